@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { roomIdSchema } from './room.schemas.ts';
+
+/** Encodings that the media server forwards. Nothing is transcoded. */
+export const videoCodecSchema = z.enum(['VP8', 'H264']);
+export type VideoCodec = z.infer<typeof videoCodecSchema>;
+
+const sessionIdSchema = z.string().min(16);
+
+/** One simulcast layer as it arrives; a source without simulcast is one layer without a rid (RFC 8851). */
+export const layerStatsSchema = z.object({
+  rid: z.string().optional(),
+  bitrateBps: z.number(),
+  framesPerSecond: z.number(),
+});
+
+export const publisherStatsSchema = z.object({
+  sessionId: sessionIdSchema,
+  subject: z.string(),
+  videoCodec: videoCodecSchema.optional(),
+  /** Sum of everything received, video and audio. */
+  bitrateBps: z.number(),
+  framesPerSecond: z.number(),
+  packetsReceived: z.number(),
+  packetsLost: z.number(),
+  bytesReceived: z.number(),
+  /** Interarrival jitter (RFC 3550, 6.4.1), milliseconds. */
+  jitterMs: z.number(),
+  layers: z.array(layerStatsSchema),
+});
+
+export const viewerStatsSchema = z.object({
+  sessionId: sessionIdSchema,
+  subject: z.string(),
+  packetsSent: z.number(),
+  bytesSent: z.number(),
+  /** Fraction lost that the viewer last reported (RFC 3550), 0 to 1. */
+  fractionLost: z.number(),
+  packetsRetransmitted: z.number(),
+  packetsDropped: z.number(),
+  /** Receiver estimated maximum bitrate, when the viewer reports one. */
+  rembBps: z.number().optional(),
+});
+
+export const roomStatsSchema = z.object({
+  roomId: roomIdSchema,
+  publisher: publisherStatsSchema.optional(),
+  viewerCount: z.number(),
+});
+export type RoomStats = z.infer<typeof roomStatsSchema>;
+
+const sessionEndReasonSchema = z.enum([
+  /** DELETE by its holder. */
+  'closed',
+  /** ICE or DTLS was lost. */
+  'lost',
+  /** Another publisher took the room over. */
+  'replaced',
+  /** The server closed the room, or the media server is stopping. */
+  'ended',
+]);
+export type SessionEndReason = z.infer<typeof sessionEndReasonSchema>;
+
+const session = { sessionId: sessionIdSchema, roomId: roomIdSchema, subject: z.string() };
+
+/**
+ * One line of `GET /events` (newline-delimited JSON). The first line is always a `snapshot`: whoever connects, also
+ * after a crash of either side, starts from the whole truth.
+ */
+export const mediaEventSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('snapshot'),
+    publishers: z.array(z.object(session)),
+    viewers: z.array(z.object(session)),
+  }),
+  z.object({ type: z.literal('publisherConnected'), ...session }),
+  z.object({ type: z.literal('publisherDisconnected'), ...session, reason: sessionEndReasonSchema }),
+  z.object({ type: z.literal('viewerConnected'), ...session }),
+  z.object({ type: z.literal('viewerDisconnected'), ...session, reason: sessionEndReasonSchema }),
+  /** Every `mediaStatsIntervalMs`, all rooms that have anyone in them. */
+  z.object({ type: z.literal('stats'), rooms: z.array(roomStatsSchema) }),
+]);
+export type MediaEvent = z.infer<typeof mediaEventSchema>;
+
+export const mediaStatsIntervalMs = 1000;
+
+/**
+ * The media process writes this to its run file once it listens, so that a web server that was restarted finds the
+ * media server that went on without it.
+ */
+export const mediaRunFileSchema = z.object({
+  pid: z.number().int(),
+  controlPort: z.number().int(),
+  udpPort: z.number().int(),
+  startedAt: z.iso.datetime(),
+});
+export type MediaRunFile = z.infer<typeof mediaRunFileSchema>;

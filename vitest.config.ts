@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+/** One project a workspace; web runs in jsdom, everything else in plain Node. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          root: 'server',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      { test: { name: 'media', root: 'media', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      { test: { name: 'room', root: 'room', include: ['src/**/*.test.ts'], environment: 'jsdom' } },
+    ],
+  },
+});
