@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { passwordLimits } from '../limits.ts';
+
+/** Roles of an account (ROLE-1). Moderator and viewer are roles in a chat, not of an account. */
+export const roleSchema = z.enum(['user', 'brand', 'streamer', 'admin']);
+export type Role = z.infer<typeof roleSchema>;
+
+/** The signed-in user as the session answers it (DATA-1). */
+export const sessionUserSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  avatarUrl: z.string(),
+  role: roleSchema,
+  isAdmin: z.boolean(),
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+export const passwordGuidance =
+  '8-20 characters, at least one uppercase, one lowercase, one digit, one special from !@#$%^&*';
+
+/** Enforced by page and server alike; the 20 of the guidance is not (REG-13, REG-14). */
+export const passwordSchema = z
+  .string()
+  .min(passwordLimits.minCharacters, 'Use at least 8 characters')
+  .max(passwordLimits.maxCharacters, 'Use at most 128 characters')
+  .regex(/[A-Z]/, 'Add an uppercase letter')
+  .regex(/[a-z]/, 'Add a lowercase letter')
+  .regex(/[0-9]/, 'Add a digit')
+  .regex(/[^A-Za-z0-9\s]/, 'Add a special character, such as !@#$%^&*');
+
+export const emailSchema = z.email('Enter an email address, like name@example.com').max(254);
+
+export const signInSchema = z.object({
+  email: emailSchema,
+  password: z.string().min(1, 'Enter your password'),
+  rememberMe: z.boolean().default(true),
+});
+
+/** What the register form collects (REG-2 to REG-4). */
+export const registerSchema = z
+  .object({
+    name: z.string().trim().min(1, 'Enter your name').max(100, 'Use at most 100 characters'),
+    email: emailSchema,
+    password: passwordSchema,
+    confirmPassword: z.string().min(1, 'Enter the password again'),
+    agreesToTerms: z.literal(true, 'Agree to the terms to create an account'),
+    newsletter: z.boolean().default(false),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'The passwords do not match',
+  });
+
+/** Response header of the auth service that carries a new session's token (AUTH-14). */
+export const authTokenHeader = 'set-auth-token';
+
+/** The username that a sign-up asks for: the part of the email before the @ (REG-15). */
+export function usernameFromEmail(email: string): string {
+  return email.split('@', 1)[0] ?? '';
+}

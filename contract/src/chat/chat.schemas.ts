@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { dateTimeSchema } from '../envelope.ts';
+import { chatLimits } from '../limits.ts';
+
+/** Roles in one show's chat (LIVEDATA-6). An admin speaks as streamer, with the streamer's powers (LIVEROLE-12). */
+export const chatRoleSchema = z.enum(['viewer', 'streamer', 'moderator', 'system']);
+export type ChatRole = z.infer<typeof chatRoleSchema>;
+
+/** A chat message as everyone receives it (LIVEDATA-3, SOCK-11). */
+export const chatMessageSchema = z.object({
+  id: z.string(),
+  streamId: z.string(),
+  /** Place in the show's event log; grows by one with every event of the show. */
+  sequence: z.number().int(),
+  userId: z.string(),
+  username: z.string(),
+  user: z.object({ id: z.string(), username: z.string(), role: chatRoleSchema }),
+  content: z.string(),
+  timestamp: dateTimeSchema,
+  /** Milliseconds since the show went live; 0 before. */
+  showTimeMs: z.number().int(),
+  type: z.enum(['message', 'system']),
+  subType: z.string().optional(),
+  isPinned: z.boolean(),
+  isDeleted: z.boolean(),
+  role: chatRoleSchema.default('viewer'),
+  avatarUrl: z.string().optional(),
+  metadata: z.record(z.string(), z.unknown()).optional(),
+  mentions: z.array(z.string()),
+});
+export type ChatMessage = z.infer<typeof chatMessageSchema>;
+
+export const chatContentSchema = z
+  .string()
+  .trim()
+  .min(1, 'A message cannot be empty')
+  .max(
+    chatLimits.messageMaxCharacters,
+    `A message has at most ${chatLimits.messageMaxCharacters} characters`,
+  );
+
+export const mentionsSchema = z.array(z.string().regex(/^\w{1,64}$/)).max(chatLimits.keptMentions);
+
+/** Who watches a show, as the viewer list names them (LIVEDATA-12). Anonymous viewers are counted, not named. */
+export const viewerSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  avatarUrl: z.string().optional(),
+  isOnline: z.boolean(),
+  role: z.enum(['viewer', 'moderator', 'streamer']),
+  connectionQuality: z.enum(['excellent', 'good', 'fair', 'poor', 'critical', 'offline']).optional(),
+  joinTime: dateTimeSchema,
+  lastActivity: dateTimeSchema,
+  isAuthenticated: z.boolean(),
+});
+export type Viewer = z.infer<typeof viewerSchema>;

@@ -1,0 +1,59 @@
+/**
+ * THE list of error codes: HTTP status and the words that a person reads. No other place states either.
+ * `details` of an `AppError` may add a sentence where the general one cannot say enough.
+ */
+export const errors = {
+  // 400
+  invalid_input: { status: 400, message: 'Some of what was sent is not valid' },
+  invalid_json: { status: 400, message: 'The request body is not valid JSON' },
+  invalid_sdp: { status: 400, message: 'The body is not a session description that can be answered' },
+  // 401
+  signed_out: { status: 401, message: 'Unauthorized - please sign in again' },
+  wrong_credentials: { status: 401, message: 'Email or password is wrong' },
+  wrong_stream_key: {
+    status: 401,
+    message: 'This stream key is not valid. Copy the current one from your profile.',
+  },
+  permit_missing: { status: 401, message: 'This stream is not live, so watching it needs a permit' },
+  // 403
+  forbidden: { status: 403, message: 'You are not allowed to do this' },
+  not_a_streamer: { status: 403, message: 'You need streamer permissions to do this' },
+  not_your_stream: { status: 403, message: 'Only the stream’s own streamer or an admin can do this' },
+  account_banned: { status: 403, message: 'This account is suspended' },
+  // 404
+  not_found: { status: 404, message: 'There is nothing here' },
+  stream_not_found: { status: 404, message: 'Stream not found' },
+  product_not_found: { status: 404, message: 'Product not found' },
+  media_session_not_found: { status: 404, message: 'This media session has ended' },
+  // 405
+  method_not_allowed: { status: 405, message: 'This address does not take that method' },
+  // 409
+  stream_already_ended: { status: 409, message: 'This stream has ended. Create a new one to go live again.' },
+  stream_already_live: { status: 409, message: 'This stream is already live' },
+  stream_not_live: { status: 409, message: 'This stream is not live' },
+  another_stream_live: { status: 409, message: 'You are already live with another stream. End it first.' },
+  room_taken: { status: 409, message: 'This room id belongs to another streamer' },
+  broadcast_taken_over: { status: 409, message: 'Another broadcaster has taken over this show' },
+  email_taken: { status: 409, message: 'An account with this email already exists' },
+  username_taken: { status: 409, message: 'This username is already taken' },
+  // 412 to 429
+  precondition_failed: { status: 412, message: 'The media session has changed since' },
+  too_large: { status: 413, message: 'What was sent is too large' },
+  unsupported_media_type: { status: 415, message: 'This content type is not accepted here' },
+  ice_restart_refused: { status: 422, message: 'ICE restarts are not supported. Start a new session.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Try again in a moment.' },
+  // chat, over the socket
+  chat_sign_in_required: { status: 401, message: 'Sign in to send messages' },
+  chat_not_joined: { status: 409, message: 'Join the stream before you send a message' },
+  chat_closed: { status: 409, message: 'This stream has ended, so its chat is closed' },
+  chat_empty: { status: 400, message: 'A message cannot be empty' },
+  chat_too_long: { status: 400, message: 'A message has at most 500 characters' },
+  chat_rate_limited: { status: 429, message: 'Message limit reached' },
+  chat_overloaded: { status: 503, message: 'The chat is catching up. Your message was not sent; try again.' },
+  // 500 and up
+  internal: { status: 500, message: 'Something went wrong' },
+  media_unavailable: { status: 503, message: 'The media server is restarting. Try again in a moment.' },
+  draining: { status: 503, message: 'The server is restarting. Try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;

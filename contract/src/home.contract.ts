@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from './access.ts';
+import { dateTimeSchema, envelope } from './envelope.ts';
+
+/** A slide of the home page's hero (HOME-2 to HOME-8). */
+export const heroSlideSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  image: z.string(),
+  hostName: z.string(),
+  hostAvatar: z.string(),
+  isLive: z.boolean(),
+  streamId: z.string().optional(),
+  scheduledTime: dateTimeSchema.optional(),
+});
+export type HeroSlide = z.infer<typeof heroSlideSchema>;
+
+/** A category card (DATA-16). */
+export const categoryCardSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  link: z.string(),
+  productCount: z.number().int(),
+});
+export type CategoryCard = z.infer<typeof categoryCardSchema>;
+
+export const homeContract = {
+  content: endpoint
+    .meta({ access: 'anyone' })
+    .route({ method: 'GET', path: '/home', tags: ['Home'], summary: 'Hero slides and category cards' })
+    .output(
+      envelope(z.object({ heroSlides: z.array(heroSlideSchema), categories: z.array(categoryCardSchema) })),
+    ),
+};

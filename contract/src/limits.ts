@@ -1,0 +1,88 @@
+/** Business constants of the specification, each named after what it limits (API-10, LIVEDATA-28). */
+
+export const passwordLimits = { minCharacters: 8, maxCharacters: 128, guidanceMaxCharacters: 20 } as const;
+
+export const chatLimits = {
+  messageMaxCharacters: 500,
+  messagesPerWindow: 10,
+  windowSeconds: 60,
+  /** The input warns when this many messages or fewer are left (CHAT-16). */
+  warnAtMessagesLeft: 2,
+  slowModeDelaySeconds: 5,
+  keptMessages: 500,
+  connectionStoreMessages: 100,
+  keptMentions: 50,
+  mentionSuggestions: 5,
+  topChatters: 10,
+  timeoutSeconds: 300,
+  followerOnlyDuration: 10,
+} as const;
+
+export const socketLimits = {
+  reconnectionAttempts: 5,
+  reconnectionDelayMs: 1000,
+  reconnectionDelayMaxMs: 10_000,
+  timeoutMs: 30_000,
+} as const;
+
+export const playerLimits = {
+  reconnectAttempts: 5,
+  reconnectDelayMs: 1000,
+  reconnectDelayMaxMs: 10_000,
+  connectTimeoutMs: 10_000,
+  overlayHideDelayMs: 3000,
+} as const;
+
+export const streamLimits = {
+  titleMaxCharacters: 120,
+  descriptionMaxCharacters: 5000,
+  listRefreshMs: 10_000,
+  /** How long a broadcaster who dropped may take to come back to the same show. */
+  broadcasterGraceSeconds: 60,
+  /** Counts and viewer lists are sent at most once in this time, however many join. */
+  viewerUpdateIntervalMs: 1000,
+  /** Names in a viewer list that is sent; the count is always whole. */
+  viewerListMax: 100,
+  pinnedProducts: 1,
+  featuredProductsMax: 50,
+} as const;
+
+export const queryCacheLimits = {
+  freshMs: 30_000,
+  keptMs: 300_000,
+  retries: 3,
+  retryDelayMs: 1000,
+  retryDelayMaxMs: 30_000,
+  mutationRetries: 1,
+  mutationRetryDelayMs: 1000,
+} as const;
+
+export const toastLimits = { durationMs: 5000, copyConfirmationMs: 2000 } as const;
+
+export const homeLimits = {
+  heroIntervalMs: 5000,
+  streamsShown: 4,
+  productsShown: 6,
+  dismissalDays: 7,
+  installPromptDelayMs: 2000,
+} as const;
+
+export const productLimits = {
+  lowStockBadgeAt: 5,
+  onlyLeftOnCardAt: 10,
+  onlyLeftOnPageAt: 5,
+  tagsOnCard: 3,
+  topRatedFrom: 4,
+  brandLowStockUnder: 10,
+  pageSize: 24,
+  pageSizeMax: 72,
+} as const;
+
+export const layoutLimits = {
+  mobileUnderPx: 768,
+  tabletUnderPx: 1024,
+  theaterChatPanelPx: 340,
+  theaterOverlayPx: 384,
+  theaterOverlayCollapsedPx: 320,
+  sidebarPx: 320,
+} as const;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from '../access.ts';
+import { envelope } from '../envelope.ts';
+import { productCardSchema, productDetailSchema, productListQuerySchema } from './products.schemas.ts';
+
+export const productsContract = {
+  list: endpoint
+    .meta({ access: 'anyone' })
+    .route({
+      method: 'GET',
+      path: '/products',
+      tags: ['Products'],
+      summary: 'The catalogue, a page at a time',
+    })
+    .input(productListQuerySchema)
+    .output(
+      envelope(
+        z.object({
+          products: z.array(productCardSchema),
+          total: z.number(),
+          nextCursor: z.string().optional(),
+        }),
+      ),
+    ),
+  detail: endpoint
+    .meta({ access: 'anyone' })
+    .route({ method: 'GET', path: '/products/{id}', tags: ['Products'], summary: 'One product' })
+    .input(z.object({ id: z.string().max(100) }))
+    .output(envelope(productDetailSchema)),
+  related: endpoint
+    .meta({ access: 'anyone' })
+    .route({
+      method: 'GET',
+      path: '/products/{id}/related',
+      tags: ['Products'],
+      summary: 'What else a shopper of this product may like',
+    })
+    .input(z.object({ id: z.string().max(100) }))
+    .output(envelope(z.object({ products: z.array(productCardSchema) }))),
+};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { chatClientEvents, chatServerEvents } from './chat/chat.events.ts';
+import { streamClientEvents, streamServerEvents } from './streams/streams.events.ts';
+
+/** Every event that a client may send, with the shape of its payload. */
+export const clientEvents = { ...streamClientEvents, ...chatClientEvents };
+
+/** Every event that the server sends, with the one shape of its payload (SOCK-29). */
+export const serverEvents = {
+  ...streamServerEvents,
+  ...chatServerEvents,
+  /** Any other failure (SOCK-27). */
+  error: z.object({ message: z.string(), code: z.string().optional() }),
+  /** Sent right before the server closes a socket, so that the reader knows why. */
+  'server:closing': z.object({
+    reason: z.enum(['slow-reader', 'draining', 'signed-out']),
+    message: z.string(),
+  }),
+};
+
+type Handlers<Events extends Record<string, z.ZodType>> = {
+  [Name in keyof Events]: (payload: z.infer<Events[Name]>) => void;
+};
+
+/** For Socket.IO's type parameters, on both sides. */
+export type ClientToServerEvents = Handlers<typeof clientEvents>;
+export type ServerToClientEvents = Handlers<typeof serverEvents>;
+export type ServerEventName = keyof typeof serverEvents;
+export type ServerEventPayload<Name extends ServerEventName> = z.infer<(typeof serverEvents)[Name]>;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from '../access.ts';
+import { envelope } from '../envelope.ts';
+import { productCardSchema } from '../products/products.schemas.ts';
+import {
+  createStreamSchema,
+  pinnedProductSchema,
+  streamDetailSchema,
+  streamStatusSchema,
+  streamSummarySchema,
+} from './streams.schemas.ts';
+
+const tags = ['Streams'];
+const byId = z.object({ id: z.uuid('A stream id is a UUID') });
+
+export const streamsContract = {
+  create: endpoint
+    .meta({ access: 'streamer' })
+    .route({ method: 'POST', path: '/streams', tags, summary: 'Create a stream', successStatus: 201 })
+    .input(createStreamSchema)
+    .output(envelope(streamDetailSchema)),
+  list: endpoint
+    .meta({ access: 'anyone' })
+    .route({
+      method: 'GET',
+      path: '/streams',
+      tags,
+      summary: 'Streams, live ones first, then the next scheduled, then the latest past ones',
+    })
+    .input(
+      z.object({
+        isLive: z.stringbool().optional(),
+        status: streamStatusSchema.optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+        cursor: z.string().max(500).optional(),
+      }),
+    )
+    .output(envelope(z.array(streamSummarySchema)).extend({ nextCursor: z.string().optional() })),
+  mine: endpoint
+    .meta({ access: 'streamer' })
+    .route({
+      method: 'GET',
+      path: '/studio/stream',
+      tags,
+      summary: 'The show that the signed-in streamer has open: live, or the latest one created and not ended',
+    })
+    .output(envelope(streamDetailSchema.nullable())),
+  detail: endpoint
+    .meta({ access: 'anyone' })
+    .route({ method: 'GET', path: '/streams/{id}', tags, summary: 'One stream' })
+    .input(byId)
+    .output(envelope(streamDetailSchema)),
+  goLive: endpoint
+    .meta({ access: 'streamer' })
+    .route({ method: 'POST', path: '/streams/{id}/go-live', tags, summary: 'Put a stream on air' })
+    .input(byId)
+    .output(envelope(streamDetailSchema)),
+  end: endpoint
+    .meta({ access: 'streamer' })
+    .route({ method: 'POST', path: '/streams/{id}/end', tags, summary: 'End a stream' })
+    .input(byId)
+    .output(envelope(streamDetailSchema)),
+  featuredProducts: endpoint
+    .meta({ access: 'anyone' })
+    .route({ method: 'GET', path: '/streams/{id}/products', tags, summary: 'The products of a show' })
+    .input(byId)
+    .output(envelope(z.object({ products: z.array(productCardSchema) }))),
+  pin: endpoint
+    .meta({ access: 'streamer' })
+    .route({ method: 'PUT', path: '/streams/{id}/pinned-product', tags, summary: 'Pin a product' })
+    .input(byId.extend({ productId: z.string().min(1).max(100) }))
+    .output(envelope(pinnedProductSchema)),
+  unpin: endpoint
+    .meta({ access: 'streamer' })
+    .route({ method: 'DELETE', path: '/streams/{id}/pinned-product', tags, summary: 'Unpin the product' })
+    .input(byId)
+    .output(envelope(z.object({}))),
+};

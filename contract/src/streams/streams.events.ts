@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { viewerSchema } from '../chat/chat.schemas.ts';
+import { dateTimeSchema } from '../envelope.ts';
+import { showEventSchema } from '../show/show-event.schemas.ts';
+import { pinnedProductSchema, streamStatusSchema } from './streams.schemas.ts';
+
+const streamId = z.uuid();
+
+/** Client to server. */
+export const streamClientEvents = {
+  'stream:join': z.object({
+    streamId,
+    /** The last sequence the client has; it gets what came after. Left out: the latest history. */
+    afterSequence: z.number().int().min(0).optional(),
+  }),
+  'stream:leave': z.object({ streamId }),
+  /** From the studio (SOCK-9, SOCK-10): what the broadcaster's own page saw; kept in the logs, believed by nobody. */
+  streamStarted: z.object({
+    streamId,
+    timestamp: dateTimeSchema,
+    user: z.object({ email: z.string() }).optional(),
+    stats: z.record(z.string(), z.unknown()).optional(),
+  }),
+  streamEnded: z.object({
+    streamId,
+    timestamp: dateTimeSchema,
+    user: z.object({ email: z.string() }).optional(),
+    stats: z.record(z.string(), z.unknown()).optional(),
+  }),
+};
+
+/** Server to client. Events with a `sequence` are entries of the show's event log. */
+export const streamServerEvents = {
+  /** The answer to a join (SOCK-15): the show as it is, and what the client lacks of its log, oldest first. */
+  'stream:joined': z.object({
+    streamId: z.string(),
+    status: streamStatusSchema,
+    isLive: z.boolean(),
+    isBroadcasterConnected: z.boolean(),
+    startedAt: dateTimeSchema.optional(),
+    viewerCount: z.number().int(),
+    pinnedProduct: pinnedProductSchema.optional(),
+    events: z.array(showEventSchema),
+    lastSequence: z.number().int(),
+    /** More was missed than is kept for a client: `events` is the latest part, and what was before is dropped. */
+    truncated: z.boolean(),
+  }),
+  'stream:viewer:joined': z.object({ streamId: z.string(), viewers: z.array(viewerSchema) }),
+  'stream:viewer:left': z.object({ streamId: z.string(), viewerIds: z.array(z.string()) }),
+  'stream:viewer-count': z.object({ streamId: z.string(), viewerCount: z.number().int() }),
+  'stream:viewers:update': z.object({
+    streamId: z.string(),
+    viewers: z.array(viewerSchema),
+    viewerCount: z.number().int(),
+  }),
+  'stream:status': z.object({
+    streamId: z.string(),
+    sequence: z.number().int(),
+    status: streamStatusSchema,
+    isLive: z.boolean(),
+    isBroadcasterConnected: z.boolean(),
+    startedAt: dateTimeSchema.optional(),
+  }),
+  'stream:offline': z.object({ streamId: z.string(), sequence: z.number().int(), endsAt: dateTimeSchema }),
+  'stream:ended': z.object({
+    streamId: z.string(),
+    sequence: z.number().int(),
+    reason: z.enum(['ended', 'broadcaster-lost']),
+  }),
+  'stream:product:pinned': pinnedProductSchema.extend({ streamId: z.string(), sequence: z.number().int() }),
+  'stream:product:unpinned': z.object({
+    streamId: z.string(),
+    sequence: z.number().int(),
+    productId: z.string(),
+  }),
+  'stream:error': z.object({ streamId: z.string().optional(), code: z.string(), message: z.string() }),
+};

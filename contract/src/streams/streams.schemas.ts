@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { dateTimeSchema } from '../envelope.ts';
+import { streamLimits } from '../limits.ts';
+import { roomIdSchema } from '../media/room.schemas.ts';
+import { productCardSchema } from '../products/products.schemas.ts';
+
+/** A show's life: made or planned, on air, over. `scheduled` is a show that was announced for a time. */
+export const streamStatusSchema = z.enum(['created', 'scheduled', 'live', 'ended']);
+export type StreamStatus = z.infer<typeof streamStatusSchema>;
+
+export const createStreamSchema = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Give the stream a title')
+    .max(
+      streamLimits.titleMaxCharacters,
+      `A title has at most ${streamLimits.titleMaxCharacters} characters`,
+    ),
+  description: z.string().trim().max(streamLimits.descriptionMaxCharacters).default(''),
+  /** Made in the studio (STUDIO-33); the server makes one when it is left out. */
+  vdoRoomId: roomIdSchema.optional(),
+  category: z.string().trim().min(1).max(50).optional(),
+  tags: z.array(z.string().trim().min(1).max(30)).max(10).optional(),
+  productIds: z.array(z.string()).max(streamLimits.featuredProductsMax).optional(),
+});
+
+/** One entry of a stream list: fields of LIVEAPI-14, DATA-12 and DATA-13 in one shape. */
+export const streamSummarySchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: streamStatusSchema,
+  isLive: z.boolean(),
+  viewerCount: z.number().int(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  thumbnail: z.string(),
+  startedAt: dateTimeSchema.optional(),
+  endedAt: dateTimeSchema.optional(),
+  scheduledTime: dateTimeSchema.optional(),
+  hostName: z.string(),
+  hostAvatar: z.string(),
+  user: z.object({ id: z.string(), name: z.string(), username: z.string() }),
+  streamer: z.object({ username: z.string() }),
+});
+export type StreamSummary = z.infer<typeof streamSummarySchema>;
+
+/** The product that the streamer shows right now. */
+export const pinnedProductSchema = z.object({ product: productCardSchema, pinnedAt: dateTimeSchema });
+export type PinnedProduct = z.infer<typeof pinnedProductSchema>;
+
+/** A stream as its page needs it (LIVEAPI-16, LIVEDATA-1, LIVEDATA-2). */
+export const streamDetailSchema = streamSummarySchema.extend({
+  vdoRoomId: roomIdSchema,
+  streamerName: z.string(),
+  streamerAvatar: z.string(),
+  /** False while a live show's broadcaster has dropped and may still come back. */
+  isBroadcasterConnected: z.boolean(),
+  peakViewerCount: z.number().int(),
+  pinnedProduct: pinnedProductSchema.optional(),
+});
+export type StreamDetail = z.infer<typeof streamDetailSchema>;
