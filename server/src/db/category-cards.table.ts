@@ -1,0 +1,9 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ProductCategory } from '@greenroom/contract/products/products.schemas';
+
+/** Category cards of the home page, in their order. Their product counts are counted, not stored. */
+export const categoryCards = pgTable('category_cards', {
+  category: text().$type<ProductCategory>().primaryKey(),
+  position: integer().notNull().unique(),
+  imageUrl: text('image_url').notNull(),
+});

@@ -1,0 +1,17 @@
+import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
+
+/** Who asks. Services judge by this alone and never by anything that the request says of itself. */
+export interface Actor {
+  userId: string;
+  username: string;
+  name: string;
+  email: string;
+  avatarUrl: string;
+  role: Role;
+  sessionId: string;
+}
+
+/** Studio rights: role streamer, or admin, to whom every guarded call is open (ROLE-5, LIVEROLE-3). */
+export function mayStream(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'streamer' || actor.role === 'admin';
+}

@@ -1,0 +1,29 @@
+import { errors, type ErrorCode } from '@greenroom/contract/errors';
+
+/**
+ * The one error type of the server. Status and words come from the contract's list; `details` replaces the words where
+ * the general ones cannot say enough, `fields` names refused inputs, `retryAfterSeconds` becomes `Retry-After`.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: {
+      details?: string;
+      fields?: Record<string, string>;
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(options.details ?? errors[code].message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = errors[code].status;
+    this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,138 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = (fallback: number) =>
+  z.coerce
+    .number('takes a port number from 1 to 65535')
+    .int('takes a port number from 1 to 65535')
+    .min(1, 'takes a port number from 1 to 65535')
+    .max(65_535, 'takes a port number from 1 to 65535')
+    .default(fallback);
+
+const list = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .default([]);
+
+const environmentSchema = z
+  .object({
+    NODE_ENV: z
+      .enum(['development', 'production', 'test'], 'takes development, production or test')
+      .default('development'),
+    HOST: z.string().min(1).default('localhost'),
+    PORT: port(9000),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'takes a web address, like https://shop.example' })
+      .optional(),
+    TRUST_PROXY: z.enum(['on', 'off'], 'takes on or off').default('off'),
+    DATA_FOLDER: z.string().min(1).default('.data'),
+    DATABASE_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'takes a Postgres address, like postgres://user:password@host:5432/name',
+      })
+      .optional(),
+    DEMO: z.enum(['on', 'off'], 'takes on or off').optional(),
+    LOG_LEVEL: z
+      .enum(
+        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+        'takes trace, debug, info, warn, error, fatal or silent',
+      )
+      .default('info'),
+    GREENROOM_SECRET: z.string().min(32, 'takes a secret of 32 characters or more').optional(),
+    METRICS_TOKEN: z.string().min(16, 'takes a token of 16 characters or more').optional(),
+    MEDIA_UDP_PORT: port(9001),
+    MEDIA_ANNOUNCED_IP: z.union([z.ipv4(), z.ipv6()], 'takes an IP address').optional(),
+    STUN_URLS: list,
+    TURN_URLS: list,
+    TURN_USERNAME: z.string().optional(),
+    TURN_CREDENTIAL: z.string().optional(),
+    FRAME_PARENT_ORIGINS: list,
+    AVATAR_SERVICE_URL: z
+      .string()
+      .includes('{id}', { error: 'takes an address with {id} in it, like https://avatars.example/{id}.svg' })
+      .optional(),
+  })
+  .superRefine((values, context) => {
+    if (values.TURN_URLS.length > 0 && (!values.TURN_USERNAME || !values.TURN_CREDENTIAL)) {
+      context.addIssue({
+        code: 'custom',
+        path: [values.TURN_USERNAME ? 'TURN_CREDENTIAL' : 'TURN_USERNAME'],
+        message: 'is needed when TURN_URLS is set',
+      });
+    }
+  });
+
+export interface Environment {
+  isProduction: boolean;
+  host: string;
+  port: number;
+  /** Origin under which browsers reach this server, without a slash at its end. */
+  publicUrl: string;
+  trustProxy: boolean;
+  /** Absolute path. */
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  /** Demo accounts, demo show and demo chatters; never in production. */
+  demo: boolean;
+  logLevel: string;
+  secret: string | undefined;
+  metricsToken: string | undefined;
+  media: { udpPort: number; announcedIp: string | undefined };
+  iceServers: { urls: string[]; username?: string; credential?: string }[];
+  frameParentOrigins: string[];
+  avatarServiceUrl: string | undefined;
+}
+
+/** A wrong variable. The message names it and says what it takes. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+/**
+ * Reads and checks the configuration. Empty variables count as unset, so that `.env` templates can list them all.
+ * @throws EnvironmentError naming each wrong variable and what it takes.
+ */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const set = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = environmentSchema.safeParse(set);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new EnvironmentError(lines.join('\n'));
+  }
+  const values = result.data;
+  const isProduction = values.NODE_ENV === 'production';
+  const iceServers: Environment['iceServers'] = [];
+  if (values.STUN_URLS.length > 0) iceServers.push({ urls: values.STUN_URLS });
+  if (values.TURN_URLS.length > 0 && values.TURN_USERNAME && values.TURN_CREDENTIAL) {
+    iceServers.push({
+      urls: values.TURN_URLS,
+      username: values.TURN_USERNAME,
+      credential: values.TURN_CREDENTIAL,
+    });
+  }
+  return {
+    isProduction,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    trustProxy: values.TRUST_PROXY === 'on',
+    dataFolder: resolve(values.DATA_FOLDER),
+    databaseUrl: values.DATABASE_URL,
+    demo: !isProduction && values.DEMO !== 'off',
+    logLevel: values.LOG_LEVEL,
+    secret: values.GREENROOM_SECRET,
+    metricsToken: values.METRICS_TOKEN,
+    media: { udpPort: values.MEDIA_UDP_PORT, announcedIp: values.MEDIA_ANNOUNCED_IP },
+    iceServers,
+    frameParentOrigins: values.FRAME_PARENT_ORIGINS,
+    avatarServiceUrl: values.AVATAR_SERVICE_URL,
+  };
+}
