@@ -55,10 +55,4 @@ export const registerSchema = z
     message: 'The passwords do not match',
   });
 
-/** Response header of the auth service that carries a new session's token (AUTH-14). */
-export const authTokenHeader = 'set-auth-token';
-
-/** The username that a sign-up asks for: the part of the email before the @ (REG-15). */
-export function usernameFromEmail(email: string): string {
-  return email.split('@', 1)[0] ?? '';
-}
+export { authTokenHeader, usernameFromEmail } from './sign-up.ts';

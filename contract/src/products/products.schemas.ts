@@ -5,13 +5,7 @@ import { productLimits } from '../limits.ts';
 export const productCategorySchema = z.enum(['haircare', 'skincare', 'home', 'apparel']);
 export type ProductCategory = z.infer<typeof productCategorySchema>;
 
-/** Labels of the categories (SHOP-3, SHOP-4). */
-export const productCategories: Readonly<Record<ProductCategory, string>> = {
-  haircare: 'Hair Care',
-  skincare: 'Skincare',
-  home: 'Home',
-  apparel: 'Apparel',
-};
+export { imageWidths, productCategories } from './catalogue.ts';
 
 export const productSortSchema = z.enum(['featured', 'price-low', 'price-high', 'rating', 'newest']);
 export type ProductSort = z.infer<typeof productSortSchema>;
@@ -81,6 +75,3 @@ export const productListQuerySchema = z.object({
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(productLimits.pageSizeMax).default(productLimits.pageSize),
 });
-
-/** Widths that an image address answers, as `?width=320`; any other is refused. */
-export const imageWidths = [160, 320, 640, 960, 1280] as const;

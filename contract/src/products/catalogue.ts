@@ -1,0 +1,14 @@
+import type { ProductCategory } from './products.schemas.ts';
+
+// Apart from the schemas, so that a page that uses these does not load zod.
+
+/** Labels of the categories (SHOP-3, SHOP-4). */
+export const productCategories: Readonly<Record<ProductCategory, string>> = {
+  haircare: 'Hair Care',
+  skincare: 'Skincare',
+  home: 'Home',
+  apparel: 'Apparel',
+};
+
+/** Widths that an image address answers, as `?width=320`; any other is refused. */
+export const imageWidths = [160, 320, 640, 960, 1280] as const;
