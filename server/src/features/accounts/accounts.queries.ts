@@ -1,0 +1,90 @@
+import { eq, inArray, like } from 'drizzle-orm';
+import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
+import type { Queryable } from '../../db/client.ts';
+import { streamKeys } from '../../db/stream-keys.table.ts';
+import { users } from '../../db/users.table.ts';
+
+export interface UserRow {
+  id: string;
+  name: string;
+  username: string | null;
+  email: string;
+  image: string | null;
+  role: Role;
+  banned: boolean;
+}
+
+const userColumns = {
+  id: users.id,
+  name: users.name,
+  username: users.username,
+  email: users.email,
+  image: users.image,
+  role: users.role,
+  banned: users.banned,
+};
+
+export function createAccountsQueries(db: Queryable) {
+  return {
+    /** Usernames that begin like this one: served by `users_username_prefix`. */
+    async usernamesStartingWith(prefix: string): Promise<string[]> {
+      const escaped = prefix.replace(/[\\%_]/g, '\\$&');
+      const rows = await db
+        .select({ username: users.username })
+        .from(users)
+        .where(like(users.username, `${escaped}%`));
+      return rows.flatMap((row) => (row.username === null ? [] : [row.username]));
+    },
+
+    async findUsers(ids: readonly string[]): Promise<UserRow[]> {
+      if (ids.length === 0) return [];
+      return db
+        .select(userColumns)
+        .from(users)
+        .where(inArray(users.id, [...ids]));
+    },
+
+    async findUserByEmail(email: string): Promise<UserRow | undefined> {
+      const [row] = await db.select(userColumns).from(users).where(eq(users.email, email.toLowerCase()));
+      return row;
+    },
+
+    async setRole(userId: string, role: Role): Promise<void> {
+      await db.update(users).set({ role }).where(eq(users.id, userId));
+    },
+
+    async setDemoProfile(
+      userId: string,
+      values: { bio: string | null; location: string | null },
+    ): Promise<void> {
+      await db
+        .update(users)
+        .set({ ...values, isDemo: true, emailVerified: true })
+        .where(eq(users.id, userId));
+    },
+
+    async streamKeyOf(userId: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ keySealed: streamKeys.keySealed })
+        .from(streamKeys)
+        .where(eq(streamKeys.userId, userId));
+      return row?.keySealed;
+    },
+
+    /** Keeps the key that was there when another request was first. */
+    async insertStreamKey(row: { userId: string; keyHash: string; keySealed: string }): Promise<void> {
+      await db.insert(streamKeys).values(row).onConflictDoNothing();
+    },
+
+    async findUserByStreamKeyHash(keyHash: string): Promise<UserRow | undefined> {
+      const [row] = await db
+        .select(userColumns)
+        .from(streamKeys)
+        .innerJoin(users, eq(users.id, streamKeys.userId))
+        .where(eq(streamKeys.keyHash, keyHash));
+      return row;
+    },
+  };
+}
+
+export type AccountsQueries = ReturnType<typeof createAccountsQueries>;

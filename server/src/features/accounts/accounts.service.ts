@@ -1,0 +1,94 @@
+import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
+import { AppError } from '../../platform/app-error.ts';
+import { type Actor, mayStream } from '../../platform/actor.ts';
+import type { AuthLibrary } from '../../platform/auth/auth-library.ts';
+import { nextFreeUsername } from '../../platform/auth/username.ts';
+import { seal, unseal } from '../../platform/secrets.ts';
+import type { AccountsQueries, UserRow } from './accounts.queries.ts';
+import { hashStreamKey, makeStreamKey } from './stream-key.ts';
+
+export interface NewAccount {
+  name: string;
+  email: string;
+  username: string;
+  password: string;
+  role: Role;
+  bio?: string;
+  location?: string;
+}
+
+/** The next free username, for the auth library's sign-up (REG-19). */
+export async function findFreeUsername(queries: AccountsQueries, wanted: string): Promise<string> {
+  return nextFreeUsername(wanted, new Set(await queries.usernamesStartingWith(wanted)));
+}
+
+export function createAccountsService({
+  queries,
+  auth,
+  sealingKey,
+}: {
+  queries: AccountsQueries;
+  auth: AuthLibrary;
+  sealingKey: Buffer;
+}) {
+  return {
+    /** A streamer's key for OBS, made when it is first asked for. */
+    async streamKey(actor: Actor): Promise<string> {
+      if (!mayStream(actor)) throw new AppError('not_a_streamer');
+      const sealed = await queries.streamKeyOf(actor.userId);
+      if (sealed !== undefined) return unseal(sealed, sealingKey);
+      const key = makeStreamKey();
+      await queries.insertStreamKey({
+        userId: actor.userId,
+        keyHash: hashStreamKey(key),
+        keySealed: seal(key, sealingKey),
+      });
+      const stored = await queries.streamKeyOf(actor.userId);
+      return stored === undefined ? key : unseal(stored, sealingKey);
+    },
+
+    /** Whose stream key this is. @throws AppError `wrong_stream_key`, `account_banned`, `not_a_streamer`. */
+    async streamerOfKey(key: string): Promise<UserRow> {
+      const user = await queries.findUserByStreamKeyHash(hashStreamKey(key));
+      if (user === undefined) throw new AppError('wrong_stream_key');
+      if (user.banned) throw new AppError('account_banned');
+      if (!mayStream(user)) throw new AppError('not_a_streamer');
+      return user;
+    },
+
+    usersByIds: queries.findUsers,
+
+    /**
+     * An account of the sample data, made as a sign-up makes one; found again by its email, so a seed that was cut off
+     * can go on.
+     */
+    async ensureDemoAccount(account: NewAccount): Promise<UserRow> {
+      const existing = await queries.findUserByEmail(account.email);
+      if (existing === undefined) {
+        await auth.api.signUpEmail({
+          body: {
+            name: account.name,
+            email: account.email,
+            password: account.password,
+            username: account.username,
+          },
+        });
+      }
+      const user = existing ?? (await queries.findUserByEmail(account.email));
+      if (user === undefined) throw new AppError('internal', { details: `No account for ${account.email}` });
+      await queries.setRole(user.id, account.role);
+      await queries.setDemoProfile(user.id, { bio: account.bio ?? null, location: account.location ?? null });
+      return { ...user, role: account.role };
+    },
+
+    /** A session for a demo account's own clients, such as the demo chatters. Answers its bearer token. */
+    async signInDemoAccount(email: string, password: string): Promise<string> {
+      const { headers } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
+      const token = headers.get('set-auth-token');
+      if (token === null) throw new AppError('wrong_credentials');
+      return token;
+    },
+  };
+}
+
+export type AccountsService = ReturnType<typeof createAccountsService>;

@@ -1,0 +1,26 @@
+import type { Actor } from '../actor.ts';
+import type { Log } from '../log.ts';
+import type { AuthLibrary } from './auth-library.ts';
+import type { Authentication } from './authentication.ts';
+
+/** Tokens of the auth service's sessions. */
+export function createSessionAuthentication(auth: AuthLibrary, log: Log): Authentication {
+  return {
+    async actorFromToken(token): Promise<Actor | null> {
+      if (token === undefined || token === '') return null;
+      const found = await auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) });
+      if (!found) return null;
+      const { user, session } = found;
+      if (user.username === '') log.warn({ userId: user.id }, 'an account without a username signed in');
+      return {
+        userId: user.id,
+        username: user.username,
+        name: user.name,
+        email: user.email,
+        avatarUrl: user.avatarUrl,
+        role: user.role,
+        sessionId: session.id,
+      };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { ErrorEnvelope } from '@greenroom/contract/envelope';
+import { AppError } from '../app-error.ts';
+
+/** The body of every failed answer. */
+export function errorEnvelope(error: AppError, requestId: string): ErrorEnvelope {
+  return {
+    success: false,
+    message: error.message,
+    code: error.code,
+    ...(error.fields ? { fields: error.fields } : {}),
+    requestId,
+  };
+}
+
+/** Fastify's own refusals in our codes; anything unknown is a 500 without detail. */
+export function fromFastifyError(error: unknown): AppError {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || status === 413)
+    return new AppError('too_large', { cause: error });
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || status === 415) {
+    return new AppError('unsupported_media_type', { cause: error });
+  }
+  if (status === 429) return new AppError('too_many_requests', { cause: error });
+  if (status === 400) return new AppError('invalid_input', { cause: error });
+  if (status === 404) return new AppError('not_found', { cause: error });
+  return new AppError('internal', { cause: error });
+}

@@ -1,0 +1,86 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Environment } from '../environment.ts';
+import type { Log } from '../log.ts';
+import { AppError } from '../app-error.ts';
+import type { Metrics } from '../metrics.ts';
+import { errorEnvelope, fromFastifyError } from './error-envelope.ts';
+import { securityHeaders } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of this answer's content security policy. */
+    cspNonce: string;
+  }
+}
+
+/** The largest body that any JSON endpoint takes. */
+const bodyLimitBytes = 256 * 1024;
+
+/** A caller's own request id is kept when it is harmless, so that a proxy's and our logs can be joined. */
+function requestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/**
+ * Fastify with what every answer has: a request id, security headers with a fresh nonce, one error envelope, one log
+ * line and its measure.
+ */
+export function createHttpServer({
+  environment,
+  log,
+  metrics,
+}: {
+  environment: Pick<Environment, 'trustProxy' | 'isProduction' | 'publicUrl'>;
+  log: Log;
+  metrics: Metrics;
+}): FastifyInstance {
+  // Typed as Fastify's own logger, or every plugin would have to name ours.
+  const logger: FastifyBaseLogger = log;
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    trustProxy: environment.trustProxy,
+    bodyLimit: bodyLimitBytes,
+    // Slow or dead clients must not hold a socket for ever; uploads will set their own.
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+  });
+
+  app.decorateRequest('cspNonce', '');
+  app.addHook('onRequest', async (request, reply) => {
+    request.cspNonce = randomBytes(16).toString('base64');
+    reply.header('x-request-id', request.id);
+    reply.headers(securityHeaders(request.cspNonce, environment));
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const seconds = reply.elapsedTime / 1000;
+    const route = request.routeOptions.url ?? 'none';
+    metrics.httpRequestSeconds.observe({ method: request.method, route, status: reply.statusCode }, seconds);
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      // Without its query: search texts and one-time tokens stay out of the logs.
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.error(line, 'request failed');
+    else request.log.debug(line, 'request');
+  });
+
+  app.setErrorHandler(async (error, request, reply) => {
+    const appError = error instanceof AppError ? error : fromFastifyError(error);
+    if (appError.status >= 500) request.log.error({ err: error, requestId: request.id }, 'unexpected error');
+    if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', appError.retryAfterSeconds);
+    return reply.status(appError.status).send(errorEnvelope(appError, request.id));
+  });
+  return app;
+}
+
+/** The token of `Authorization: Bearer`, if there is one. Cookies are never looked at (AUTH-17). */
+export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const match = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '');
+  return match?.[1];
+}

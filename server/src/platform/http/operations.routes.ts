@@ -1,0 +1,69 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Metrics } from '../metrics.ts';
+import { bearerToken } from './http-server.ts';
+
+/** Equal or not in the same time, whatever the lengths. */
+function secretsMatch(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it should get traffic; each check throws or rejects with why not.
+ * `/metrics`: Prometheus text, with `METRICS_TOKEN` as Bearer, or without a token to this machine alone.
+ */
+export function registerOperations(
+  app: FastifyInstance,
+  {
+    metrics,
+    metricsToken,
+    readiness,
+    moreMetrics,
+  }: {
+    metrics: Metrics;
+    metricsToken: string | undefined;
+    readiness: Record<string, () => Promise<void>>;
+    /** Prometheus text of other processes, appended. */
+    moreMetrics: () => Promise<string>;
+  },
+): void {
+  app.get('/healthz', async () => ({ success: true, data: { status: 'ok' } }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const results = await Promise.all(
+      Object.entries(readiness).map(async ([name, check]) => {
+        try {
+          await check();
+          return [name, 'ok'] as const;
+        } catch (error) {
+          return [name, error instanceof Error ? error.message : String(error)] as const;
+        }
+      }),
+    );
+    const isReady = results.every(([, result]) => result === 'ok');
+    const checks = Object.fromEntries(results);
+    return reply
+      .status(isReady ? 200 : 503)
+      .send(
+        isReady
+          ? { success: true, data: { checks } }
+          : { success: false, message: 'Not ready', data: { checks } },
+      );
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    const isAllowed =
+      metricsToken === undefined
+        ? isLoopback(request.ip)
+        : secretsMatch(bearerToken(request) ?? '', metricsToken);
+    if (!isAllowed) throw new AppError('forbidden');
+    const text = `${await metrics.registry.metrics()}\n${await moreMetrics()}`;
+    return reply.header('content-type', metrics.registry.contentType).send(text);
+  });
+}

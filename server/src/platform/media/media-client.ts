@@ -1,0 +1,181 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { mediaEventSchema, type MediaEvent } from '@greenroom/contract/media/media-control.schemas';
+import type { Permit } from '@greenroom/contract/media/permit.schemas';
+import { AppError } from '../app-error.ts';
+import type { Log } from '../log.ts';
+
+/** What the media server answered to an offer. */
+export interface MediaAnswer {
+  sessionId: string;
+  sdp: string;
+  etag: string | undefined;
+}
+
+const callTimeoutMs = 10_000;
+const eventRetryMs = 250;
+
+/**
+ * Calls of the web server to the media server, over loopback, each with its own signed permit.
+ */
+export function createMediaClient({
+  controlUrl,
+  signPermit,
+  log,
+}: {
+  controlUrl: () => string;
+  signPermit: (permit: Permit) => Promise<string>;
+  log: Log;
+}) {
+  async function call(
+    method: string,
+    path: string,
+    permit: Permit,
+    init: { body?: string; contentType?: string; ifMatch?: string | undefined } = {},
+  ): Promise<Response> {
+    try {
+      return await fetch(controlUrl() + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${await signPermit(permit)}`,
+          ...(init.contentType ? { 'content-type': init.contentType } : {}),
+          ...(init.ifMatch ? { 'if-match': init.ifMatch } : {}),
+        },
+        ...(init.body === undefined ? {} : { body: init.body }),
+        signal: AbortSignal.timeout(callTimeoutMs),
+      });
+    } catch (error) {
+      throw new AppError('media_unavailable', { cause: error, retryAfterSeconds: 1 });
+    }
+  }
+
+  /** The media server's refusal as ours; its words are for people too. */
+  async function refuse(response: Response): Promise<never> {
+    const words = (await response.text()).slice(0, 500).trim();
+    const details = words === '' || words.startsWith('<') ? {} : { details: readMessage(words) };
+    switch (response.status) {
+      case 400:
+        throw new AppError('invalid_sdp', details);
+      case 404:
+        throw new AppError('media_session_not_found');
+      case 409:
+        throw new AppError('broadcast_taken_over');
+      case 412:
+        throw new AppError('precondition_failed');
+      case 413:
+        throw new AppError('too_large');
+      case 415:
+        throw new AppError('unsupported_media_type', details);
+      case 422:
+        throw new AppError('ice_restart_refused', details);
+      default:
+        log.error({ status: response.status, words }, 'the media server refused a call');
+        throw new AppError('media_unavailable', { retryAfterSeconds: 1 });
+    }
+  }
+
+  async function offer(path: '/whip' | '/whep', permit: Permit, sdp: string): Promise<MediaAnswer> {
+    const response = await call('POST', path, permit, { body: sdp, contentType: 'application/sdp' });
+    if (response.status !== 201) return refuse(response);
+    const sessionId = /([^/]+)$/.exec(response.headers.get('location') ?? '')?.[1];
+    if (sessionId === undefined) throw new AppError('media_unavailable');
+    return { sessionId, sdp: await response.text(), etag: response.headers.get('etag') ?? undefined };
+  }
+
+  return {
+    publish: async (permit: Extract<Permit, { action: 'publish' }>, sdp: string) =>
+      offer('/whip', permit, sdp),
+    watch: async (permit: Extract<Permit, { action: 'watch' }>, sdp: string) => offer('/whep', permit, sdp),
+
+    /** Trickle ICE (RFC 8840): candidates that the client found after its offer. */
+    async patchSession(
+      sessionId: string,
+      fragment: string,
+      contentType: string,
+      ifMatch: string | undefined,
+    ): Promise<void> {
+      const response = await call(
+        'PATCH',
+        `/sessions/${encodeURIComponent(sessionId)}`,
+        { action: 'control' },
+        {
+          body: fragment,
+          contentType,
+          ifMatch,
+        },
+      );
+      if (!response.ok) await refuse(response);
+    },
+
+    async endSession(sessionId: string): Promise<void> {
+      const response = await call('DELETE', `/sessions/${encodeURIComponent(sessionId)}`, {
+        action: 'control',
+      });
+      if (!response.ok) await refuse(response);
+    },
+
+    async closeRoom(roomId: string): Promise<void> {
+      const response = await call('DELETE', `/rooms/${encodeURIComponent(roomId)}`, { action: 'control' });
+      if (!response.ok && response.status !== 404) await refuse(response);
+    },
+
+    async metrics(): Promise<string> {
+      const response = await call('GET', '/metrics', { action: 'control' });
+      return response.ok ? response.text() : '';
+    },
+
+    async checkHealth(): Promise<void> {
+      const response = await call('GET', '/healthz', { action: 'control' });
+      if (!response.ok) throw new AppError('media_unavailable');
+    },
+
+    /**
+     * Follows the media server's events until `signal` aborts, connecting again whenever the line breaks. After each
+     * break the first event is a snapshot again.
+     */
+    async followEvents(listener: (event: MediaEvent) => void, signal: AbortSignal): Promise<void> {
+      while (!signal.aborted) {
+        try {
+          const response = await fetch(`${controlUrl()}/events`, {
+            headers: { authorization: `Bearer ${await signPermit({ action: 'control' })}` },
+            signal,
+          });
+          if (!response.ok || response.body === null)
+            throw new Error(`the media server answered ${response.status}`);
+          await readLines(response.body, (line) => {
+            const event = mediaEventSchema.safeParse(JSON.parse(line));
+            if (event.success) listener(event.data);
+            else log.warn({ issues: event.error.issues }, 'the media server sent an unknown event');
+          });
+        } catch (error) {
+          if (signal.aborted) return;
+          log.debug({ err: error }, 'the line to the media server is down');
+        }
+        await delay(eventRetryMs, undefined, { signal }).catch(() => undefined);
+      }
+    },
+  };
+}
+
+export type MediaClient = ReturnType<typeof createMediaClient>;
+
+function readMessage(words: string): string {
+  try {
+    const body: unknown = JSON.parse(words);
+    if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
+      return body.message;
+    }
+  } catch {
+    // Plain text: the words themselves.
+  }
+  return words;
+}
+
+async function readLines(body: ReadableStream<Uint8Array>, onLine: (line: string) => void): Promise<void> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of body) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line.trim() !== '') onLine(line);
+  }
+}

@@ -1,0 +1,203 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as delay } from 'node:timers/promises';
+import { mediaRunFileSchema, type MediaRunFile } from '@greenroom/contract/media/media-control.schemas';
+import type { Environment } from '../environment.ts';
+import type { Log } from '../log.ts';
+
+const mediaMain = fileURLToPath(new URL('../../../../media/src/main.ts', import.meta.url));
+const startTimeoutMs = 10_000;
+const pollMs = 20;
+const restartDelaysMs = [100, 250, 500, 1000, 2000, 5000] as const;
+/** After this long without a crash, the next one is answered as fast as the first. */
+const calmAfterMs = 60_000;
+const adoptedWatchMs = 500;
+
+/** Why the media server could not be started, in words for the operator. */
+export class MediaStartError extends Error {
+  override readonly name = 'MediaStartError';
+}
+
+export interface MediaProcess {
+  /** Where the running media server takes calls; changes when it was restarted. */
+  controlUrl(): string;
+  /** Called each time a media server is up, the first time included. */
+  onUp(listener: () => void): void;
+  stop(): Promise<void>;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function readRunFile(path: string): Promise<MediaRunFile | undefined> {
+  try {
+    return mediaRunFileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+async function answersHealth(file: MediaRunFile): Promise<boolean> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${file.controlPort}/healthz`, {
+      signal: AbortSignal.timeout(1000),
+    });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Keeps one media server running. A media server that outlived the web server before us is taken over with its shows;
+ * one that dies is started anew, and its publishers and viewers reconnect by themselves.
+ */
+export async function startMediaProcess({
+  environment,
+  secret,
+  runFile,
+  logFile,
+  log,
+}: {
+  environment: Pick<Environment, 'media' | 'logLevel' | 'host'>;
+  secret: string;
+  runFile: string;
+  logFile: string;
+  log: Log;
+}): Promise<MediaProcess> {
+  let running: MediaRunFile | undefined;
+  let child: ChildProcess | undefined;
+  let isStopping = false;
+  let crashes = 0;
+  let lastStartMs = 0;
+  const listeners: (() => void)[] = [];
+
+  async function adopt(): Promise<boolean> {
+    const file = await readRunFile(runFile);
+    if (
+      !file ||
+      !isAlive(file.pid) ||
+      file.udpPort !== environment.media.udpPort ||
+      !(await answersHealth(file))
+    )
+      return false;
+    running = file;
+    log.info({ pid: file.pid }, 'took over the running media server');
+    void watchAdopted(file.pid);
+    return true;
+  }
+
+  /** Not our child, so its end is seen by asking. */
+  async function watchAdopted(pid: number): Promise<void> {
+    while (!isStopping && isAlive(pid)) await delay(adoptedWatchMs, undefined, { ref: false });
+    if (!isStopping) await restart('the media server that was taken over is gone');
+  }
+
+  async function launch(): Promise<void> {
+    await rm(runFile, { force: true });
+    await mkdir(dirname(runFile), { recursive: true });
+    await mkdir(dirname(logFile), { recursive: true });
+    const output = await open(logFile, 'a');
+    // Both are files and no pipes: a pipe would break, and end the media server, when this process crashes.
+    const errorFile = `${logFile}.errors`;
+    const errors = await open(errorFile, 'w');
+    const refusal = async () => (await readFile(errorFile, 'utf8')).trim().slice(-4000);
+    lastStartMs = Date.now();
+    // In a process group of its own, and writing to a file, so that it outlives a crash of this process.
+    const started = spawn(process.execPath, [mediaMain], {
+      detached: true,
+      stdio: ['ignore', output.fd, errors.fd],
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: process.env['NODE_ENV'],
+        MEDIA_SECRET: secret,
+        MEDIA_RUN_FILE: runFile,
+        MEDIA_UDP_PORT: String(environment.media.udpPort),
+        LOG_LEVEL: environment.logLevel,
+        ...(environment.media.announcedIp ? { MEDIA_ANNOUNCED_IP: environment.media.announcedIp } : {}),
+      },
+    });
+    child = started;
+    started.on('error', (error) => {
+      log.error({ err: error }, 'the media server could not be run');
+    });
+    await output.close();
+    await errors.close();
+
+    const deadline = Date.now() + startTimeoutMs;
+    for (;;) {
+      if (started.exitCode !== null || started.signalCode !== null || started.pid === undefined) {
+        throw new MediaStartError((await refusal()) || 'The media server ended while it was starting');
+      }
+      const file = await readRunFile(runFile);
+      if (file?.pid === started.pid) {
+        running = file;
+        break;
+      }
+      if (Date.now() > deadline) {
+        started.kill('SIGKILL');
+        throw new MediaStartError(
+          `The media server did not start within ${startTimeoutMs / 1000} s. ${await refusal()}`.trim(),
+        );
+      }
+      await delay(pollMs);
+    }
+    started.once('exit', (code, signal) => {
+      if (!isStopping && child === started) void restart(`the media server ended (${signal ?? code})`);
+    });
+    // It may have ended between its run file and the listener.
+    if (started.exitCode !== null || started.signalCode !== null)
+      void restart('the media server ended right after it had started');
+    started.unref();
+  }
+
+  async function restart(reason: string): Promise<void> {
+    running = undefined;
+    if (Date.now() - lastStartMs > calmAfterMs) crashes = 0;
+    for (;;) {
+      const waitMs = restartDelaysMs[Math.min(crashes, restartDelaysMs.length - 1)] ?? 0;
+      crashes += 1;
+      log.error({ waitMs }, `${reason}; starting it again`);
+      await delay(waitMs);
+      if (isStopping) return;
+      try {
+        await launch();
+        announceUp();
+        return;
+      } catch (error) {
+        reason = error instanceof Error ? error.message : String(error);
+      }
+    }
+  }
+
+  function announceUp(): void {
+    for (const listener of listeners) listener();
+  }
+
+  if (!(await adopt())) await launch();
+
+  return {
+    controlUrl: () => `http://127.0.0.1:${running?.controlPort ?? 0}`,
+    onUp(listener) {
+      listeners.push(listener);
+      if (running) listener();
+    },
+    async stop() {
+      isStopping = true;
+      const pid = running?.pid ?? child?.pid;
+      if (pid === undefined || !isAlive(pid)) return;
+      process.kill(pid, 'SIGTERM');
+      const deadline = Date.now() + 4000;
+      while (isAlive(pid) && Date.now() < deadline) await delay(pollMs);
+      if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+    },
+  };
+}

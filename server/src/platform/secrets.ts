@@ -1,0 +1,68 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Independent keys for each use, all from one secret. */
+export interface Secrets {
+  /** Signs session tokens. */
+  auth: string;
+  /** Shared with the media server: signs permits. */
+  media: string;
+  /** Encrypts what its owner must be able to read again, such as stream keys. 32 bytes. */
+  sealing: Buffer;
+}
+
+function deriveKey(master: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', master, 'greenroom', purpose, 32));
+}
+
+/** The operator's secret, or one made on first start and kept in the data folder for its owner alone. */
+async function masterSecret(dataFolder: string, given: string | undefined): Promise<string> {
+  if (given !== undefined) return given;
+  const file = join(dataFolder, 'secret');
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  await mkdir(dataFolder, { recursive: true });
+  const made = randomBytes(48).toString('base64url');
+  try {
+    await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
+    return made;
+  } catch (error) {
+    // Another server on the same folder was first: its secret is the one.
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
+      return (await readFile(file, 'utf8')).trim();
+    }
+    throw error;
+  }
+}
+
+export async function loadSecrets(dataFolder: string, given: string | undefined): Promise<Secrets> {
+  const master = await masterSecret(dataFolder, given);
+  return {
+    auth: deriveKey(master, 'auth').toString('base64url'),
+    media: deriveKey(master, 'media').toString('base64url'),
+    sealing: deriveKey(master, 'sealing'),
+  };
+}
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Encrypts with AES-256-GCM; the answer is base64url of IV, tag and ciphertext. */
+export function seal(text: string, key: Buffer): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** @throws Error when the text was sealed under another key, or was changed. */
+export function unseal(sealed: string, key: Buffer): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes));
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+}
