@@ -39,6 +39,8 @@ export const streamLimits = {
   listRefreshMs: 10_000,
   /** How long a broadcaster who dropped may take to come back to the same show. */
   broadcasterGraceSeconds: 60,
+  /** How long a show that went live before its encoder was connected waits for the first picture. */
+  broadcasterFirstWaitSeconds: 600,
   /** Counts and viewer lists are sent at most once in this time, however many join. */
   viewerUpdateIntervalMs: 1000,
   /** Names in a viewer list that is sent; the count is always whole. */
@@ -85,4 +87,26 @@ export const layoutLimits = {
   theaterOverlayPx: 384,
   theaterOverlayCollapsedPx: 320,
   sidebarPx: 320,
+} as const;
+
+/** The video frame's commands: their checks (FRAME-20 to 35) and their queue (FRAME-36 to 44). */
+export const frameLimits = {
+  volumeMax: 100,
+  bitrateMaxBps: 50_000_000,
+  qualityMax: 100,
+  framerateMin: 1,
+  framerateMax: 120,
+  chatMaxCharacters: 500,
+  responseTimeoutMs: 5000,
+  retryDelayMs: 1000,
+  maxRetries: 3,
+  queueMax: 100,
+  hookQueueMax: 50,
+  processedAtATime: 5,
+  queueStatusRefreshMs: 1000,
+  /** A command whose work takes longer (a person reads a permission prompt) is answered as pending by then. */
+  answerWithinMs: 4000,
+  statsIntervalMs: 1000,
+  pushQuality: 2,
+  pushBitrateKbps: 2500,
 } as const;

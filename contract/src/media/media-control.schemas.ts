@@ -49,6 +49,10 @@ export const roomStatsSchema = z.object({
 });
 export type RoomStats = z.infer<typeof roomStatsSchema>;
 
+/** `GET /rooms/{roomId}` of the media server. */
+export const roomDetailsSchema = roomStatsSchema.extend({ viewers: z.array(viewerStatsSchema) });
+export type RoomDetails = z.infer<typeof roomDetailsSchema>;
+
 const sessionEndReasonSchema = z.enum([
   /** DELETE by its holder. */
   'closed',

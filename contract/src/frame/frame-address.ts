@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { _default as withDefault } from 'zod/mini';
+import { frameLimits } from '../limits.ts';
+import { roomIdPattern, roomIdRefusal } from '../media/room-id.ts';
+
+/** Path of the room page on the server that serves it. */
+export const framePath = '/room';
+
+/** What the page that embeds the frame must delegate to it (`allow` of the iframe). */
+export const framePermissions =
+  'camera; microphone; autoplay; fullscreen; picture-in-picture; display-capture';
+
+const roomId = z.string().check(z.regex(roomIdPattern, roomIdRefusal));
+
+/** `1`, `true` and a name without a value say yes; `0` and `false` say no. */
+const toggle = z.pipe(
+  z.enum(['', '1', 'true', '0', 'false']),
+  z.transform((value) => value !== '0' && value !== 'false'),
+);
+
+/** `true` takes the browser's default device, `false` none, anything else is a device id. */
+const device = z.pipe(
+  z.string().check(z.maxLength(256)),
+  z.transform((value): boolean | string =>
+    value === 'false' || value === '0' ? false : ['', '1', 'true'].includes(value) ? true : value,
+  ),
+);
+
+function integer(minimum: number, maximum: number) {
+  return z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum));
+}
+
+/** Heights of the `quality` steps 0 to 3 of a push; 2 is the default (FRAME-7). */
+export const pushQualityHeights = [360, 480, 720, 1080] as const;
+
+const watchAddressSchema = z.object({
+  /** The room that is watched. */
+  room: roomId,
+  /** Watch by stream id instead (`/whep/{stream}`), where there is a stream for the room. */
+  stream: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
+  /** Start to play at once; else `startStream` does. */
+  autostart: withDefault(toggle, true),
+});
+
+const pushAddressSchema = z.object({
+  /** The room that is published to. */
+  push: roomId,
+  /** Step of the picture size, 0 to 3 (`pushQualityHeights`). */
+  quality: withDefault(integer(0, 3), frameLimits.pushQuality),
+  /** Video bitrate of the full picture, kilobits a second. */
+  bitrate: withDefault(integer(50, frameLimits.bitrateMaxBps / 1000), frameLimits.pushBitrateKbps),
+  framerate: withDefault(integer(frameLimits.framerateMin, frameLimits.framerateMax), 30),
+  /** Send two audio channels, without the browser's speech processing. */
+  stereo: withDefault(toggle, false),
+  /** Go live at once. Honoured in an embedded frame only: nobody goes live by following a link. */
+  autostart: withDefault(toggle, false),
+  webcam: withDefault(device, true),
+  microphone: withDefault(device, true),
+});
+
+export interface WatchAddress {
+  mode: 'watch';
+  roomId: string;
+  streamId?: string | undefined;
+  autostart: boolean;
+}
+
+export interface PushAddress {
+  mode: 'push';
+  roomId: string;
+  /** 0 to 3, see `pushQualityHeights`. */
+  quality: number;
+  bitrateKbps: number;
+  framerate: number;
+  stereo: boolean;
+  autostart: boolean;
+  webcam: boolean | string;
+  microphone: boolean | string;
+}
+
+export type FrameAddress = WatchAddress | PushAddress;
+
+export type FrameAddressResult =
+  | { success: true; address: FrameAddress }
+  /** `error` is for people and names the parameter. */
+  | { success: false; error: string };
+
+/**
+ * Reads the query of a frame URL (FRAME-5 to 7): `?room={roomId}` watches that room, `?push={roomId}` publishes to it.
+ * `push` wins where both are given. Parameters that are not known are ignored.
+ */
+export function parseFrameAddress(query: URLSearchParams): FrameAddressResult {
+  const values = Object.fromEntries(query);
+  if (query.has('push')) {
+    const parsed = pushAddressSchema.safeParse(values);
+    if (!parsed.success) return refusal(parsed.error);
+    const { push, bitrate, ...rest } = parsed.data;
+    return { success: true, address: { mode: 'push', roomId: push, bitrateKbps: bitrate, ...rest } };
+  }
+  const parsed = watchAddressSchema.safeParse(values);
+  if (!parsed.success) return refusal(parsed.error);
+  const { room, stream, autostart } = parsed.data;
+  return { success: true, address: { mode: 'watch', roomId: room, streamId: stream, autostart } };
+}
+
+function refusal(error: z.core.$ZodError): FrameAddressResult {
+  const parameter = error.issues[0]?.path.join('.') ?? 'room';
+  return { success: false, error: `The address of this room is not valid: check '${parameter}'` };
+}
+
+export type FrameUrlInput =
+  | ({ mode: 'watch'; roomId: string } & Partial<WatchAddress>)
+  | ({ mode: 'push'; roomId: string } & Partial<PushAddress>);
+
+/**
+ * Builds the frame's URL at `origin` (a server's origin, such as `https://shop.example`). What is left out of a watch
+ * address stays out; a push always states its quality and bitrate.
+ */
+export function buildFrameUrl(origin: string, input: FrameUrlInput): string {
+  const url = new URL(framePath, origin);
+  const set = (name: string, value: string | number | boolean | undefined) => {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  };
+  if (input.mode === 'watch') {
+    set('room', input.roomId);
+    set('stream', input.streamId);
+    set('autostart', input.autostart);
+    return url.href;
+  }
+  set('push', input.roomId);
+  set('quality', input.quality ?? frameLimits.pushQuality);
+  set('bitrate', input.bitrateKbps ?? frameLimits.pushBitrateKbps);
+  set('framerate', input.framerate);
+  set('stereo', input.stereo);
+  set('autostart', input.autostart);
+  set('webcam', input.webcam);
+  set('microphone', input.microphone);
+  return url.href;
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+
+const measured = z.nullable(z.number());
+
+/**
+ * One second of the connection. `null` is "not measured": a sender has no jitter of its own before the other side
+ * reported any, a watcher that has no picture has no size.
+ */
+export const frameStatsSchema = z.object({
+  fps: measured,
+  /** Video and audio together, sent or received in the last second. */
+  bitrateBps: measured,
+  width: measured,
+  height: measured,
+  /** Packets lost in the last second, 0 to 100. */
+  packetLossPercent: measured,
+  /** Round trip between this browser and the media server. */
+  latencyMs: measured,
+  jitterMs: measured,
+  /** Sent or received since the stream started. */
+  bytes: z.number(),
+});
+export type FrameStats = z.infer<typeof frameStatsSchema>;
+
+/**
+ * Where the frame's stream is in its life. `waiting`: attached, and nobody publishes. `failed` ends with words for
+ * people; `startStream` tries again from any state that is not already on the way.
+ */
+export const frameStateSchema = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('idle') }),
+  z.object({ name: z.literal('preview') }),
+  z.object({ name: z.literal('connecting') }),
+  z.object({ name: z.literal('waiting') }),
+  z.object({ name: z.literal('streaming') }),
+  z.object({ name: z.literal('paused') }),
+  z.object({ name: z.literal('reconnecting'), attempt: z.number() }),
+  z.object({ name: z.literal('ended') }),
+  z.object({ name: z.literal('failed'), message: z.string() }),
+]);
+export type FrameState = z.infer<typeof frameStateSchema>;
+
+/** All that a parent needs that comes late: the data of `ready` and of the reply to every command. */
+export const frameSnapshotSchema = z.object({
+  mode: z.enum(['watch', 'push']),
+  roomId: z.string(),
+  streamId: z.optional(z.string()),
+  state: frameStateSchema,
+  /** 0 to 100. */
+  volume: z.number(),
+  isMuted: z.boolean(),
+  isVideoHidden: z.boolean(),
+  /** From the join to the first picture, milliseconds. */
+  firstFrameMs: measured,
+  stats: z.nullable(frameStatsSchema),
+});
+export type FrameSnapshot = z.infer<typeof frameSnapshotSchema>;
+
+const nothing = z.object({});
+
+function event<Name extends string, Data extends z.ZodMiniType>(name: Name, data: Data) {
+  return z.object({ event: z.literal(name), data });
+}
+
+/** What the frame tells its parent unasked (FRAME-19). */
+const frameEventSchema = z.discriminatedUnion('event', [
+  /** The frame listens to commands. Comes again when the frame was loaded again: what ran in it has stopped. */
+  event('ready', frameSnapshotSchema),
+  /** Every change of the stream's life; the events below name the ones that most callers want. */
+  event('stateChanged', z.object({ state: frameStateSchema })),
+  /** The camera is open and shown in the frame; nothing is sent. */
+  event('previewStarted', nothing),
+  /** Push: on air. Watch: media flows. */
+  event('streamStarted', nothing),
+  /** `stopped` by a command, `ended` by the server, `interrupted` while watching because nothing arrives. */
+  event('streamStopped', z.object({ reason: z.enum(['stopped', 'ended', 'interrupted']) })),
+  event('streamPaused', nothing),
+  event('streamResumed', nothing),
+  /** This frame's viewer is attached to the room (watch), or the provider told of one (push). */
+  event('viewerJoined', z.object({ roomId: z.string() })),
+  event('viewerLeft', z.object({ roomId: z.string() })),
+  /** The media connection stands. */
+  event('connected', nothing),
+  event('disconnected', z.object({ reason: z.string() })),
+  event('reconnecting', z.object({ attempt: z.number() })),
+  /** `isFinal`: the frame tries no more by itself. */
+  event('error', z.object({ message: z.string(), isFinal: z.boolean() })),
+  event('firstFrame', z.object({ milliseconds: z.number() })),
+  event('volumeChanged', z.object({ volume: z.number(), isMuted: z.boolean() })),
+  /** At most once a second. */
+  event('stats', frameStatsSchema),
+]);
+
+export type FrameEvent = z.output<typeof frameEventSchema>;
+export type FrameEventName = FrameEvent['event'];
+export type FrameEventData<Name extends FrameEventName> = Extract<FrameEvent, { event: Name }>['data'];
+
+/** Reads a message from the frame as an event; `undefined` when it is none, or none that this version knows. */
+export function parseFrameEvent(message: unknown): FrameEvent | undefined {
+  return frameEventSchema.safeParse(message).data;
+}
