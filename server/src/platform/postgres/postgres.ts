@@ -1,0 +1,257 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { clusterMajorVersion, createCluster, ownCluster, SUPERUSER } from './cluster.ts';
+import {
+  type ClusterPlace,
+  makePassword,
+  notWritable,
+  placeForRoot,
+  placeForThisUser,
+  type PostgresRecord,
+  prepareDataFolder,
+  readRecord,
+  writeRecord,
+} from './data-folder.ts';
+import { engineReachableBy, findEngine, type PostgresEngine } from './engine.ts';
+import { findFreePort, isPortFree } from './free-port.ts';
+import { type Ownership, takeOwnership } from './ownership.ts';
+import { PostgresStartError } from './postgres-start-error.ts';
+import {
+  adopt,
+  ClusterBusyError,
+  findRunning,
+  launch,
+  portTaken,
+  type Postmaster,
+  shutDown,
+} from './postmaster.ts';
+import { isRoot, postgresUser } from './system-user.ts';
+
+/** Takes one line for people; pino's logger fits. */
+export interface PostgresLog {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+export interface PostgresOptions {
+  /** Created when it is missing. Holds the cluster, `postgres.json` (password and port) and `postgres.log`. */
+  dataFolder: string;
+  log: PostgresLog;
+  /** Of 127.0.0.1. Default: the one of the last start, else any free one below 32768. */
+  port?: number | undefined;
+}
+
+export interface RunningPostgres {
+  /** To the database `greenroom`, as its superuser. Stays the same when Postgres is restarted after a crash. */
+  connectionString: string;
+  port: number;
+  /** Where the data is; as root this may be outside the data folder. */
+  clusterFolder: string;
+  /** Of the main process of Postgres; another one after a restart. */
+  processId(): number;
+  /** Ends all sessions and Postgres, also one that an earlier server had started. May be called more than once. */
+  stop(): Promise<void>;
+}
+
+/** Where cluster and programs go when the server is root and `postgres` cannot reach the data folder or the checkout. */
+const SHARED_FOLDER = '/var/lib/greenroom';
+
+const LONGEST_RESTART_DELAY_MS = 5000;
+
+/**
+ * Starts the Postgres that comes with npm on the data folder, or adopts the one that a killed server left running
+ * there. While it runs, a Postgres that ends by itself is started again on the same port, so connection pools see
+ * a lost connection and then a new one.
+ *
+ * Throws PostgresStartError, whose message says in one sentence what to do.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const { log } = options;
+  const dataFolder = await prepareDataFolder(options.dataFolder);
+  const installed = await findEngine();
+  const place = isRoot()
+    ? await placeForRoot(dataFolder, postgresUser, SHARED_FOLDER)
+    : await placeForThisUser(dataFolder);
+  const engine = place.runAs ? await engineReachableBy(installed, place.runAs, SHARED_FOLDER) : installed;
+  const record = await openCluster(engine, place, dataFolder, log);
+
+  const logFile = join(dataFolder, 'postgres.log');
+  const start = { engine, place, logFile, log };
+  let postmaster = await bringUp({ ...start, ports: portChoice(options.port, record.port) });
+  let ownership = await own(postmaster, record.password, dataFolder);
+  if (options.port !== undefined && postmaster.port !== options.port) {
+    // Adopted on another port than the wanted one.
+    await ownership.release();
+    await shutDown(postmaster);
+    postmaster = await bringUp({ ...start, ports: portChoice(options.port) });
+    ownership = await own(postmaster, record.password, dataFolder);
+  }
+  const { port } = postmaster;
+  if (record.port !== port) await writeRecord(dataFolder, { ...record, port });
+
+  const stopping = new AbortController();
+  const watching = watch();
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await postmaster.ended;
+      if (stopping.signal.aborted) return;
+      log.error(`Postgres (process ${postmaster.pid}) ended by itself; starting it again.`);
+      for (
+        let delayMs = 20;
+        !stopping.signal.aborted;
+        delayMs = Math.min(delayMs * 2, LONGEST_RESTART_DELAY_MS)
+      ) {
+        try {
+          postmaster = await bringUp({ ...start, ports: () => Promise.resolve(port) });
+          log.info(`Postgres is back (process ${postmaster.pid}).`);
+          break;
+        } catch (error) {
+          log.error(`Postgres could not be started again: ${String(error)}`);
+          await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+        }
+      }
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    await ownership.release();
+    await shutDown(postmaster);
+    await watching;
+    // The watcher may have been in the middle of a start.
+    await shutDown(postmaster);
+  }
+
+  let stopped: Promise<void> | undefined;
+  return {
+    connectionString: connectionStringOf(postmaster, record.password),
+    port,
+    clusterFolder: place.clusterFolder,
+    processId: () => postmaster.pid,
+    stop: () => (stopped ??= stop()),
+  };
+}
+
+function connectionStringOf(postmaster: Postmaster, password: string): string {
+  return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${postmaster.port}/greenroom?sslmode=disable`;
+}
+
+async function own(postmaster: Postmaster, password: string, dataFolder: string): Promise<Ownership> {
+  try {
+    return await takeOwnership(connectionStringOf(postmaster, password), dataFolder);
+  } catch (error) {
+    // Not ours to stop when another server is using it.
+    const inUse = error instanceof PostgresStartError && error.reason === 'already-in-use';
+    if (!inUse && !postmaster.adopted) await shutDown(postmaster);
+    throw error;
+  }
+}
+
+/** Makes sure that there is a cluster this engine can open, and a password to it. */
+async function openCluster(
+  engine: PostgresEngine,
+  place: ClusterPlace,
+  dataFolder: string,
+  log: PostgresLog,
+): Promise<PostgresRecord> {
+  const { clusterFolder } = place;
+  let record = await readRecord(dataFolder);
+  let majorVersion = await clusterMajorVersion(clusterFolder);
+
+  if (majorVersion !== null && record === null) {
+    if (place.insideDataFolder) {
+      throw new PostgresStartError(
+        'password-lost',
+        `The database in ${clusterFolder} is there but its password file ${join(dataFolder, 'postgres.json')} is not: restore that file, or move ${clusterFolder} away to begin with an empty database.`,
+      );
+    }
+    // The data folder was emptied, which is how one begins anew; what was outside it is kept all the same.
+    const running = await findRunning(clusterFolder);
+    if (running) await shutDown(adopt(running, clusterFolder));
+    const kept = `${clusterFolder}-${Date.now()}`;
+    await rename(clusterFolder, kept).catch((error: unknown) => {
+      throw notWritable(clusterFolder, error);
+    });
+    log.warn(
+      `The data folder ${dataFolder} is new, so an older database of that folder was moved to ${kept}.`,
+    );
+    majorVersion = null;
+  }
+
+  if (record === null) {
+    record = { password: makePassword() };
+    await writeRecord(dataFolder, record);
+  }
+  if (majorVersion === null) {
+    log.info(`Creating the database in ${clusterFolder}.`);
+    await createCluster(engine, place, record.password);
+  } else if (majorVersion === engine.majorVersion) {
+    await ownCluster(place);
+  } else {
+    throw new PostgresStartError(
+      'other-version',
+      `The database in ${clusterFolder} was made by Postgres ${majorVersion} and this Greenroom brings Postgres ${engine.majorVersion}: move the data over with pg_dump from the older Greenroom, or choose another data folder.`,
+    );
+  }
+  return record;
+}
+
+/** Which port to try next: the required one only, else the remembered one when it is free, then any. */
+function portChoice(required: number | undefined, remembered?: number): () => Promise<number> {
+  let first = true;
+  return async () => {
+    if (required !== undefined) {
+      if (await isPortFree(required)) return required;
+      throw portTaken(required);
+    }
+    const wanted = first ? remembered : undefined;
+    first = false;
+    return wanted !== undefined && (await isPortFree(wanted)) ? wanted : findFreePort();
+  };
+}
+
+interface BringUp {
+  engine: PostgresEngine;
+  place: ClusterPlace;
+  logFile: string;
+  log: PostgresLog;
+  /** Asked for the port of each try; a second answer after the first was taken. */
+  ports: () => Promise<number>;
+}
+
+const BUSY_PATIENCE_MS = 60_000;
+
+/** Adopts the Postgres that runs on the cluster, or starts one. */
+async function bringUp(want: BringUp): Promise<Postmaster> {
+  const { clusterFolder } = want.place;
+  const deadline = Date.now() + BUSY_PATIENCE_MS;
+  let portsTried = 0;
+  for (;;) {
+    const running = await findRunning(clusterFolder);
+    if (running?.status === 'ready') {
+      want.log.info(`Adopting the Postgres that already runs (process ${running.pid}).`);
+      return adopt(running, clusterFolder);
+    }
+    if (running === null) {
+      try {
+        return await launch(want.engine, want.place, await want.ports(), want.logFile);
+      } catch (error) {
+        portsTried += 1;
+        // Somebody took the port between the look and the start, so there is another try.
+        const portLost =
+          error instanceof PostgresStartError && error.reason === 'port-taken' && portsTried < 5;
+        if (!portLost && !(error instanceof ClusterBusyError)) throw error;
+      }
+    }
+    if (Date.now() > deadline) {
+      throw new PostgresStartError(
+        'already-in-use',
+        `Another Postgres${running ? ` (process ${running.pid})` : ''} keeps ${clusterFolder} busy and does not answer: end it and start again.`,
+      );
+    }
+    await sleep(20);
+  }
+}

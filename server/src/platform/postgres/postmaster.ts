@@ -1,0 +1,232 @@
+import { execFile, spawn } from 'node:child_process';
+import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { engineEnvironment, explainOutput, lastComplaint } from './cluster.ts';
+import { type ClusterPlace, notWritable } from './data-folder.ts';
+import { enginePath, type PostgresEngine } from './engine.ts';
+import { PostgresStartError, systemErrorCode } from './postgres-start-error.ts';
+import { isPostgresOf, parsePostmasterFile, type PostmasterFile } from './postmaster-file.ts';
+
+const run = promisify(execFile);
+
+/** The main process of a running Postgres: a child of this process, or one that an earlier server left behind. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  adopted: boolean;
+  /** Resolves when the process is gone. Never rejects. */
+  ended: Promise<void>;
+}
+
+const SETTINGS: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  cluster_name: 'greenroom',
+  shared_buffers: '128MB',
+  max_connections: '200',
+  // What a client was told is stored survives a power failure.
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  password_encryption: 'scram-sha-256',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  log_destination: 'stderr',
+  logging_collector: 'off',
+  log_checkpoints: 'off',
+  // Compiling a plan costs more than the short queries of a web server take.
+  jit: 'off',
+};
+
+const MAX_LOG_BYTES = 10 * 1024 * 1024;
+
+/** What `postmaster.pid` of the cluster says, when the process it names is a Postgres on this cluster. */
+export async function findRunning(clusterFolder: string): Promise<PostmasterFile | null> {
+  const file = await readPostmasterFile(clusterFolder);
+  return file && (await isAlive(file.pid, clusterFolder)) ? file : null;
+}
+
+async function readPostmasterFile(clusterFolder: string): Promise<PostmasterFile | null> {
+  try {
+    return parsePostmasterFile(await readFile(join(clusterFolder, 'postmaster.pid'), 'utf8'));
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return null;
+    throw notWritable(clusterFolder, error);
+  }
+}
+
+async function isAlive(pid: number, clusterFolder: string): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (systemErrorCode(error) === 'ESRCH') return false;
+  }
+  return isPostgresOf(clusterFolder, await argumentsOf(pid));
+}
+
+async function argumentsOf(pid: number): Promise<string[]> {
+  try {
+    // Empty for a process that has ended and that nobody has waited for.
+    if (process.platform === 'linux')
+      return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0').slice(0, -1);
+    if (process.platform === 'win32') {
+      const { stdout } = await run('tasklist', ['/fi', `PID eq ${pid}`, '/fo', 'csv', '/nh']);
+      return [stdout.split('"')[1] ?? ''];
+    }
+    const { stdout } = await run('ps', ['-o', 'comm=', '-p', String(pid)]);
+    return [stdout.trim()];
+  } catch {
+    return [];
+  }
+}
+
+/** Watches a Postgres that this process did not start. */
+export function adopt(file: PostmasterFile, clusterFolder: string): Postmaster {
+  const watch = async (): Promise<void> => {
+    while (await isAlive(file.pid, clusterFolder)) await sleep(100, undefined, { ref: false });
+  };
+  return { pid: file.pid, port: file.port, adopted: true, ended: watch() };
+}
+
+/** A start that failed because a Postgres on the same cluster is still there, or has only just gone. */
+export class ClusterBusyError extends Error {}
+
+/**
+ * Starts Postgres on the cluster and resolves when it accepts connections, which takes longer than usual when it
+ * recovers from a crash. Throws ClusterBusyError, or PostgresStartError `port-taken` among others.
+ */
+export async function launch(
+  engine: PostgresEngine,
+  place: ClusterPlace,
+  port: number,
+  logFile: string,
+): Promise<Postmaster> {
+  const { clusterFolder, runAs } = place;
+  const stale = await readPostmasterFile(clusterFolder);
+  // Postgres itself looks only at whether the number is in use, by whatever program.
+  if (stale && !(await isAlive(stale.pid, clusterFolder))) {
+    await rm(join(clusterFolder, 'postmaster.pid'), { force: true });
+  }
+
+  const log = openLog(logFile);
+  const logStart = fstatSync(log).size;
+  const settings = Object.entries({ ...SETTINGS, port: String(port) });
+  const child = spawn(
+    enginePath(engine, 'postgres'),
+    ['-D', clusterFolder, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...runAs,
+      cwd: '/',
+      env: engineEnvironment(),
+      // A file, not a pipe: Postgres has to be able to write when this process has been killed.
+      stdio: ['ignore', log, log],
+      // Ctrl-C in the terminal reaches this server, which stops Postgres when it has finished with it.
+      detached: true,
+      windowsHide: true,
+    },
+  );
+  closeSync(log);
+  child.unref();
+  let spawnFailure = '';
+  const gone = new AbortController();
+  const ended = new Promise<void>((resolve) => {
+    gone.signal.addEventListener('abort', () => {
+      resolve();
+    });
+  });
+  child.once('error', (error) => {
+    spawnFailure = error.message;
+    gone.abort();
+  });
+  child.once('exit', () => {
+    gone.abort();
+  });
+
+  while (!gone.signal.aborted) {
+    const file = await readPostmasterFile(clusterFolder);
+    if (file && file.pid === child.pid && file.status === 'ready') {
+      return { pid: file.pid, port, adopted: false, ended };
+    }
+    await Promise.race([ended, sleep(10)]);
+  }
+
+  const output = `${readFrom(logFile, logStart)}\n${spawnFailure}`;
+  if (/lock file "postmaster.pid" already exists|pre-existing shared memory block/.test(output)) {
+    throw new ClusterBusyError(lastComplaint(output));
+  }
+  if (/could not bind|Address already in use/.test(output)) throw portTaken(port);
+  throw (
+    explainOutput(engine, output) ??
+    new PostgresStartError(
+      'failed',
+      `Postgres did not start on ${clusterFolder}: ${lastComplaint(output)} (more in ${logFile}).`,
+    )
+  );
+}
+
+export function portTaken(port: number): PostgresStartError {
+  return new PostgresStartError(
+    'port-taken',
+    `Port ${port} of 127.0.0.1, which the database should use, is taken by another program: end that program, or give the database another port.`,
+  );
+}
+
+function openLog(logFile: string): number {
+  try {
+    if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) {
+      renameSync(logFile, `${logFile}.1`);
+    }
+    return openSync(logFile, 'a', 0o600);
+  } catch (error) {
+    throw notWritable(logFile, error);
+  }
+}
+
+function readFrom(file: string, start: number): string {
+  const descriptor = openSync(file, 'r');
+  try {
+    const buffer = Buffer.alloc(Math.max(0, Math.min(fstatSync(descriptor).size - start, 65_536)));
+    readSync(descriptor, buffer, 0, buffer.length, start);
+    return buffer.toString('utf8');
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/**
+ * Stops Postgres and waits until it is gone: "fast" first, which ends the sessions and writes a checkpoint, and
+ * when that takes too long "immediate", which leaves recovery to the next start.
+ */
+export async function shutDown(postmaster: Postmaster): Promise<void> {
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', 60_000],
+    ['SIGQUIT', 10_000],
+    ['SIGKILL', 10_000],
+  ];
+  // Once it is gone, its number may belong to any other process.
+  if (await Promise.race([postmaster.ended.then(() => true), sleep(0, false)])) return;
+  for (const [signal, patienceMs] of steps) {
+    try {
+      await send(postmaster.pid, signal);
+    } catch (error) {
+      if (systemErrorCode(error) !== 'ESRCH') throw error;
+    }
+    const patience = new AbortController();
+    const gone = await Promise.race([
+      postmaster.ended.then(() => true),
+      sleep(patienceMs, false, { signal: patience.signal }).catch(() => false),
+    ]);
+    patience.abort();
+    if (gone) return;
+  }
+}
+
+/** Node cannot signal on Windows without ending the process at once, so the whole tree is ended there. */
+async function send(pid: number, signal: NodeJS.Signals): Promise<void> {
+  if (process.platform === 'win32') await run('taskkill', ['/pid', String(pid), '/t', '/f']);
+  else process.kill(pid, signal);
+}
