@@ -38,6 +38,7 @@ export const errors = {
   username_taken: { status: 409, message: 'This username is already taken' },
   // 412 to 429
   precondition_failed: { status: 412, message: 'The media session has changed since' },
+  precondition_required: { status: 428, message: 'Say which media session is meant, with If-Match' },
   too_large: { status: 413, message: 'What was sent is too large' },
   unsupported_media_type: { status: 415, message: 'This content type is not accepted here' },
   ice_restart_refused: { status: 422, message: 'ICE restarts are not supported. Start a new session.' },

@@ -1,0 +1,49 @@
+import { isIP } from 'node:net';
+
+/**
+ * The remote candidates that a server can use, as SDP attribute values without 'a=' (RFC 8839, 5.1): UDP with a
+ * literal address. Names (`.local` of mDNS) are left out, so that nobody makes this server look up names; the
+ * connectivity checks that arrive from there do as well.
+ */
+export function usableCandidates(attributes: string[]): string[] {
+  return attributes.filter((attribute) => {
+    const [, component, transport, , address] = attribute.split(' ');
+    return (
+      attribute.startsWith('candidate:') &&
+      component === '1' &&
+      transport?.toLowerCase() === 'udp' &&
+      isIP(address ?? '') !== 0
+    );
+  });
+}
+
+const hostPriority = (localPreference: number) => 126 * 2 ** 24 + localPreference * 2 ** 8 + 255;
+
+/**
+ * The candidates of an answer, as SDP attribute values: the announced address first when there is one, then what was
+ * gathered, and the loopback address alone on a machine without any network.
+ */
+export function answerCandidates(
+  gathered: string[],
+  udpPort: number,
+  announcedIp: string | undefined,
+): string[] {
+  const host = (foundation: string, address: string, preference: number) =>
+    `candidate:${foundation} 1 UDP ${hostPriority(preference)} ${address} ${udpPort} typ host`;
+  const candidates = gathered.filter((candidate) => candidate.split(' ')[4] !== announcedIp);
+  if (announcedIp !== undefined) candidates.unshift(host('announced', announcedIp, 65_535));
+  if (candidates.length === 0) candidates.push(host('loopback', '127.0.0.1', 1));
+  return candidates;
+}
+
+/** A trickle ICE fragment (RFC 8840): whose candidates, and which. */
+export type IceFragment = { iceUfrag: string | undefined; candidates: string[] };
+
+export function parseIceFragment(text: string): IceFragment {
+  const attributes = text
+    .split(/\r?\n/)
+    .filter((line) => line.startsWith('a='))
+    .map((line) => line.slice(2));
+  const ufrag = attributes.find((attribute) => attribute.startsWith('ice-ufrag:'));
+  return { iceUfrag: ufrag?.slice('ice-ufrag:'.length).trim(), candidates: usableCandidates(attributes) };
+}

@@ -1,0 +1,25 @@
+/** What choosing a layer needs to know of one. */
+export type LayerState = { pictureArea: number; bitrateBps: number; isFlowing: boolean };
+
+/**
+ * The layer that viewers are to get: the highest one that arrives, by picture size where it is known (VP8), else by
+ * bit rate. With nothing arriving, the one before stays.
+ */
+export function chooseLayer<Layer extends LayerState>(
+  layers: readonly Layer[],
+  current: Layer | undefined,
+): Layer | undefined {
+  const flowing = layers.filter((layer) => layer.isFlowing);
+  const candidates = flowing.length > 0 ? flowing : layers;
+  let best = candidates.find((layer) => layer === current) ?? candidates[0];
+  for (const layer of candidates) {
+    if (best !== undefined && isHigher(layer, best)) best = layer;
+  }
+  return best;
+}
+
+/** By bit rate a layer must be clearly above another, or two would change places all the time. */
+function isHigher(layer: LayerState, other: LayerState): boolean {
+  if (layer.pictureArea > 0 && other.pictureArea > 0) return layer.pictureArea > other.pictureArea;
+  return layer.bitrateBps > other.bitrateBps * 1.3;
+}

@@ -1,0 +1,95 @@
+import type { Server } from 'node:http';
+import { mediaStatsIntervalMs } from '@greenroom/contract/media/media-control.schemas';
+import type { MediaRunFile } from '@greenroom/contract/media/media-control.schemas';
+import { cleanup, initLogger } from 'node-datachannel';
+import type { LogLevel } from 'node-datachannel';
+import { pino } from 'pino';
+import { createControlServer } from './control-server.ts';
+import { EnvironmentError, exitCodes, readEnvironment } from './environment.ts';
+import type { Environment } from './environment.ts';
+import { MediaServer } from './media-server.ts';
+import { createMetrics } from './metrics.ts';
+import { PermitVerifier } from './permits.ts';
+import { removeRunFile, writeRunFile } from './run-file.ts';
+import { SessionEvents } from './session-events.ts';
+import { UdpPortError, holdUdpPort } from './udp-port.ts';
+
+const orphanCheckMs = 500;
+/** A stop is over by then, whatever the library still waits for. */
+const stopWithinMs = 1500;
+
+function fail(words: string, exitCode: number): never {
+  process.stderr.write(`media server: ${words}\n`);
+  process.exit(exitCode);
+}
+
+async function start(environment: Environment): Promise<void> {
+  // Standard output carries one line: the run file's content. The log goes to standard error.
+  const log = pino({ name: 'media', level: environment.logLevel }, pino.destination(2));
+  initLogger('Warning', (level: LogLevel, message: string) => log.debug({ level }, message));
+  const port = await holdUdpPort(environment.udpPort, environment.bindAddress);
+
+  const events = new SessionEvents(performance.now());
+  const server = new MediaServer(environment, events, log);
+  const control = createControlServer({
+    server,
+    permits: new PermitVerifier(environment.secret),
+    events,
+    metrics: createMetrics(server),
+    log,
+  });
+  const controlPort = await listen(control, environment.controlPort);
+  setInterval(() => server.publishStats(performance.now()), mediaStatsIntervalMs);
+
+  let isStopping = false;
+  const stop = (reason: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ reason }, 'stopping');
+    setTimeout(() => process.exit(exitCodes.clean), stopWithinMs);
+    server.close();
+    events.close();
+    control.close();
+    control.closeIdleConnections();
+    if (environment.runFile !== undefined) removeRunFile(environment.runFile);
+    // The other sides learn of the end by DTLS, which the library writes in threads of its own.
+    setTimeout(() => {
+      port.stop();
+      cleanup();
+      process.exit(exitCodes.clean);
+    }, 200);
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  // Ctrl-C reaches the whole process group; the web server decides when media stops.
+  process.on('SIGINT', () => undefined);
+  setInterval(() => {
+    if (events.aloneMs(performance.now()) > environment.orphanSeconds * 1000) stop('no web server listens');
+  }, orphanCheckMs);
+
+  const runFile: MediaRunFile = {
+    pid: process.pid,
+    controlPort,
+    udpPort: environment.udpPort,
+    startedAt: new Date().toISOString(),
+  };
+  if (environment.runFile !== undefined) writeRunFile(environment.runFile, runFile);
+  process.stdout.write(`${JSON.stringify(runFile)}\n`);
+  log.info({ controlPort, udpPort: environment.udpPort }, 'listening');
+}
+
+async function listen(control: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    control.once('error', reject);
+    control.listen(port, '127.0.0.1', resolve);
+  });
+  const address = control.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+try {
+  await start(readEnvironment(process.env));
+} catch (error) {
+  if (error instanceof EnvironmentError) fail(error.message, exitCodes.wrongEnvironment);
+  if (error instanceof UdpPortError) fail(error.message, exitCodes.udpPortUnavailable);
+  fail(error instanceof Error ? error.message : String(error), exitCodes.failure);
+}

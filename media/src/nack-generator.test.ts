@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { NackGenerator } from './nack-generator.ts';
+
+test('asks for a hole after the reorder tolerance, not before', () => {
+  const nack = new NackGenerator();
+  nack.received(10, 0);
+  nack.received(13, 1);
+  expect(nack.due(2).sequences).toEqual([]);
+  expect(nack.due(20).sequences).toEqual([11, 12]);
+});
+
+test('a packet that was only late is never asked for', () => {
+  const nack = new NackGenerator();
+  nack.received(10, 0);
+  nack.received(12, 1);
+  expect(nack.received(11, 3)).toBe(true);
+  expect(nack.due(1000).sequences).toEqual([]);
+  expect(nack.isIdle).toBe(true);
+});
+
+test('asks again with growing pauses, then gives up once', () => {
+  const nack = new NackGenerator();
+  nack.received(1, 0);
+  nack.received(3, 0);
+  const asked: number[] = [];
+  let gaveUp = 0;
+  for (let now = 0; now < 5000; now += 5) {
+    const due = nack.due(now);
+    if (due.sequences.length > 0) asked.push(now);
+    if (due.gaveUp) gaveUp += 1;
+  }
+  const pauses = asked.slice(1).map((at, index) => at - asked[index]!);
+  expect(asked.length).toBeGreaterThan(3);
+  for (let index = 1; index < pauses.length; index += 1) {
+    expect(pauses[index]).toBeGreaterThanOrEqual(pauses[index - 1]!);
+  }
+  expect(gaveUp).toBe(1);
+  expect(nack.isIdle).toBe(true);
+});
+
+test('a jump too large to be loss starts anew', () => {
+  const nack = new NackGenerator();
+  nack.received(1, 0);
+  nack.received(5000, 1);
+  expect(nack.due(100).sequences).toEqual([]);
+  nack.received(5002, 101);
+  expect(nack.due(200).sequences).toEqual([5001]);
+});
