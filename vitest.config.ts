@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
+          globalSetup: ['src/testing/global-postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

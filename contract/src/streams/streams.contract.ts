@@ -45,6 +45,15 @@ export const streamsContract = {
       summary: 'The show that the signed-in streamer has open: live, or the latest one created and not ended',
     })
     .output(envelope(streamDetailSchema.nullable())),
+  streamKey: endpoint
+    .meta({ access: 'streamer' })
+    .route({
+      method: 'GET',
+      path: '/studio/stream-key',
+      tags,
+      summary: 'The signed-in streamer’s key for OBS and other WHIP clients',
+    })
+    .output(envelope(z.object({ streamKey: z.string() }))),
   detail: endpoint
     .meta({ access: 'anyone' })
     .route({ method: 'GET', path: '/streams/{id}', tags, summary: 'One stream' })

@@ -22,8 +22,8 @@ export const streams = pgTable(
     scheduledAt: timestamp('scheduled_at', { withTimezone: true }),
     startedAt: timestamp('started_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** Set while a live show's broadcaster is away: since when. The show ends a grace period later. */
-    broadcasterLostAt: timestamp('broadcaster_lost_at', { withTimezone: true }),
+    /** Set while a live show has no broadcaster: the show ends then, unless one comes. */
+    endsWithoutBroadcasterAt: timestamp('ends_without_broadcaster_at', { withTimezone: true }),
     peakViewerCount: integer('peak_viewer_count').notNull().default(0),
     pinnedProductId: text('pinned_product_id').references(() => products.id, { onDelete: 'set null' }),
     pinnedAt: timestamp('pinned_at', { withTimezone: true }),

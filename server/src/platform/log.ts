@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type Logger, type LoggerOptions } from 'pino';
 
 export type Log = Logger;
 
@@ -7,7 +7,16 @@ export type Log = Logger;
  * that logging a whole request or configuration by mistake leaks nothing.
  */
 export function createLog(level: string): Log {
-  return pino({
+  return pino(logOptions(level));
+}
+
+/** The same into a file, for a terminal that is kept for the operator. Lines are written at once, also in a crash. */
+export function createFileLog(level: string, file: string): Log {
+  return pino(logOptions(level), pino.destination({ dest: file, append: true, mkdir: true, sync: true }));
+}
+
+function logOptions(level: string): LoggerOptions {
+  return {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -30,5 +39,5 @@ export function createLog(level: string): Log {
       ],
       censor: '[redacted]',
     },
-  });
+  };
 }

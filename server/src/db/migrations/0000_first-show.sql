@@ -162,7 +162,7 @@ CREATE TABLE "streams" (
 	"scheduled_at" timestamp with time zone,
 	"started_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
-	"broadcaster_lost_at" timestamp with time zone,
+	"ends_without_broadcaster_at" timestamp with time zone,
 	"peak_viewer_count" integer DEFAULT 0 NOT NULL,
 	"pinned_product_id" text,
 	"pinned_at" timestamp with time zone,

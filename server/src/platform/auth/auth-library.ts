@@ -9,6 +9,7 @@ import type { Database } from '../../db/client.ts';
 import { sessions } from '../../db/sessions.table.ts';
 import { users } from '../../db/users.table.ts';
 import { verifications } from '../../db/verifications.table.ts';
+import type { Log } from '../log.ts';
 import { normalizeUsername, usernamePattern } from './username.ts';
 
 const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
@@ -57,12 +58,14 @@ export function createAuthLibrary({
   publicUrl,
   avatarUrl,
   findFreeUsername,
+  log,
 }: {
   db: Database;
   secret: string;
   publicUrl: string;
   avatarUrl: (userId: string, image: string | null) => string;
   findFreeUsername: (wanted: string) => Promise<string>;
+  log: Log;
 }) {
   return betterAuth({
     appName: 'Greenroom',
@@ -88,6 +91,7 @@ export function createAuthLibrary({
     // Requests are limited before they get here, by the server's own limits.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
+    logger: { log: (level, message) => log[level]({ part: 'auth' }, message) },
     advanced: {
       // Cookies carry no authority here, so a cross-site request has none to forge.
       disableCSRFCheck: true,

@@ -39,7 +39,7 @@ export async function registerAuth(
       if (response.status < 400 || tries >= usernameTries || !path.startsWith('/api/v1/auth/sign-up/'))
         return response;
       const refusal = await response.clone().text();
-      if (!refusal.includes('USERNAME_IS_ALREADY_TAKEN')) return response;
+      if (!/USERNAME_IS_ALREADY_TAKEN|FAILED_TO_CREATE_USER/.test(refusal)) return response;
     }
   }
 

@@ -4,9 +4,10 @@ import { AppError } from '../app-error.ts';
 import type { Metrics } from '../metrics.ts';
 import { bearerToken } from './http-server.ts';
 
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
 /** Equal or not in the same time, whatever the lengths. */
 function secretsMatch(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }
 

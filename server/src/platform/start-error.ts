@@ -1,0 +1,31 @@
+import { DataFolderError } from './data-folder.ts';
+import { EnvironmentError } from './environment.ts';
+import { MediaStartError } from './media/media-process.ts';
+import { PostgresStartError } from './postgres/postgres-start-error.ts';
+
+/** EX_CONFIG of sysexits.h: wrong configuration or surroundings. Whoever supervises the server need not try again. */
+export const configurationExitCode = 78;
+
+/** What the operator can do about a start that failed, in one line; undefined for a failure nobody foresaw. */
+export function explainStartError(
+  error: unknown,
+  address: { host: string; port: number },
+): string | undefined {
+  if (
+    error instanceof EnvironmentError ||
+    error instanceof DataFolderError ||
+    error instanceof MediaStartError ||
+    error instanceof PostgresStartError
+  ) {
+    return error.message;
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return `Port ${address.port} is taken. Stop what uses it, or set PORT to another one.`;
+  }
+  if (code === 'EACCES') return `Port ${address.port} needs more rights. Set PORT to one from 1024 on.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `HOST ${address.host} is no address of this machine. Set HOST to localhost, 0.0.0.0 or one of its addresses.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrateDatabase } from '../db/migrate.ts';
+import { startPostgres } from '../platform/postgres/postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Database that every test database is a copy of: migrated once. */
+export const templateDatabase = 'greenroom_template';
+
+/** One real Postgres for a whole test run; each test server gets a database of its own in it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'greenroom-test-postgres-'));
+  const postgres = await startPostgres({ dataFolder, log: quiet });
+  const url = new URL(postgres.connectionString);
+  const admin = new Pool({ connectionString: url.href, max: 1 });
+  await admin.query(`create database ${templateDatabase}`);
+  await admin.end();
+  url.pathname = `/${templateDatabase}`;
+  const template = new Pool({ connectionString: url.href, max: 1 });
+  await migrateDatabase(template);
+  await template.end();
+  project.provide('postgresUrl', postgres.connectionString);
+  return async () => {
+    await postgres.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { inject } from 'vitest';
+import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
+import { type App, createApp } from '../app.ts';
+import { type Environment, readEnvironment } from '../platform/environment.ts';
+import { createLog } from '../platform/log.ts';
+import { loadSecrets } from '../platform/secrets.ts';
+import { templateDatabase } from './global-postgres.ts';
+
+export const testPassword = 'Greenroom#2026';
+
+/** A signed-in person of a test. */
+export interface TestUser {
+  id: string;
+  email: string;
+  username: string;
+  token: string;
+}
+
+export interface TestServer {
+  app: App;
+  origin: string;
+  environment: Environment;
+  connectionString: string;
+  /** A call to the REST API, under /api/v1 unless the path names another prefix. */
+  call(
+    method: string,
+    path: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<{ status: number; body: any; headers: Headers }>;
+  /** A new account with this role, signed in. */
+  signUp(role?: Role, name?: string): Promise<TestUser>;
+  close(): Promise<void>;
+}
+
+/** A database of its own, copied from the migrated template. */
+export async function createTestDatabase(): Promise<{ connectionString: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const url = new URL(inject('postgresUrl'));
+  const admin = new Pool({ connectionString: url.href, max: 1 });
+  await admin.query(`create database ${name} template ${templateDatabase}`);
+  url.pathname = `/${name}`;
+  return {
+    connectionString: url.href,
+    async drop() {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+/** The real server on a free port of this machine and a real database, without sample data. */
+export async function startTestServer(variables: Record<string, string> = {}): Promise<TestServer> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'greenroom-test-'));
+  const database = await createTestDatabase();
+  const environment = readEnvironment({
+    NODE_ENV: 'test',
+    DATA_FOLDER: dataFolder,
+    LOG_LEVEL: 'silent',
+    DEMO: 'off',
+    ...variables,
+  });
+  const app = await createApp({
+    environment,
+    secrets: await loadSecrets(dataFolder, undefined),
+    connectionString: database.connectionString,
+    log: createLog(environment.logLevel),
+  });
+  const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
+
+  const call: TestServer['call'] = async (method, path, options = {}) => {
+    const hasPrefix = /^\/(api|v1|healthz|readyz|metrics|files|avatars|whip|whep|room)/.test(path);
+    const response = await fetch(origin + (hasPrefix ? path : `/api/v1${path}`), {
+      method,
+      headers: {
+        ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  };
+
+  let people = 0;
+  return {
+    app,
+    origin,
+    environment,
+    connectionString: database.connectionString,
+    call,
+    async signUp(role = 'user', name = 'Test Person') {
+      people += 1;
+      const email = `person${people}@example.com`;
+      const answer = await call('POST', '/auth/sign-up/email', {
+        body: { name, email, password: testPassword, username: `person${people}` },
+      });
+      const token = answer.headers.get('set-auth-token');
+      if (answer.status !== 200 || token === null)
+        throw new Error(`Sign-up failed: ${JSON.stringify(answer.body)}`);
+      if (role !== 'user') {
+        await app.database.pool.query('update users set role = $1 where id = $2', [
+          role,
+          answer.body.user.id,
+        ]);
+      }
+      return { id: answer.body.user.id, email, username: answer.body.user.username, token };
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
