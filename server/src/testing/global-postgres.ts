@@ -21,17 +21,30 @@ export const templateDatabase = 'greenroom_template';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'greenroom-test-postgres-'));
   const postgres = await startPostgres({ dataFolder, log: quiet });
-  const url = new URL(postgres.connectionString);
+  const stop = async () => {
+    await postgres.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    await makeTemplate(postgres.connectionString);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('postgresUrl', postgres.connectionString);
+  return stop;
+}
+
+async function makeTemplate(connectionString: string): Promise<void> {
+  const url = new URL(connectionString);
   const admin = new Pool({ connectionString: url.href, max: 1 });
   await admin.query(`create database ${templateDatabase}`);
   await admin.end();
   url.pathname = `/${templateDatabase}`;
   const template = new Pool({ connectionString: url.href, max: 1 });
-  await migrateDatabase(template);
-  await template.end();
-  project.provide('postgresUrl', postgres.connectionString);
-  return async () => {
-    await postgres.stop();
-    await rm(dataFolder, { recursive: true, force: true });
-  };
+  try {
+    await migrateDatabase(template);
+  } finally {
+    await template.end();
+  }
 }

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+describe('configuration', () => {
+  test('[LIVEAPI-2] [API-3] listens on port 9000 by default', () => {
+    expect(readEnvironment({})).toMatchObject({ port: 9000, publicUrl: 'http://localhost:9000', host: 'localhost' });
+  });
+
+  test('an empty variable counts as unset', () => {
+    expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 9000, databaseUrl: undefined });
+  });
+
+  test.each([
+    ['PORT', '99999', 'PORT takes a port number from 1 to 65535'],
+    ['PORT', 'web', 'PORT takes a port number from 1 to 65535'],
+    ['NODE_ENV', 'prod', 'NODE_ENV takes development, production or test'],
+    ['DATABASE_URL', 'mysql://here', 'DATABASE_URL takes a Postgres address, like postgres://user:password@host:5432/name'],
+    ['MEDIA_ANNOUNCED_IP', 'my-host', 'MEDIA_ANNOUNCED_IP takes an IP address'],
+    ['DEMO', 'maybe', 'DEMO takes on or off'],
+    ['GREENROOM_SECRET', 'short', 'GREENROOM_SECRET takes a secret of 32 characters or more'],
+    ['TURN_URLS', 'turn:turn.example', 'TURN_USERNAME is needed when TURN_URLS is set'],
+  ])('%s=%s names the variable and says what it takes', (name, value, message) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(message);
+  });
+
+  test('names every wrong variable at once', () => {
+    expect(() => readEnvironment({ PORT: '0', DEMO: 'x' })).toThrow(/PORT[\s\S]*DEMO/);
+  });
+
+  test('the demo is on, off when it is switched off, and never there in production', () => {
+    expect(readEnvironment({}).demo).toBe(true);
+    expect(readEnvironment({ DEMO: 'off' }).demo).toBe(false);
+    expect(readEnvironment({ NODE_ENV: 'production', DEMO: 'on' }).demo).toBe(false);
+  });
+
+  test('gives STUN and TURN to the browser', () => {
+    const { iceServers } = readEnvironment({
+      STUN_URLS: 'stun:a.example:3478, stun:b.example:3478',
+      TURN_URLS: 'turn:t.example:3478',
+      TURN_USERNAME: 'green',
+      TURN_CREDENTIAL: 'room',
+    });
+    expect(iceServers).toEqual([
+      { urls: ['stun:a.example:3478', 'stun:b.example:3478'] },
+      { urls: ['turn:t.example:3478'], username: 'green', credential: 'room' },
+    ]);
+  });
+});
