@@ -78,6 +78,8 @@ export const productLimits = {
   brandLowStockUnder: 10,
   pageSize: 24,
   pageSizeMax: 72,
+  relatedProducts: 8,
+  latestReviews: 10,
 } as const;
 
 export const layoutLimits = {

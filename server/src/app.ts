@@ -9,6 +9,7 @@ import type { Environment } from './platform/environment.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerApiReference } from './platform/http/api-reference.ts';
 import { registerOperations } from './platform/http/operations.routes.ts';
+import { defaultRateLimits, type RateLimits, registerRateLimits } from './platform/http/rate-limits.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Secrets } from './platform/secrets.ts';
@@ -29,16 +30,19 @@ export async function createApp({
   secrets,
   connectionString,
   log,
+  limits = defaultRateLimits,
 }: {
   environment: Environment;
   secrets: Secrets;
   connectionString: string;
   log: Log;
+  limits?: RateLimits;
 }): Promise<App> {
   const metrics = createMetrics();
   const database = connectDatabase(connectionString, log);
   const { db } = database;
   const http = createHttpServer({ environment, log, metrics });
+  await registerRateLimits(http);
 
   const accountsQueries = createAccountsQueries(db);
   const auth = createAuthLibrary({
@@ -53,7 +57,12 @@ export async function createApp({
   const accounts = createAccountsService({ queries: accountsQueries, auth, sealingKey: secrets.sealing });
   void authentication;
 
-  await registerAuth(http, { auth, publicUrl: environment.publicUrl, prefixes: apiPrefixes });
+  await registerAuth(http, {
+    auth,
+    publicUrl: environment.publicUrl,
+    prefixes: apiPrefixes,
+    authPerMinute: limits.authPerMinute,
+  });
   registerApiReference(http, environment);
   registerOperations(http, {
     metrics,

@@ -3,18 +3,29 @@ import { readEnvironment } from './environment.ts';
 
 describe('configuration', () => {
   test('[LIVEAPI-2] [API-3] listens on port 9000 by default', () => {
-    expect(readEnvironment({})).toMatchObject({ port: 9000, publicUrl: 'http://localhost:9000', host: 'localhost' });
+    expect(readEnvironment({})).toMatchObject({
+      port: 9000,
+      publicUrl: 'http://localhost:9000',
+      host: 'localhost',
+    });
   });
 
   test('an empty variable counts as unset', () => {
-    expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 9000, databaseUrl: undefined });
+    expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+      port: 9000,
+      databaseUrl: undefined,
+    });
   });
 
   test.each([
     ['PORT', '99999', 'PORT takes a port number from 1 to 65535'],
     ['PORT', 'web', 'PORT takes a port number from 1 to 65535'],
     ['NODE_ENV', 'prod', 'NODE_ENV takes development, production or test'],
-    ['DATABASE_URL', 'mysql://here', 'DATABASE_URL takes a Postgres address, like postgres://user:password@host:5432/name'],
+    [
+      'DATABASE_URL',
+      'mysql://here',
+      'DATABASE_URL takes a Postgres address, like postgres://user:password@host:5432/name',
+    ],
     ['MEDIA_ANNOUNCED_IP', 'my-host', 'MEDIA_ANNOUNCED_IP takes an IP address'],
     ['DEMO', 'maybe', 'DEMO takes on or off'],
     ['GREENROOM_SECRET', 'short', 'GREENROOM_SECRET takes a secret of 32 characters or more'],

@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { type App, createApp } from '../app.ts';
 import { type Environment, readEnvironment } from '../platform/environment.ts';
+import type { RateLimits } from '../platform/http/rate-limits.ts';
 import { createLog } from '../platform/log.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { templateDatabase } from './global-postgres.ts';
@@ -54,7 +55,9 @@ export async function createTestDatabase(): Promise<{ connectionString: string; 
 }
 
 /** The real server on a free port of this machine and a real database, without sample data. */
-export async function startTestServer(variables: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  options: { variables?: Record<string, string>; limits?: RateLimits } = {},
+): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'greenroom-test-'));
   const database = await createTestDatabase();
   const environment = readEnvironment({
@@ -62,13 +65,14 @@ export async function startTestServer(variables: Record<string, string> = {}): P
     DATA_FOLDER: dataFolder,
     LOG_LEVEL: 'silent',
     DEMO: 'off',
-    ...variables,
+    ...options.variables,
   });
   const app = await createApp({
     environment,
     secrets: await loadSecrets(dataFolder, undefined),
     connectionString: database.connectionString,
     log: createLog(environment.logLevel),
+    limits: options.limits ?? { authPerMinute: 10_000, writesPerMinute: 10_000, offersPerMinute: 10_000 },
   });
   const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authTokenHeader } from '@greenroom/contract/accounts/accounts.schemas';
 import { AppError } from '../app-error.ts';
+import { limitedByAddress } from '../http/rate-limits.ts';
 import type { AuthLibrary } from './auth-library.ts';
 
 /** Headers that the auth service may see. Cookies are not among them: they carry no authority here (AUTH-17). */
@@ -30,7 +31,12 @@ function toWebRequest(request: FastifyRequest, publicUrl: string, path: string):
  */
 export async function registerAuth(
   app: FastifyInstance,
-  { auth, publicUrl, prefixes }: { auth: AuthLibrary; publicUrl: string; prefixes: readonly string[] },
+  {
+    auth,
+    publicUrl,
+    prefixes,
+    authPerMinute,
+  }: { auth: AuthLibrary; publicUrl: string; prefixes: readonly string[]; authPerMinute: number },
 ): Promise<void> {
   async function answer(request: FastifyRequest, prefix: string): Promise<Response> {
     const path = `/api/v1/auth${request.url.slice(`${prefix}/auth`.length)}`;
@@ -58,6 +64,7 @@ export async function registerAuth(
       scope.route({
         method: ['GET', 'POST'],
         url: `${prefix}/auth/*`,
+        config: { rateLimit: limitedByAddress(authPerMinute, 'auth') },
         handler: async (request, reply) => {
           const response = await answer(request, prefix);
           reply.status(response.status).header('cache-control', 'no-store');

@@ -9,6 +9,7 @@ import { type Actor, mayStream } from '../actor.ts';
 import { AppError } from '../app-error.ts';
 import { errorEnvelope } from './error-envelope.ts';
 import { bearerToken } from './http-server.ts';
+import { limitedWrites } from './rate-limits.ts';
 
 /** What an endpoint's handler gets besides its input. */
 export interface EndpointContext {
@@ -78,7 +79,15 @@ class EnvelopeError extends ORPCError<string, ErrorEnvelope> {}
 export async function bindEndpoints(
   app: FastifyInstance,
   router: Router<typeof contract, EndpointContext>,
-  { prefixes, authentication }: { prefixes: readonly `/${string}`[]; authentication: Authentication },
+  {
+    prefixes,
+    authentication,
+    writesPerMinute,
+  }: {
+    prefixes: readonly `/${string}`[];
+    authentication: Authentication;
+    writesPerMinute: number;
+  },
 ): Promise<void> {
   const handler = new OpenAPIHandler<EndpointContext>(router, {
     customErrorResponseBodyEncoder: (error) => error.data,
@@ -118,7 +127,8 @@ export async function bindEndpoints(
           return done(new AppError('invalid_json', { cause: error }));
         }
       });
-      scope.all(`${prefix}/*`, async (request, reply) => {
+      const config = { rateLimit: limitedWrites(writesPerMinute, 'writes') };
+      scope.all(`${prefix}/*`, { config }, async (request, reply) => {
         if (request.body === undefined) request.body = null;
         const actor = await authentication.actorFromToken(bearerToken(request));
         // A token that is no longer valid is said so: a client that believes it is signed in must hear that it is not.

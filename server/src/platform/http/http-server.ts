@@ -1,5 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import type { Environment } from '../environment.ts';
 import type { Log } from '../log.ts';
 import { AppError } from '../app-error.ts';
@@ -39,7 +44,8 @@ export function createHttpServer({
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    // One line a request, written by the hook below with the request's own measure.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestId(request.headers['x-request-id']),
     trustProxy: environment.trustProxy,
     bodyLimit: bodyLimitBytes,

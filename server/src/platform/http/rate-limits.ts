@@ -1,0 +1,54 @@
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { bearerToken } from './http-server.ts';
+
+/** Calls that one caller may make in a minute. */
+export interface RateLimits {
+  /** Sign-in, sign-up and the like, by address. */
+  authPerMinute: number;
+  /** Everything that changes something, by session, else by address. */
+  writesPerMinute: number;
+  /** Offers to the media server, by address: a whole office may watch from one. */
+  offersPerMinute: number;
+}
+
+export const defaultRateLimits: RateLimits = {
+  authPerMinute: 20,
+  writesPerMinute: 120,
+  offersPerMinute: 240,
+};
+
+function isRead(request: FastifyRequest): boolean {
+  return request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
+}
+
+/** Makes the limits available to routes; none is limited by this alone. */
+export async function registerRateLimits(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, context) => {
+      const retryAfterSeconds = Math.max(1, Math.ceil(context.ttl / 1000));
+      return new AppError('too_many_requests', {
+        details: `Too many requests. Try again in ${retryAfterSeconds} s.`,
+        retryAfterSeconds,
+      });
+    },
+  });
+}
+
+/** Limits the changes that come by one route: reads are free. */
+export function limitedWrites(max: number, name: string): RateLimitOptions {
+  return {
+    max,
+    groupId: name,
+    allowList: isRead,
+    keyGenerator: (request) => bearerToken(request) ?? request.ip,
+  };
+}
+
+/** Limits by address, whoever asks. */
+export function limitedByAddress(max: number, name: string): RateLimitOptions {
+  return { max, groupId: name, allowList: isRead, keyGenerator: (request) => request.ip };
+}
