@@ -1,0 +1,61 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+
+const repository = fileURLToPath(new URL('..', import.meta.url));
+const port = Number(process.env['E2E_PORT'] ?? 9310);
+const mediaUdpPort = Number(process.env['E2E_MEDIA_UDP_PORT'] ?? 9311);
+// Read by every worker: the first one makes the folder, the others are told by the environment.
+const dataFolder = (process.env['E2E_DATA_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'greenroom-e2e-')));
+
+/** The real server with its sample data, its demo show and a real Chromium with a fake camera and microphone. */
+export default defineConfig({
+  testDir: 'specs',
+  outputDir: 'test-results',
+  // Two cores carry the server, the demo broadcaster and two browsers: one test at a time.
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  reporter: [['list']],
+  globalTeardown: './global-teardown.ts',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        '--autoplay-policy=no-user-gesture-required',
+      ],
+    },
+  },
+  webServer: {
+    command: `"${join(repository, 'node_modules/.bin/node')}" server/src/main.ts`,
+    cwd: repository,
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'pipe',
+    stderr: 'pipe',
+    env: {
+      PORT: String(port),
+      MEDIA_UDP_PORT: String(mediaUdpPort),
+      DATA_FOLDER: dataFolder,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'info',
+    },
+  },
+});
