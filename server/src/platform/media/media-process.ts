@@ -14,6 +14,8 @@ const restartDelaysMs = [100, 250, 500, 1000, 2000, 5000] as const;
 /** After this long without a crash, the next one is answered as fast as the first. */
 const calmAfterMs = 60_000;
 const adoptedWatchMs = 500;
+/** EX_UNAVAILABLE of sysexits.h, with which the media server says that it cannot have its port. */
+const udpPortUnavailableExitCode = 69;
 
 /** Why the media server could not be started, in words for the operator. */
 export class MediaStartError extends Error {
@@ -135,7 +137,11 @@ export async function startMediaProcess({
     const deadline = Date.now() + startTimeoutMs;
     for (;;) {
       if (started.exitCode !== null || started.signalCode !== null || started.pid === undefined) {
-        throw new MediaStartError((await refusal()) || 'The media server ended while it was starting');
+        throw new MediaStartError(
+          started.exitCode === udpPortUnavailableExitCode
+            ? `UDP port ${environment.media.udpPort} is taken. Stop what uses it, or set MEDIA_UDP_PORT to another one.`
+            : (await refusal()) || 'The media server ended while it was starting',
+        );
       }
       const file = await readRunFile(runFile);
       if (file?.pid === started.pid) {

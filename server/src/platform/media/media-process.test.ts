@@ -1,0 +1,113 @@
+import { createSocket } from 'node:dgram';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MediaEvent } from '@greenroom/contract/media/media-control.schemas';
+import { createLog } from '../log.ts';
+import { createMediaClient } from './media-client.ts';
+import { type MediaProcess, startMediaProcess } from './media-process.ts';
+import { createPermitSigner } from './permit-signer.ts';
+
+const secret = 'a secret that both processes share';
+const log = createLog('silent');
+
+let folder: string;
+let udpPort: number;
+const running: MediaProcess[] = [];
+
+/** A UDP port that was free a moment ago. */
+async function freeUdpPort(): Promise<number> {
+  const socket = createSocket('udp4');
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  const { port } = socket.address();
+  await new Promise<void>((resolve) => socket.close(() => resolve()));
+  return port;
+}
+
+async function start(): Promise<MediaProcess> {
+  const media = await startMediaProcess({
+    environment: { media: { udpPort, announcedIp: undefined }, logLevel: 'info', host: 'localhost' },
+    secret,
+    runFile: join(folder, 'media.json'),
+    logFile: join(folder, 'media.log'),
+    log,
+  });
+  running.push(media);
+  return media;
+}
+
+async function pidOf(): Promise<number> {
+  return JSON.parse(await readFile(join(folder, 'media.json'), 'utf8')).pid;
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'greenroom-media-'));
+  udpPort = await freeUdpPort();
+});
+afterEach(async () => {
+  for (const media of running.splice(0)) await media.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('starts the media server, which answers, and leaves none behind', async () => {
+  const media = await start();
+  const client = createMediaClient({
+    controlUrl: media.controlUrl,
+    signPermit: createPermitSigner(secret),
+    log,
+  });
+  await client.checkHealth();
+  const pid = await pidOf();
+  await media.stop();
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('a media server that was killed is started again, and its events begin with a snapshot again', async () => {
+  const media = await start();
+  const client = createMediaClient({
+    controlUrl: media.controlUrl,
+    signPermit: createPermitSigner(secret),
+    log,
+  });
+  const events: MediaEvent[] = [];
+  const follow = new AbortController();
+  const following = client.followEvents((event) => events.push(event), follow.signal);
+  await vi.waitFor(() => expect(events[0]?.type).toBe('snapshot'), 10_000);
+  const before = await pidOf();
+  process.kill(before, 'SIGKILL');
+  await vi.waitFor(async () => {
+    expect(await pidOf()).not.toBe(before);
+    expect(events.filter((event) => event.type === 'snapshot')).toHaveLength(2);
+  }, 15_000);
+  follow.abort();
+  await following;
+});
+
+test('a media server that outlived its web server is taken over, and still stopped in the end', async () => {
+  await start();
+  const pid = await pidOf();
+  const second = await start();
+  expect(await pidOf()).toBe(pid);
+  await second.stop();
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('a taken UDP port is one clear line', async () => {
+  const socket = createSocket('udp4');
+  await new Promise<void>((resolve) => socket.bind(udpPort, '0.0.0.0', resolve));
+  try {
+    await expect(start()).rejects.toThrow(new RegExp(`${udpPort}.*MEDIA_UDP_PORT`));
+  } finally {
+    socket.close();
+  }
+});
