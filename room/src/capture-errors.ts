@@ -1,0 +1,14 @@
+const words: Record<string, string> = {
+  NotAllowedError: 'Permission to use the camera and microphone was denied',
+  SecurityError: 'This page may not use the camera and microphone',
+  NotFoundError: 'No such camera or microphone was found',
+  OverconstrainedError: 'No such camera or microphone was found',
+  NotReadableError: 'The camera or microphone is in use by another program',
+  AbortError: 'The camera or microphone could not be started',
+};
+
+/** Why the camera or microphone did not open (Media Capture and Streams, getUserMedia), in words for people. */
+export function describeCaptureError(error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  return words[name] ?? 'The camera or microphone could not be started';
+}

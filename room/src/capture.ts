@@ -1,0 +1,162 @@
+import { pushQualityHeights } from '@greenroom/contract/frame/frame-address';
+import type { PushAddress } from '@greenroom/contract/frame/frame-address';
+import { describeCaptureError } from './capture-errors.ts';
+
+type Kind = 'audio' | 'video';
+
+function kindOf(track: MediaStreamTrack): Kind {
+  return track.kind === 'video' ? 'video' : 'audio';
+}
+
+function preferred(device: boolean | string): ConstrainDOMString | undefined {
+  return typeof device === 'string' ? { ideal: device } : undefined;
+}
+
+/** The camera and the microphone: which, how large and how fast; and whether anything of them is let through. */
+export class Capture {
+  /** What the preview shows. Its tracks change with the devices. */
+  readonly stream = new MediaStream();
+  /** Told of each track that takes the place of another of its kind. */
+  onReplaced: (track: MediaStreamTrack) => void = () => undefined;
+  /** A device went away by itself and no other could be had. */
+  onLost: (message: string) => void = () => undefined;
+  isMuted = false;
+  isHidden = false;
+  isPaused = false;
+  readonly #stereo: boolean;
+  readonly #wanted: Record<Kind, boolean>;
+  #opening: Promise<void> | undefined;
+  #height: number;
+  #framerate: number;
+  /** A device that the address names may be gone: any other is welcome then. One that a command names is meant. */
+  readonly #deviceIds: Record<Kind, ConstrainDOMString | undefined>;
+
+  constructor(address: PushAddress) {
+    this.#stereo = address.stereo;
+    this.#wanted = { video: address.webcam !== false, audio: address.microphone !== false };
+    this.#height = pushQualityHeights[address.quality] ?? 720;
+    this.#framerate = address.framerate;
+    this.#deviceIds = { video: preferred(address.webcam), audio: preferred(address.microphone) };
+  }
+
+  get isOpen(): boolean {
+    return this.stream.getTracks().length > 0;
+  }
+
+  track(kind: Kind): MediaStreamTrack | undefined {
+    return this.stream.getTracks().find((track) => track.kind === kind);
+  }
+
+  wants(kind: Kind): boolean {
+    return this.#wanted[kind];
+  }
+
+  /** Opens what is wanted, once. @throws Error in words for people */
+  async open(): Promise<void> {
+    if (this.isOpen) return;
+    this.#opening ??= this.#request({
+      video: this.#wanted.video && this.#videoConstraints(),
+      audio: this.#wanted.audio && this.#audioConstraints(),
+    }).finally(() => {
+      this.#opening = undefined;
+    });
+    await this.#opening;
+  }
+
+  close(): void {
+    for (const track of this.stream.getTracks()) this.#drop(track);
+  }
+
+  /** @throws Error in words for people; the device that was there stays */
+  async choose(kind: Kind, deviceId: string): Promise<void> {
+    const before = this.#deviceIds[kind];
+    this.#deviceIds[kind] = { exact: deviceId };
+    this.#wanted[kind] = true;
+    if (!this.isOpen) return;
+    try {
+      await this.#reopen(kind);
+    } catch (error) {
+      this.#deviceIds[kind] = before;
+      throw error;
+    }
+  }
+
+  async setFramerate(framerate: number): Promise<void> {
+    this.#framerate = framerate;
+    await this.track('video')?.applyConstraints(this.#videoConstraints());
+  }
+
+  /** @param height of the picture in pixels; the width follows at 16:9 */
+  async setHeight(height: number): Promise<void> {
+    this.#height = height;
+    await this.track('video')?.applyConstraints(this.#videoConstraints());
+  }
+
+  /** Lets through what is neither muted, hidden nor paused. Held back, a track goes on as black or silence. */
+  apply(): void {
+    for (const track of this.stream.getTracks()) {
+      track.enabled = !this.isPaused && !(track.kind === 'audio' ? this.isMuted : this.isHidden);
+    }
+  }
+
+  #videoConstraints(): MediaTrackConstraints {
+    return {
+      ...(this.#deviceIds.video === undefined ? {} : { deviceId: this.#deviceIds.video }),
+      width: { ideal: Math.round((this.#height * 16) / 9) },
+      height: { ideal: this.#height },
+      frameRate: { ideal: this.#framerate, max: this.#framerate },
+    };
+  }
+
+  /** Speech processing makes one channel of two, so stereo goes without it (LIVEDATA-22 has the default). */
+  #audioConstraints(): MediaTrackConstraints {
+    return {
+      ...(this.#deviceIds.audio === undefined ? {} : { deviceId: this.#deviceIds.audio }),
+      echoCancellation: !this.#stereo,
+      noiseSuppression: !this.#stereo,
+      autoGainControl: !this.#stereo,
+      channelCount: this.#stereo ? 2 : 1,
+    };
+  }
+
+  async #reopen(kind: Kind): Promise<void> {
+    await this.#request(
+      kind === 'video' ? { video: this.#videoConstraints() } : { audio: this.#audioConstraints() },
+    );
+  }
+
+  async #request(constraints: MediaStreamConstraints): Promise<void> {
+    let media: MediaStream;
+    try {
+      media = await navigator.mediaDevices.getUserMedia(constraints);
+    } catch (error) {
+      throw new Error(describeCaptureError(error), { cause: error });
+    }
+    for (const track of media.getTracks()) {
+      const before = this.track(kindOf(track));
+      if (before !== undefined) this.#drop(before);
+      if (track.kind === 'video') track.contentHint = 'motion';
+      track.addEventListener('ended', () => void this.#replaceLost(track));
+      this.stream.addTrack(track);
+      this.onReplaced(track);
+    }
+    this.apply();
+  }
+
+  #drop(track: MediaStreamTrack): void {
+    this.stream.removeTrack(track);
+    track.stop();
+  }
+
+  /** The device was unplugged or taken away: any other one is better than a frozen picture. */
+  async #replaceLost(track: MediaStreamTrack): Promise<void> {
+    const kind = kindOf(track);
+    this.stream.removeTrack(track);
+    this.#deviceIds[kind] = undefined;
+    try {
+      await this.#reopen(kind);
+    } catch {
+      this.onLost(kind === 'video' ? 'The camera was disconnected' : 'The microphone was disconnected');
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import type { FrameStats } from '@greenroom/contract/frame/frame-events';
+
+/** One reading of `RTCPeerConnection.getStats()`: totals since the connection was made, and values of the moment. */
+export interface ConnectionSample {
+  atMs: number;
+  bytes: number;
+  packets: number;
+  packetsLost: number;
+  frames: number | undefined;
+  width: number | undefined;
+  height: number | undefined;
+  latencyMs: number | undefined;
+  jitterMs: number | undefined;
+  /** Packets of any kind that arrived: media for a viewer, the server's feedback for a publisher. */
+  packetsReceived: number;
+}
+
+/** The fields of the W3C statistics dictionaries that are read here; which are there depends on `type`. */
+export interface StatsEntry {
+  id: string;
+  type: string;
+  kind?: string;
+  bytesSent?: number;
+  bytesReceived?: number;
+  packetsSent?: number;
+  packetsReceived?: number;
+  packetsLost?: number;
+  framesSent?: number;
+  framesDecoded?: number;
+  frameWidth?: number;
+  frameHeight?: number;
+  jitter?: number;
+  roundTripTime?: number;
+  currentRoundTripTime?: number;
+  selectedCandidatePairId?: string;
+  nominated?: boolean;
+}
+
+function sum(entries: StatsEntry[], read: (entry: StatsEntry) => number | undefined): number {
+  return entries.reduce((total, entry) => total + (read(entry) ?? 0), 0);
+}
+
+function largest(values: (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === 0 ? undefined : Math.max(...known);
+}
+
+const milliseconds = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds * 1000);
+
+/** Reads a statistics report as a publisher or a viewer sees it. */
+export function readSample(
+  entries: StatsEntry[],
+  direction: 'publish' | 'watch',
+  atMs: number,
+): ConnectionSample {
+  const ofType = (type: string) => entries.filter((entry) => entry.type === type);
+  const selectedId = ofType('transport').find(
+    (entry) => entry.selectedCandidatePairId,
+  )?.selectedCandidatePairId;
+  const pair = ofType('candidate-pair').find((entry) =>
+    selectedId === undefined ? entry.nominated : entry.id === selectedId,
+  );
+  if (direction === 'watch') {
+    const media = ofType('inbound-rtp');
+    const video = media.find((entry) => entry.kind === 'video');
+    return {
+      atMs,
+      bytes: sum(media, (entry) => entry.bytesReceived),
+      packets: sum(media, (entry) => entry.packetsReceived),
+      packetsLost: sum(media, (entry) => entry.packetsLost),
+      frames: video?.framesDecoded,
+      width: video?.frameWidth,
+      height: video?.frameHeight,
+      latencyMs: milliseconds(pair?.currentRoundTripTime),
+      jitterMs: milliseconds(largest(media.map((entry) => entry.jitter))),
+      packetsReceived: sum(media, (entry) => entry.packetsReceived),
+    };
+  }
+  const media = ofType('outbound-rtp');
+  const video = media.filter((entry) => entry.kind === 'video' && (entry.framesSent ?? 0) > 0);
+  const reports = ofType('remote-inbound-rtp');
+  const shown = video.toSorted((one, other) => (other.frameWidth ?? 0) - (one.frameWidth ?? 0))[0];
+  return {
+    atMs,
+    bytes: sum(media, (entry) => entry.bytesSent),
+    packets: sum(media, (entry) => entry.packetsSent),
+    packetsLost: sum(reports, (entry) => entry.packetsLost),
+    // Layers start and stop on their own: the one that sent most frames is the one that went on throughout.
+    frames: largest(video.map((entry) => entry.framesSent)),
+    width: shown?.frameWidth,
+    height: shown?.frameHeight,
+    latencyMs: milliseconds(
+      largest(reports.map((entry) => entry.roundTripTime)) ?? pair?.currentRoundTripTime,
+    ),
+    jitterMs: milliseconds(largest(reports.map((entry) => entry.jitter))),
+    packetsReceived:
+      sum(ofType('transport'), (entry) => entry.packetsReceived) ||
+      sum(ofType('candidate-pair'), (entry) => entry.packetsReceived ?? entry.bytesReceived),
+  };
+}
+
+/** Makes rates of two readings. A reading whose totals shrank belongs to a new connection, counted from zero. */
+export class StatsMeter {
+  #previous: ConnectionSample | undefined;
+  #earlierBytes = 0;
+
+  update(sample: ConnectionSample, direction: 'publish' | 'watch'): FrameStats {
+    const isNewConnection = this.#previous !== undefined && sample.bytes < this.#previous.bytes;
+    if (isNewConnection) this.#earlierBytes += this.#previous?.bytes ?? 0;
+    const previous = isNewConnection ? undefined : this.#previous;
+    this.#previous = sample;
+    const seconds = previous === undefined ? 0 : (sample.atMs - previous.atMs) / 1000;
+    const rate = (now: number | undefined, before: number | undefined) =>
+      seconds > 0 && now !== undefined && before !== undefined ? Math.max(now - before, 0) / seconds : null;
+    const bytesPerSecond = rate(sample.bytes, previous?.bytes);
+    return {
+      fps: rounded(rate(sample.frames, previous?.frames)),
+      bitrateBps: rounded(bytesPerSecond === null ? null : bytesPerSecond * 8),
+      width: sample.width ?? null,
+      height: sample.height ?? null,
+      packetLossPercent: previous === undefined ? null : lossPercent(previous, sample, direction),
+      latencyMs: rounded(sample.latencyMs ?? null),
+      jitterMs: rounded(sample.jitterMs ?? null),
+      bytes: this.#earlierBytes + sample.bytes,
+    };
+  }
+}
+
+function rounded(value: number | null): number | null {
+  return value === null ? null : Math.round(value);
+}
+
+/** A sender's packets include the lost ones, a receiver's do not. */
+function lossPercent(
+  before: ConnectionSample,
+  now: ConnectionSample,
+  direction: 'publish' | 'watch',
+): number | null {
+  const lost = Math.max(now.packetsLost - before.packetsLost, 0);
+  const packets = now.packets - before.packets;
+  const all = direction === 'publish' ? packets : packets + lost;
+  return all <= 0 ? null : Math.min(Math.round((lost / all) * 1000) / 10, 100);
+}

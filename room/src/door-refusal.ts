@@ -1,0 +1,37 @@
+/** The media door's answer when it is not 201: status and code of the error envelope, and its words for people. */
+export class DoorRefusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(status: number, code: string, message: string, retryAfterMs?: number) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+export type RefusalVerdict =
+  /** Not the door's last word: the way there is broken, or the server is restarting. */
+  | 'retry'
+  /** A viewer may be early, or be let in later. */
+  | 'retrySlowly'
+  /** The show is over. */
+  | 'ended'
+  /** Nothing that this page does will change it. */
+  | 'stop';
+
+/** What to make of a failed attempt to connect. Anything but a refusal is a broken way there. */
+export function judgeFailure(
+  failure: unknown,
+  { mode, wasConnected }: { mode: 'watch' | 'push'; wasConnected: boolean },
+): RefusalVerdict {
+  if (!(failure instanceof DoorRefusal)) return 'retry';
+  const { status, code } = failure;
+  if (code === 'stream_already_ended' || status === 410) return 'ended';
+  if (status === 408 || status === 425 || status === 429 || status >= 500) return 'retry';
+  if (mode === 'push' || status === 409) return 'stop';
+  if (status === 401 || status === 403 || status === 404) return wasConnected ? 'ended' : 'retrySlowly';
+  return 'stop';
+}

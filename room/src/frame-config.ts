@@ -1,0 +1,14 @@
+import { frameConfigPath, frameConfigSchema } from '@greenroom/contract/frame/frame-config';
+import type { FrameConfig } from '@greenroom/contract/frame/frame-config';
+
+const withoutConfig: FrameConfig = { iceServers: [], allowedParentOrigins: [] };
+
+/** Reads the server's settings. Without them the room still works where no STUN or TURN is needed, on its own site. */
+export async function loadFrameConfig(): Promise<FrameConfig> {
+  try {
+    const response = await fetch(frameConfigPath, { credentials: 'same-origin' });
+    return frameConfigSchema.safeParse(await response.json()).data ?? withoutConfig;
+  } catch {
+    return withoutConfig;
+  }
+}

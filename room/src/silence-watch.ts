@@ -1,0 +1,23 @@
+/**
+ * Tells a connection on which media flows from one that has fallen silent. Fed with a counter of what was received;
+ * silent once the counter has stood still for `afterMs`.
+ */
+export class SilenceWatch {
+  readonly #afterMs: number;
+  #received = 0;
+  #heardAtMs: number | undefined;
+
+  constructor(afterMs: number) {
+    this.#afterMs = afterMs;
+  }
+
+  /** `undefined` until anything was ever received. */
+  update(received: number, nowMs: number): 'flowing' | 'silent' | undefined {
+    if (received > this.#received) {
+      this.#received = received;
+      this.#heardAtMs = nowMs;
+    }
+    if (this.#heardAtMs === undefined) return undefined;
+    return nowMs - this.#heardAtMs < this.#afterMs ? 'flowing' : 'silent';
+  }
+}

@@ -1,0 +1,29 @@
+import type { FrameState } from '@greenroom/contract/frame/frame-events';
+
+type Words = Record<Exclude<FrameState['name'], 'failed'>, string>;
+
+const watchWords: Words = {
+  idle: '',
+  preview: '',
+  connecting: 'Connecting…',
+  waiting: 'Waiting for the broadcast to begin',
+  streaming: '',
+  paused: 'Paused',
+  reconnecting: 'Connection Lost: reconnecting…',
+  ended: 'Stream Has Ended',
+};
+
+const pushWords: Words = {
+  ...watchWords,
+  idle: 'You are not live',
+  preview: 'Preview: you are not live',
+  connecting: 'Going live…',
+  streaming: 'You are live',
+};
+
+/** The state for who looks at the room itself, not at a page around it; nothing while all is well. */
+export function describeState(state: FrameState, mode: 'watch' | 'push', hadPicture: boolean): string {
+  if (state.name === 'failed') return state.message;
+  if (state.name === 'waiting' && hadPicture) return 'Connection Lost: waiting for the broadcaster';
+  return (mode === 'push' ? pushWords : watchWords)[state.name];
+}
