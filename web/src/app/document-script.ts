@@ -1,0 +1,13 @@
+import { homeLimits } from '@greenroom/contract/limits';
+import { themeScript } from '../features/preferences/theme.ts';
+import { promoDismissalKey } from './shell/promo-banner.tsx';
+
+const awayMs = homeLimits.dismissalDays * 86_400_000;
+
+/**
+ * Runs in the head, before the first paint: the stored theme, and a promo banner that was dismissed stays away without
+ * flashing. The banner's own code decides the same again after hydration.
+ */
+export const documentScript = `${themeScript};(function(){try{var d=Number(localStorage.getItem(${JSON.stringify(
+  promoDismissalKey,
+)}));if(d&&Date.now()-d<${awayMs})document.documentElement.dataset.promo='dismissed'}catch(e){}})()`;

@@ -1,0 +1,66 @@
+import type { Role, SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { signInAddress } from '../../features/session/origin.ts';
+import { useSession } from '../../features/session/session.api.ts';
+import { describeFailure } from '../../lib/api/api-error.ts';
+import { ErrorState } from '../../ui/list-states.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+
+interface SessionGuardProps {
+  /** Where a signed-out visitor goes. */
+  signInPath?: '/login' | '/auth';
+  /** Roles that may enter; admins always may. Left out, everyone signed in may. */
+  roles?: readonly Role[];
+  /** What others see; needed with `roles`. */
+  refused?: ReactNode;
+  children: (user: SessionUser) => ReactNode;
+}
+
+/**
+ * Lets in who may enter. The server knows nobody, so its answer is 'Loading application...' (SHELL-1); in the browser it is
+ * Loading... until the session is known (SHELL-2), then the page or the sign-in page (SHELL-3).
+ */
+export function SessionGuard({ signInPath = '/login', roles, refused, children }: SessionGuardProps) {
+  const session = useSession();
+  const location = useLocation();
+  const isHydrated = useIsHydrated();
+
+  if (!isHydrated) return <AppLoading />;
+  if (session.status === 'loading') return <PageLoading />;
+  if (session.status === 'signed-out') {
+    return <Navigate to={signInAddress(signInPath, `${location.pathname}${location.search}`)} replace />;
+  }
+  if (session.status === 'unknown') {
+    return (
+      <div className="page-width py-16">
+        <ErrorState
+          title="We could not check who you are"
+          text={describeFailure(session.failure)}
+          onRetry={session.retry}
+        />
+      </div>
+    );
+  }
+  const mayEnter = roles === undefined || session.user.isAdmin || roles.includes(session.user.role);
+  return mayEnter ? children(session.user) : refused;
+}
+
+function AppLoading() {
+  return (
+    <output className="fixed inset-0 z-50 flex items-center justify-center gap-3 bg-paper text-ink-soft">
+      <Spinner />
+      Loading application...
+    </output>
+  );
+}
+
+function PageLoading() {
+  return (
+    <output className="flex min-h-[50dvh] items-center justify-center gap-3 text-ink-soft">
+      <Spinner />
+      Loading...
+    </output>
+  );
+}

@@ -1,0 +1,76 @@
+import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
+import type { DataTag, DehydratedState, QueryKey } from '@tanstack/react-query';
+import { data } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+import { createServerApi } from '../lib/api/api.ts';
+import type { Api } from '../lib/api/api.ts';
+import { isNotFound } from '../lib/api/api-error.ts';
+import { pageContext } from './server-context.ts';
+
+interface PageRequest {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** What a page's queries already know when it is rendered. */
+export interface Prefetched {
+  dehydratedState?: DehydratedState;
+}
+
+/**
+ * Fills a cache for one server render. A failure is reported and left out, so that the page is sent with its skeletons and
+ * tries again in the browser; only what does not exist is the visitor's to know: it becomes the 404 page.
+ *
+ * @param load starts the queries; each rejection counts as a failure of that query alone
+ */
+export async function prefetch(
+  { request, context }: PageRequest,
+  load: (queryClient: QueryClient, api: Api) => readonly Promise<unknown>[],
+) {
+  const { apiBaseUrl, reportFailure } = context.get(pageContext);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const results = await Promise.allSettled(load(queryClient, createServerApi(apiBaseUrl, request.signal)));
+  const failures = results
+    .filter((result) => result.status === 'rejected')
+    .map(({ reason }) => reason as unknown);
+  const missing = failures.find(isNotFound);
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say 404
+  if (missing !== undefined) throw data(null, { status: 404, headers: { 'cache-control': 'no-store' } });
+  for (const failure of failures) reportFailure(failure);
+  const prefetched: Prefetched = { dehydratedState: dehydrate(queryClient) };
+  return data(prefetched, {
+    headers: { 'cache-control': failures.length === 0 ? publicPage : 'no-store' },
+  });
+}
+
+/** What a page's loader already knows under a query's key, for its `meta`. */
+export function prefetchedData<Data>(
+  prefetched: Prefetched | undefined,
+  queryKey: DataTag<QueryKey, Data, unknown>,
+): Data | undefined {
+  if (prefetched?.dehydratedState === undefined) return undefined;
+  const queryClient = new QueryClient();
+  hydrate(queryClient, prefetched.dehydratedState);
+  const known = queryClient.getQueryData<Data>(queryKey);
+  queryClient.clear();
+  return known;
+}
+
+/** A page for everyone: shared caches keep it for 10 s and may serve it a minute longer while they fetch it again. */
+const publicPage = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
+
+/** For a route's `headers`: what its loader said about caching. */
+export function loaderCacheHeaders({
+  loaderHeaders,
+  errorHeaders,
+}: {
+  loaderHeaders: Headers;
+  errorHeaders?: Headers | undefined;
+}) {
+  return { 'cache-control': (errorHeaders ?? loaderHeaders).get('cache-control') ?? 'no-store' };
+}
+
+/** For a route's `headers` where the page is the same for everyone and reads nothing. */
+export function staticPageHeaders() {
+  return { 'cache-control': 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' };
+}

@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Tooltip } from '@base-ui/react/tooltip';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { usePreferences } from '../features/preferences/preferences.store.ts';
+import { applyTheme } from '../features/preferences/theme.ts';
+import { signInAddress } from '../features/session/origin.ts';
+import { onUnauthorized } from '../lib/api/api.ts';
+import { createQueryClient } from '../lib/query/query-client.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { showToast } from '../ui/toast.ts';
+
+let browserQueryClient: QueryClient | undefined;
+
+/** One cache for the life of the tab; on the server one for each request. */
+export function getQueryClient(): QueryClient {
+  if (typeof window === 'undefined') return createQueryClient();
+  browserQueryClient ??= createQueryClient((message) => showToast(message, { tone: 'failure' }));
+  return browserQueryClient;
+}
+
+/** What every page stands on: the query cache, toasts, the stored preferences, and where a 401 leads. */
+export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+  const [queryClient] = useState(getQueryClient);
+  return (
+    <CSPProvider {...(nonce === undefined ? {} : { nonce })}>
+      <QueryClientProvider client={queryClient}>
+        <Tooltip.Provider>
+          {children}
+          <Toaster />
+          <StoredPreferences />
+          <UnauthorizedRedirect />
+        </Tooltip.Provider>
+      </QueryClientProvider>
+    </CSPProvider>
+  );
+}
+
+function StoredPreferences() {
+  useEffect(() => {
+    void usePreferences.persist.rehydrate();
+    return usePreferences.subscribe((preferences, before) => {
+      if (preferences.theme !== before.theme) applyTheme(preferences.theme);
+    });
+  }, []);
+  return null;
+}
+
+/** A 401 goes to `/auth`, which remembers the page (ERR-5, LIVEERR-9). */
+function UnauthorizedRedirect() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    onUnauthorized(() => {
+      const { pathname, search } = window.location;
+      void navigate(signInAddress('/auth', `${pathname}${search}`), { replace: true });
+    });
+  }, [navigate]);
+  return null;
+}

@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router';
+import type { Route } from './+types/shell.layout';
+import { RouteFailure } from './failure-screens.tsx';
+import { Shell } from './shell.tsx';
+
+export default function ShellLayout() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** A page that fails keeps its frame. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell>
+      <RouteFailure failure={error} />
+    </Shell>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useMatches } from 'react-router';
+import { fieldOf } from '../../lib/api/json.ts';
+import { SkipLinks } from '../../ui/skip-links.tsx';
+import { Footer } from './footer.tsx';
+import { Header, headerIds } from './header.tsx';
+import { PromoBanner } from './promo-banner.tsx';
+import type { Promo } from './promo.ts';
+
+/** What a route's `handle` may say about the frame around it. */
+export interface ShellHandle {
+  /** A page that needs the height for itself: no promo banner, no mobile search box, no footer. */
+  isFullHeight?: boolean;
+}
+
+const promo: Promo = {};
+
+const skipLinks = [
+  { targets: ['main'], label: 'Skip to main content' },
+  { targets: [headerIds.navigation, 'mobile-menu-toggle'], label: 'Skip to navigation' },
+  { targets: [headerIds.search, headerIds.mobileSearch], label: 'Skip to search' },
+] as const;
+
+/** The frame of every page: skip links, promo banner, header, main content, footer. */
+export function Shell({ children }: { children: ReactNode }) {
+  const isFullHeight = useMatches().some(
+    ({ handle }) => fieldOf(handle, 'isFullHeight' satisfies keyof ShellHandle) === true,
+  );
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLinks links={skipLinks} />
+      {isFullHeight ? null : <PromoBanner promo={promo} />}
+      <Header hidesMobileSearch={isFullHeight} />
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      {isFullHeight ? null : <Footer />}
+    </div>
+  );
+}

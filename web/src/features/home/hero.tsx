@@ -1,0 +1,188 @@
+import type { HeroSlide } from '@greenroom/contract/home.contract';
+import { homeLimits } from '@greenroom/contract/limits';
+import { imageWidths } from '@greenroom/contract/products/catalogue';
+import useEmblaCarousel from 'embla-carousel-react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatUpcoming } from '../../lib/format/time.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { ButtonLink, IconButton } from '../../ui/button.tsx';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
+
+/**
+ * The stage at the top of the home page (HOME-2 to HOME-8). It moves on by itself every 5 s; it waits while the pointer or
+ * the focus is on it, when it was paused, and for readers who asked for less motion.
+ */
+export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
+  const prefersLessMotion = useReducedMotion();
+  const [viewport, carousel] = useEmblaCarousel({ loop: true, duration: prefersLessMotion ? 0 : 24 });
+  const [place, setPlace] = useState(0);
+  const [isPaused, setIsPaused] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isWaiting = isPaused || isHovered || isFocused || prefersLessMotion || slides.length < 2;
+
+  useEffect(() => {
+    if (carousel === undefined) return undefined;
+    const onSelect = () => setPlace(carousel.selectedScrollSnap());
+    carousel.on('select', onSelect);
+    return () => {
+      carousel.off('select', onSelect);
+    };
+  }, [carousel]);
+
+  useEffect(() => {
+    if (carousel === undefined || isWaiting) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => carousel.scrollNext(), homeLimits.heroIntervalMs);
+    };
+    wait();
+    carousel.on('select', wait);
+    return () => {
+      clearTimeout(timer);
+      carousel.off('select', wait);
+    };
+  }, [carousel, isWaiting]);
+
+  return (
+    // Pointer and focus only make it wait.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-roledescription="carousel"
+      aria-label="Featured shows"
+      className="page-width pt-4 md:pt-6"
+      onPointerEnter={(event) => setIsHovered(event.pointerType === 'mouse')}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={(event) => setIsFocused(event.target.matches(':focus-visible'))}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setIsFocused(false);
+      }}
+    >
+      <div className="on-stage relative overflow-hidden rounded-panel">
+        <div aria-hidden="true" className="hero-light absolute inset-0" />
+        <div ref={viewport} className="overflow-hidden" aria-live={isWaiting ? 'polite' : 'off'}>
+          <div className="flex touch-pan-y">
+            {slides.map((slide, index) => (
+              <Slide
+                key={slide.id}
+                slide={slide}
+                label={`${index + 1} of ${slides.length}`}
+                isShown={index === place}
+                isFirst={index === 0}
+              />
+            ))}
+          </div>
+        </div>
+        <div className="relative flex items-center gap-1 px-4 pb-4 md:absolute md:bottom-6 md:left-9 md:p-0 lg:left-13">
+          <IconButton label="Previous slide" onClick={() => carousel?.scrollPrev()}>
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </IconButton>
+          {slides.map((slide, index) => (
+            <button
+              key={slide.id}
+              type="button"
+              aria-label={`Show slide ${index + 1}`}
+              aria-current={index === place ? 'true' : undefined}
+              onClick={() => carousel?.scrollTo(index)}
+              className="group flex h-11 w-9 items-center justify-center rounded-full"
+            >
+              <span className="block h-2 w-2 rounded-full bg-stone-strong transition-[width,background-color] duration-(--motion-calm) ease-settle group-hover:bg-ink-soft group-aria-[current=true]:w-6 group-aria-[current=true]:bg-leaf" />
+            </button>
+          ))}
+          <IconButton label="Next slide" onClick={() => carousel?.scrollNext()}>
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </IconButton>
+          {prefersLessMotion ? null : (
+            <IconButton
+              label={isPaused ? 'Play slides' : 'Pause slides'}
+              onClick={() => setIsPaused(!isPaused)}
+              className="max-md:ml-auto"
+            >
+              {isPaused ? (
+                <Play aria-hidden="true" className="size-4.5" />
+              ) : (
+                <Pause aria-hidden="true" className="size-4.5" />
+              )}
+            </IconButton>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface SlideProps {
+  slide: HeroSlide;
+  label: string;
+  isShown: boolean;
+  isFirst: boolean;
+}
+
+function Slide({ slide, label, isShown, isFirst }: SlideProps) {
+  return (
+    <div
+      // The carousel pattern of the ARIA Authoring Practices names a slide by this role.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="group"
+      aria-roledescription="slide"
+      aria-label={label}
+      inert={!isShown}
+      className="grid min-w-0 flex-[0_0_100%] gap-6 px-5 pt-6 pb-4 md:min-h-[30rem] md:grid-cols-[1.15fr_1fr] md:gap-10 md:px-12 md:pt-0 md:pb-0 lg:px-16"
+    >
+      <div className="flex flex-col items-start md:self-center md:py-12 md:pb-24">
+        {slide.isLive ? (
+          <StatusBadge status="on">LIVE</StatusBadge>
+        ) : (
+          <StatusBadge status="soon">
+            {slide.scheduledTime === undefined ? (
+              'UPCOMING'
+            ) : (
+              <LocalTime moment={slide.scheduledTime} format={formatUpcoming} />
+            )}
+          </StatusBadge>
+        )}
+        <h2 className="mt-4 line-clamp-3 text-display">{slide.title}</h2>
+        <p className="mt-4 line-clamp-3 max-w-prose text-lead text-ink-soft">{slide.text}</p>
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 md:mt-8">
+          <ButtonLink to="/live-streams" size="large">
+            {slide.isLive ? 'Tune In' : 'View Schedule'}
+          </ButtonLink>
+          <span className="flex items-center gap-3 text-small">
+            <Avatar name={slide.hostName} src={slide.hostAvatar} />
+            <span>
+              <span className="block text-stone-text">Hosted by</span>
+              <span className="font-semibold">{slide.hostName}</span>
+            </span>
+          </span>
+        </div>
+      </div>
+      <div className="flex items-end justify-center max-md:order-first">
+        <Picture
+          src={slide.image}
+          alt=""
+          width={640}
+          height={800}
+          widths={imageWidths}
+          sizes="(min-width: 768px) 40vw, 90vw"
+          eager={isFirst}
+          className="h-56 w-full rounded-card object-cover sm:h-72 md:mt-10 md:h-[calc(100%-2.5rem)] md:max-h-[34rem] md:max-w-[27rem] md:rounded-t-full md:rounded-b-none"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Where the hero will be, at its size. */
+export function HeroSkeleton() {
+  return (
+    <Loading label="Loading featured shows" className="page-width pt-4 md:pt-6">
+      <Skeleton className="h-[37rem] rounded-panel md:h-[30rem]" />
+    </Loading>
+  );
+}

@@ -1,0 +1,93 @@
+import { imageWidths } from '@greenroom/contract/products/catalogue';
+import type { ProductCard as Product } from '@greenroom/contract/products/products.schemas';
+import { Link } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { categoryGround } from './category-ground.ts';
+import { Price } from './price.tsx';
+import { Rating } from './rating.tsx';
+import { cardStockNotes, cardTags } from './stock-notes.ts';
+
+/** A product in a list: its picture on tinted ground, then brand, name, price and rating. The whole card is one link. */
+export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
+  const { badge, left } = cardStockNotes(product.stock);
+  const tags = cardTags(product.tags);
+  return (
+    <Card className="gap-3">
+      <div
+        className={classNames(
+          'relative aspect-square overflow-hidden rounded-card',
+          categoryGround[product.category],
+        )}
+      >
+        <Picture
+          src={product.image}
+          alt=""
+          width={640}
+          height={640}
+          widths={imageWidths}
+          sizes="(min-width: 1024px) 22vw, (min-width: 640px) 30vw, 45vw"
+          eager={eager}
+          className={classNames(
+            'size-full object-cover transition-transform duration-(--motion-slow) ease-settle fine:group-hover:scale-[1.03]',
+            product.stock <= 0 && 'opacity-60',
+          )}
+        />
+        <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5">
+          {badge === undefined ? null : <Badge tone={product.stock <= 0 ? 'ink' : 'stone'}>{badge}</Badge>}
+          {product.isNew ? <Badge tone="leaf">New</Badge> : null}
+        </div>
+      </div>
+      <div className="flex flex-col gap-1">
+        <p className="truncate text-micro text-stone-text">{product.brand.name}</p>
+        <h3 className="line-clamp-2 font-text text-body leading-snug font-semibold tracking-normal">
+          <Link to={`/product/${product.id}`} className="card-link">
+            {product.name}
+          </Link>
+        </h3>
+        <Price price={product.price} originalPrice={product.originalPrice} currency={product.currency} />
+        <div className="flex flex-wrap items-center gap-x-3">
+          <Rating rating={product.rating} reviews={product.reviews} />
+          {left === undefined ? null : (
+            <span className="tabular text-small font-medium text-leaf-text">{left}</span>
+          )}
+        </div>
+        {tags.length === 0 ? null : (
+          <ul className="mt-0.5 hidden flex-wrap gap-x-2 text-micro text-stone-text sm:flex">
+            {tags.map((tag) => (
+              <li key={tag}>#{tag}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+export const productGridClass =
+  'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 md:gap-x-6 md:gap-y-10 lg:grid-cols-4';
+
+/** Where `count` cards will be. */
+export function ProductCardSkeletons({
+  count,
+  className = productGridClass,
+}: {
+  count: number;
+  className?: string;
+}) {
+  return (
+    <Loading label="Loading products" className={className}>
+      {Array.from({ length: count }, (_, place) => (
+        <div key={place} className="flex flex-col gap-3">
+          <Skeleton className="aspect-square rounded-card" />
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-5 w-1/2" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

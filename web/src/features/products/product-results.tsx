@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/list-states.tsx';
+import { ProductCard, ProductCardSkeletons, productGridClass } from './product-card.tsx';
+import { productListQuery } from './products.api.ts';
+import type { ProductFilter } from './products.api.ts';
+
+/** The products under a filter, a page at a time. */
+export function ProductResults({ filter }: { filter: ProductFilter }) {
+  const list = useInfiniteQuery(productListQuery(filter));
+  if (list.isPending) return <ProductCardSkeletons count={8} />;
+  if (list.isError && list.data === undefined) {
+    return (
+      <ErrorState
+        title="Failed to load products"
+        text="Please try again later"
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isRefetching}
+      />
+    );
+  }
+  const products = list.data.pages.flatMap((page) => page.products);
+  const total = list.data.pages[0]?.total ?? 0;
+  if (products.length === 0) {
+    return <EmptyState title="No products found" text="Try adjusting your filters or search query" />;
+  }
+  return (
+    <>
+      <output className="tabular mb-5 block text-small text-stone-text">
+        {products.length} of {total} {total === 1 ? 'product' : 'products'}
+      </output>
+      <ul aria-label="Products" className={productGridClass}>
+        {products.map((product, place) => (
+          <li key={product.id} className="min-w-0">
+            <ProductCard product={product} eager={place < 4} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <div className="mt-10 flex flex-col items-center gap-3">
+          {list.isFetchNextPageError ? (
+            <p role="alert" className="text-small font-medium text-beet">
+              The next products could not be loaded.
+            </p>
+          ) : null}
+          <Button
+            variant="outline"
+            busy={list.isFetchingNextPage}
+            busyLabel="Loading…"
+            onClick={() => void list.fetchNextPage()}
+          >
+            Load More
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

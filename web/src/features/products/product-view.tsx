@@ -1,0 +1,133 @@
+import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
+import { Link } from 'react-router';
+import { couponPrice, formatPrice } from '../../lib/format/price.ts';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { categoryGround } from './category-ground.ts';
+import { Gallery } from './gallery.tsx';
+import { Price } from './price.tsx';
+import { catalogueAddress, categoryChoices } from './product-query.ts';
+import { ProductTabs } from './product-tabs.tsx';
+import { Rating } from './rating.tsx';
+import { ShareButton } from './share-button.tsx';
+import { pageStockNote } from './stock-notes.ts';
+
+const promises = ['Free shipping over $50', '2 year warranty', '30-day returns', '24/7 support'] as const;
+
+/** A product as its own page shows it. */
+export function ProductView({ product }: { product: ProductDetail }) {
+  const stockNote = pageStockNote(product.stock);
+  const category = categoryChoices.find(({ value }) => value === product.category);
+  return (
+    <>
+      <nav aria-label="Breadcrumb" className="page-width pt-5 text-small md:pt-8">
+        <ol className="flex flex-wrap items-center gap-x-2 text-stone-text">
+          <li>
+            <Link to="/products" className="inline-flex min-h-11 items-center hover:underline">
+              Shop
+            </Link>
+          </li>
+          <li aria-hidden="true">/</li>
+          <li>
+            <Link
+              to={catalogueAddress({ category: product.category })}
+              className="inline-flex min-h-11 items-center hover:underline"
+            >
+              {category?.label}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <div className="page-width grid gap-8 pt-2 lg:grid-cols-2 lg:gap-14">
+        <Gallery
+          images={product.images}
+          ground={categoryGround[product.category]}
+          badges={
+            <>
+              {product.streamer === undefined ? null : <StatusBadge status="on">LIVE</StatusBadge>}
+              {product.isNew ? <Badge tone="leaf">New</Badge> : null}
+            </>
+          }
+        />
+        <div className="lg:pt-4">
+          <p className="text-small text-stone-text">{product.brand.name}</p>
+          <h1 className="mt-1 text-title">{product.title}</h1>
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Rating rating={product.rating} reviews={product.reviews} />
+            {product.sold > 0 ? (
+              <span className="tabular text-small text-stone-text">{product.sold} sold</span>
+            ) : null}
+          </div>
+          <div className="mt-5">
+            <Price
+              price={product.price}
+              originalPrice={product.originalPrice}
+              currency={product.currency}
+              size="page"
+            />
+            {product.couponCode === undefined || product.couponDiscount === undefined ? null : (
+              <p className="tabular mt-2 text-small">
+                <Badge tone="sun">{product.couponCode}</Badge> brings it to{' '}
+                <span className="font-semibold">
+                  {formatPrice(couponPrice(product.price, product.couponDiscount), product.currency)}
+                </span>
+              </p>
+            )}
+          </div>
+          {stockNote === undefined ? null : (
+            <p className="tabular mt-3 font-semibold text-leaf-text">{stockNote}</p>
+          )}
+          {product.streamer === undefined ? null : <LiveBanner streamer={product.streamer} />}
+          <p className="mt-5 max-w-prose text-ink-soft">{product.description}</p>
+          {product.colors.length === 0 ? null : <Colors colors={product.colors} />}
+          <div className="mt-6">
+            <ShareButton title={product.title} />
+          </div>
+          <ul className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-stone bg-stone">
+            {promises.map((promise) => (
+              <li key={promise} className="bg-paper px-4 py-3.5 text-small font-medium">
+                {promise}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="page-width mt-12 md:mt-16">
+        <ProductTabs product={product} />
+      </div>
+    </>
+  );
+}
+
+function LiveBanner({ streamer }: { streamer: NonNullable<ProductDetail['streamer']> }) {
+  return (
+    <div className="on-stage mt-5 flex flex-wrap items-center justify-between gap-4 rounded-card px-5 py-4">
+      <p>
+        <span className="font-semibold">{streamer.name}</span> is showing this live right now
+      </p>
+      <ButtonLink to={`/stream/${streamer.streamId}`} size="small">
+        Watch Live
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Colors({ colors }: { colors: ProductDetail['colors'] }) {
+  return (
+    <div className="mt-6">
+      <h2 className="font-text text-small font-semibold tracking-normal">Colors</h2>
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
+        {colors.map(({ name, hex }) => (
+          <li key={name} className="flex items-center gap-2 text-small">
+            <span
+              aria-hidden="true"
+              className="size-6 rounded-full border border-stone-strong"
+              style={{ backgroundColor: hex }}
+            />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

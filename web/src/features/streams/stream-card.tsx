@@ -1,0 +1,114 @@
+import { imageWidths } from '@greenroom/contract/products/catalogue';
+import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
+import { Eye } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatCount } from '../../lib/format/count.ts';
+import { formatDate, formatUpcoming } from '../../lib/format/time.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { streamCategory } from './stream-list.ts';
+
+/** A show in a list. A live one is a link to its page; any other is not (LIST-2 to LIST-7). */
+export function StreamCard({ stream, eager = false }: { stream: StreamSummary; eager?: boolean }) {
+  return (
+    <Card aria-label={stream.title} aria-disabled={stream.isLive ? undefined : true} className="gap-3">
+      <div className="relative aspect-video overflow-hidden rounded-card bg-moss">
+        <Picture
+          src={stream.thumbnail}
+          alt=""
+          width={640}
+          height={360}
+          widths={imageWidths}
+          sizes="(min-width: 1024px) 24vw, (min-width: 640px) 45vw, 90vw"
+          eager={eager}
+          className={classNames(
+            'size-full object-cover transition-transform duration-(--motion-slow) ease-settle',
+            stream.isLive ? 'fine:group-hover:scale-[1.03]' : 'opacity-70 saturate-60',
+          )}
+        />
+        <div className="absolute inset-x-3 top-3 flex items-center justify-between gap-2">
+          {stream.isLive ? (
+            <StatusBadge status="on">LIVE</StatusBadge>
+          ) : (
+            <StatusBadge status="off">OFFLINE</StatusBadge>
+          )}
+          {stream.isLive ? <ViewerCount count={stream.viewerCount} /> : null}
+        </div>
+      </div>
+      <div className="flex items-start gap-3">
+        <Avatar name={stream.hostName} src={stream.hostAvatar} />
+        <div className="min-w-0">
+          <h3 className="line-clamp-2 font-text text-body leading-snug font-semibold tracking-normal">
+            {stream.isLive ? (
+              <Link to={`/stream/${stream.id}`} className="card-link">
+                {stream.title}
+              </Link>
+            ) : (
+              stream.title
+            )}
+          </h3>
+          <p className="mt-0.5 truncate text-small text-stone-text">
+            {stream.hostName} · {streamCategory(stream)}
+          </p>
+          <StreamMoment stream={stream} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function ViewerCount({ count }: { count: number }) {
+  return (
+    <span className="on-stage tabular inline-flex items-center gap-1 rounded-mark px-2 py-0.5 text-micro font-semibold">
+      <Eye aria-hidden="true" className="size-3.5" />
+      {formatCount(count)}
+      <span className="sr-only">{count === 1 ? 'viewer' : 'viewers'}</span>
+    </span>
+  );
+}
+
+/** When an offline show was last live, or when an announced one begins. */
+function StreamMoment({ stream }: { stream: StreamSummary }) {
+  if (stream.isLive) return null;
+  const lastLive = stream.endedAt ?? stream.startedAt;
+  if (lastLive !== undefined) {
+    return (
+      <p className="text-small text-ink-soft">
+        Last live <LocalTime moment={lastLive} format={formatDate} />
+      </p>
+    );
+  }
+  if (stream.scheduledTime === undefined) return null;
+  return (
+    <p className="text-small font-medium text-leaf-text">
+      <LocalTime moment={stream.scheduledTime} format={formatUpcoming} />
+    </p>
+  );
+}
+
+export const streamGridClass = 'grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4';
+
+/** Where `count` cards will be. */
+export function StreamCardSkeletons({ count }: { count: number }) {
+  return (
+    <Loading label="Loading streams" className={streamGridClass}>
+      {Array.from({ length: count }, (_, place) => (
+        <div key={place} className="flex flex-col gap-3">
+          <Skeleton className="aspect-video rounded-card" />
+          <div className="flex gap-3">
+            <Skeleton className="size-10 rounded-full" />
+            <div className="grow space-y-2">
+              <Skeleton className="h-5 w-4/5" />
+              <Skeleton className="h-4 w-1/2" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

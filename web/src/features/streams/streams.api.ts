@@ -1,0 +1,20 @@
+import { streamLimits } from '@greenroom/contract/limits';
+import { queryOptions } from '@tanstack/react-query';
+import { api as browserApi } from '../../lib/api/api.ts';
+import type { Api } from '../../lib/api/api.ts';
+import { readStreamList } from './stream-list.ts';
+
+/** Keys of everything about streams; a stream call (create, go live, end) makes all of it stale (LIVECACHE-9). */
+export const streamKeys = {
+  all: ['streams'] as const,
+  list: ['streams', 'list'] as const,
+};
+
+/** All streams: live ones first, then the next scheduled, then the latest past ones; asked again every 10 s (LIST-8). */
+export function streamListQuery(api: Api = browserApi) {
+  return queryOptions({
+    queryKey: streamKeys.list,
+    queryFn: async ({ signal }) => readStreamList(await api.streams.list({}, { signal })),
+    refetchInterval: streamLimits.listRefreshMs,
+  });
+}

@@ -1,0 +1,37 @@
+import { fieldOf } from './json.ts';
+
+/** Words for a failure that has none of its own. */
+const unknownFailure = 'An unknown error occurred';
+
+/**
+ * A call that did not succeed. `status` is the HTTP status, 0 when no answer came at all; `body` is the answer's body as
+ * it was read, undefined when there was none.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(status: number, message: string, body?: unknown, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** What a person reads about any failure: its own message, else general words (ERR-7). */
+export function describeFailure(failure: unknown): string {
+  return failure instanceof Error && failure.message !== '' ? failure.message : unknownFailure;
+}
+
+/** Whether a failure is the server saying that the thing asked for does not exist. */
+export function isNotFound(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status === 404;
+}
+
+/** Messages of the inputs that the server refused, by the path of the field; empty when it named none. */
+export function refusedFields(failure: unknown): Readonly<Record<string, string>> {
+  const fields = failure instanceof ApiError ? fieldOf(failure.body, 'fields') : undefined;
+  if (typeof fields !== 'object' || fields === null) return {};
+  return Object.fromEntries(Object.entries(fields).map(([path, message]) => [path, String(message)]));
+}

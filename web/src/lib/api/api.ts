@@ -1,0 +1,47 @@
+import type { contract } from '@greenroom/contract/router';
+import minifiedContract from 'virtual:greenroom-contract';
+import { createApiClient, defaultBaseUrl } from './api-client.ts';
+import type { ApiClient } from './api-client.ts';
+import { createAuthClient } from './auth-client.ts';
+import type { AuthClient } from './auth-client.ts';
+import { sessionToken } from './session-token.ts';
+import { createTypedClient } from './typed-client.ts';
+
+/** Every endpoint of the contract as a function: `api.streams.list({ isLive: true })` answers the envelope. */
+export type Api = ReturnType<typeof createTypedClient<typeof contract>>;
+
+let goToSignIn: () => void = () => window.location.assign('/auth');
+
+/** What a 401 does after it cleared the token; the app sets it to its router. */
+export function onUnauthorized(go: () => void): void {
+  goToSignIn = go;
+}
+
+const baseUrl = import.meta.env.VITE_API_BASE_URL ?? defaultBaseUrl;
+
+/** The general client of this browser. */
+export const apiClient: ApiClient = createApiClient({
+  baseUrl,
+  token: sessionToken,
+  onUnauthorized: () => goToSignIn(),
+});
+
+/** The auth service's client of this browser. */
+export const authClient: AuthClient = createAuthClient({ baseUrl, token: sessionToken });
+
+/** The typed client of this browser. */
+export const api: Api = createTypedClient<typeof contract>(minifiedContract, apiClient);
+
+/** A typed client for the server's own render: anonymous, at an absolute address. */
+export function createServerApi(baseUrl: string, signal: AbortSignal): Api {
+  const noToken = { read: () => null, clear: () => {} };
+  return createTypedClient<typeof contract>(
+    minifiedContract,
+    createApiClient({
+      baseUrl,
+      token: noToken,
+      onUnauthorized: () => {},
+      fetch: (request) => fetch(request, { signal: AbortSignal.any([signal, AbortSignal.timeout(3000)]) }),
+    }),
+  );
+}

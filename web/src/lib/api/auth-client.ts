@@ -1,0 +1,92 @@
+import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
+import { authTokenHeader } from '@greenroom/contract/accounts/sign-up';
+import { textOf } from './json.ts';
+import { statusMessage } from './api-client.ts';
+import type { TokenSource } from './api-client.ts';
+
+export interface AuthFailure {
+  /** HTTP status, 0 when no answer came. */
+  status: number;
+  message: string;
+  body?: unknown;
+}
+
+/** A result without an error is a success (AUTH-13). */
+export type AuthResult<Data> = { data: Data; error: null } | { data: null; error: AuthFailure };
+
+export interface AuthClient {
+  signIn: (credentials: {
+    email: string;
+    password: string;
+    rememberMe: boolean;
+  }) => Promise<AuthResult<unknown>>;
+  signUp: (account: {
+    name: string;
+    email: string;
+    password: string;
+    username: string;
+    newsletter: boolean;
+  }) => Promise<AuthResult<unknown>>;
+  signOut: () => Promise<AuthResult<unknown>>;
+  /** Answers null when nobody is signed in. */
+  getSession: () => Promise<AuthResult<{ user: SessionUser } | null>>;
+}
+
+/**
+ * The client of the auth service under `{baseUrl}/auth`. It never goes to the sign-in page by itself, since a 401 there
+ * means a wrong password. A token in an answer's `set-auth-token` header is kept (AUTH-14, AUTH-15).
+ */
+export function createAuthClient(options: {
+  baseUrl: string;
+  token: TokenSource & { write: (token: string) => void };
+  fetch?: typeof fetch;
+}): AuthClient {
+  const doFetch = options.fetch ?? ((address: string, init?: RequestInit) => globalThis.fetch(address, init));
+
+  async function call<Data>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<AuthResult<Data>> {
+    const headers: Record<string, string> = { accept: 'application/json' };
+    const token = options.token.read();
+    if (token !== null) headers['authorization'] = `Bearer ${token}`;
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    try {
+      const response = await doFetch(`${options.baseUrl}/auth${path}`, {
+        method,
+        headers,
+        credentials: 'omit',
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const answer: unknown = text === '' ? null : JSON.parse(text);
+      if (!response.ok) {
+        return {
+          data: null,
+          error: {
+            status: response.status,
+            message: textOf(answer, 'message') ?? statusMessage(response.status),
+            body: answer,
+          },
+        };
+      }
+      const newToken = response.headers.get(authTokenHeader);
+      if (newToken !== null && newToken !== '') options.token.write(newToken);
+      // The auth service's answers are taken by their word.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return { data: answer as Data, error: null };
+    } catch {
+      return {
+        data: null,
+        error: {
+          status: 0,
+          message: 'The server could not be reached. Check your connection and try again.',
+        },
+      };
+    }
+  }
+
+  return {
+    signIn: (credentials) => call('POST', '/sign-in/email', credentials),
+    signUp: (account) => call('POST', '/sign-up/email', account),
+    signOut: () => call('POST', '/sign-out', {}),
+    getSession: () => call('GET', '/get-session'),
+  };
+}

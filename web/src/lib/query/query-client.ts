@@ -1,0 +1,55 @@
+import { queryCacheLimits } from '@greenroom/contract/limits';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+
+/** Milliseconds before retry number `attempt`, counted from 0: 1 s, doubling up to 30 s (CACHE-5). */
+export function queryRetryDelayMs(attempt: number): number {
+  return Math.min(queryCacheLimits.retryDelayMs * 2 ** attempt, queryCacheLimits.retryDelayMaxMs);
+}
+
+/** Whether a failed query is tried again: 3 times, and never when its message tells of 401, 403 or 404 (CACHE-3, CACHE-4). */
+export function retriesQuery(failureCount: number, failure: Error): boolean {
+  const status = 'status' in failure ? String(failure.status) : '';
+  if (['401', '403', '404'].some((code) => status === code || failure.message.includes(code))) return false;
+  return failureCount < queryCacheLimits.retries;
+}
+
+/** Words of the toast of a failed mutation: the error's message, else 'An error occurred' (ERR-9). */
+export function mutationFailureMessage(failure: unknown): string {
+  const message =
+    typeof failure === 'object' && failure !== null && 'message' in failure ? failure.message : '';
+  return typeof message === 'string' && message !== '' ? message : 'An error occurred';
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Set where the page shows the failure itself, beside the field or above the form. */
+      showsOwnFailure?: boolean;
+    };
+  }
+}
+
+/** The query cache by the rules CACHE and LIVECACHE. `tellFailure` shows the toast of a failed mutation. */
+export function createQueryClient(tellFailure: (message: string) => void = () => {}): QueryClient {
+  return new QueryClient({
+    mutationCache: new MutationCache({
+      onError(failure, _variables, _result, mutation) {
+        if (mutation.meta?.showsOwnFailure !== true) tellFailure(mutationFailureMessage(failure));
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: queryCacheLimits.freshMs,
+        gcTime: queryCacheLimits.keptMs,
+        retry: retriesQuery,
+        retryDelay: queryRetryDelayMs,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+      },
+      mutations: {
+        retry: queryCacheLimits.mutationRetries,
+        retryDelay: queryCacheLimits.mutationRetryDelayMs,
+      },
+    },
+  });
+}

@@ -1,0 +1,185 @@
+import { homeLimits } from '@greenroom/contract/limits';
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import type { Route } from './+types/home';
+import { pageMeta } from '../app/page-meta.ts';
+import { loaderCacheHeaders, prefetch } from '../app/prefetch.ts';
+import type { Prefetched } from '../app/prefetch.ts';
+import { CategoryCards, CategoryCardSkeletons } from '../features/home/category-cards.tsx';
+import { Hero, HeroSkeleton } from '../features/home/hero.tsx';
+import { homeContentQuery } from '../features/home/home.api.ts';
+import { ProductCard, productGridClass, ProductCardSkeletons } from '../features/products/product-card.tsx';
+import { popularProductsQuery } from '../features/products/products.api.ts';
+import { StreamCard, StreamCardSkeletons, streamGridClass } from '../features/streams/stream-card.tsx';
+import { liveAndUpcoming } from '../features/streams/stream-list.ts';
+import { streamListQuery } from '../features/streams/streams.api.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { ExpandableList } from '../ui/expandable-list.tsx';
+import { EmptyState, ErrorState } from '../ui/list-states.tsx';
+import { Section } from '../ui/section.tsx';
+
+export const headers = loaderCacheHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Home',
+    description:
+      'Watch independent hosts show what they love, live, and shop from brands whose green rating anyone can check.',
+    path: '/',
+  });
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return prefetch(args, (queryClient, api) => [
+    queryClient.fetchQuery(homeContentQuery(api)),
+    queryClient.fetchQuery(streamListQuery(api)),
+    queryClient.fetchQuery(popularProductsQuery(api)),
+  ]);
+}
+
+export function clientLoader(): Prefetched {
+  return {};
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydratedState}>
+      <h1 className="sr-only">Home</h1>
+      <HeroStage />
+      <Section
+        title="Live and Upcoming Streams"
+        aside={
+          <ButtonLink to="/live-streams" variant="quiet" size="small">
+            All streams
+          </ButtonLink>
+        }
+      >
+        <HomeStreams />
+      </Section>
+      <Section title="Streams and Products by Category">
+        <Categories />
+      </Section>
+      <Section
+        title="Popular Products"
+        aside={
+          <ButtonLink to="/products" variant="quiet" size="small">
+            All products
+          </ButtonLink>
+        }
+      >
+        <PopularProducts />
+      </Section>
+    </HydrationBoundary>
+  );
+}
+
+function HeroStage() {
+  const home = useQuery(homeContentQuery());
+  if (home.isPending) return <HeroSkeleton />;
+  if (home.isError) {
+    return (
+      <div className="page-width pt-6">
+        <ErrorState
+          title="Failed to load featured shows"
+          onRetry={() => void home.refetch()}
+          isRetrying={home.isRefetching}
+        />
+      </div>
+    );
+  }
+  return home.data.heroSlides.length === 0 ? null : <Hero slides={home.data.heroSlides} />;
+}
+
+function HomeStreams() {
+  const streams = useQuery(streamListQuery());
+  if (streams.isPending) return <StreamCardSkeletons count={homeLimits.streamsShown} />;
+  if (streams.isError) {
+    return (
+      <ErrorState
+        title="Failed to load streams"
+        text="Please try again later"
+        onRetry={() => void streams.refetch()}
+        isRetrying={streams.isRefetching}
+      />
+    );
+  }
+  const shown = liveAndUpcoming(streams.data);
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        title="Nobody is on stage right now"
+        action={
+          <ButtonLink to="/live-streams" variant="outline">
+            See past shows
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <ExpandableList
+      items={shown}
+      shownAtFirst={homeLimits.streamsShown}
+      showMoreLabel="Show More Streams"
+      className={streamGridClass}
+      itemKey={(stream) => stream.id}
+    >
+      {(stream) => <StreamCard stream={stream} />}
+    </ExpandableList>
+  );
+}
+
+function Categories() {
+  const home = useQuery(homeContentQuery());
+  if (home.isPending) return <CategoryCardSkeletons />;
+  if (home.isError) {
+    return (
+      <ErrorState
+        title="Failed to load categories"
+        onRetry={() => void home.refetch()}
+        isRetrying={home.isRefetching}
+      />
+    );
+  }
+  return home.data.categories.length === 0 ? (
+    <EmptyState
+      title="No categories yet"
+      action={<ButtonLink to="/products">Browse all products</ButtonLink>}
+    />
+  ) : (
+    <CategoryCards categories={home.data.categories} />
+  );
+}
+
+const popularGridClass = productGridClass.replace('lg:grid-cols-4', '');
+
+function PopularProducts() {
+  const products = useQuery(popularProductsQuery());
+  if (products.isPending) {
+    return <ProductCardSkeletons count={homeLimits.productsShown} className={popularGridClass} />;
+  }
+  if (products.isError) {
+    return (
+      <ErrorState
+        title="Failed to load products"
+        onRetry={() => void products.refetch()}
+        isRetrying={products.isRefetching}
+      />
+    );
+  }
+  if (products.data.length === 0) {
+    return (
+      <EmptyState title="The shelves are still empty" text="Products appear here when a brand adds them." />
+    );
+  }
+  return (
+    <ExpandableList
+      items={products.data}
+      shownAtFirst={homeLimits.productsShown}
+      showMoreLabel="Show More Products"
+      className={popularGridClass}
+      itemKey={(product) => product.id}
+    >
+      {(product) => <ProductCard product={product} />}
+    </ExpandableList>
+  );
+}

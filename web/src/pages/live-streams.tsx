@@ -1,0 +1,80 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import type { Route } from './+types/live-streams';
+import { absoluteAddress, originOf, pageMeta } from '../app/page-meta.ts';
+import { loaderCacheHeaders, prefetch, prefetchedData } from '../app/prefetch.ts';
+import type { Prefetched } from '../app/prefetch.ts';
+import { StreamCard, StreamCardSkeletons, streamGridClass } from '../features/streams/stream-card.tsx';
+import { liveAndUpcoming } from '../features/streams/stream-list.ts';
+import { streamListQuery } from '../features/streams/streams.api.ts';
+import { EmptyState, ErrorState } from '../ui/list-states.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+export const headers = loaderCacheHeaders;
+
+export function loader(args: Route.LoaderArgs) {
+  return prefetch(args, (queryClient, api) => [queryClient.fetchQuery(streamListQuery(api))]);
+}
+
+export function clientLoader(): Prefetched {
+  return {};
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const streams = prefetchedData(loaderData, streamListQuery().queryKey) ?? [];
+  const origin = originOf(matches);
+  return pageMeta(matches, {
+    title: 'Livestreams',
+    description: 'Shows that are on air now, shows to come, and when each host was last live.',
+    path: '/live-streams',
+    structuredData: liveAndUpcoming(streams).map((stream) => ({
+      '@type': 'BroadcastEvent',
+      name: stream.title,
+      description: stream.description,
+      isLiveBroadcast: stream.isLive,
+      startDate: stream.startedAt ?? stream.scheduledTime,
+      image: absoluteAddress(origin, stream.thumbnail),
+      url: absoluteAddress(origin, `/stream/${stream.id}`),
+      performer: { '@type': 'Person', name: stream.hostName },
+    })),
+  });
+}
+
+export default function LiveStreamsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydratedState}>
+      <PageTitle title="Livestreams" text="Walk in. Shows that are on air come first." />
+      <div className="page-width mt-8 md:mt-10">
+        <StreamsPanel />
+      </div>
+    </HydrationBoundary>
+  );
+}
+
+function StreamsPanel() {
+  const streams = useQuery(streamListQuery());
+  if (streams.isPending) return <StreamCardSkeletons count={8} />;
+  if (streams.isError) {
+    return (
+      <ErrorState
+        title="Failed to load streams"
+        text="Please try again later"
+        onRetry={() => void streams.refetch()}
+        isRetrying={streams.isRefetching}
+      />
+    );
+  }
+  if (streams.data.length === 0) {
+    return (
+      <EmptyState title="No Streams Available - There are no streams scheduled at the moment. Check back later!" />
+    );
+  }
+  return (
+    <ul aria-label="Streams" className={streamGridClass}>
+      {streams.data.map((stream, place) => (
+        <li key={stream.id} className="min-w-0">
+          <StreamCard stream={stream} eager={place < 4} />
+        </li>
+      ))}
+    </ul>
+  );
+}

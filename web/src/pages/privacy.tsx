@@ -1,0 +1,38 @@
+import type { Route } from './+types/privacy';
+import { pageMeta } from '../app/page-meta.ts';
+import { staticPageHeaders } from '../app/prefetch.ts';
+import { ProsePage } from '../ui/prose-page.tsx';
+
+export const headers = staticPageHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Privacy Policy',
+    description: 'What this Greenroom server keeps about you, and where.',
+    path: '/privacy',
+  });
+}
+
+export default function PrivacyPage() {
+  return (
+    <ProsePage title="Privacy Policy" lead="What this server keeps, where, and who sees it.">
+      <h2>On the server</h2>
+      <p>
+        Your name, email address, username and a scrambled form of your password; the messages you send in
+        chat, with their time; your sign-in sessions with network address and browser. Whoever runs this
+        server can read all of it except your password.
+      </p>
+      <h2>In your browser</h2>
+      <p>
+        The token of your session and your preferences, such as the theme, in this browser&apos;s local
+        storage. No cookies, no advertising and no tracking by others.
+      </p>
+      <h2>Who sees it</h2>
+      <p>
+        Your name, username and avatar stand beside what you write in chat. Your email address is not shown.
+      </p>
+      <h2>Leaving</h2>
+      <p>Ask the person who runs this server to delete your account, and it is removed with your sessions.</p>
+    </ProsePage>
+  );
+}

@@ -1,0 +1,153 @@
+import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import type { Route } from './+types/product';
+import { absoluteAddress, originOf, pageMeta } from '../app/page-meta.ts';
+import { loaderCacheHeaders, prefetch, prefetchedData } from '../app/prefetch.ts';
+import type { Prefetched } from '../app/prefetch.ts';
+import { getQueryClient } from '../app/providers.tsx';
+import { NotFoundScreen } from '../app/shell/failure-screens.tsx';
+import { ProductCard, ProductCardSkeletons, productGridClass } from '../features/products/product-card.tsx';
+import { ProductView } from '../features/products/product-view.tsx';
+import { productQuery, relatedProductsQuery } from '../features/products/products.api.ts';
+import { isNotFound } from '../lib/api/api-error.ts';
+import { ErrorState } from '../ui/list-states.tsx';
+import { Section } from '../ui/section.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+
+export const headers = loaderCacheHeaders;
+
+export function loader(args: Route.LoaderArgs) {
+  const { id } = args.params;
+  return prefetch(args, (queryClient, api) => [
+    queryClient.fetchQuery(productQuery(id, api)),
+    queryClient.fetchQuery(relatedProductsQuery(id, api)),
+  ]);
+}
+
+/** Waits for the product, so that the title is its name; the page shows a failure itself. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Prefetched> {
+  await getQueryClient().prefetchQuery({ ...productQuery(params.id), retry: false });
+  return {};
+}
+
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  const product = knownProduct(loaderData, params.id);
+  if (product === undefined) {
+    return pageMeta(matches, {
+      title: 'Product',
+      description: '',
+      path: `/product/${params.id}`,
+      isPrivate: true,
+    });
+  }
+  const origin = originOf(matches);
+  const address = `/product/${product.id}`;
+  return pageMeta(matches, {
+    title: product.title,
+    description: product.description,
+    path: address,
+    image: product.image,
+    type: 'product',
+    structuredData: [
+      {
+        '@type': 'Product',
+        name: product.title,
+        description: product.description,
+        image: product.images.map(({ url }) => absoluteAddress(origin, url)),
+        sku: product.id,
+        brand: { '@type': 'Brand', name: product.brand.name },
+        ...(product.reviews === 0
+          ? {}
+          : {
+              aggregateRating: {
+                '@type': 'AggregateRating',
+                ratingValue: product.rating,
+                reviewCount: product.reviews,
+              },
+            }),
+        offers: {
+          '@type': 'Offer',
+          url: absoluteAddress(origin, address),
+          price: product.price.toFixed(2),
+          priceCurrency: product.currency,
+          availability: product.inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+        },
+      },
+    ],
+  });
+}
+
+function knownProduct(loaderData: Prefetched | undefined, id: string): ProductDetail | undefined {
+  const { queryKey } = productQuery(id);
+  const sent = prefetchedData(loaderData, queryKey);
+  if (sent !== undefined) return sent;
+  return typeof window === 'undefined' ? undefined : getQueryClient().getQueryData(queryKey);
+}
+
+export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydratedState}>
+      <Product key={params.id} id={params.id} />
+      <Section title="You May Also Like">
+        <Related id={params.id} />
+      </Section>
+    </HydrationBoundary>
+  );
+}
+
+function Product({ id }: { id: string }) {
+  const product = useQuery(productQuery(id));
+  if (product.isPending) return <ProductSkeleton />;
+  if (product.isError) {
+    if (isNotFound(product.error)) return <NotFoundScreen />;
+    return (
+      <div className="page-width pt-8">
+        <ErrorState
+          title="Failed to load this product"
+          text="Please try again later"
+          onRetry={() => void product.refetch()}
+          isRetrying={product.isRefetching}
+        />
+      </div>
+    );
+  }
+  return <ProductView product={product.data} />;
+}
+
+function Related({ id }: { id: string }) {
+  const related = useQuery(relatedProductsQuery(id));
+  if (related.isPending) return <ProductCardSkeletons count={4} />;
+  if (related.isError) {
+    return (
+      <ErrorState
+        title="Failed to load products"
+        onRetry={() => void related.refetch()}
+        isRetrying={related.isRefetching}
+      />
+    );
+  }
+  if (related.data.length === 0) return <p className="text-ink-soft">Nothing like it yet.</p>;
+  return (
+    <ul className={productGridClass}>
+      {related.data.map((product) => (
+        <li key={product.id} className="min-w-0">
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProductSkeleton() {
+  return (
+    <Loading label="Loading product" className="page-width grid gap-8 pt-15 lg:grid-cols-2 lg:gap-14">
+      <Skeleton className="aspect-square rounded-panel" />
+      <div className="space-y-4 lg:pt-4">
+        <Skeleton className="h-5 w-1/4" />
+        <Skeleton className="h-12 w-4/5" />
+        <Skeleton className="h-8 w-1/3" />
+        <Skeleton className="h-28 w-full" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root';
+// oxlint-disable-next-line import/no-unassigned-import -- a stylesheet
+import './app/app.css';
+import { documentScript } from './app/document-script.ts';
+import { Providers } from './app/providers.tsx';
+import { pageContext } from './app/server-context.ts';
+import { RouteFailure } from './app/shell/failure-screens.tsx';
+import { RouteProgress } from './app/shell/route-progress.tsx';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: instrument, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: bricolage, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { nonce, appOrigin } = context.get(pageContext);
+  return { nonce, appOrigin };
+}
+
+/** What the first document said stays true: its nonce and its origin do not change while the tab lives. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const nonce = root?.nonce;
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f0" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1611" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: documentScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <Providers nonce={loaderData.nonce}>
+      <RouteProgress />
+      <Outlet />
+    </Providers>
+  );
+}
+
+/** The last net: even the frame failed. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main>
+      <RouteFailure failure={error} />
+    </main>
+  );
+}

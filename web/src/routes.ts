@@ -1,0 +1,29 @@
+import { index, layout, route } from '@react-router/dev/routes';
+import type { RouteConfig } from '@react-router/dev/routes';
+
+export default [
+  route('live', 'pages/redirects/live.ts'),
+  route('auth', 'pages/redirects/auth.ts'),
+  layout('app/shell/shell.layout.tsx', [
+    index('pages/home.tsx'),
+    route('live-streams', 'pages/live-streams.tsx'),
+    route('products', 'pages/products.tsx'),
+    route('products/:id', 'pages/product.tsx', { id: 'product-in-catalogue' }),
+    route('product/:id', 'pages/product.tsx'),
+    route('search', 'pages/search.tsx'),
+    route('about', 'pages/about.tsx'),
+    route('login', 'pages/login.tsx'),
+    route('register', 'pages/register.tsx'),
+    route('forgot-password', 'pages/forgot-password.tsx'),
+    route('terms', 'pages/terms.tsx'),
+    route('privacy', 'pages/privacy.tsx'),
+    route('promotions', 'pages/promotions.tsx'),
+    layout('app/guards/signed-in.layout.tsx', [
+      route('profile', 'pages/profile.tsx'),
+      route('wishlist', 'pages/wishlist.tsx'),
+      route('orders', 'pages/orders.tsx'),
+      route('settings', 'pages/settings.tsx'),
+    ]),
+    route('*', 'pages/not-found.ts'),
+  ]),
+] satisfies RouteConfig;

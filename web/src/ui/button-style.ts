@@ -1,0 +1,47 @@
+import { classNames } from './class-names.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** Takes the whole width of what it stands in. */
+  wide?: boolean | undefined;
+}
+
+const variants: Readonly<Record<ButtonVariant, string>> = {
+  primary: 'bg-leaf text-on-leaf hover:bg-leaf-strong',
+  secondary: 'bg-moss text-ink hover:bg-moss-strong',
+  outline: 'border border-stone-strong text-ink hover:border-ink hover:bg-moss',
+  quiet: 'text-ink hover:bg-moss',
+  danger: 'bg-beet text-on-beet hover:bg-beet-strong',
+};
+
+/** A small button is 36 px high to the eye and 44 px to the finger. */
+const sizes: Readonly<Record<ButtonSize, string>> = {
+  small: 'min-h-9 px-4 text-small relative after:absolute after:inset-x-0 after:-inset-y-1',
+  medium: 'min-h-11 px-5 text-body',
+  large: 'min-h-13 px-7 text-body',
+};
+
+/** The look of a button, for buttons and for links that stand as one. */
+export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonLook = {}): string {
+  return classNames(
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-semibold leading-tight whitespace-nowrap select-none',
+    'transition-[background-color,border-color,color,transform] duration-(--motion-quick) ease-settle active:scale-[0.985]',
+    'disabled:cursor-not-allowed disabled:bg-paper-sunken disabled:text-stone-text disabled:active:scale-100 data-disabled:cursor-not-allowed',
+    variants[variant],
+    sizes[size],
+    wide && 'w-full',
+  );
+}
+
+/** The look of a round button that holds one icon; 44 px. */
+export function iconButtonClass(tone: 'plain' | 'surface' = 'plain'): string {
+  return classNames(
+    'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full select-none',
+    'transition-colors duration-(--motion-quick) ease-settle disabled:opacity-50',
+    tone === 'plain' ? 'text-ink hover:bg-moss' : 'bg-paper-raised text-ink shadow-low hover:bg-moss',
+  );
+}

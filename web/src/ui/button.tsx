@@ -1,0 +1,75 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass, iconButtonClass } from './button-style.ts';
+import type { ButtonLook } from './button-style.ts';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** The action is under way: the button keeps its size and its focus, and takes no second press. */
+    busy?: boolean;
+    /** What a screen reader hears while it is. */
+    busyLabel?: string;
+  };
+
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  busyLabel = 'Working…',
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={classNames(buttonClass({ variant, size, wide }), className)}
+    >
+      {busy ? (
+        <>
+          <Spinner />
+          <span>{busyLabel}</span>
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}
+
+type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
+
+/** A link that stands as a button. */
+export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={classNames(buttonClass({ variant, size, wide }), className)} />;
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** Its accessible name. */
+  label: string;
+  tone?: 'plain' | 'surface';
+  children: ReactNode;
+};
+
+export function IconButton({ label, tone, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classNames(iconButtonClass(tone), className)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { ImageOff } from 'lucide-react';
+import { classNames } from './class-names.ts';
+
+interface PictureProps {
+  /** An address that answers `?width=`; other addresses are used as they are. */
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** The widths that the address answers, in pixels. */
+  widths?: readonly number[];
+  /** How wide it is shown, like `(min-width: 1024px) 25vw, 50vw`. */
+  sizes?: string;
+  /** In the first view of the page: fetched at once and before other pictures. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** An image in the sizes that the page asks for; a placeholder icon where it cannot be loaded (ERR-10). */
+export function Picture({ src, alt, width, height, widths, sizes, eager = false, className }: PictureProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
+
+  // An image that failed before hydration told nobody.
+  useEffect(() => {
+    const element = image.current;
+    if (element !== null && element.complete && element.naturalWidth === 0) setFailedSrc(src);
+  }, [src]);
+
+  if (src === '' || failedSrc === src) {
+    return (
+      <span className={classNames('flex items-center justify-center bg-moss text-stone-text', className)}>
+        <ImageOff aria-hidden="true" className="size-8" strokeWidth={1.5} />
+        {alt === '' ? null : <span className="sr-only">{alt}</span>}
+      </span>
+    );
+  }
+  const sized = (pixels: number) => `${src}${src.includes('?') ? '&' : '?'}width=${pixels}`;
+  const largest = widths?.at(-1);
+  return (
+    <img
+      ref={image}
+      src={largest === undefined ? src : sized(widths?.find((candidate) => candidate >= width) ?? largest)}
+      srcSet={widths?.map((pixels) => `${sized(pixels)} ${pixels}w`).join(', ')}
+      sizes={widths === undefined ? undefined : (sizes ?? '100vw')}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setFailedSrc(src)}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+/** A turning ring; decoration only, so say in words what is under way beside it. */
+export function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-block size-4 animate-[spin_0.8s_linear_infinite] rounded-full border-2 border-current border-r-transparent"
+    />
+  );
+}

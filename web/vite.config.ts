@@ -1,0 +1,39 @@
+import { reactRouter } from '@react-router/dev/vite';
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+import { contractRoutes } from './contract-plugin.ts';
+
+/**
+ * Sonner writes its stylesheet into the page with a script-made <style>, which a nonce-based content security
+ * policy refuses. Its CSS file is imported by app.css instead, and the writing is taken out here.
+ */
+function sonnerWithoutInlineStyle(): Plugin {
+  return {
+    name: 'greenroom:sonner-without-inline-style',
+    transform: {
+      filter: { id: /sonner\/dist\/index\.mjs/ },
+      handler(code) {
+        const opening = 'function __insertCSS(code) {';
+        if (!code.includes(opening)) throw new Error('sonner no longer has __insertCSS: review this plugin');
+        return { code: code.replace(opening, `${opening}\n  return`), map: null };
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [
+    contractRoutes(),
+    sonnerWithoutInlineStyle(),
+    tailwindcss(),
+    reactRouter(),
+    babel({ presets: [reactCompilerPreset()] }),
+  ],
+  // The tokens use light-dark() and oklch() as written: lowering them would fix one theme at build time.
+  build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5'], assetsInlineLimit: 0 },
+  ssr: { noExternal: ['sonner'] },
+  server: { host: '127.0.0.1' },
+});
