@@ -53,6 +53,10 @@ export const errors = {
   chat_overloaded: { status: 503, message: 'The chat is catching up. Your message was not sent; try again.' },
   // 500 and up
   internal: { status: 500, message: 'Something went wrong' },
+  show_log_unavailable: {
+    status: 503,
+    message: 'The show is catching up, so this was not done. Try again in a moment.',
+  },
   media_unavailable: { status: 503, message: 'The media server is restarting. Try again in a moment.' },
   draining: { status: 503, message: 'The server is restarting. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;

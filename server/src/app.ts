@@ -1,16 +1,39 @@
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { connectDatabase, type DatabaseClient } from './db/client.ts';
 import { createAccountsQueries } from './features/accounts/accounts.queries.ts';
-import { createAccountsService, findFreeUsername } from './features/accounts/accounts.service.ts';
+import {
+  type AccountsService,
+  createAccountsService,
+  findFreeUsername,
+} from './features/accounts/accounts.service.ts';
+import { createHomeQueries } from './features/home/home.queries.ts';
+import { homeRoutes } from './features/home/home.routes.ts';
+import { createHomeService } from './features/home/home.service.ts';
+import { productsRoutes } from './features/products/products.routes.ts';
+import { createProductsService } from './features/products/products.service.ts';
+import { createShowLog } from './features/show/show-log.service.ts';
+import { createBroadcastService } from './features/streams/broadcast.service.ts';
+import { registerMediaDoor } from './features/streams/media-door.routes.ts';
+import { streamsRoutes } from './features/streams/streams.routes.ts';
+import { createStreamsService, type StreamAnnouncements } from './features/streams/streams.service.ts';
+import { AppError } from './platform/app-error.ts';
+import { Announcements } from './platform/announcements.ts';
 import { createAuthLibrary } from './platform/auth/auth-library.ts';
 import { registerAuth } from './platform/auth/auth.routes.ts';
 import { createSessionAuthentication } from './platform/auth/session-authentication.ts';
 import type { Environment } from './platform/environment.ts';
-import { createHttpServer } from './platform/http/http-server.ts';
 import { registerApiReference } from './platform/http/api-reference.ts';
+import { bindEndpoints, endpoints } from './platform/http/endpoint-binding.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
 import { registerOperations } from './platform/http/operations.routes.ts';
+import { registerPages } from './platform/http/pages.ts';
 import { defaultRateLimits, type RateLimits, registerRateLimits } from './platform/http/rate-limits.ts';
+import { registerRoomPage } from './platform/http/room-page.ts';
 import type { Log } from './platform/log.ts';
+import { createMediaClient } from './platform/media/media-client.ts';
+import type { MediaProcess } from './platform/media/media-process.ts';
+import { createPermitSigner } from './platform/media/permit-signer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Secrets } from './platform/secrets.ts';
 
@@ -20,7 +43,11 @@ const apiPrefixes = ['/api/v1', '/v1'] as const;
 export interface App {
   http: FastifyInstance;
   database: DatabaseClient;
-  accounts: ReturnType<typeof createAccountsService>;
+  accounts: AccountsService;
+  /** Whether a broadcaster is connected to a room right now. */
+  isPublishing(roomId: string): boolean;
+  /** Answers the origin under which this process itself reaches the server. */
+  listen(address?: { host: string; port: number }): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -29,15 +56,22 @@ export async function createApp({
   environment,
   secrets,
   connectionString,
+  media,
+  builds,
   log,
   limits = defaultRateLimits,
 }: {
   environment: Environment;
   secrets: Secrets;
   connectionString: string;
+  /** Without one, nothing can be published or watched; all else works. */
+  media?: Pick<MediaProcess, 'controlUrl' | 'onUp'> | undefined;
+  /** Folders of the built pages; without them only the APIs are served. */
+  builds?: { web: string; room: string } | undefined;
   log: Log;
   limits?: RateLimits;
 }): Promise<App> {
+  const now = () => new Date();
   const metrics = createMetrics();
   const database = connectDatabase(connectionString, log);
   const { db } = database;
@@ -45,23 +79,72 @@ export async function createApp({
   await registerRateLimits(http);
 
   const accountsQueries = createAccountsQueries(db);
+  const avatarUrl = (userId: string, image: string | null) => image ?? `/avatars/${userId}`;
   const auth = createAuthLibrary({
     db,
     secret: secrets.auth,
     publicUrl: environment.publicUrl,
-    avatarUrl: (userId, image) => image ?? `/avatars/${userId}`,
+    avatarUrl,
     findFreeUsername: async (wanted) => findFreeUsername(accountsQueries, wanted),
     log,
   });
   const authentication = createSessionAuthentication(auth, log);
   const accounts = createAccountsService({ queries: accountsQueries, auth, sealingKey: secrets.sealing });
-  void authentication;
+
+  const products = createProductsService({ db, avatarUrl });
+  const home = createHomeService({ queries: createHomeQueries(db), productsService: products, avatarUrl });
+  const showLog = createShowLog({ database, log, now });
+
+  const mediaClient = createMediaClient({
+    controlUrl: () => media?.controlUrl() ?? 'http://127.0.0.1:0',
+    signPermit: createPermitSigner(secrets.media),
+    log,
+  });
+  const streamAnnouncements = new Announcements<StreamAnnouncements>(log);
+  const streams = createStreamsService({
+    db,
+    showLog,
+    productsService: products,
+    announcements: streamAnnouncements,
+    viewerCount: () => 0,
+    isPublishing: (roomId) => broadcast.isPublishing(roomId),
+    avatarUrl,
+    now,
+  });
+  const broadcast = createBroadcastService({
+    streams,
+    accounts,
+    authentication,
+    media: mediaClient,
+    log,
+    now,
+  });
+  streamAnnouncements.on('streamEnded', async ({ streamId, roomId }) =>
+    broadcast.closeRoom(streamId, roomId),
+  );
+
+  const router = endpoints.router({
+    home: homeRoutes(home),
+    products: productsRoutes(products),
+    streams: streamsRoutes(streams, accounts),
+  });
 
   await registerAuth(http, {
     auth,
     publicUrl: environment.publicUrl,
     prefixes: apiPrefixes,
     authPerMinute: limits.authPerMinute,
+  });
+  await bindEndpoints(http, router, {
+    prefixes: apiPrefixes,
+    authentication,
+    writesPerMinute: limits.writesPerMinute,
+  });
+  await registerMediaDoor(http, {
+    broadcast,
+    media: mediaClient,
+    iceServers: environment.iceServers,
+    offersPerMinute: limits.offersPerMinute,
   });
   registerApiReference(http, environment);
   registerOperations(http, {
@@ -71,16 +154,47 @@ export async function createApp({
       database: async () => {
         await database.pool.query('select 1');
       },
+      ...(media ? { media: async () => mediaClient.checkHealth() } : {}),
     },
-    moreMetrics: async () => '',
+    moreMetrics: async () => (media ? mediaClient.metrics().catch(() => '') : ''),
   });
+  let ownOrigin = environment.publicUrl;
+  if (builds) {
+    await registerRoomPage(http, { distFolder: builds.room, environment });
+    await registerPages(http, {
+      buildFolder: builds.web,
+      environment,
+      apiBaseUrl: () => `${ownOrigin}/api/v1`,
+      log,
+    });
+  } else {
+    http.setNotFoundHandler(async () => {
+      throw new AppError('not_found');
+    });
+  }
+
+  const stopFollowing = new AbortController();
+  const following = media
+    ? mediaClient.followEvents((event) => broadcast.handleMediaEvent(event), stopFollowing.signal)
+    : Promise.resolve();
 
   return {
     http,
     database,
     accounts,
+    isPublishing: broadcast.isPublishing,
+    async listen(address = environment) {
+      await http.listen({ host: address.host, port: address.port });
+      const { port } = http.server.address() as AddressInfo;
+      ownOrigin = `http://localhost:${port}`;
+      return ownOrigin;
+    },
     async close() {
+      stopFollowing.abort();
+      broadcast.stop();
+      await following;
       await http.close();
+      await showLog.flush();
       await database.close();
     },
   };

@@ -7,9 +7,11 @@ import { inject } from 'vitest';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { type App, createApp } from '../app.ts';
 import { type Environment, readEnvironment } from '../platform/environment.ts';
+import { startMediaProcess } from '../platform/media/media-process.ts';
 import type { RateLimits } from '../platform/http/rate-limits.ts';
 import { createLog } from '../platform/log.ts';
 import { loadSecrets } from '../platform/secrets.ts';
+import { freeUdpPort } from './free-udp-port.ts';
 import { templateDatabase } from './global-postgres.ts';
 
 export const testPassword = 'Greenroom#2026';
@@ -56,7 +58,7 @@ export async function createTestDatabase(): Promise<{ connectionString: string; 
 
 /** The real server on a free port of this machine and a real database, without sample data. */
 export async function startTestServer(
-  options: { variables?: Record<string, string>; limits?: RateLimits } = {},
+  options: { variables?: Record<string, string>; limits?: RateLimits; media?: boolean } = {},
 ): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'greenroom-test-'));
   const database = await createTestDatabase();
@@ -65,16 +67,29 @@ export async function startTestServer(
     DATA_FOLDER: dataFolder,
     LOG_LEVEL: 'silent',
     DEMO: 'off',
+    MEDIA_UDP_PORT: String(await freeUdpPort()),
     ...options.variables,
   });
+  const secrets = await loadSecrets(dataFolder, undefined);
+  const log = createLog(environment.logLevel);
+  const media = options.media
+    ? await startMediaProcess({
+        environment,
+        secret: secrets.media,
+        runFile: join(dataFolder, 'media.json'),
+        logFile: join(dataFolder, 'logs', 'media.log'),
+        log,
+      })
+    : undefined;
   const app = await createApp({
     environment,
-    secrets: await loadSecrets(dataFolder, undefined),
+    secrets,
     connectionString: database.connectionString,
-    log: createLog(environment.logLevel),
+    media,
+    log,
     limits: options.limits ?? { authPerMinute: 10_000, writesPerMinute: 10_000, offersPerMinute: 10_000 },
   });
-  const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
   const call: TestServer['call'] = async (method, path, options = {}) => {
     const hasPrefix = /^\/(api|v1|healthz|readyz|metrics|files|avatars|whip|whep|room)/.test(path);
@@ -118,6 +133,7 @@ export async function startTestServer(
     },
     async close() {
       await app.close();
+      await media?.stop();
       await database.drop();
       await rm(dataFolder, { recursive: true, force: true });
     },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MediaEvent } from '@greenroom/contract/media/media-control.schemas';
+import { freeUdpPort } from '../../testing/free-udp-port.ts';
 import { createLog } from '../log.ts';
 import { createMediaClient } from './media-client.ts';
 import { type MediaProcess, startMediaProcess } from './media-process.ts';
@@ -15,15 +16,6 @@ const log = createLog('silent');
 let folder: string;
 let udpPort: number;
 const running: MediaProcess[] = [];
-
-/** A UDP port that was free a moment ago. */
-async function freeUdpPort(): Promise<number> {
-  const socket = createSocket('udp4');
-  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
-  const { port } = socket.address();
-  await new Promise<void>((resolve) => socket.close(() => resolve()));
-  return port;
-}
 
 async function start(): Promise<MediaProcess> {
   const media = await startMediaProcess({

@@ -1,0 +1,35 @@
+import type { Environment } from './platform/environment.ts';
+import { demoAccounts, demoPassword } from './db/seed/demo-accounts.ts';
+
+/** What the operator reads once everything runs: one address, what is behind it, and who can sign in. */
+export function banner({
+  environment,
+  logFile,
+  isFirstStart,
+}: {
+  environment: Environment;
+  logFile: string | undefined;
+  isFirstStart: boolean;
+}): string {
+  const database =
+    environment.databaseUrl === undefined ? 'PostgreSQL in the data folder' : 'PostgreSQL at DATABASE_URL';
+  const lines = [
+    '',
+    `  Greenroom is live at ${environment.publicUrl}`,
+    '',
+    `  Database   ${database}`,
+    `  Media      WHIP and WHEP at ${environment.publicUrl}/whip and /whep, UDP port ${environment.media.udpPort}`,
+    `  API        ${environment.publicUrl}/api/docs`,
+    `  Data       ${environment.dataFolder}${isFirstStart ? ' (new)' : ''}`,
+    ...(logFile === undefined ? [] : [`  Logs       ${logFile}`]),
+  ];
+  if (environment.demo) {
+    lines.push(
+      '',
+      `  Demo accounts, all with the password ${demoPassword}`,
+      ...demoAccounts.map((account) => `    ${account.email.padEnd(26)} ${account.role}`),
+    );
+  }
+  lines.push('', '  Ctrl-C stops it.', '');
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,240 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { MediaEvent, RoomStats } from '@greenroom/contract/media/media-control.schemas';
+import { type Actor, mayStream } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Authentication } from '../../platform/auth/authentication.ts';
+import type { Log } from '../../platform/log.ts';
+import type { MediaAnswer, MediaClient } from '../../platform/media/media-client.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import { isStreamKey } from '../accounts/stream-key.ts';
+import { makeRoomId } from './room-id.ts';
+import { mayWatchStream } from './streams.policy.ts';
+import type { StreamRow } from './streams.queries.ts';
+import type { StreamsService } from './streams.service.ts';
+
+/** Who wants to publish: enough of an actor to judge by. */
+type Broadcaster = Pick<Actor, 'userId' | 'role'>;
+
+/**
+ * The media doors' use cases, and what the media server's news means for shows: a broadcaster who drops has a minute to
+ * come back to the same show, then it ends.
+ */
+export function createBroadcastService({
+  streams,
+  accounts,
+  authentication,
+  media,
+  log,
+  now,
+}: {
+  streams: StreamsService;
+  accounts: AccountsService;
+  authentication: Authentication;
+  media: MediaClient;
+  log: Log;
+  now: () => Date;
+}) {
+  /** Publisher session of each room that has one. */
+  const publishers = new Map<string, string>();
+  const statsByRoom = new Map<string, RoomStats>();
+  const deadlines = new Map<string, NodeJS.Timeout>();
+
+  /** @throws AppError `signed_out`, `wrong_stream_key`, `not_a_streamer`, `account_banned`. */
+  async function broadcasterOf(credential: string | undefined): Promise<Broadcaster> {
+    if (credential === undefined) throw new AppError('signed_out');
+    if (isStreamKey(credential)) {
+      const user = await accounts.streamerOfKey(credential);
+      return { userId: user.id, role: user.role };
+    }
+    const actor = await authentication.actorFromToken(credential);
+    if (actor === null) throw new AppError('signed_out');
+    if (!mayStream(actor)) throw new AppError('not_a_streamer');
+    return actor;
+  }
+
+  /** The room of the show that a streamer has open; an encoder that comes first gets a show made for it. */
+  async function openRoom(broadcaster: Broadcaster): Promise<string> {
+    const open = await streams.findOpenRow(broadcaster.userId);
+    if (open !== undefined) return open.roomId;
+    const [user] = await accounts.usersByIds([broadcaster.userId]);
+    if (user === undefined) throw new AppError('signed_out');
+    const made = await streams.create(
+      {
+        userId: user.id,
+        username: user.username ?? '',
+        name: user.name,
+        email: user.email,
+        avatarUrl: '',
+        role: user.role,
+        sessionId: '',
+      },
+      {
+        title: `${user.name} live`,
+        description: '',
+        vdoRoomId: makeRoomId(now().getTime(), randomBytes(16)),
+      },
+    );
+    return made.vdoRoomId;
+  }
+
+  function schedule(streamId: string, endsAt: Date): void {
+    clearTimeout(deadlines.get(streamId));
+    const timer = setTimeout(
+      () => {
+        deadlines.delete(streamId);
+        streams.endLost(streamId).catch((error: unknown) => {
+          log.error({ err: error, streamId }, 'a show without broadcaster could not be ended; trying again');
+          schedule(streamId, new Date(now().getTime() + 1000));
+        });
+      },
+      Math.max(0, endsAt.getTime() - now().getTime()),
+    );
+    timer.unref();
+    deadlines.set(streamId, timer);
+  }
+
+  function unschedule(streamId: string): void {
+    clearTimeout(deadlines.get(streamId));
+    deadlines.delete(streamId);
+  }
+
+  async function publisherCame(roomId: string): Promise<void> {
+    const row = await streams.findRowByRoomId(roomId);
+    if (row?.status !== 'live') return;
+    unschedule(row.id);
+    await streams.broadcasterCame(row);
+  }
+
+  async function publisherLeft(roomId: string): Promise<void> {
+    const row = await streams.findRowByRoomId(roomId);
+    if (row?.status !== 'live') return;
+    const endsAt = await streams.broadcasterDropped(row);
+    if (endsAt) schedule(row.id, endsAt);
+  }
+
+  /** After a start, or a break of the line to the media server: live shows as they are, not as they were. */
+  async function reconcile(): Promise<void> {
+    const rows = await streams.listLiveRows();
+    await Promise.all(
+      rows.map(async (row: StreamRow) => {
+        if (publishers.has(row.roomId)) await publisherCame(row.roomId);
+        else if (row.endsWithoutBroadcasterAt) schedule(row.id, row.endsWithoutBroadcasterAt);
+        else await publisherLeft(row.roomId);
+      }),
+    );
+  }
+
+  /** Media news is handled one piece after the other: a drop and a return must not overtake each other. */
+  let queue: Promise<void> = Promise.resolve();
+  function enqueue(work: () => Promise<void>): void {
+    queue = queue.then(work).catch((error: unknown) => {
+      log.error({ err: error }, 'news of the media server could not be handled');
+    });
+  }
+
+  return {
+    isPublishing: (roomId: string): boolean => publishers.has(roomId),
+
+    /** What the media server measures in a room, at most a second old; undefined while nobody is in it. */
+    statsOf: (roomId: string): RoomStats | undefined => statsByRoom.get(roomId),
+
+    handleMediaEvent(event: MediaEvent): void {
+      switch (event.type) {
+        case 'snapshot':
+          publishers.clear();
+          for (const publisher of event.publishers) publishers.set(publisher.roomId, publisher.sessionId);
+          enqueue(reconcile);
+          break;
+        case 'publisherConnected':
+          publishers.set(event.roomId, event.sessionId);
+          enqueue(async () => publisherCame(event.roomId));
+          break;
+        case 'publisherDisconnected':
+          // One that was replaced goes after its successor has come.
+          if (publishers.get(event.roomId) !== event.sessionId) break;
+          publishers.delete(event.roomId);
+          enqueue(async () => publisherLeft(event.roomId));
+          break;
+        case 'stats':
+          statsByRoom.clear();
+          for (const room of event.rooms) statsByRoom.set(room.roomId, room);
+          break;
+        case 'viewerConnected':
+        case 'viewerDisconnected':
+          break;
+      }
+    },
+
+    /**
+     * Publishes to a room (WHIP, RFC 9725). Without a room: to the show that the streamer has open.
+     * @throws AppError `room_taken` for another streamer's room, `stream_already_ended`, and those of the credential.
+     */
+    async publish({
+      credential,
+      roomId,
+      resumesSessionId,
+      sdp,
+    }: {
+      credential: string | undefined;
+      roomId: string | undefined;
+      resumesSessionId: string | undefined;
+      sdp: string;
+    }): Promise<MediaAnswer> {
+      const broadcaster = await broadcasterOf(credential);
+      const room = roomId ?? (await openRoom(broadcaster));
+      const row = await streams.findRowByRoomId(room);
+      if (row !== undefined) {
+        if (row.owner.id !== broadcaster.userId && broadcaster.role !== 'admin')
+          throw new AppError('room_taken');
+        if (row.status === 'ended') throw new AppError('stream_already_ended');
+      }
+      return media.publish(
+        {
+          action: 'publish',
+          roomId: room,
+          subject: broadcaster.userId,
+          ...(resumesSessionId === undefined ? {} : { resumesSessionId }),
+        },
+        sdp,
+      );
+    },
+
+    /**
+     * Watches a show (WHEP). A live one is open to all; any other needs the token of one who manages it.
+     * @throws AppError `stream_not_found`, `permit_missing` without a token, `not_your_stream` with another's.
+     */
+    async watchStream(streamId: string, token: string | undefined, sdp: string): Promise<MediaAnswer> {
+      const row = await streams.findRow(streamId);
+      if (row === undefined) throw new AppError('stream_not_found');
+      const actor = token === undefined ? null : await authentication.actorFromToken(token);
+      if (token !== undefined && actor === null) throw new AppError('signed_out');
+      if (!mayWatchStream(actor, row))
+        throw new AppError(actor === null ? 'permit_missing' : 'not_your_stream');
+      return media.watch({ action: 'watch', roomId: row.roomId, subject: actor?.userId ?? anonymous() }, sdp);
+    },
+
+    /** Watches a room by its address alone: the direct video URL, which whoever was given it may open (STUDIO-36). */
+    async watchRoom(roomId: string, sdp: string): Promise<MediaAnswer> {
+      return media.watch({ action: 'watch', roomId, subject: anonymous() }, sdp);
+    },
+
+    /** An ended show's room is emptied: its publisher and its viewers are told by their connection's end. */
+    async closeRoom(streamId: string, roomId: string): Promise<void> {
+      unschedule(streamId);
+      await media.closeRoom(roomId).catch((error: unknown) => {
+        log.warn({ err: error, roomId }, 'the room of an ended show could not be closed');
+      });
+    },
+
+    stop(): void {
+      for (const timer of deadlines.values()) clearTimeout(timer);
+      deadlines.clear();
+    },
+  };
+}
+
+function anonymous(): string {
+  return `anonymous-${randomUUID()}`;
+}
+
+export type BroadcastService = ReturnType<typeof createBroadcastService>;

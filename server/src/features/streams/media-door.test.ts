@@ -1,0 +1,217 @@
+import { PeerConnection, Video, Audio } from 'node-datachannel';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let streamer: TestUser;
+let other: TestUser;
+let shopper: TestUser;
+const peers: PeerConnection[] = [];
+beforeAll(async () => {
+  server = await startTestServer({ media: true });
+  streamer = await server.signUp('streamer', 'Mira Sol');
+  other = await server.signUp('streamer', 'Ben Ray');
+  shopper = await server.signUp('user', 'Ada Bell');
+});
+afterAll(async () => {
+  for (const peer of peers) peer.close();
+  await server.close();
+});
+
+/** A real peer's offer of one video and one audio track. */
+async function makeOffer(direction: 'SendOnly' | 'RecvOnly'): Promise<{ peer: PeerConnection; sdp: string }> {
+  const peer = new PeerConnection('test', { iceServers: [] });
+  peers.push(peer);
+  const video = new Video('0', direction);
+  video.addVP8Codec(96);
+  if (direction === 'SendOnly') video.addSSRC(1001, 'test', 'stream', 'video');
+  peer.addTrack(video);
+  const audio = new Audio('1', direction);
+  audio.addOpusCodec(111);
+  if (direction === 'SendOnly') audio.addSSRC(1002, 'test', 'stream', 'audio');
+  peer.addTrack(audio);
+  const gathered = new Promise<void>((resolve) => {
+    peer.onGatheringStateChange((state) => {
+      if (state === 'complete') resolve();
+    });
+  });
+  peer.setLocalDescription();
+  await gathered;
+  const sdp = peer.localDescription()?.sdp;
+  if (sdp === undefined) throw new Error('no offer was made');
+  return { peer, sdp };
+}
+
+async function post(
+  path: string,
+  body: string,
+  options: { token?: string; type?: string } = {},
+): Promise<Response> {
+  return fetch(server.origin + path, {
+    method: 'POST',
+    headers: {
+      'content-type': options.type ?? 'application/sdp',
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+    },
+    body,
+  });
+}
+
+async function createStream(user: TestUser): Promise<{ id: string; vdoRoomId: string }> {
+  return (await server.call('POST', '/streams', { token: user.token, body: { title: 'A show' } })).body.data;
+}
+
+/** Publishes for real: resolves once media flows could begin. */
+async function publish(path: string, token: string): Promise<{ peer: PeerConnection; session: string }> {
+  const { peer, sdp } = await makeOffer('SendOnly');
+  const response = await post(path, sdp, { token });
+  const answer = await response.text();
+  expect(response.status, answer).toBe(201);
+  peer.setRemoteDescription(answer, 'answer');
+  await vi.waitFor(() => expect(peer.state()).toBe('connected'), 10_000);
+  return { peer, session: response.headers.get('location') ?? '' };
+}
+
+const detail = async (id: string) => (await server.call('GET', `/streams/${id}`)).body.data;
+
+describe('WHIP', () => {
+  test('answers 201 with an SDP answer, Location, ETag and what PATCH takes', async () => {
+    const stream = await createStream(streamer);
+    const { sdp } = await makeOffer('SendOnly');
+    const response = await post(`/whip?room=${stream.vdoRoomId}`, sdp, { token: streamer.token });
+    expect(response.status).toBe(201);
+    expect(response.headers.get('content-type')).toContain('application/sdp');
+    expect(response.headers.get('location')).toMatch(/^\/whip\/sessions\/[\w-]{16,}$/);
+    expect(response.headers.get('etag')).toBeTruthy();
+    expect(response.headers.get('accept-patch')).toBe('application/trickle-ice-sdpfrag');
+    expect(await response.text()).toMatch(/^v=0/);
+    const location = response.headers.get('location') ?? '';
+    expect((await fetch(server.origin + location, { method: 'DELETE' })).status).toBe(200);
+    expect((await fetch(server.origin + location, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  test('refuses a wrong type with 415, a body that is no offer with 400, and no or a wrong credential with 401', async () => {
+    const { sdp } = await makeOffer('SendOnly');
+    const token = streamer.token;
+    expect((await post('/whip', sdp, { token, type: 'application/json' })).status).toBe(415);
+    expect((await post('/whip', 'hello', { token })).status).toBe(400);
+    expect((await post('/whip', 'v=0\r\nnonsense', { token })).status).toBe(400);
+    const nobody = await post('/whip', sdp);
+    expect(nobody.status).toBe(401);
+    expect(nobody.headers.get('www-authenticate')).toBe('Bearer');
+    expect((await post('/whip', sdp, { token: 'live_wrong' })).status).toBe(401);
+    expect((await post('/whip', sdp, { token: shopper.token })).status).toBe(403);
+  });
+
+  test('refuses another streamer’s room', async () => {
+    const stream = await createStream(streamer);
+    const { sdp } = await makeOffer('SendOnly');
+    const response = await post(`/whip?room=${stream.vdoRoomId}`, sdp, { token: other.token });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ success: false, code: 'room_taken' });
+  });
+
+  test('OPTIONS answers CORS, other methods 405 with Allow', async () => {
+    const options = await fetch(`${server.origin}/whip`, { method: 'OPTIONS' });
+    expect(options.status).toBe(204);
+    expect(options.headers.get('access-control-allow-origin')).toBe('*');
+    expect(options.headers.get('access-control-allow-headers')).toMatch(/Authorization/i);
+    const get = await fetch(`${server.origin}/whip`);
+    expect(get.status).toBe(405);
+    expect(get.headers.get('allow')).toContain('POST');
+  });
+
+  test('[STREAM-25] a stream key and a browser’s session publish to the same show', async () => {
+    const streamerOfKey = await server.signUp('streamer', 'Key Holder');
+    const stream = await createStream(streamerOfKey);
+    const key = (await server.call('GET', '/studio/stream-key', { token: streamerOfKey.token })).body.data
+      .streamKey;
+    await publish(`/whip?room=${stream.vdoRoomId}`, streamerOfKey.token);
+    await vi.waitFor(() => expect(server.app.isPublishing(stream.vdoRoomId)).toBe(true), 5000);
+    // The encoder names no room: it is the show that its streamer has open.
+    const encoder = await publish('/whip', key);
+    await server.call('POST', `/streams/${stream.id}/go-live`, { token: streamerOfKey.token });
+    expect(await detail(stream.id)).toMatchObject({ isLive: true, isBroadcasterConnected: true });
+    await fetch(server.origin + encoder.session, { method: 'DELETE' });
+    await vi.waitFor(
+      async () => expect((await detail(stream.id)).isBroadcasterConnected).toBe(false),
+      10_000,
+    );
+    await server.call('POST', `/streams/${stream.id}/end`, { token: streamerOfKey.token });
+  });
+
+  test('an encoder that comes before any show gets one made for it', async () => {
+    const early = await server.signUp('streamer', 'Early Bird');
+    const key = (await server.call('GET', '/studio/stream-key', { token: early.token })).body.data.streamKey;
+    await publish('/whip', key);
+    const open = (await server.call('GET', '/studio/stream', { token: early.token })).body.data;
+    expect(open).toMatchObject({ status: 'created', title: 'Early Bird live' });
+  });
+});
+
+describe('WHEP', () => {
+  test('anyone watches a live show; one that is not live needs its streamer’s token', async () => {
+    const owner = await server.signUp('streamer', 'Owner');
+    const stream = await createStream(owner);
+    const { sdp } = await makeOffer('RecvOnly');
+    expect((await post(`/whep/${stream.id}`, sdp)).status).toBe(401);
+    expect((await post(`/whep/${stream.id}`, sdp, { token: other.token })).status).toBe(403);
+    expect((await post(`/whep/${stream.id}`, sdp, { token: owner.token })).status).toBe(201);
+    expect((await post(`/whep/${crypto.randomUUID()}`, sdp)).status).toBe(404);
+    await server.call('POST', `/streams/${stream.id}/go-live`, { token: owner.token });
+    const { sdp: again } = await makeOffer('RecvOnly');
+    const watching = await post(`/whep/${stream.id}`, again);
+    expect(watching.status).toBe(201);
+    expect(watching.headers.get('location')).toMatch(/^\/whep\/sessions\//);
+    expect((await post(`/whep/${stream.id}`, 'v=0\r\n')).status).toBe(400);
+    expect((await post(`/whep/${stream.id}`, again, { type: 'text/plain' })).status).toBe(415);
+    await server.call('POST', `/streams/${stream.id}/end`, { token: owner.token });
+  });
+
+  test('PATCH takes trickled candidates, refuses another type, another tag and an unknown session', async () => {
+    const owner = await server.signUp('streamer', 'Patcher');
+    const stream = await createStream(owner);
+    const { sdp } = await makeOffer('RecvOnly');
+    const response = await post(`/whep/${stream.id}`, sdp, { token: owner.token });
+    const session = server.origin + (response.headers.get('location') ?? '');
+    const etag = response.headers.get('etag') ?? '';
+    const ufrag = /a=ice-ufrag:(\S+)/.exec(sdp)?.[1];
+    const pwd = /a=ice-pwd:(\S+)/.exec(sdp)?.[1];
+    const fragment = `a=ice-ufrag:${ufrag}\r\na=ice-pwd:${pwd}\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\na=mid:0\r\na=candidate:1 1 UDP 2122252543 127.0.0.1 9 typ host\r\n`;
+    const patch = async (url: string, type: string, tag: string) =>
+      (
+        await fetch(url, {
+          method: 'PATCH',
+          headers: { 'content-type': type, 'if-match': tag },
+          body: fragment,
+        })
+      ).status;
+    const trickle = 'application/trickle-ice-sdpfrag';
+    expect(await patch(session, trickle, etag)).toBe(204);
+    expect(await patch(session, 'application/sdp', etag)).toBe(415);
+    expect(await patch(session, trickle, '"another"')).toBe(412);
+    expect(await patch(`${server.origin}/whep/sessions/${'x'.repeat(32)}`, trickle, etag)).toBe(404);
+  });
+});
+
+describe('a broadcaster who drops', () => {
+  test('comes back to the same show, which ends only without them', async () => {
+    const owner = await server.signUp('streamer', 'Dropper');
+    const stream = await createStream(owner);
+    const first = await publish(`/whip?room=${stream.vdoRoomId}`, owner.token);
+    await server.call('POST', `/streams/${stream.id}/go-live`, { token: owner.token });
+    await fetch(server.origin + first.session, { method: 'DELETE' });
+    await vi.waitFor(
+      async () => expect((await detail(stream.id)).isBroadcasterConnected).toBe(false),
+      10_000,
+    );
+    expect((await detail(stream.id)).isLive).toBe(true);
+    await publish(`/whip?room=${stream.vdoRoomId}`, owner.token);
+    await vi.waitFor(async () => expect((await detail(stream.id)).isBroadcasterConnected).toBe(true), 10_000);
+    const ended = await server.call('POST', `/streams/${stream.id}/end`, { token: owner.token });
+    expect(ended.body.data.status).toBe('ended');
+    await vi.waitFor(() => expect(server.app.isPublishing(stream.vdoRoomId)).toBe(false), 10_000);
+    const { sdp } = await makeOffer('SendOnly');
+    expect((await post(`/whip?room=${stream.vdoRoomId}`, sdp, { token: owner.token })).status).toBe(409);
+  });
+});

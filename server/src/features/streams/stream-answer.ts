@@ -1,0 +1,49 @@
+import type { PinnedProduct, StreamDetail, StreamSummary } from '@greenroom/contract/streams/streams.schemas';
+import type { StreamRow } from './streams.queries.ts';
+
+/** What an answer says that the row does not hold. */
+interface AnswerContext {
+  viewerCount: number;
+  avatarUrl: (userId: string, image: string | null) => string;
+  thumbnailUrl: (stream: StreamRow) => string;
+}
+
+/** A row as the stream lists answer it (DATA-12, DATA-13, LIVEAPI-14). */
+export function toStreamSummary(row: StreamRow, context: AnswerContext): StreamSummary {
+  const username = row.owner.username ?? '';
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    status: row.status,
+    isLive: row.status === 'live',
+    viewerCount: row.status === 'live' ? context.viewerCount : 0,
+    category: row.category,
+    tags: row.tags,
+    thumbnail: context.thumbnailUrl(row),
+    ...(row.startedAt ? { startedAt: row.startedAt.toISOString() } : {}),
+    ...(row.endedAt ? { endedAt: row.endedAt.toISOString() } : {}),
+    ...(row.scheduledAt ? { scheduledTime: row.scheduledAt.toISOString() } : {}),
+    hostName: row.owner.name,
+    hostAvatar: context.avatarUrl(row.owner.id, row.owner.image),
+    user: { id: row.owner.id, name: row.owner.name, username },
+    streamer: { username },
+  };
+}
+
+/** A row as its own page needs it (LIVEAPI-16, LIVEDATA-1, LIVEDATA-2). */
+export function toStreamDetail(
+  row: StreamRow,
+  context: AnswerContext & { pinnedProduct: PinnedProduct | undefined },
+): StreamDetail {
+  const summary = toStreamSummary(row, context);
+  return {
+    ...summary,
+    vdoRoomId: row.roomId,
+    streamerName: summary.hostName,
+    streamerAvatar: summary.hostAvatar,
+    isBroadcasterConnected: row.status === 'live' && row.endsWithoutBroadcasterAt === null,
+    peakViewerCount: Math.max(row.peakViewerCount, summary.viewerCount),
+    ...(context.pinnedProduct ? { pinnedProduct: context.pinnedProduct } : {}),
+  };
+}

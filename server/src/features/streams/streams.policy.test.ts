@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { mayManageStream, mayWatchStream } from './streams.policy.ts';
+
+const actor = (userId: string, role: 'user' | 'brand' | 'streamer' | 'admin') => ({
+  userId,
+  role,
+  username: userId,
+  name: userId,
+  email: `${userId}@example.com`,
+  avatarUrl: '',
+  sessionId: 's',
+});
+const stream = { owner: { id: 'mira' }, status: 'created' };
+
+test('its own streamer and admins manage a stream', () => {
+  expect(mayManageStream(actor('mira', 'streamer'), stream)).toBe(true);
+  expect(mayManageStream(actor('root', 'admin'), stream)).toBe(true);
+  expect(mayManageStream(actor('ben', 'streamer'), stream)).toBe(false);
+});
+
+test('an owner who is no streamer any more does not', () => {
+  expect(mayManageStream(actor('mira', 'user'), stream)).toBe(false);
+});
+
+test('everybody watches a live show, only its managers one that is not live', () => {
+  expect(mayWatchStream(null, { ...stream, status: 'live' })).toBe(true);
+  expect(mayWatchStream(null, stream)).toBe(false);
+  expect(mayWatchStream(actor('ben', 'streamer'), stream)).toBe(false);
+  expect(mayWatchStream(actor('mira', 'streamer'), stream)).toBe(true);
+});

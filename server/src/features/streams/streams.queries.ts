@@ -1,0 +1,212 @@
+import { and, asc, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
+import type { Queryable } from '../../db/client.ts';
+import { streamProducts } from '../../db/stream-products.table.ts';
+import { streams } from '../../db/streams.table.ts';
+import { users } from '../../db/users.table.ts';
+
+const owners = alias(users, 'owners');
+
+const columns = {
+  id: streams.id,
+  title: streams.title,
+  description: streams.description,
+  category: streams.category,
+  tags: streams.tags,
+  thumbnailUrl: streams.thumbnailUrl,
+  roomId: streams.roomId,
+  status: streams.status,
+  scheduledAt: streams.scheduledAt,
+  startedAt: streams.startedAt,
+  endedAt: streams.endedAt,
+  endsWithoutBroadcasterAt: streams.endsWithoutBroadcasterAt,
+  peakViewerCount: streams.peakViewerCount,
+  pinnedProductId: streams.pinnedProductId,
+  pinnedAt: streams.pinnedAt,
+  createdAt: streams.createdAt,
+  owner: { id: owners.id, name: owners.name, username: owners.username, image: owners.image },
+};
+
+export interface StreamRow {
+  id: string;
+  title: string;
+  description: string;
+  category: string;
+  tags: string[];
+  thumbnailUrl: string | null;
+  roomId: string;
+  status: StreamStatus;
+  scheduledAt: Date | null;
+  startedAt: Date | null;
+  endedAt: Date | null;
+  endsWithoutBroadcasterAt: Date | null;
+  peakViewerCount: number;
+  pinnedProductId: string | null;
+  pinnedAt: Date | null;
+  createdAt: Date;
+  owner: { id: string; name: string; username: string | null; image: string | null };
+}
+
+export interface NewStreamRow {
+  id: string;
+  ownerId: string;
+  title: string;
+  description: string;
+  category: string;
+  tags: string[];
+  roomId: string;
+  thumbnailUrl?: string | null;
+  status: StreamStatus;
+  scheduledAt?: Date | null;
+  startedAt?: Date | null;
+  endedAt?: Date | null;
+  peakViewerCount?: number;
+}
+
+/** Where a list page goes on: after this row of this part of the list. */
+export interface StreamCursor {
+  status: 'live' | 'scheduled' | 'ended';
+  at: Date;
+  id: string;
+}
+
+/** What orders each part of the list, and which way. */
+const parts = {
+  live: { at: streams.startedAt, isAscending: false },
+  scheduled: { at: streams.scheduledAt, isAscending: true },
+  ended: { at: streams.endedAt, isAscending: false },
+} as const;
+
+export function createStreamsQueries(db: Queryable) {
+  const selectStreams = () =>
+    db.select(columns).from(streams).innerJoin(owners, eq(owners.id, streams.ownerId));
+
+  return {
+    async findById(id: string): Promise<StreamRow | undefined> {
+      const [row] = await selectStreams().where(eq(streams.id, id));
+      return row;
+    },
+
+    async findByRoomId(roomId: string): Promise<StreamRow | undefined> {
+      const [row] = await selectStreams().where(eq(streams.roomId, roomId));
+      return row;
+    },
+
+    /** The show that a streamer has open: live, else the newest that was created and not ended. */
+    async findOpenByOwner(ownerId: string): Promise<StreamRow | undefined> {
+      const [row] = await selectStreams()
+        .where(
+          and(eq(streams.ownerId, ownerId), or(eq(streams.status, 'live'), eq(streams.status, 'created'))),
+        )
+        .orderBy(sql`${streams.status} = 'live' desc`, desc(streams.createdAt), desc(streams.id))
+        .limit(1);
+      return row;
+    },
+
+    /** One part of the list, from the cursor on. Served by `streams_live`, `streams_scheduled` and `streams_past`. */
+    async listPart(
+      status: 'live' | 'scheduled' | 'ended',
+      limit: number,
+      after?: StreamCursor,
+    ): Promise<StreamRow[]> {
+      const { at, isAscending } = parts[status];
+      const order = isAscending ? asc : desc;
+      const beyond = isAscending ? gt : lt;
+      return selectStreams()
+        .where(
+          and(
+            eq(streams.status, status),
+            isNotNull(at),
+            after ? or(beyond(at, after.at), and(eq(at, after.at), gt(streams.id, after.id))) : undefined,
+          ),
+        )
+        .orderBy(order(at), asc(streams.id))
+        .limit(limit);
+    },
+
+    async listLive(): Promise<StreamRow[]> {
+      return selectStreams().where(eq(streams.status, 'live'));
+    },
+
+    async insert(row: NewStreamRow): Promise<void> {
+      await db.insert(streams).values(row).onConflictDoNothing({ target: streams.id });
+    },
+
+    /** False when the stream was no longer in a state from which it can go live. */
+    async markLive(id: string, at: Date, endsWithoutBroadcasterAt: Date | null): Promise<boolean> {
+      const changed = await db
+        .update(streams)
+        .set({ status: 'live', startedAt: at, endsWithoutBroadcasterAt })
+        .where(and(eq(streams.id, id), or(eq(streams.status, 'created'), eq(streams.status, 'scheduled'))))
+        .returning({ id: streams.id });
+      return changed.length > 0;
+    },
+
+    /** False when it had ended already. */
+    async markEnded(id: string, at: Date): Promise<boolean> {
+      const changed = await db
+        .update(streams)
+        .set({
+          status: 'ended',
+          endedAt: at,
+          endsWithoutBroadcasterAt: null,
+          pinnedProductId: null,
+          pinnedAt: null,
+        })
+        .where(and(eq(streams.id, id), sql`${streams.status} <> 'ended'`))
+        .returning({ id: streams.id });
+      return changed.length > 0;
+    },
+
+    /** False when the stream is not live, or was in that state already. */
+    async markBroadcaster(id: string, endsWithoutBroadcasterAt: Date | null): Promise<boolean> {
+      const isChange =
+        endsWithoutBroadcasterAt === null
+          ? isNotNull(streams.endsWithoutBroadcasterAt)
+          : sql`${streams.endsWithoutBroadcasterAt} is null`;
+      const changed = await db
+        .update(streams)
+        .set({ endsWithoutBroadcasterAt })
+        .where(and(eq(streams.id, id), eq(streams.status, 'live'), isChange))
+        .returning({ id: streams.id });
+      return changed.length > 0;
+    },
+
+    async setPinnedProduct(id: string, productId: string | null, at: Date | null): Promise<boolean> {
+      const changed = await db
+        .update(streams)
+        .set({ pinnedProductId: productId, pinnedAt: at })
+        .where(and(eq(streams.id, id), sql`${streams.status} <> 'ended'`))
+        .returning({ id: streams.id });
+      return changed.length > 0;
+    },
+
+    /** The peak only rises (STORE-12 on the server's side). */
+    async raisePeakViewerCount(id: string, viewerCount: number): Promise<void> {
+      await db
+        .update(streams)
+        .set({ peakViewerCount: viewerCount })
+        .where(and(eq(streams.id, id), lt(streams.peakViewerCount, viewerCount)));
+    },
+
+    async productIdsOf(streamId: string): Promise<string[]> {
+      const rows = await db
+        .select({ productId: streamProducts.productId })
+        .from(streamProducts)
+        .where(eq(streamProducts.streamId, streamId))
+        .orderBy(asc(streamProducts.position));
+      return rows.map((row) => row.productId);
+    },
+
+    async setProducts(streamId: string, productIds: readonly string[]): Promise<void> {
+      if (productIds.length === 0) return;
+      await db
+        .insert(streamProducts)
+        .values([...new Set(productIds)].map((productId, position) => ({ streamId, productId, position })))
+        .onConflictDoNothing();
+    },
+  };
+}
+
+export type StreamsQueries = ReturnType<typeof createStreamsQueries>;

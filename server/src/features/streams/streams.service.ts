@@ -1,0 +1,343 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { ProductCard } from '@greenroom/contract/products/products.schemas';
+import type {
+  createStreamSchema,
+  PinnedProduct,
+  StreamDetail,
+  StreamStatus,
+  StreamSummary,
+} from '@greenroom/contract/streams/streams.schemas';
+import type { Database } from '../../db/client.ts';
+import { type Actor, mayStream } from '../../platform/actor.ts';
+import type { Announcements } from '../../platform/announcements.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { ProductsService } from '../products/products.service.ts';
+import type { ShowLog } from '../show/show-log.service.ts';
+import { endsWithoutBroadcaster } from './broadcaster-grace.ts';
+import { makeRoomId } from './room-id.ts';
+import { toStreamDetail, toStreamSummary } from './stream-answer.ts';
+import { decodeStreamCursor, encodeStreamCursor } from './stream-cursor.ts';
+import { mayManageStream } from './streams.policy.ts';
+import {
+  createStreamsQueries,
+  type NewStreamRow,
+  type StreamCursor,
+  type StreamRow,
+} from './streams.queries.ts';
+
+/** What this feature tells those above it. */
+export type StreamAnnouncements = {
+  streamEnded: { streamId: string; roomId: string };
+};
+
+const listParts = ['live', 'scheduled', 'ended'] as const;
+
+/** PostgreSQL's unique_violation, also as the cause of Drizzle's own error. */
+function violatedIndex(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && current.code === '23505' && 'constraint' in current)
+      return String(current.constraint);
+  }
+  return undefined;
+}
+
+export function createStreamsService({
+  db,
+  showLog,
+  productsService,
+  announcements,
+  viewerCount,
+  isPublishing,
+  avatarUrl,
+  now,
+}: {
+  db: Database;
+  showLog: ShowLog;
+  productsService: Pick<ProductsService, 'cardsByIds'>;
+  announcements: Announcements<StreamAnnouncements>;
+  /** How many watch a stream right now. */
+  viewerCount: (streamId: string) => number;
+  /** Whether a broadcaster is connected to a room right now. */
+  isPublishing: (roomId: string) => boolean;
+  avatarUrl: (userId: string, image: string | null) => string;
+  now: () => Date;
+}) {
+  const queries = createStreamsQueries(db);
+
+  const answerContext = (row: StreamRow) => ({
+    viewerCount: viewerCount(row.id),
+    avatarUrl,
+    thumbnailUrl: (stream: StreamRow) => stream.thumbnailUrl ?? `/files/art/stream/${stream.id}`,
+  });
+
+  async function pinnedProductOf(row: StreamRow): Promise<PinnedProduct | undefined> {
+    if (row.pinnedProductId === null || row.pinnedAt === null) return undefined;
+    const [product] = await productsService.cardsByIds([row.pinnedProductId]);
+    return product && { product, pinnedAt: row.pinnedAt.toISOString() };
+  }
+
+  async function toDetail(row: StreamRow): Promise<StreamDetail> {
+    return toStreamDetail(row, { ...answerContext(row), pinnedProduct: await pinnedProductOf(row) });
+  }
+
+  async function find(id: string): Promise<StreamRow> {
+    const row = await queries.findById(id);
+    if (row === undefined) throw new AppError('stream_not_found');
+    return row;
+  }
+
+  async function findManaged(actor: Actor, id: string): Promise<StreamRow> {
+    if (!mayStream(actor)) throw new AppError('not_a_streamer');
+    const row = await find(id);
+    if (!mayManageStream(actor, row)) throw new AppError('not_your_stream');
+    return row;
+  }
+
+  async function endRow(
+    row: StreamRow,
+    actorId: string | null,
+    reason: 'ended' | 'broadcaster-lost',
+  ): Promise<void> {
+    let isEnding = false;
+    await showLog.append(
+      row.id,
+      { type: 'stream.ended', actorId, payload: { reason } },
+      {
+        alsoInTransaction: async (transaction) => {
+          isEnding = await createStreamsQueries(transaction).markEnded(row.id, now());
+          return isEnding;
+        },
+      },
+    );
+    if (isEnding) await announcements.announce('streamEnded', { streamId: row.id, roomId: row.roomId });
+  }
+
+  return {
+    /** A new show. A room id that the same streamer's unfinished show has already names that show: a retry makes no second. */
+    async create(actor: Actor, input: z.output<typeof createStreamSchema>): Promise<StreamDetail> {
+      if (!mayStream(actor)) throw new AppError('not_a_streamer');
+      const roomId = input.vdoRoomId ?? makeRoomId(now().getTime(), randomBytes(16));
+      const existing = await queries.findByRoomId(roomId);
+      if (existing !== undefined) {
+        if (!mayManageStream(actor, existing)) throw new AppError('room_taken');
+        if (existing.status === 'ended') throw new AppError('stream_already_ended');
+        return toDetail(existing);
+      }
+      const id = randomUUID();
+      try {
+        await db.transaction(async (transaction) => {
+          const within = createStreamsQueries(transaction);
+          await within.insert({
+            id,
+            ownerId: actor.userId,
+            title: input.title,
+            description: input.description,
+            category: input.category ?? 'General',
+            tags: input.tags ?? [],
+            roomId,
+            status: 'created',
+          });
+          const known = await productsService.cardsByIds(input.productIds ?? []);
+          await within.setProducts(
+            id,
+            known.map((product) => product.id),
+          );
+          await showLog.createLog(transaction, id);
+        });
+      } catch (error) {
+        if (violatedIndex(error) === 'streams_room_id_unique')
+          throw new AppError('room_taken', { cause: error });
+        throw error;
+      }
+      return toDetail(await find(id));
+    },
+
+    /**
+     * Live shows first, then the next scheduled, then the latest past ones; `nextCursor` goes on across all three.
+     * @throws AppError `invalid_input` for a cursor that no list answered.
+     */
+    async list(query: {
+      isLive?: boolean | undefined;
+      status?: StreamStatus | undefined;
+      limit: number;
+      cursor?: string | undefined;
+    }): Promise<{ streams: StreamSummary[]; nextCursor: string | undefined }> {
+      const after = query.cursor === undefined ? undefined : decodeStreamCursor(query.cursor);
+      if (query.cursor !== undefined && after === undefined) {
+        throw new AppError('invalid_input', {
+          fields: { cursor: 'This cursor is not one that a list answered' },
+        });
+      }
+      const wanted = listParts.filter(
+        (part) =>
+          (query.isLive === true ? part === 'live' : true) &&
+          (query.isLive === false ? part !== 'live' : true),
+      );
+      const chosen = query.status === undefined ? wanted : wanted.filter((part) => part === query.status);
+      const remaining =
+        after === undefined ? chosen : chosen.slice(Math.max(0, chosen.indexOf(after.status)));
+      const rows: StreamRow[] = [];
+      for (const part of remaining) {
+        const missing = query.limit + 1 - rows.length;
+        if (missing <= 0) break;
+        rows.push(...(await queries.listPart(part, missing, after?.status === part ? after : undefined)));
+      }
+      const page = rows.slice(0, query.limit);
+      const last = page.at(-1);
+      return {
+        streams: page.map((row) => toStreamSummary(row, answerContext(row))),
+        nextCursor: rows.length > query.limit && last ? encodeStreamCursor(cursorOf(last)) : undefined,
+      };
+    },
+
+    async detail(id: string): Promise<StreamDetail> {
+      return toDetail(await find(id));
+    },
+
+    /** For features above: the stored row, or undefined. */
+    findRow: async (id: string): Promise<StreamRow | undefined> => queries.findById(id),
+    findRowByRoomId: async (roomId: string): Promise<StreamRow | undefined> => queries.findByRoomId(roomId),
+    findOpenRow: async (ownerId: string): Promise<StreamRow | undefined> => queries.findOpenByOwner(ownerId),
+    listLiveRows: async (): Promise<StreamRow[]> => queries.listLive(),
+
+    async openShow(actor: Actor): Promise<StreamDetail | null> {
+      if (!mayStream(actor)) throw new AppError('not_a_streamer');
+      const row = await queries.findOpenByOwner(actor.userId);
+      return row ? toDetail(row) : null;
+    },
+
+    /** Puts a show on air. Asking again for one that is live already answers it as it is. */
+    async goLive(actor: Actor, id: string): Promise<StreamDetail> {
+      const row = await findManaged(actor, id);
+      if (row.status === 'live') return toDetail(row);
+      if (row.status === 'ended') throw new AppError('stream_already_ended');
+      const startedAt = now();
+      const waitsUntil = isPublishing(row.roomId) ? null : endsWithoutBroadcaster(startedAt, false);
+      try {
+        await showLog.append(
+          id,
+          { type: 'stream.live', actorId: actor.userId, payload: {} },
+          {
+            startsShowAt: startedAt,
+            alsoInTransaction: async (transaction) =>
+              createStreamsQueries(transaction).markLive(id, startedAt, waitsUntil),
+          },
+        );
+      } catch (error) {
+        if (violatedIndex(error) === 'streams_one_live_per_owner') {
+          throw new AppError('another_stream_live', { cause: error });
+        }
+        throw error;
+      }
+      return toDetail(await find(id));
+    },
+
+    /** Ends a show. Ending one that has ended answers it as it is. */
+    async end(actor: Actor, id: string): Promise<StreamDetail> {
+      const row = await findManaged(actor, id);
+      if (row.status !== 'ended') await endRow(row, actor.userId, 'ended');
+      return toDetail(await find(id));
+    },
+
+    /** Ends a show whose broadcaster did not come back. */
+    async endLost(id: string): Promise<void> {
+      const row = await queries.findById(id);
+      if (row !== undefined && row.status === 'live' && row.endsWithoutBroadcasterAt !== null) {
+        await endRow(row, null, 'broadcaster-lost');
+      }
+    },
+
+    async broadcasterDropped(row: StreamRow): Promise<Date | undefined> {
+      const endsAt = endsWithoutBroadcaster(now(), true);
+      let hasChanged = false;
+      await showLog.append(
+        row.id,
+        { type: 'stream.offline', actorId: null, payload: { endsAt: endsAt.toISOString() } },
+        {
+          alsoInTransaction: async (transaction) => {
+            hasChanged = await createStreamsQueries(transaction).markBroadcaster(row.id, endsAt);
+            return hasChanged;
+          },
+        },
+      );
+      return hasChanged ? endsAt : undefined;
+    },
+
+    async broadcasterCame(row: StreamRow): Promise<void> {
+      await showLog.append(
+        row.id,
+        { type: 'stream.back', actorId: null, payload: {} },
+        {
+          alsoInTransaction: async (transaction) =>
+            createStreamsQueries(transaction).markBroadcaster(row.id, null),
+        },
+      );
+    },
+
+    async featuredProducts(id: string): Promise<ProductCard[]> {
+      await find(id);
+      return productsService.cardsByIds(await queries.productIdsOf(id));
+    },
+
+    /** Shows a product under the video, to all who watch (one at a time; the newest replaces the one before). */
+    async pin(actor: Actor, id: string, productId: string): Promise<PinnedProduct> {
+      const row = await findManaged(actor, id);
+      if (row.status === 'ended') throw new AppError('stream_already_ended');
+      const [product] = await productsService.cardsByIds([productId]);
+      if (product === undefined) throw new AppError('product_not_found');
+      const pinnedAt = now();
+      const pinned: PinnedProduct = { product, pinnedAt: pinnedAt.toISOString() };
+      await showLog.append(
+        id,
+        { type: 'product.pinned', actorId: actor.userId, payload: { pinned } },
+        {
+          alsoInTransaction: async (transaction) =>
+            createStreamsQueries(transaction).setPinnedProduct(id, productId, pinnedAt),
+        },
+      );
+      return pinned;
+    },
+
+    async unpin(actor: Actor, id: string): Promise<void> {
+      const row = await findManaged(actor, id);
+      if (row.pinnedProductId === null) return;
+      await showLog.append(
+        id,
+        { type: 'product.unpinned', actorId: actor.userId, payload: { productId: row.pinnedProductId } },
+        {
+          alsoInTransaction: async (transaction) =>
+            createStreamsQueries(transaction).setPinnedProduct(id, null, null),
+        },
+      );
+    },
+
+    /**
+     * Adds a planned or a past show with its products. One whose id is there already stays as it is.
+     * The product ids must exist.
+     */
+    async importStream({
+      productIds,
+      ...row
+    }: NewStreamRow & { productIds: readonly string[] }): Promise<void> {
+      await db.transaction(async (transaction) => {
+        const within = createStreamsQueries(transaction);
+        await within.insert(row);
+        await within.setProducts(row.id, productIds);
+        await showLog.createLog(transaction, row.id);
+      });
+    },
+
+    raisePeakViewerCount: async (id: string, count: number): Promise<void> =>
+      queries.raisePeakViewerCount(id, count),
+  };
+}
+
+function cursorOf(row: StreamRow): StreamCursor {
+  if (row.status === 'live' && row.startedAt) return { status: 'live', at: row.startedAt, id: row.id };
+  if (row.status === 'scheduled' && row.scheduledAt)
+    return { status: 'scheduled', at: row.scheduledAt, id: row.id };
+  return { status: 'ended', at: row.endedAt ?? row.createdAt, id: row.id };
+}
+
+export type StreamsService = ReturnType<typeof createStreamsService>;

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let streamer: TestUser;
+let other: TestUser;
+let shopper: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  streamer = await server.signUp('streamer', 'Mira Sol');
+  other = await server.signUp('streamer', 'Ben Ray');
+  shopper = await server.signUp('user', 'Ada Bell');
+  admin = await server.signUp('admin', 'Root Admin');
+});
+afterAll(async () => server.close());
+
+const create = async (user: TestUser, body: Record<string, unknown> = {}) =>
+  server.call('POST', '/streams', {
+    token: user.token,
+    body: { title: 'Winter candles', description: 'By hand', ...body },
+  });
+
+describe('creating', () => {
+  test('[LIVEAPI-10] [LIVEAPI-11] [LIVEDATA-1] takes title, description and vdoRoomId and answers success and data.id', async () => {
+    const answer = await create(streamer, { vdoRoomId: 'room4Candles' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      success: true,
+      data: { title: 'Winter candles', description: 'By hand', vdoRoomId: 'room4Candles', isLive: false },
+    });
+    expect(answer.body.data.id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('makes a room id where none is given, and answers the same show when a room id comes again', async () => {
+    const first = await create(streamer);
+    expect(first.body.data.vdoRoomId).toMatch(/^[a-z0-9]{20,}$/);
+    const again = await create(streamer, { vdoRoomId: first.body.data.vdoRoomId });
+    expect(again.body.data.id).toBe(first.body.data.id);
+  });
+
+  test('refuses another streamer’s room id', async () => {
+    const mine = await create(streamer);
+    const answer = await create(other, { vdoRoomId: mine.body.data.vdoRoomId });
+    expect(answer).toMatchObject({ status: 409, body: { success: false, code: 'room_taken' } });
+  });
+
+  test('says which field is wrong, in words', async () => {
+    const answer = await create(streamer, { title: ' ', vdoRoomId: 'not a room' });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      success: false,
+      code: 'invalid_input',
+      fields: { title: 'Give the stream a title', vdoRoomId: expect.stringContaining('letters and digits') },
+    });
+  });
+
+  test('refuses a body that is no JSON, and one that is too large', async () => {
+    const broken = await fetch(`${server.origin}/api/v1/streams`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${streamer.token}`, 'content-type': 'application/json' },
+      body: '{"title":',
+    });
+    expect(broken.status).toBe(400);
+    expect(await broken.json()).toMatchObject({ success: false, code: 'invalid_json' });
+    const large = await create(streamer, { description: 'x'.repeat(300_000) });
+    expect(large).toMatchObject({ status: 413, body: { success: false, code: 'too_large' } });
+  });
+});
+
+describe('roles', () => {
+  test('[LIVEROLE-4] a user who is neither streamer nor admin creates no stream', async () => {
+    expect(await create(shopper)).toMatchObject({ status: 403, body: { code: 'not_a_streamer' } });
+    expect((await create(admin)).status).toBe(201);
+  });
+
+  test('[LIVEROLE-5] [LIVEROLE-6] nor goes live, nor ends one', async () => {
+    const { id } = (await create(streamer)).body.data;
+    for (const action of ['go-live', 'end']) {
+      const answer = await server.call('POST', `/streams/${id}/${action}`, { token: shopper.token });
+      expect(answer).toMatchObject({ status: 403, body: { success: false } });
+    }
+    expect((await server.call('GET', `/streams/${id}`)).body.data.status).toBe('created');
+  });
+
+  test('[LIVEROLE-7] [ROLE-19] without a signed-in user all three are refused with 401', async () => {
+    const { id } = (await create(streamer)).body.data;
+    for (const path of ['/streams', `/streams/${id}/go-live`, `/streams/${id}/end`]) {
+      const answer = await server.call('POST', path, { body: { title: 'x' } });
+      expect(answer.status).toBe(401);
+      expect(answer.body.message).toBe('Unauthorized - please sign in again');
+    }
+    const stale = await server.call('POST', '/streams', { token: 'gone.AAAA', body: { title: 'x' } });
+    expect(stale.status).toBe(401);
+  });
+
+  test('[LIVEROLE-11] another streamer may neither go live with it, pin, nor end it; an admin may', async () => {
+    const { id } = (await create(streamer)).body.data;
+    for (const action of ['go-live', 'end']) {
+      const answer = await server.call('POST', `/streams/${id}/${action}`, { token: other.token });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'not_your_stream' } });
+    }
+    const pin = await server.call('PUT', `/streams/${id}/pinned-product`, {
+      token: other.token,
+      body: { productId: 'p' },
+    });
+    expect(pin.status).toBe(403);
+    expect((await server.call('POST', `/streams/${id}/end`, { token: admin.token })).status).toBe(200);
+  });
+
+  test('[LIVEAPI-6] a cookie alone carries no authority', async () => {
+    const answer = await server.call('POST', '/streams', {
+      headers: { cookie: `better-auth.session_token=${encodeURIComponent(streamer.token)}` },
+      body: { title: 'x' },
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('the life of a stream', () => {
+  test('[STREAM-1] [LIVEAPI-17] [LIVEAPI-18] [LIVEAPI-20] [LIVEAPI-21] is created, goes live, ends', async () => {
+    const made = (await create(streamer)).body.data;
+    const live = await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
+    expect(live).toMatchObject({
+      status: 200,
+      body: { success: true, data: { isLive: true, vdoRoomId: made.vdoRoomId } },
+    });
+    const listed = await server.call('GET', '/streams?isLive=true');
+    expect(listed.body.data.map((stream: { id: string }) => stream.id)).toContain(made.id);
+    const ended = await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
+    expect(ended).toMatchObject({
+      status: 200,
+      body: { success: true, data: { isLive: false, status: 'ended' } },
+    });
+    const again = await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
+    expect(again).toMatchObject({ status: 409, body: { code: 'stream_already_ended' } });
+  });
+
+  test('going live twice at the same moment is one show on air', async () => {
+    const made = (await create(streamer)).body.data;
+    const answers = await Promise.all(
+      [1, 2, 3].map(async () =>
+        server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map((answer) => answer.body.data.startedAt)).size).toBe(1);
+    await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
+  });
+
+  test('a streamer is live with one show at a time', async () => {
+    const first = (await create(other)).body.data;
+    const second = (await create(other)).body.data;
+    await server.call('POST', `/streams/${first.id}/go-live`, { token: other.token });
+    const refused = await server.call('POST', `/streams/${second.id}/go-live`, { token: other.token });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'another_stream_live' } });
+    await server.call('POST', `/streams/${first.id}/end`, { token: other.token });
+    const mine = await server.call('GET', '/studio/stream', { token: other.token });
+    expect(mine.body.data.id).toBe(second.id);
+  });
+});
+
+describe('reading', () => {
+  test('[LIVEAPI-1] [API-2] the same calls answer under /api/v1 and under /v1', async () => {
+    const { id } = (await create(streamer)).body.data;
+    const [one, two] = await Promise.all([
+      server.call('GET', `/api/v1/streams/${id}`),
+      server.call('GET', `/v1/streams/${id}`),
+    ]);
+    expect(one.body).toEqual(two.body);
+    expect(one.status).toBe(200);
+  });
+
+  test('[LIVEAPI-16] [LIVEAPI-4] [API-8] a stream answers vdoRoomId and its fields under data', async () => {
+    const made = (await create(streamer, { category: 'Lifestyle', tags: ['candles'] })).body.data;
+    const answer = await server.call('GET', `/streams/${made.id}`);
+    expect(answer.body).toMatchObject({
+      success: true,
+      data: {
+        id: made.id,
+        title: 'Winter candles',
+        vdoRoomId: made.vdoRoomId,
+        category: 'Lifestyle',
+        tags: ['candles'],
+        streamerName: 'Mira Sol',
+        streamer: { username: streamer.username },
+      },
+    });
+    expect(JSON.stringify(answer.body)).not.toContain(streamer.email);
+  });
+
+  test('an unknown stream is a 404, and an id that is none a 400, in the envelope', async () => {
+    const unknown = await server.call('GET', `/streams/${crypto.randomUUID()}`);
+    expect(unknown).toMatchObject({ status: 404, body: { success: false, message: 'Stream not found' } });
+    expect(await server.call('GET', '/streams/everything')).toMatchObject({
+      status: 400,
+      body: { success: false },
+    });
+    expect(await server.call('GET', '/nothing-here')).toMatchObject({
+      status: 404,
+      body: { success: false },
+    });
+  });
+
+  test('[LIVEAPI-12] [LIVEAPI-13] [LIVEAPI-14] [API-26] [DATA-13] lists streams, and live ones alone when asked', async () => {
+    const made = (await create(streamer, { title: 'Listed' })).body.data;
+    await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
+    const all = await server.call('GET', '/streams');
+    const live = await server.call('GET', '/streams?isLive=true');
+    expect(all.body.data[0]).toMatchObject({
+      id: made.id,
+      title: 'Listed',
+      isLive: true,
+      viewerCount: 0,
+      user: { name: 'Mira Sol' },
+      streamer: { username: streamer.username },
+      category: 'General',
+      hostName: 'Mira Sol',
+    });
+    expect(live.body.data.every((stream: { isLive: boolean }) => stream.isLive)).toBe(true);
+    expect(live.body.data).toHaveLength(1);
+    await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
+    expect((await server.call('GET', '/streams?isLive=true')).body.data).toEqual([]);
+  });
+
+  test('pages go on where the one before ended, without loss or doubles', async () => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await server.call('GET', `/streams?limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+      seen.push(...page.body.data.map((stream: { id: string }) => stream.id));
+      cursor = page.body.nextCursor;
+    } while (cursor !== undefined);
+    const whole = await server.call('GET', '/streams?limit=100');
+    expect(seen).toEqual(whole.body.data.map((stream: { id: string }) => stream.id));
+    expect(seen.length).toBeGreaterThan(3);
+    expect(await server.call('GET', '/streams?cursor=nonsense')).toMatchObject({ status: 400 });
+  });
+
+  test('the stream key is its streamer’s alone', async () => {
+    const mine = await server.call('GET', '/studio/stream-key', { token: streamer.token });
+    expect(mine.body.data.streamKey).toMatch(/^live_/);
+    const again = await server.call('GET', '/studio/stream-key', { token: streamer.token });
+    expect(again.body.data.streamKey).toBe(mine.body.data.streamKey);
+    expect(
+      (await server.call('GET', '/studio/stream-key', { token: other.token })).body.data.streamKey,
+    ).not.toBe(mine.body.data.streamKey);
+    expect((await server.call('GET', '/studio/stream-key', { token: shopper.token })).status).toBe(403);
+  });
+});

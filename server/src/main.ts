@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+
+// Before anything large is imported: the second start reads compiled code.
+enableCompileCache();
+
+const { readEnvironment } = await import('./platform/environment.ts');
+const { explainStartError, configurationExitCode } = await import('./platform/start-error.ts');
+const { createLog, createFileLog } = await import('./platform/log.ts');
+
+/** How long a stop may take before it is forced. */
+const stopLimitMs = 15_000;
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+let address = { host: 'localhost', port: 9000 };
+try {
+  const environment = readEnvironment(process.env);
+  address = environment;
+  const { prepareDataFolder } = await import('./platform/data-folder.ts');
+  await prepareDataFolder(environment.dataFolder);
+  await mkdir(join(environment.dataFolder, 'logs'), { recursive: true });
+  const logFile = environment.isProduction ? undefined : join(environment.dataFolder, 'logs', 'server.log');
+  const log =
+    logFile === undefined ? createLog(environment.logLevel) : createFileLog(environment.logLevel, logFile);
+
+  const { startServer } = await import('./server.ts');
+  const server = await startServer(environment, log);
+  const { banner } = await import('./banner.ts');
+  process.stdout.write(banner({ environment, logFile, isFirstStart: server.isFirstStart }));
+
+  let isStopping = false;
+  const stop = (signal: string): void => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      process.stderr.write('Stopping took too long and was forced.\n');
+      process.exit(1);
+    }, stopLimitMs).unref();
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', () => stop('SIGINT'));
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected unheard'));
+} catch (error) {
+  const explanation = explainStartError(error, address);
+  if (explanation === undefined) throw error;
+  process.stderr.write(`${explanation}\n`);
+  process.exit(configurationExitCode);
+}
