@@ -14,6 +14,9 @@ import {
 import type { ProductCategory } from '@greenroom/contract/products/products.schemas';
 import { brands } from './brands.table.ts';
 
+/** Shown to shoppers. The partial indexes below serve only queries with this very condition. */
+const listed = sql`active and public and approval_status = 'approved'`;
+
 /** What brands sell. Money is in the currency's smallest unit; `rating` and `reviewCount` follow the reviews. */
 export const products = pgTable(
   'products',
@@ -49,18 +52,27 @@ export const products = pgTable(
       .default('approved'),
     rating: real().notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Whole milliseconds, so that a cursor that went through a JavaScript date still names the same moment. */
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** What the product itself says, in lower case; the brand's name is searched in the brand. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(name || ' ' || subcategory || ' ' || join_words(tags) || ' ' || description)`,
+      ),
   },
   (table) => [
     check('products_stock_not_negative', sql`${table.stock} >= 0`),
     check('products_price_positive', sql`${table.priceCents} > 0`),
-    // The catalogue's pages, one index a sort, each ending in the id that the keyset cursor carries.
-    index('products_featured').on(table.isFeatured.desc(), table.createdAt.desc(), table.id.desc()),
-    index('products_newest').on(table.createdAt.desc(), table.id.desc()),
-    index('products_price').on(table.priceCents, table.id),
-    index('products_rating').on(table.rating.desc(), table.id.desc()),
-    // The same within a category, and the category cards' counts.
-    index('products_category').on(table.category, table.createdAt.desc(), table.id.desc()),
-    index('products_by_brand').on(table.brandId),
+    // The catalogue's pages, one index a sort, each ending in the id that the keyset cursor carries. All ascending:
+    // read backwards they are the exact reverse, which `desc()` of the schema builder (NULLS LAST) is not.
+    index('products_featured').on(table.isFeatured, table.createdAt, table.id).where(listed),
+    index('products_newest').on(table.createdAt, table.id).where(listed),
+    index('products_price').on(table.priceCents, table.id).where(listed),
+    index('products_rating').on(table.rating, table.id).where(listed),
+    // Category counts, a category with few products, and what resembles a product.
+    index('products_category').on(table.category, table.subcategory, table.rating, table.id).where(listed),
+    index('products_by_brand').on(table.brandId, table.rating, table.id),
+    index('products_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 );

@@ -1,0 +1,35 @@
+import type { BrandRow, BrandsQueries } from './brands.queries.ts';
+
+/** A brand to add. `slug` names it in addresses and is its own for ever. */
+export interface NewBrand {
+  companyName: string;
+  slug: string;
+  /** The account that manages it; one account manages one brand. */
+  userId?: string;
+  companyDescription?: string;
+  location?: string;
+  logoUrl?: string;
+  coverImageUrl?: string;
+  websiteUrl?: string;
+  businessEmail?: string;
+  businessPhone?: string;
+  verified?: boolean;
+  approvalStatus?: 'pending' | 'approved' | 'rejected';
+  socialLinks?: Record<string, string>;
+  createdAt?: Date;
+}
+
+export function createBrandsService({ queries }: { queries: BrandsQueries }) {
+  return {
+    findBySlug: async (slug: string): Promise<BrandRow | undefined> => queries.findBySlug(slug),
+
+    /** Adds the brands whose slug is not there yet; the others stay as they are. Answers the id of every slug. */
+    async importBrands(newBrands: readonly NewBrand[]): Promise<Map<string, string>> {
+      await queries.insertNew([...newBrands]);
+      const rows = await queries.idsBySlugs(newBrands.map((brand) => brand.slug));
+      return new Map(rows.map((row) => [row.slug, row.id]));
+    },
+  };
+}
+
+export type BrandsService = ReturnType<typeof createBrandsService>;

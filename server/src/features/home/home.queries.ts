@@ -1,0 +1,51 @@
+import { asc, eq } from 'drizzle-orm';
+import { categoryCards } from '../../db/category-cards.table.ts';
+import type { Queryable } from '../../db/client.ts';
+import { heroSlides } from '../../db/hero-slides.table.ts';
+import { streams } from '../../db/streams.table.ts';
+import { users } from '../../db/users.table.ts';
+
+export type HeroSlideRow = Awaited<ReturnType<HomeQueries['heroSlides']>>[number];
+export type CategoryCardRow = Awaited<ReturnType<HomeQueries['categoryCards']>>[number];
+
+export function createHomeQueries(db: Queryable) {
+  return {
+    async heroSlides() {
+      return db
+        .select({
+          id: heroSlides.id,
+          title: heroSlides.title,
+          text: heroSlides.text,
+          imageUrl: heroSlides.imageUrl,
+          streamId: streams.id,
+          status: streams.status,
+          scheduledAt: streams.scheduledAt,
+          hostId: users.id,
+          hostName: users.name,
+          hostImage: users.image,
+        })
+        .from(heroSlides)
+        .innerJoin(streams, eq(streams.id, heroSlides.streamId))
+        .innerJoin(users, eq(users.id, streams.ownerId))
+        .orderBy(asc(heroSlides.position));
+    },
+
+    async categoryCards() {
+      return db
+        .select({ category: categoryCards.category, imageUrl: categoryCards.imageUrl })
+        .from(categoryCards)
+        .orderBy(asc(categoryCards.position));
+    },
+
+    /** Slides and cards whose position, or category, is taken stay as they are. */
+    async insertSlides(rows: (typeof heroSlides.$inferInsert)[]): Promise<void> {
+      if (rows.length > 0) await db.insert(heroSlides).values(rows).onConflictDoNothing();
+    },
+
+    async insertCards(rows: (typeof categoryCards.$inferInsert)[]): Promise<void> {
+      if (rows.length > 0) await db.insert(categoryCards).values(rows).onConflictDoNothing();
+    },
+  };
+}
+
+export type HomeQueries = ReturnType<typeof createHomeQueries>;

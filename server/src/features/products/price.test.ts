@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { discountPercent, toCurrencyUnits } from './price.ts';
+
+describe('discount', () => {
+  test('is the saved part of the original price in whole percent', () => {
+    expect(discountPercent(2450, 3500)).toBe(30);
+    expect(discountPercent(2000, 3000)).toBe(33);
+  });
+
+  test('is missing for a product without a higher original price', () => {
+    expect(discountPercent(2450, null)).toBeUndefined();
+    expect(discountPercent(2450, 2450)).toBeUndefined();
+    expect(discountPercent(2450, 2000)).toBeUndefined();
+  });
+
+  test('never reads 0% or 100%', () => {
+    expect(discountPercent(9999, 10_000)).toBe(1);
+    expect(discountPercent(1, 100_000)).toBe(99);
+  });
+});
+
+test('a price is in units of its currency, with the decimals that the currency has', () => {
+  expect(toCurrencyUnits(2450, 'USD')).toBe(24.5);
+  expect(toCurrencyUnits(2450, 'JPY')).toBe(2450);
+  expect(toCurrencyUnits(2450, 'KWD')).toBe(2.45);
+});

@@ -1,0 +1,273 @@
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { ProductCategory, ProductSort } from '@greenroom/contract/products/products.schemas';
+import { brands } from '../../db/brands.table.ts';
+import type { Queryable } from '../../db/client.ts';
+import { productImages } from '../../db/product-images.table.ts';
+import { products } from '../../db/products.table.ts';
+import { reviews } from '../../db/reviews.table.ts';
+import { streamProducts } from '../../db/stream-products.table.ts';
+import { streams } from '../../db/streams.table.ts';
+import { users } from '../../db/users.table.ts';
+import type { ProductCursor } from './product-cursor.ts';
+
+/** Shown to shoppers. In these very words, which the partial indexes of `products.table.ts` are made for. */
+const isListed = sql`${products.active} and ${products.public} and ${products.approvalStatus} = 'approved'`;
+
+const cardColumns = {
+  id: products.id,
+  name: products.name,
+  description: products.description,
+  priceCents: products.priceCents,
+  originalPriceCents: products.originalPriceCents,
+  currency: products.currency,
+  stock: products.stock,
+  couponCode: products.couponCode,
+  couponDiscountPercent: products.couponDiscountPercent,
+  tags: products.tags,
+  isFeatured: products.isFeatured,
+  isNew: products.isNew,
+  isTrending: products.isTrending,
+  category: products.category,
+  subcategory: products.subcategory,
+  rating: products.rating,
+  reviewCount: products.reviewCount,
+  createdAt: products.createdAt,
+  brandName: brands.companyName,
+  brandSlug: brands.slug,
+  imageUrl: sql<string | null>`(
+    select ${productImages.url} from ${productImages}
+    where ${productImages.productId} = ${products.id} order by ${productImages.position} limit 1
+  )`,
+};
+
+const detailColumns = {
+  ...cardColumns,
+  brandId: products.brandId,
+  soldCount: products.soldCount,
+  features: products.features,
+  specifications: products.specifications,
+  colors: products.colors,
+  sizes: products.sizes,
+};
+
+/** Each sort's order; backwards through an ascending index wherever it is descending. */
+const orders: Record<ProductSort, SQL[]> = {
+  featured: [desc(products.isFeatured), desc(products.createdAt), desc(products.id)],
+  newest: [desc(products.createdAt), desc(products.id)],
+  'price-low': [asc(products.priceCents), asc(products.id)],
+  'price-high': [desc(products.priceCents), desc(products.id)],
+  rating: [desc(products.rating), desc(products.id)],
+};
+
+/** What comes after a cursor in its own sort. */
+function isAfter(cursor: ProductCursor): SQL {
+  const { id, createdAt, priceCents, rating, isFeatured } = products;
+  if (cursor.sort === 'price-low') {
+    return sql`(${priceCents}, ${id}) > (${cursor.priceCents}::integer, ${cursor.id})`;
+  }
+  if (cursor.sort === 'price-high') {
+    return sql`(${priceCents}, ${id}) < (${cursor.priceCents}::integer, ${cursor.id})`;
+  }
+  if (cursor.sort === 'rating') return sql`(${rating}, ${id}) < (${cursor.rating}::real, ${cursor.id})`;
+  const moment = sql`${cursor.createdAt.toISOString()}::timestamptz`;
+  if (cursor.sort === 'newest') return sql`(${createdAt}, ${id}) < (${moment}, ${cursor.id})`;
+  return sql`(${isFeatured}, ${createdAt}, ${id}) < (${cursor.isFeatured}::boolean, ${moment}, ${cursor.id})`;
+}
+
+/** Which part of the catalogue is asked for; `patterns` are for LIKE, and a product has to match each one. */
+export interface ProductFilter {
+  category?: ProductCategory | undefined;
+  patterns: readonly string[];
+}
+
+function matches({ category, patterns }: ProductFilter): SQL | undefined {
+  return and(
+    isListed,
+    category === undefined ? undefined : eq(products.category, category),
+    ...patterns.map(
+      (pattern) => sql`(
+        ${products.searchText} like lower(${pattern}) or ${products.brandId} = any(array(
+          select ${brands.id} from ${brands} where lower(${brands.companyName}) like lower(${pattern})
+        ))
+      )`,
+    ),
+  );
+}
+
+export type ProductCardRow = Awaited<ReturnType<ProductsQueries['page']>>[number];
+export type ProductDetailRow = NonNullable<Awaited<ReturnType<ProductsQueries['findListed']>>>;
+export type ProductImageRow = Awaited<ReturnType<ProductsQueries['imagesOf']>>[number];
+export type ReviewRow = Awaited<ReturnType<ProductsQueries['latestReviewsOf']>>[number];
+export type ShowingStreamRow = NonNullable<Awaited<ReturnType<ProductsQueries['findShowingStream']>>>;
+
+export function createProductsQueries(db: Queryable) {
+  return {
+    async page(filter: ProductFilter, sort: ProductSort, after: ProductCursor | undefined, limit: number) {
+      return db
+        .select(cardColumns)
+        .from(products)
+        .innerJoin(brands, eq(brands.id, products.brandId))
+        .where(and(matches(filter), after && isAfter(after)))
+        .orderBy(...orders[sort])
+        .limit(limit);
+    },
+
+    async countMatching(filter: ProductFilter): Promise<number> {
+      const [row] = await db.select({ total: count() }).from(products).where(matches(filter));
+      return row?.total ?? 0;
+    },
+
+    async countByCategory(): Promise<{ category: ProductCategory; total: number }[]> {
+      return db
+        .select({ category: products.category, total: count() })
+        .from(products)
+        .where(isListed)
+        .groupBy(products.category);
+    },
+
+    async listedByIds(ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      return db
+        .select(cardColumns)
+        .from(products)
+        .innerJoin(brands, eq(brands.id, products.brandId))
+        .where(and(isListed, inArray(products.id, [...ids])));
+    },
+
+    async findListed(id: string) {
+      const [row] = await db
+        .select(detailColumns)
+        .from(products)
+        .innerJoin(brands, eq(brands.id, products.brandId))
+        .where(and(isListed, eq(products.id, id)));
+      return row;
+    },
+
+    async isListed(id: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(and(isListed, eq(products.id, id)));
+      return rows.length > 0;
+    },
+
+    async imagesOf(productId: string) {
+      return db
+        .select({ position: productImages.position, url: productImages.url, alt: productImages.alt })
+        .from(productImages)
+        .where(eq(productImages.productId, productId))
+        .orderBy(productImages.position);
+    },
+
+    async latestReviewsOf(productId: string, limit: number) {
+      return (
+        db
+          .select({
+            id: reviews.id,
+            userId: reviews.userId,
+            userImage: users.image,
+            authorName: reviews.authorName,
+            rating: reviews.rating,
+            comment: reviews.comment,
+            helpfulCount: reviews.helpfulCount,
+            createdAt: reviews.createdAt,
+          })
+          .from(reviews)
+          .leftJoin(users, eq(users.id, reviews.userId))
+          .where(eq(reviews.productId, productId))
+          // In the index's own words, or Postgres sorts all reviews of the product.
+          .orderBy(sql`${reviews.createdAt} desc nulls last`, reviews.id)
+          .limit(limit)
+      );
+    },
+
+    /** The live show that has this product, the latest one when there are more. */
+    async findShowingStream(productId: string) {
+      const [row] = await db
+        .select({
+          streamId: streams.id,
+          username: sql<string>`coalesce(${users.username}, ${users.id})`,
+          name: users.name,
+        })
+        .from(streamProducts)
+        .innerJoin(streams, and(eq(streams.id, streamProducts.streamId), eq(streams.status, 'live')))
+        .innerJoin(users, eq(users.id, streams.ownerId))
+        .where(eq(streamProducts.productId, productId))
+        .orderBy(desc(streams.startedAt), streams.id)
+        .limit(1);
+      return row;
+    },
+
+    /** Of the same subcategory first, then of the same brand, then of the same category; the best rated of each. */
+    async relatedIds(
+      product: { id: string; brandId: string; category: ProductCategory; subcategory: string },
+      limit: number,
+    ): Promise<string[]> {
+      const best = (rank: number, condition: SQL | undefined) => sql`(
+        select ${products.id} as id, ${products.rating} as rating, ${rank}::integer as rank from ${products}
+        where ${and(isListed, ne(products.id, product.id), condition)}
+        order by ${desc(products.rating)}, ${desc(products.id)} limit ${limit}
+      )`;
+      const inCategory = eq(products.category, product.category);
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select id from (
+          ${best(0, and(inCategory, eq(products.subcategory, product.subcategory)))}
+          union all ${best(1, eq(products.brandId, product.brandId))}
+          union all ${best(2, inCategory)}
+        ) as candidates
+        group by id order by min(rank), max(rating) desc, id desc limit ${limit}
+      `);
+      return rows.map((row) => row.id);
+    },
+
+    /** Those that are not there yet. Answers their ids. */
+    async insertProducts(rows: (typeof products.$inferInsert)[]): Promise<string[]> {
+      if (rows.length === 0) return [];
+      const inserted = await db
+        .insert(products)
+        .values(rows)
+        .onConflictDoNothing({ target: products.id })
+        .returning({ id: products.id });
+      return inserted.map((row) => row.id);
+    },
+
+    async insertImages(rows: (typeof productImages.$inferInsert)[]): Promise<void> {
+      if (rows.length > 0) await db.insert(productImages).values(rows);
+    },
+
+    /** Makes others who review the same products wait until this transaction ends. In one order, so that none deadlock. */
+    async lockForReviews(productIds: readonly string[]): Promise<void> {
+      await db
+        .select({ id: products.id })
+        .from(products)
+        .where(inArray(products.id, [...productIds]))
+        .orderBy(products.id)
+        .for('no key update');
+    },
+
+    async insertReviews(rows: (typeof reviews.$inferInsert)[]): Promise<void> {
+      if (rows.length > 0) await db.insert(reviews).values(rows).onConflictDoNothing({ target: reviews.id });
+    },
+
+    /** Brings `rating` (two decimals) and `reviewCount` in line with the reviews. */
+    async recountReviews(productIds: readonly string[]): Promise<void> {
+      const sums = db
+        .select({
+          productId: reviews.productId,
+          mean: sql<number>`round(avg(${reviews.rating}), 2)`.as('mean'),
+          amount: sql<number>`count(*)`.as('amount'),
+        })
+        .from(reviews)
+        .where(inArray(reviews.productId, [...productIds]))
+        .groupBy(reviews.productId)
+        .as('sums');
+      await db
+        .update(products)
+        .set({ rating: sql`${sums.mean}`, reviewCount: sql`${sums.amount}` })
+        .from(sums)
+        .where(eq(products.id, sums.productId));
+    },
+  };
+}
+
+export type ProductsQueries = ReturnType<typeof createProductsQueries>;

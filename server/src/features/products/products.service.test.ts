@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductCard, ProductSort } from '@greenroom/contract/products/products.schemas';
+import { connectDatabase, type DatabaseClient } from '../../db/client.ts';
+import { createLog } from '../../platform/log.ts';
+import { createTestDatabase } from '../../testing/test-server.ts';
+import { createBrandsQueries } from '../brands/brands.queries.ts';
+import { createBrandsService } from '../brands/brands.service.ts';
+import { createProductsService, type NewProduct, type ProductsService } from './products.service.ts';
+
+let database: DatabaseClient;
+let drop: () => Promise<void>;
+let products: ProductsService;
+let brandIds: Map<string, string>;
+
+/** The n-th of a catalogue in which several products share every sort's value. */
+function product(n: number, values: Partial<NewProduct> = {}): NewProduct {
+  return {
+    id: `p-${String(n).padStart(3, '0')}`,
+    brandId: brandIds.get(n % 2 === 0 ? 'fern' : 'loom')!,
+    name: `Thing ${n}`,
+    description: 'Made with care.',
+    category: n % 3 === 0 ? 'home' : 'apparel',
+    subcategory: n % 6 === 0 ? 'Vases' : 'Other',
+    priceCents: 1000 + (n % 4) * 500,
+    stock: 3,
+    isFeatured: n % 5 === 0,
+    createdAt: new Date(Date.UTC(2026, 0, 1 + (n % 7))),
+    images: [
+      { url: `/files/p-${n}-a.svg`, alt: 'front' },
+      { url: `/files/p-${n}-b.svg`, alt: 'back' },
+    ],
+    ...values,
+  };
+}
+
+async function allPages(sort: ProductSort, limit: number): Promise<ProductCard[]> {
+  const cards: ProductCard[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await products.list({ sort, limit, ...(cursor === undefined ? {} : { cursor }) });
+    expect(page.products.length).toBeLessThanOrEqual(limit);
+    cards.push(...page.products);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return cards;
+}
+
+beforeAll(async () => {
+  const made = await createTestDatabase();
+  drop = made.drop;
+  database = connectDatabase(made.connectionString, createLog('silent'), 4);
+  const brands = createBrandsService({ queries: createBrandsQueries(database.db) });
+  brandIds = await brands.importBrands([
+    { companyName: 'Fern & Co', slug: 'fern' },
+    { companyName: 'Loom_works', slug: 'loom' },
+  ]);
+  products = createProductsService({ db: database.db, avatarUrl: (id) => `/avatars/${id}` });
+  await products.importProducts([
+    ...Array.from({ length: 50 }, (_, n) => product(n)),
+    product(900, { active: false }),
+    product(901, { public: false }),
+    product(902, { approvalStatus: 'pending' }),
+  ]);
+  await products.addReviews(
+    Array.from({ length: 50 }, (_, n) => ({
+      productId: product(n).id,
+      authorName: 'Ada',
+      rating: 1 + (n % 5),
+      comment: 'Fine',
+    })),
+  );
+});
+
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+describe('the list, a page at a time', () => {
+  test.each<ProductSort>(['featured', 'price-low', 'price-high', 'rating', 'newest'])(
+    'has every product once, however small its pages: %s',
+    async (sort) => {
+      const cards = await allPages(sort, 7);
+      expect(cards.map((card) => card.id).sort()).toEqual(
+        Array.from({ length: 50 }, (_, n) => product(n).id),
+      );
+      expect((await allPages(sort, 72)).map((card) => card.id)).toEqual(cards.map((card) => card.id));
+    },
+  );
+
+  test('[SHOP-14] featured puts featured products first', async () => {
+    const isFeatured = (await allPages('featured', 7)).map((card) => card.isFeatured);
+    expect(isFeatured).toEqual([...Array(10).fill(true), ...Array(40).fill(false)]);
+  });
+
+  test('[SHOP-15] price-low puts the lowest price first', async () => {
+    const prices = (await allPages('price-low', 7)).map((card) => card.price);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect(prices[0]).toBe(10);
+  });
+
+  test('[SHOP-16] price-high puts the highest price first', async () => {
+    const prices = (await allPages('price-high', 7)).map((card) => card.price);
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    expect(prices[0]).toBe(25);
+  });
+
+  test('[SHOP-17] rating puts the highest rating first', async () => {
+    const ratings = (await allPages('rating', 7)).map((card) => card.rating);
+    expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
+    expect(ratings[0]).toBe(5);
+  });
+
+  test('[SHOP-18] newest puts the newest product first', async () => {
+    const ids = (await allPages('newest', 7)).map((card) => card.id);
+    const days = ids.map((id) => Number(id.slice(2)) % 7);
+    expect(days).toEqual(days.toSorted((a, b) => b - a));
+  });
+
+  test('keeps products that came while someone was paging out of the later pages, and doubles none', async () => {
+    const first = await products.list({ sort: 'newest', limit: 10 });
+    await products.importProducts([product(800, { createdAt: new Date(Date.UTC(2030, 0, 1)) })]);
+    try {
+      const second = await products.list({ sort: 'newest', limit: 10, cursor: first.nextCursor! });
+      const shown = new Set(first.products.map((card) => card.id));
+      expect(second.products).toHaveLength(10);
+      expect(second.products.filter((card) => shown.has(card.id) || card.id === 'p-800')).toEqual([]);
+    } finally {
+      await database.pool.query("delete from products where id = 'p-800'");
+    }
+  });
+
+  test('counts what matches in all and answers only the asked category', async () => {
+    const page = await products.list({ sort: 'featured', limit: 5, category: 'home' });
+    expect(page.total).toBe(17);
+    expect(new Set(page.products.map((card) => card.category))).toEqual(new Set(['home']));
+    expect(page.nextCursor).toBeDefined();
+  });
+
+  test('finds by name, tag, description and brand, each word somewhere, in any case', async () => {
+    await products.importProducts([
+      product(700, { name: 'Étoile Jug', tags: ['Refillable'], description: 'Thrown by hand in Porto.' }),
+    ]);
+    try {
+      const found = async (search: string) =>
+        (await products.list({ sort: 'newest', limit: 72, search })).products.map((card) => card.id);
+      expect(await found('jug')).toEqual(['p-700']);
+      expect(await found('refillable PORTO')).toEqual(['p-700']);
+      expect(await found('fern jug')).toEqual(['p-700']);
+      expect(await found('loom jug')).toEqual([]);
+      expect(await found('loom_works')).toHaveLength(25);
+      // A wildcard of LIKE is only itself.
+      expect(await found('jug%hand')).toEqual([]);
+      expect(await found('j_g')).toEqual([]);
+    } finally {
+      await database.pool.query("delete from products where id = 'p-700'");
+    }
+  });
+
+  test('refuses a cursor of another sort, and one that it did not hand out', async () => {
+    const { nextCursor } = await products.list({ sort: 'newest', limit: 5 });
+    const refusal = { code: 'invalid_input', fields: { cursor: expect.any(String) } };
+    await expect(products.list({ sort: 'rating', limit: 5, cursor: nextCursor! })).rejects.toMatchObject(
+      refusal,
+    );
+    await expect(products.list({ sort: 'newest', limit: 5, cursor: 'nonsense' })).rejects.toMatchObject(
+      refusal,
+    );
+  });
+});
+
+describe('what shoppers cannot see', () => {
+  test.each(['p-900', 'p-901', 'p-902', 'p-none'])('is not found: %s', async (id) => {
+    await expect(products.detail(id)).rejects.toMatchObject({ code: 'product_not_found' });
+    await expect(products.related(id)).rejects.toMatchObject({ code: 'product_not_found' });
+    expect(await products.productExists(id)).toBe(false);
+    expect(await products.cardsByIds([id])).toEqual([]);
+  });
+});
+
+test('cards come in the order in which they were asked for', async () => {
+  const cards = await products.cardsByIds(['p-009', 'p-900', 'p-001', 'p-004']);
+  expect(cards.map((card) => card.id)).toEqual(['p-009', 'p-001', 'p-004']);
+  expect(cards[0]?.image).toBe('/files/p-9-a.svg');
+});
+
+test('related products are never the product itself: its subcategory first, then its brand, then its category', async () => {
+  const related = await products.related('p-000');
+  expect(related).toHaveLength(8);
+  expect(related.map((card) => card.id)).not.toContain('p-000');
+  expect(new Set(related.map((card) => card.subcategory))).toEqual(new Set(['Vases']));
+  const ratings = related.map((card) => card.rating);
+  expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
+});
+
+test('importing again changes nothing', async () => {
+  const before = await products.detail('p-003');
+  expect(await products.importProducts([product(3, { name: 'Renamed', images: [] })])).toBe(0);
+  expect(await products.detail('p-003')).toEqual(before);
+});
+
+test('a failing import leaves nothing behind', async () => {
+  const broken = product(601, { brandId: '00000000-0000-4000-8000-000000000000' });
+  await expect(products.importProducts([product(600), broken])).rejects.toThrow();
+  expect(await products.productExists('p-600')).toBe(false);
+});
+
+describe('reviews', () => {
+  const reviews = [5, 4, 4].map((rating, n) => ({
+    id: `0a000000-0000-4000-8000-00000000000${n}`,
+    productId: 'p-500',
+    authorName: 'Ada',
+    rating,
+    comment: 'Fine',
+  }));
+
+  test('make the rating and the count, and added again change neither', async () => {
+    await products.importProducts([product(500)]);
+    try {
+      expect(await products.detail('p-500')).toMatchObject({ rating: 0, reviews: 0, latestReviews: [] });
+      await products.addReviews(reviews);
+      await products.addReviews(reviews);
+      expect(await products.detail('p-500')).toMatchObject({ rating: 4.33, reviews: 3 });
+    } finally {
+      await database.pool.query("delete from products where id = 'p-500'");
+    }
+  });
+
+  test('that come at the same moment are all counted', async () => {
+    await products.importProducts([product(500), product(501)]);
+    try {
+      const both = ['p-500', 'p-501'];
+      await Promise.all(
+        Array.from({ length: 20 }, async (_, n) =>
+          products.addReviews(
+            (n % 2 === 0 ? both : both.toReversed()).map((productId) => ({
+              productId,
+              authorName: 'Ada',
+              rating: 3,
+              comment: 'Fine',
+            })),
+          ),
+        ),
+      );
+      expect((await products.cardsByIds(both)).map((card) => card.reviews)).toEqual([20, 20]);
+    } finally {
+      await database.pool.query('delete from products where id = any($1)', [['p-500', 'p-501']]);
+    }
+  });
+});

@@ -1,0 +1,182 @@
+import type { z } from 'zod';
+import { productLimits } from '@greenroom/contract/limits';
+import type {
+  ProductCard,
+  ProductCategory,
+  ProductDetail,
+  productListQuerySchema,
+} from '@greenroom/contract/products/products.schemas';
+import type { Database } from '../../db/client.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { toProductCard, toProductDetail } from './product-answer.ts';
+import { cursorAfter, decodeProductCursor, encodeProductCursor } from './product-cursor.ts';
+import { createProductsQueries } from './products.queries.ts';
+import { searchPatterns } from './search-words.ts';
+
+/** A product to put into the catalogue. Money is in the currency's smallest unit. */
+export interface NewProduct {
+  id: string;
+  brandId: string;
+  name: string;
+  description: string;
+  category: ProductCategory;
+  subcategory: string;
+  priceCents: number;
+  /** Higher than the price when the product is on sale. */
+  originalPriceCents?: number;
+  /** ISO 4217; USD when it is left out. */
+  currency?: string;
+  stock: number;
+  soldCount?: number;
+  couponCode?: string;
+  couponDiscountPercent?: number;
+  tags?: string[];
+  features?: string[];
+  specifications?: { name: string; value: string }[];
+  colors?: { name: string; hex: string }[];
+  sizes?: string[];
+  isFeatured?: boolean;
+  isNew?: boolean;
+  isTrending?: boolean;
+  active?: boolean;
+  public?: boolean;
+  approvalStatus?: 'pending' | 'approved' | 'rejected';
+  createdAt?: Date;
+  /** In the order in which the page shows them; the first one is the card's. */
+  images: { url: string; alt: string }[];
+}
+
+/** A review to add. With an id, adding it again changes nothing. */
+export interface NewReview {
+  /** UUID. */
+  id?: string;
+  productId: string;
+  userId?: string;
+  authorName: string;
+  /** 1 to 5. */
+  rating: number;
+  comment: string;
+  helpfulCount?: number;
+  createdAt?: Date;
+}
+
+/** Rows of one INSERT, far below the 65,535 parameters that Postgres takes. */
+const rowsPerInsert = 500;
+
+function* chunks<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += rowsPerInsert) {
+    yield items.slice(start, start + rowsPerInsert);
+  }
+}
+
+export function createProductsService({
+  db,
+  avatarUrl,
+}: {
+  db: Database;
+  avatarUrl: (userId: string, image: string | null) => string;
+}) {
+  const queries = createProductsQueries(db);
+
+  /** Cards in the order of the ids; those that shoppers cannot see are left out. */
+  async function cardsByIds(ids: readonly string[]): Promise<ProductCard[]> {
+    const rows = new Map((await queries.listedByIds(ids)).map((row) => [row.id, row]));
+    return ids.flatMap((id) => {
+      const row = rows.get(id);
+      return row ? [toProductCard(row)] : [];
+    });
+  }
+
+  return {
+    cardsByIds,
+
+    /** Whether shoppers can see a product of this id. */
+    productExists: async (id: string): Promise<boolean> => queries.isListed(id),
+
+    /** How many products shoppers can see in each category that has any. */
+    async countByCategory(): Promise<Map<ProductCategory, number>> {
+      const rows = await queries.countByCategory();
+      return new Map(rows.map((row) => [row.category, row.total]));
+    },
+
+    /**
+     * A page of the catalogue, how many products match in all, and where the next page begins, if there is one.
+     * @throws AppError `invalid_input` for a cursor that this list, in this sort, did not hand out.
+     */
+    async list(
+      query: z.output<typeof productListQuerySchema>,
+    ): Promise<{ products: ProductCard[]; total: number; nextCursor?: string }> {
+      const { sort, limit } = query;
+      const after = query.cursor === undefined ? undefined : decodeProductCursor(query.cursor);
+      if (query.cursor !== undefined && after?.sort !== sort) {
+        const message = 'This is no place in this list. Start again from its first page.';
+        throw new AppError('invalid_input', { details: message, fields: { cursor: message } });
+      }
+      const filter = { category: query.category, patterns: searchPatterns(query.search ?? '') };
+      const [rows, total] = await Promise.all([
+        // One more than the page holds says whether there is a next one.
+        queries.page(filter, sort, after, limit + 1),
+        queries.countMatching(filter),
+      ]);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        products: page.map((row) => toProductCard(row)),
+        total,
+        ...(rows.length > limit && last ? { nextCursor: encodeProductCursor(cursorAfter(sort, last)) } : {}),
+      };
+    },
+
+    /** @throws AppError `product_not_found`, also for one that shoppers cannot see. */
+    async detail(id: string): Promise<ProductDetail> {
+      const [row, images, reviews, showing] = await Promise.all([
+        queries.findListed(id),
+        queries.imagesOf(id),
+        queries.latestReviewsOf(id, productLimits.latestReviews),
+        queries.findShowingStream(id),
+      ]);
+      if (row === undefined) throw new AppError('product_not_found');
+      return toProductDetail(row, { images, reviews, showing, avatarUrl });
+    },
+
+    /** @throws AppError `product_not_found`, also for one that shoppers cannot see. */
+    async related(id: string): Promise<ProductCard[]> {
+      const row = await queries.findListed(id);
+      if (row === undefined) throw new AppError('product_not_found');
+      return cardsByIds(await queries.relatedIds(row, productLimits.relatedProducts));
+    },
+
+    /** Adds the products that are not there yet, all or none; one with a known id stays as it is. Answers how many came. */
+    async importProducts(newProducts: readonly NewProduct[]): Promise<number> {
+      return db.transaction(async (transaction) => {
+        const queries = createProductsQueries(transaction);
+        let added = 0;
+        for (const chunk of chunks(newProducts)) {
+          const ids = new Set(await queries.insertProducts(chunk));
+          added += ids.size;
+          const images = chunk
+            .filter((product) => ids.has(product.id))
+            .flatMap((product) =>
+              product.images.map((image, position) => ({ ...image, productId: product.id, position })),
+            );
+          for (const part of chunks(images)) await queries.insertImages(part);
+        }
+        return added;
+      });
+    },
+
+    /** Adds reviews, all or none, and brings their products' rating and count in line. */
+    async addReviews(newReviews: readonly NewReview[]): Promise<void> {
+      if (newReviews.length === 0) return;
+      const productIds = [...new Set(newReviews.map((review) => review.productId))];
+      await db.transaction(async (transaction) => {
+        const queries = createProductsQueries(transaction);
+        await queries.lockForReviews(productIds);
+        for (const chunk of chunks(newReviews)) await queries.insertReviews(chunk);
+        await queries.recountReviews(productIds);
+      });
+    },
+  };
+}
+
+export type ProductsService = ReturnType<typeof createProductsService>;

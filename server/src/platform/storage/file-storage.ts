@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Where files live: the data folder, or any other store behind the same face. Keys are those of `isFileKey`; any other
+ * is a RangeError. What is stored under a key never changes for those who read it, since addresses are cached for ever:
+ * new content gets a new key.
+ */
+export interface FileStorage {
+  /** Stores all of it or, when it fails half-way, nothing. */
+  put(key: string, content: Uint8Array | Readable): Promise<void>;
+  /** Null when nothing is stored under this key. */
+  get(key: string): Promise<Readable | null>;
+  exists(key: string): Promise<boolean>;
+  /** Deleting what is not there is no error. */
+  delete(key: string): Promise<void>;
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isFileKey } from './file-key.ts';
+import type { FileStorage } from './file-storage.ts';
+
+/** What the file system says when there is no such file: also when a folder of the way is one. */
+function isMissing(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR';
+}
+
+/**
+ * Writes a file so that a reader, or the next start after a crash, sees all of it or none: into another name of the same
+ * folder first, on the disk before it is renamed.
+ */
+export async function writeFileWhole(path: string, content: Uint8Array | Readable): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  // Begins with a dot, as no key's name can.
+  const unfinished = join(dirname(path), `.${randomUUID()}.part`);
+  try {
+    const source = content instanceof Readable ? content : Readable.from([content]);
+    await pipeline(source, createWriteStream(unfinished, { flags: 'wx', flush: true }));
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Files in a folder of this machine, which is made when the first one comes. */
+export function createLocalFiles(folder: string): FileStorage {
+  function pathOf(key: string): string {
+    if (!isFileKey(key)) throw new RangeError('Not the key of a file');
+    return join(folder, ...key.split('/'));
+  }
+
+  return {
+    async put(key, content) {
+      await writeFileWhole(pathOf(key), content);
+    },
+
+    async get(key) {
+      const path = pathOf(key);
+      try {
+        // Opened here, so that a missing file is told now and not by a stream that breaks later.
+        const file = await open(path);
+        const stats = await file.stat();
+        if (stats.isFile()) return file.createReadStream();
+        await file.close();
+        return null;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async exists(key) {
+      try {
+        return (await stat(pathOf(key))).isFile();
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
+
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}
