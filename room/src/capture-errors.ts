@@ -9,6 +9,7 @@ const words: Record<string, string> = {
 
 /** Why the camera or microphone did not open (Media Capture and Streams, getUserMedia), in words for people. */
 export function describeCaptureError(error: unknown): string {
-  const name = error instanceof Error ? error.name : '';
+  // Firefox's OverconstrainedError is no Error.
+  const name = typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
   return words[name] ?? 'The camera or microphone could not be started';
 }

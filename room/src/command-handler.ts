@@ -12,6 +12,8 @@ export interface CommandHandlerOptions {
   snapshot(): unknown;
   /** Resolves after the time in which every command is answered. */
   patience(): Promise<void>;
+  /** The work of a command failed after it was answered. */
+  onLateFailure(message: string): void;
 }
 
 /**
@@ -39,12 +41,19 @@ export class CommandHandler {
   async #answer({ action, value, commandId }: FrameCommandMessage): Promise<FrameReply> {
     const check = checkFrameCommand(action, value);
     if (!check.success) return { commandId, action, success: false, error: check.error };
+    let isAnswered = false;
+    const work = this.#options.run(check.command).catch((error: unknown) => {
+      const failure = error instanceof Error ? error : new Error(`${action} failed`, { cause: error });
+      if (isAnswered) this.#options.onLateFailure(failure.message);
+      else throw failure;
+    });
     try {
-      await Promise.race([this.#options.run(check.command), this.#options.patience()]);
+      await Promise.race([work, this.#options.patience()]);
       return { commandId, action, success: true, data: this.#options.snapshot() };
     } catch (error) {
-      const words = error instanceof Error ? error.message : `${action} failed`;
-      return { commandId, action, success: false, error: words };
+      return { commandId, action, success: false, error: error instanceof Error ? error.message : '' };
+    } finally {
+      isAnswered = true;
     }
   }
 }

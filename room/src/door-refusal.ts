@@ -12,6 +12,9 @@ export class DoorRefusal extends Error {
   }
 }
 
+/** The way to the media server is broken: no answer, or no media connection. */
+export class ConnectionFailure extends Error {}
+
 export type RefusalVerdict =
   /** Not the door's last word: the way there is broken, or the server is restarting. */
   | 'retry'
@@ -22,12 +25,13 @@ export type RefusalVerdict =
   /** Nothing that this page does will change it. */
   | 'stop';
 
-/** What to make of a failed attempt to connect. Anything but a refusal is a broken way there. */
+/** What to make of a failed attempt to connect. One that is neither refusal nor broken way may be this page's own. */
 export function judgeFailure(
   failure: unknown,
   { mode, wasConnected }: { mode: 'watch' | 'push'; wasConnected: boolean },
 ): RefusalVerdict {
-  if (!(failure instanceof DoorRefusal)) return 'retry';
+  if (failure instanceof ConnectionFailure) return 'retry';
+  if (!(failure instanceof DoorRefusal)) return 'retrySlowly';
   const { status, code } = failure;
   if (code === 'stream_already_ended' || status === 410) return 'ended';
   if (status === 408 || status === 425 || status === 429 || status >= 500) return 'retry';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { DoorRefusal } from './door-refusal.ts';
+import { ConnectionFailure, DoorRefusal } from './door-refusal.ts';
 
 const requestTimeoutMs = 8000;
+const endTimeoutMs = 2000;
 const fragmentType = 'application/trickle-ice-sdpfrag';
 
 const refusalSchema = z.object({ message: z.string(), code: z.optional(z.string()) });
@@ -21,7 +22,7 @@ function authorization(token: string | undefined): Record<string, string> {
 /**
  * Posts an offer (RFC 9725 for `/whip`, the WHEP draft for `/whep`).
  * @param path of the door, with its query
- * @throws DoorRefusal with the door's own words; TypeError or DOMException when the way there is broken
+ * @throws DoorRefusal with the door's own words; ConnectionFailure when there was no answer
  */
 export async function postOffer(
   path: string,
@@ -29,7 +30,7 @@ export async function postOffer(
   token: string | undefined,
   signal: AbortSignal,
 ): Promise<DoorSession> {
-  const response = await fetch(path, {
+  const response = await reach(path, {
     method: 'POST',
     headers: { 'content-type': 'application/sdp', ...authorization(token) },
     body: offerSdp,
@@ -44,6 +45,14 @@ export async function postOffer(
     url: url.href,
     etag: response.headers.get('etag'),
   };
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch (error) {
+    throw new ConnectionFailure('The media server cannot be reached', { cause: error });
+  }
 }
 
 async function readRefusal(response: Response): Promise<DoorRefusal> {
@@ -77,8 +86,11 @@ export async function isSessionAlive(session: DoorSession, fragment: string): Pr
 }
 
 /** Ends a session; also while the page is going away. One that has ended by itself is none of our concern. */
-export function endSession(session: DoorSession, token: string | undefined): void {
-  void fetch(session.url, { method: 'DELETE', headers: authorization(token), keepalive: true }).catch(
-    () => undefined,
-  );
+export async function endSession(session: DoorSession, token: string | undefined): Promise<void> {
+  await fetch(session.url, {
+    method: 'DELETE',
+    headers: authorization(token),
+    keepalive: true,
+    signal: AbortSignal.timeout(endTimeoutMs),
+  }).catch(() => undefined);
 }

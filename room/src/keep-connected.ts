@@ -1,4 +1,4 @@
-import { DoorRefusal, judgeFailure } from './door-refusal.ts';
+import { ConnectionFailure, DoorRefusal, judgeFailure } from './door-refusal.ts';
 import { retryDelayMs, slowRetryDelayMs } from './retry-delay.ts';
 
 /** A connection that stands, until `lost` says why it does not. */
@@ -19,7 +19,7 @@ export type LinkPhase<L extends Link> =
 
 export interface KeepConnectedOptions<L extends Link> {
   mode: 'watch' | 'push';
-  /** Opens a connection; rejects with a `DoorRefusal` or whatever broke on the way. */
+  /** Opens a connection; rejects with a `DoorRefusal` or a `ConnectionFailure`. */
   open(previous: L | undefined, signal: AbortSignal): Promise<L>;
   onPhase(phase: LinkPhase<L>): void;
   /** A first connection that is still being tried: why it did not come about yet. */
@@ -27,6 +27,8 @@ export interface KeepConnectedOptions<L extends Link> {
   /** Resolves early, never rejects, when the signal aborts. */
   delay(milliseconds: number, signal: AbortSignal): Promise<void>;
   random(): number;
+  /** A failure that nobody foresaw. */
+  report(failure: unknown): void;
 }
 
 /**
@@ -48,7 +50,9 @@ export async function keepConnected<L extends Link>(
       link = await options.open(previous, signal);
     } catch (failure) {
       if (signal.aborted) return;
-      const message = failure instanceof DoorRefusal ? failure.message : 'The media server cannot be reached';
+      const isExpected = failure instanceof DoorRefusal || failure instanceof ConnectionFailure;
+      const message = isExpected ? failure.message : 'This browser could not open the video connection';
+      if (!isExpected) options.report(failure);
       const verdict = judgeFailure(failure, { mode: options.mode, wasConnected: previous !== undefined });
       if (verdict === 'ended' || verdict === 'stop') {
         previous?.close();

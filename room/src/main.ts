@@ -33,6 +33,10 @@ async function open(address: FrameAddress, screen: Screen): Promise<void> {
     run: async (command) => room.run(command),
     snapshot: () => room.snapshot(),
     patience: answerPatience,
+    onLateFailure: (message) => {
+      // What became the state of the room has been told as that.
+      if (room.snapshot().state.name !== 'failed') emit({ event: 'error', data: { message, isFinal: true } });
+    },
   });
   port?.listen(window, (message) => {
     screen.beSilent();

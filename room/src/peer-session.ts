@@ -1,5 +1,6 @@
 import { readSample } from './connection-stats.ts';
 import type { ConnectionSample } from './connection-stats.ts';
+import { ConnectionFailure } from './door-refusal.ts';
 import { endSession, isSessionAlive, postOffer } from './door.ts';
 import type { DoorSession } from './door.ts';
 import type { Link } from './keep-connected.ts';
@@ -38,11 +39,12 @@ export class PeerSession implements Link {
   #silence = new SilenceWatch(silentAfterMs);
   #wasProbed = false;
   #isGone = false;
+  #isClosed = false;
 
   /**
    * Opens a session and waits until it is connected. The offer carries no candidates: the server is reached at its own,
    * and learns ours from the checks that arrive there, which saves waiting for them.
-   * @throws DoorRefusal, or an Error when no connection came about
+   * @throws DoorRefusal, or ConnectionFailure when no connection came about
    */
   static async open(options: PeerSessionOptions, signal: AbortSignal): Promise<PeerSession> {
     const connection = new RTCPeerConnection({
@@ -62,7 +64,7 @@ export class PeerSession implements Link {
       return new PeerSession(options, connection, door);
     } catch (error) {
       connection.close();
-      if (door !== undefined) endSession(door, options.token);
+      if (door !== undefined) void endSession(door, options.token);
       throw error;
     }
   }
@@ -84,11 +86,13 @@ export class PeerSession implements Link {
   }
 
   close(): void {
-    if (this.connection.signalingState === 'closed') return;
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     clearInterval(this.#timer);
     clearTimeout(this.#interruptionTimer);
-    this.connection.close();
-    if (!this.#isGone) endSession(this.#door, this.#options.token);
+    if (this.#isGone) this.connection.close();
+    // The server hears of the end by the door, before it sees the connection close.
+    else void endSession(this.#door, this.#options.token).finally(() => this.connection.close());
   }
 
   #lose(reason: string): void {
@@ -126,24 +130,23 @@ export class PeerSession implements Link {
   }
 }
 
+/** @throws ConnectionFailure when it fails, takes too long or is not wanted any more */
 async function connected(connection: RTCPeerConnection, signal: AbortSignal): Promise<void> {
+  const failure = new ConnectionFailure('No video connection to the media server came about');
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error('No connection to the media server came about')),
-      connectWithinMs,
-    );
+    const settled = new AbortController();
     const judge = () => {
       const state = connection.connectionState;
+      const isOver = state === 'failed' || state === 'closed' || signal.aborted;
       if (state === 'connected') resolve();
-      else if (state === 'failed' || state === 'closed' || signal.aborted) {
-        reject(new Error('No connection to the media server came about'));
-      } else return;
-      clearTimeout(timer);
-      connection.removeEventListener('connectionstatechange', judge);
-      signal.removeEventListener('abort', judge);
+      else if (isOver) reject(failure);
+      else return;
+      settled.abort();
     };
-    connection.addEventListener('connectionstatechange', judge);
-    signal.addEventListener('abort', judge);
+    const timer = setTimeout(() => reject(failure), connectWithinMs);
+    settled.signal.addEventListener('abort', () => clearTimeout(timer));
+    connection.addEventListener('connectionstatechange', judge, { signal: settled.signal });
+    signal.addEventListener('abort', judge, { signal: settled.signal });
     judge();
   });
 }

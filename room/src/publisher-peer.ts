@@ -12,6 +12,7 @@ function preferredCodecs(): RTCRtpCodec[] {
 
 /** The sending half of a peer connection: what goes out, and how much of it. */
 export class PublisherPeer {
+  #connection: RTCPeerConnection | undefined;
   #video: RTCRtpSender | undefined;
   #audio: RTCRtpSender | undefined;
   readonly #isStereo: boolean;
@@ -24,6 +25,7 @@ export class PublisherPeer {
 
   /** Sends a stream's tracks on a new connection, the video in three sizes. */
   prepare(connection: RTCPeerConnection, stream: MediaStream): void {
+    this.#connection = connection;
     this.#video = undefined;
     this.#audio = undefined;
     for (const track of stream.getTracks()) {
@@ -73,11 +75,12 @@ export class PublisherPeer {
   }
 
   async replaceTrack(track: MediaStreamTrack): Promise<void> {
+    if (this.#connection?.signalingState === 'closed') return;
     await (track.kind === 'video' ? this.#video : this.#audio)?.replaceTrack(track);
   }
 
   async #setParameters(edit: (parameters: RTCRtpSendParameters) => void): Promise<void> {
-    if (this.#video === undefined) return;
+    if (this.#video === undefined || this.#connection?.signalingState === 'closed') return;
     const parameters = this.#video.getParameters();
     edit(parameters);
     await this.#video.setParameters(parameters);

@@ -88,6 +88,11 @@ export class RoomLife {
     // Nobody may be waiting for it any more by the time that it fails.
     first.promise.catch(() => undefined);
     run.signal.addEventListener('abort', () => first.reject(new Error('The stream was stopped')));
+    const onSample: PeerSessionOptions['onSample'] = (sample, traffic) => {
+      if (run.signal.aborted) return;
+      this.#measure(sample);
+      if (this.#facts.link?.name === 'up') this.set({ isFlowing: traffic === 'flowing' });
+    };
     const onPhase = (phase: LinkPhase<PeerSession>) => {
       if (run.signal.aborted) return;
       if (phase.name === 'reconnecting') this.#reason = phase.reason;
@@ -113,14 +118,10 @@ export class RoomLife {
         onTrouble: (message) => this.#options.emit({ event: 'error', data: { message, isFinal: false } }),
         delay,
         random: Math.random,
+        report: reportError,
       },
       run.signal,
     );
-    const onSample: PeerSessionOptions['onSample'] = (sample, traffic) => {
-      if (run.signal.aborted) return;
-      this.#measure(sample);
-      if (this.#facts.link?.name === 'up') this.set({ isFlowing: traffic === 'flowing' });
-    };
     await first.promise;
   }
 

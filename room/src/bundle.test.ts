@@ -1,0 +1,48 @@
+// @vitest-environment node
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { beforeAll, expect, test } from 'vitest';
+
+const files = new Map<string, string>();
+const names = new Set<string>();
+
+beforeAll(async () => {
+  const built = await build({
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    logLevel: 'silent',
+    build: { write: false },
+  });
+  if (!('output' in built)) throw new Error('The build gave no output');
+  for (const file of built.output) {
+    const source = file.type === 'chunk' ? file.code : file.source;
+    names.add(file.fileName);
+    if (typeof source === 'string') files.set(file.fileName, source);
+  }
+}, 60_000);
+
+test('the room page is under 35 kB compressed, everything included', () => {
+  const sizes = [...files.values()].map((source) => gzipSync(source).length);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(sizes.length).toBeGreaterThanOrEqual(3);
+  expect(total).toBeLessThan(35_000);
+});
+
+test('the page holds no inline code, which its security policy would refuse', () => {
+  const html = files.get('index.html') ?? '';
+  const scripts = [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)];
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const [, attributes, body] of scripts) {
+    expect(attributes).toContain('src="/room/assets/');
+    expect(body?.trim()).toBe('');
+  }
+  expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
+});
+
+test('every file of the page also comes compressed', () => {
+  expect(files.size).toBeGreaterThanOrEqual(3);
+  for (const name of files.keys()) {
+    expect(names).toContain(`${name}.br`);
+    expect(names).toContain(`${name}.gz`);
+  }
+});

@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest';
+import { ParentPort } from './parent-port.ts';
+
+const own = 'https://shop.example';
+const partner = 'https://partner.example';
+const command = { action: 'requestStats', commandId: 'c1' };
+
+function setUp(origins: string[]) {
+  const self = new EventTarget() as Window;
+  const parent = { postMessage: vi.fn<(message: unknown, origin: string) => void>() };
+  const port = new ParentPort(parent as unknown as Window, origins);
+  const heard = vi.fn<(message: unknown) => void>();
+  port.listen(self, heard);
+  const say = (data: unknown, from: { origin: string; source?: unknown }) => {
+    const event = new Event('message');
+    Object.assign(event, { data, origin: from.origin, source: 'source' in from ? from.source : parent });
+    self.dispatchEvent(event);
+  };
+  return { port, heard, say, parent };
+}
+
+test('hears a command of the parent window at an accepted origin', () => {
+  const { heard, say } = setUp([own]);
+  say(command, { origin: own });
+  expect(heard).toHaveBeenCalledExactlyOnceWith(command);
+});
+
+test.each([
+  ['another origin', command, { origin: 'https://evil.example' }],
+  ['an origin that only begins like it', command, { origin: `${own}.evil.example` }],
+  ['another window of the same origin', command, { origin: own, source: {} }],
+  ['no window', command, { origin: own, source: null }],
+  ['what is no command', { action: 'requestStats' }, { origin: own }],
+  ['a bare string', 'requestStats', { origin: own }],
+])('ignores %s', (_name, data, from) => {
+  const { heard, say } = setUp([own]);
+  say(data, from);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('posts to the exact origin', () => {
+  const { port, parent } = setUp([own]);
+  const event = { event: 'connected', data: {} } as const;
+  port.post(event);
+  expect(parent.postMessage).toHaveBeenCalledExactlyOnceWith(event, own);
+});
+
+test('says nothing while two origins are possible, and only to the one that spoke first afterwards', () => {
+  const { port, parent, heard, say } = setUp([own, partner]);
+  port.post({ event: 'connected', data: {} });
+  expect(parent.postMessage).not.toHaveBeenCalled();
+  say(command, { origin: partner });
+  say(command, { origin: own });
+  expect(heard).toHaveBeenCalledOnce();
+  port.post({ event: 'connected', data: {} });
+  expect(parent.postMessage).toHaveBeenCalledExactlyOnceWith({ event: 'connected', data: {} }, partner);
+});
