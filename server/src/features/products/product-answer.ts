@@ -4,9 +4,9 @@ import type {
   ProductCardRow,
   ProductDetailRow,
   ProductImageRow,
-  ReviewRow,
   ShowingStreamRow,
 } from './products.queries.ts';
+import type { ReviewRow } from './reviews.queries.ts';
 
 type AvatarUrl = (userId: string, image: string | null) => string;
 

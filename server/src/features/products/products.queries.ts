@@ -1,10 +1,9 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ProductCategory, ProductSort } from '@greenroom/contract/products/products.schemas';
 import { brands } from '../../db/brands.table.ts';
 import type { Queryable } from '../../db/client.ts';
 import { productImages } from '../../db/product-images.table.ts';
 import { products } from '../../db/products.table.ts';
-import { reviews } from '../../db/reviews.table.ts';
 import { streamProducts } from '../../db/stream-products.table.ts';
 import { streams } from '../../db/streams.table.ts';
 import { users } from '../../db/users.table.ts';
@@ -74,22 +73,27 @@ function isAfter(cursor: ProductCursor): SQL {
   return sql`(${isFeatured}, ${createdAt}, ${id}) < (${cursor.isFeatured}::boolean, ${moment}, ${cursor.id})`;
 }
 
-/** Which part of the catalogue is asked for; `patterns` are for LIKE, and a product has to match each one. */
-export interface ProductFilter {
-  category?: ProductCategory | undefined;
-  patterns: readonly string[];
+/** One word of a search as a pattern for LIKE, and the brands whose name has it. */
+interface SearchWord {
+  pattern: string;
+  brandIds: string[];
 }
 
-function matches({ category, patterns }: ProductFilter): SQL | undefined {
+/** Which part of the catalogue is asked for. A product has to match each word, itself or by its brand. */
+export interface ProductFilter {
+  category?: ProductCategory | undefined;
+  words: readonly SearchWord[];
+}
+
+function matches({ category, words }: ProductFilter): SQL | undefined {
   return and(
     isListed,
     category === undefined ? undefined : eq(products.category, category),
-    ...patterns.map(
-      (pattern) => sql`(
-        ${products.searchText} like lower(${pattern}) or ${products.brandId} = any(array(
-          select ${brands.id} from ${brands} where lower(${brands.companyName}) like lower(${pattern})
-        ))
-      )`,
+    ...words.map(({ pattern, brandIds }) =>
+      or(
+        sql`${products.searchText} like lower(${pattern})`,
+        brandIds.length === 0 ? undefined : inArray(products.brandId, brandIds),
+      ),
     ),
   );
 }
@@ -97,11 +101,22 @@ function matches({ category, patterns }: ProductFilter): SQL | undefined {
 export type ProductCardRow = Awaited<ReturnType<ProductsQueries['page']>>[number];
 export type ProductDetailRow = NonNullable<Awaited<ReturnType<ProductsQueries['findListed']>>>;
 export type ProductImageRow = Awaited<ReturnType<ProductsQueries['imagesOf']>>[number];
-export type ReviewRow = Awaited<ReturnType<ProductsQueries['latestReviewsOf']>>[number];
 export type ShowingStreamRow = NonNullable<Awaited<ReturnType<ProductsQueries['findShowingStream']>>>;
 
 export function createProductsQueries(db: Queryable) {
   return {
+    /** Asked apart from the products: with known brands Postgres estimates a search well, with a subquery it cannot. */
+    async searchWords(patterns: readonly string[]): Promise<SearchWord[]> {
+      if (patterns.length === 0) return [];
+      const { rows } = await db.execute<{ pattern: string; brand_ids: string[] }>(sql`
+        select pattern, array(
+          select ${brands.id} from ${brands} where lower(${brands.companyName}) like lower(pattern)
+        ) as brand_ids
+        from unnest(${sql.param([...patterns])}::text[]) as pattern
+      `);
+      return rows.map((row) => ({ pattern: row.pattern, brandIds: row.brand_ids }));
+    },
+
     async page(filter: ProductFilter, sort: ProductSort, after: ProductCursor | undefined, limit: number) {
       return db
         .select(cardColumns)
@@ -159,28 +174,6 @@ export function createProductsQueries(db: Queryable) {
         .orderBy(productImages.position);
     },
 
-    async latestReviewsOf(productId: string, limit: number) {
-      return (
-        db
-          .select({
-            id: reviews.id,
-            userId: reviews.userId,
-            userImage: users.image,
-            authorName: reviews.authorName,
-            rating: reviews.rating,
-            comment: reviews.comment,
-            helpfulCount: reviews.helpfulCount,
-            createdAt: reviews.createdAt,
-          })
-          .from(reviews)
-          .leftJoin(users, eq(users.id, reviews.userId))
-          .where(eq(reviews.productId, productId))
-          // In the index's own words, or Postgres sorts all reviews of the product.
-          .orderBy(sql`${reviews.createdAt} desc nulls last`, reviews.id)
-          .limit(limit)
-      );
-    },
-
     /** The live show that has this product, the latest one when there are more. */
     async findShowingStream(productId: string) {
       const [row] = await db
@@ -233,39 +226,6 @@ export function createProductsQueries(db: Queryable) {
 
     async insertImages(rows: (typeof productImages.$inferInsert)[]): Promise<void> {
       if (rows.length > 0) await db.insert(productImages).values(rows);
-    },
-
-    /** Makes others who review the same products wait until this transaction ends. In one order, so that none deadlock. */
-    async lockForReviews(productIds: readonly string[]): Promise<void> {
-      await db
-        .select({ id: products.id })
-        .from(products)
-        .where(inArray(products.id, [...productIds]))
-        .orderBy(products.id)
-        .for('no key update');
-    },
-
-    async insertReviews(rows: (typeof reviews.$inferInsert)[]): Promise<void> {
-      if (rows.length > 0) await db.insert(reviews).values(rows).onConflictDoNothing({ target: reviews.id });
-    },
-
-    /** Brings `rating` (two decimals) and `reviewCount` in line with the reviews. */
-    async recountReviews(productIds: readonly string[]): Promise<void> {
-      const sums = db
-        .select({
-          productId: reviews.productId,
-          mean: sql<number>`round(avg(${reviews.rating}), 2)`.as('mean'),
-          amount: sql<number>`count(*)`.as('amount'),
-        })
-        .from(reviews)
-        .where(inArray(reviews.productId, [...productIds]))
-        .groupBy(reviews.productId)
-        .as('sums');
-      await db
-        .update(products)
-        .set({ rating: sql`${sums.mean}`, reviewCount: sql`${sums.amount}` })
-        .from(sums)
-        .where(eq(products.id, sums.productId));
     },
   };
 }

@@ -11,6 +11,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { toProductCard, toProductDetail } from './product-answer.ts';
 import { cursorAfter, decodeProductCursor, encodeProductCursor } from './product-cursor.ts';
 import { createProductsQueries } from './products.queries.ts';
+import { createReviewsQueries } from './reviews.queries.ts';
 import { searchPatterns } from './search-words.ts';
 
 /** A product to put into the catalogue. Money is in the currency's smallest unit. */
@@ -77,6 +78,7 @@ export function createProductsService({
   avatarUrl: (userId: string, image: string | null) => string;
 }) {
   const queries = createProductsQueries(db);
+  const reviewsQueries = createReviewsQueries(db);
 
   /** Cards in the order of the ids; those that shoppers cannot see are left out. */
   async function cardsByIds(ids: readonly string[]): Promise<ProductCard[]> {
@@ -112,7 +114,8 @@ export function createProductsService({
         const message = 'This is no place in this list. Start again from its first page.';
         throw new AppError('invalid_input', { details: message, fields: { cursor: message } });
       }
-      const filter = { category: query.category, patterns: searchPatterns(query.search ?? '') };
+      const words = await queries.searchWords(searchPatterns(query.search ?? ''));
+      const filter = { category: query.category, words };
       const [rows, total] = await Promise.all([
         // One more than the page holds says whether there is a next one.
         queries.page(filter, sort, after, limit + 1),
@@ -132,7 +135,7 @@ export function createProductsService({
       const [row, images, reviews, showing] = await Promise.all([
         queries.findListed(id),
         queries.imagesOf(id),
-        queries.latestReviewsOf(id, productLimits.latestReviews),
+        reviewsQueries.latestOf(id, productLimits.latestReviews),
         queries.findShowingStream(id),
       ]);
       if (row === undefined) throw new AppError('product_not_found');
@@ -170,10 +173,10 @@ export function createProductsService({
       if (newReviews.length === 0) return;
       const productIds = [...new Set(newReviews.map((review) => review.productId))];
       await db.transaction(async (transaction) => {
-        const queries = createProductsQueries(transaction);
-        await queries.lockForReviews(productIds);
-        for (const chunk of chunks(newReviews)) await queries.insertReviews(chunk);
-        await queries.recountReviews(productIds);
+        const reviewsQueries = createReviewsQueries(transaction);
+        await reviewsQueries.lockProducts(productIds);
+        for (const chunk of chunks(newReviews)) await reviewsQueries.insert(chunk);
+        await reviewsQueries.recount(productIds);
       });
     },
   };
