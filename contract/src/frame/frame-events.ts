@@ -92,7 +92,8 @@ const frameEventSchema = z.discriminatedUnion('event', [
 
 export type FrameEvent = z.output<typeof frameEventSchema>;
 export type FrameEventName = FrameEvent['event'];
-export type FrameEventData<Name extends FrameEventName> = Extract<FrameEvent, { event: Name }>['data'];
+type FrameEventDataByName = { [Event in FrameEvent as Event['event']]: Event['data'] };
+export type FrameEventData<Name extends FrameEventName> = FrameEventDataByName[Name];
 
 /** Reads a message from the frame as an event; `undefined` when it is none, or none that this version knows. */
 export function parseFrameEvent(message: unknown): FrameEvent | undefined {

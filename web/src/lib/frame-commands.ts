@@ -1,0 +1,171 @@
+import type { FrameAction, FrameCommandMessage, FrameReply } from '@greenroom/contract/frame/frame-commands';
+import { checkFrameCommand } from '@greenroom/contract/frame/frame-commands';
+import { frameLimits } from '@greenroom/contract/limits';
+
+/** Timers, so that tests need not wait. */
+export interface CommandClock {
+  setTimeout(callback: () => void, milliseconds: number): unknown;
+  clearTimeout(timer: unknown): void;
+}
+
+/** Brings a message to the frame. What it throws counts as a failed try. */
+export type CommandTransport = (message: FrameCommandMessage) => void;
+
+export interface CommandManagerOptions {
+  clock: CommandClock;
+  /** A new id for each command. */
+  createId: () => string;
+  /** Commands that may wait: 100, or 50 behind a hook (FRAME-39, FRAME-40). */
+  queueMax?: number;
+  /** Told of each failed try, for a log. */
+  onTryFailed?: (failure: { action: string; attempt: number; error: Error }) => void;
+}
+
+/** Whom a command is for, where that is not plain. */
+export interface CommandAddress {
+  target?: string;
+  streamId?: string;
+}
+
+interface PendingCommand {
+  message: FrameCommandMessage;
+  /** 1 for the first try. */
+  attempt: number;
+  timer: unknown;
+  resolve: (data: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** What waits and what is on its way; shown every `frameLimits.queueStatusRefreshMs` (FRAME-42). */
+export interface QueueStatus {
+  waiting: number;
+  processing: number;
+  isInitialized: boolean;
+}
+
+/**
+ * Sends commands to the frame and waits for their replies (FRAME-20, FRAME-36 to 44). A command is checked first, then
+ * waits for its turn, and is tried again while no reply comes. A reply that refuses is an answer: it is not tried again.
+ */
+export class FrameCommandManager {
+  readonly #options: CommandManagerOptions;
+  readonly #queueMax: number;
+  #transport: CommandTransport | undefined;
+  #waiting: PendingCommand[] = [];
+  readonly #processing = new Map<string, PendingCommand>();
+
+  constructor(options: CommandManagerOptions) {
+    this.#options = options;
+    this.#queueMax = options.queueMax ?? frameLimits.queueMax;
+  }
+
+  /** Sets the manager up. */
+  connect(transport: CommandTransport): void {
+    this.#transport = transport;
+  }
+
+  /** The frame is gone: everything that was sent or waits fails with 'Queue cleared'. */
+  disconnect(): void {
+    this.#transport = undefined;
+    this.clear();
+    for (const command of this.#processing.values()) this.#settle(command, () => command.reject(cleared()));
+  }
+
+  get status(): QueueStatus {
+    return {
+      waiting: this.#waiting.length,
+      processing: this.#processing.size,
+      isInitialized: this.#transport !== undefined,
+    };
+  }
+
+  /**
+   * Sends a command.
+   * @returns the reply's data
+   * @throws Error with the words of the failed check or of the frame's refusal, 'Max retries exceeded' (its cause is the
+   * last try's 'Response timeout'), 'Queue cleared', 'Command queue is full' or 'Command manager not initialized'
+   */
+  async send(action: FrameAction, value?: unknown, address: CommandAddress = {}): Promise<unknown> {
+    if (this.#transport === undefined) throw new Error('Command manager not initialized');
+    const check = checkFrameCommand(action, value);
+    if (!check.success) throw new Error(check.error);
+    if (this.#waiting.length >= this.#queueMax) throw new Error('Command queue is full');
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    this.#waiting.push({
+      message: { action, value: check.command.value, ...address, commandId: this.#options.createId() },
+      attempt: 0,
+      timer: undefined,
+      resolve,
+      reject,
+    });
+    this.#process();
+    return promise;
+  }
+
+  /** Takes a reply; one to a command that nobody waits for any more is dropped. */
+  receive(reply: FrameReply): void {
+    const command = this.#processing.get(reply.commandId);
+    if (command === undefined) return;
+    this.#settle(command, () => {
+      if (reply.success) command.resolve(reply.data);
+      else command.reject(new Error(reply.error ?? `${reply.action} failed`));
+    });
+  }
+
+  /** Posts what is on its way once more, to a frame that could not hear it before. The frame carries each out once. */
+  repost(): void {
+    for (const command of this.#processing.values()) this.#transport?.(command.message);
+  }
+
+  /** Fails the commands that wait for their turn with 'Queue cleared' (FRAME-43). */
+  clear(): void {
+    const dropped = this.#waiting;
+    this.#waiting = [];
+    for (const command of dropped) command.reject(cleared());
+  }
+
+  #process(): void {
+    while (this.#processing.size < frameLimits.processedAtATime) {
+      const command = this.#waiting.shift();
+      if (command === undefined) return;
+      this.#processing.set(command.message.commandId, command);
+      this.#try(command);
+    }
+  }
+
+  #try(command: PendingCommand): void {
+    const { clock } = this.#options;
+    command.attempt += 1;
+    command.timer = clock.setTimeout(
+      () => this.#tryFailed(command, new Error('Response timeout')),
+      frameLimits.responseTimeoutMs,
+    );
+    try {
+      this.#transport?.(command.message);
+    } catch (error) {
+      clock.clearTimeout(command.timer);
+      this.#tryFailed(command, error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  #tryFailed(command: PendingCommand, error: Error): void {
+    const { clock, onTryFailed } = this.#options;
+    onTryFailed?.({ action: command.message.action, attempt: command.attempt, error });
+    if (command.attempt > frameLimits.maxRetries) {
+      this.#settle(command, () => command.reject(new Error('Max retries exceeded', { cause: error })));
+      return;
+    }
+    command.timer = clock.setTimeout(() => this.#try(command), frameLimits.retryDelayMs);
+  }
+
+  #settle(command: PendingCommand, settle: () => void): void {
+    this.#options.clock.clearTimeout(command.timer);
+    this.#processing.delete(command.message.commandId);
+    settle();
+    this.#process();
+  }
+}
+
+function cleared(): Error {
+  return new Error('Queue cleared');
+}
