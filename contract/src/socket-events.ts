@@ -25,5 +25,7 @@ type Handlers<Events extends Record<string, z.ZodType>> = {
 /** For Socket.IO's type parameters, on both sides. */
 export type ClientToServerEvents = Handlers<typeof clientEvents>;
 export type ServerToClientEvents = Handlers<typeof serverEvents>;
+export type ClientEventName = keyof typeof clientEvents;
+export type ClientEventPayload<Name extends ClientEventName> = z.infer<(typeof clientEvents)[Name]>;
 export type ServerEventName = keyof typeof serverEvents;
 export type ServerEventPayload<Name extends ServerEventName> = z.infer<(typeof serverEvents)[Name]>;

@@ -25,5 +25,11 @@ export function connectDatabase(connectionString: string, log: Log, maxConnectio
   pool.on('error', (error) => {
     log.warn({ err: error }, 'a database connection was lost');
   });
+  pool.on('connect', (connection) => {
+    // The pool listens only while a connection is idle; one that breaks in use would end the whole process.
+    connection.on('error', (error) => {
+      log.debug({ err: error }, 'a database connection in use was lost');
+    });
+  });
   return { db: drizzle({ client: pool }), pool, close: async () => pool.end() };
 }

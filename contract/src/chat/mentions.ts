@@ -1,0 +1,14 @@
+import { chatLimits } from '../limits.ts';
+
+/** A mention is @ and letters, digits or underscores (MENTION-7), not in the middle of a word such as an email address. */
+export const mentionPattern = /(?<![\w@])@(\w{1,64})/g;
+
+/** Usernames that a text mentions, each once, in their order; 50 at most (MENTION-10). */
+export function mentionsIn(text: string): string[] {
+  const names = new Set<string>();
+  for (const match of text.matchAll(mentionPattern)) {
+    if (names.size === chatLimits.keptMentions) break;
+    if (match[1] !== undefined) names.add(match[1]);
+  }
+  return [...names];
+}

@@ -1,0 +1,67 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import type { Database } from './client.ts';
+
+/**
+ * Runs `work` between BEGIN and COMMIT on one connection of the pool. Unlike the query builder's own `transaction`, a
+ * connection that breaks, at BEGIN too, always goes back to the pool as broken, and the error that comes out is the
+ * one that happened, not the failed ROLLBACK after it.
+ *
+ * When the connection breaks during COMMIT, whether it took place is unknown to the caller: see `isConnectionLost`.
+ */
+export async function runTransaction<Result>(
+  pool: Pool,
+  work: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  const connection = await pool.connect();
+  let failure: unknown;
+  try {
+    await connection.query('begin');
+    const result = await work(drizzle({ client: connection }));
+    await connection.query('commit');
+    return result;
+  } catch (error) {
+    failure = error;
+    if (!isConnectionLost(error)) {
+      await connection.query('rollback').catch((rollbackError: unknown) => {
+        // Without a rollback the connection would carry the open transaction to whoever gets it next.
+        failure = rollbackError;
+      });
+      if (failure === error) failure = undefined;
+    }
+    throw error;
+  } finally {
+    connection.release(failure instanceof Error ? failure : failure !== undefined);
+  }
+}
+
+/** SQLSTATE classes and codes after which the same work may succeed on a new connection or a moment later. */
+const connectionStates = /^(08...|57P0[1-4]|53300)$/;
+const contentionStates = /^(40001|40P01|55P03|57014)$/;
+const systemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+const driverWords =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Connection ended/i;
+
+function* causes(error: unknown): Generator<Error> {
+  for (let at = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth += 1) yield at;
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Whether the database could not be reached, or the connection to it ended in the middle. */
+export function isConnectionLost(error: unknown): boolean {
+  for (const cause of causes(error)) {
+    const code = codeOf(cause);
+    if (connectionStates.test(code) || systemCodes.has(code) || driverWords.test(cause.message)) return true;
+  }
+  return false;
+}
+
+/** Whether another try may succeed: a lost connection, a deadlock, a lock or a statement that took too long. */
+export function isTransient(error: unknown): boolean {
+  if (isConnectionLost(error)) return true;
+  for (const cause of causes(error)) if (contentionStates.test(codeOf(cause))) return true;
+  return false;
+}

@@ -1,0 +1,183 @@
+import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
+import { streamLimits } from '@greenroom/contract/limits';
+
+/** A signed-in viewer, as the list names one. */
+export type Person = Pick<Viewer, 'id' | 'username' | 'avatarUrl' | 'role'>;
+
+export interface AudienceNews {
+  /** Set when it is another than what was told last. */
+  viewerCount: number | undefined;
+  /** Set when the list of names is another than what was told last, and it is time to tell. */
+  list: { viewers: Viewer[]; joined: Viewer[]; leftIds: string[] } | undefined;
+}
+
+interface Present {
+  person: Person;
+  connections: Set<string>;
+  joinedAtMs: number;
+  activeAtMs: number;
+  /** When the last connection broke; the person is present until the grace is over. */
+  goneAtMs: number | undefined;
+}
+
+/** How long someone whose connection broke still counts, so that a reload does not make the count flicker. */
+export const departureGraceMs = 3000;
+
+/** Connections above which the list of names is told less often than each second: it is sent to every one of them. */
+const connectionsPerListSecond = 500;
+
+/**
+ * Who is in one stream's audience. The signed-in count once however many tabs they have open and are named; the
+ * anonymous are counted by connection. The stream's own streamer is named and not counted: a show that nobody watches
+ * has no viewers.
+ *
+ * Entering and leaving cost the same in a room of one and of ten thousand; what is told is gathered by `takeNews`.
+ */
+export class AudienceRoom {
+  readonly ownerId: string;
+  readonly #people = new Map<string, Present>();
+  readonly #anonymous = new Set<string>();
+  /** When anonymous connections broke, oldest first; the next anonymous to come is taken for one of these. */
+  #anonymousGoneAtMs: number[] = [];
+  #departing = 0;
+  #isChanged = true;
+  #isListChanged = true;
+  #toldCount = -1;
+  #toldViewers = new Map<string, Viewer>();
+  #toldListAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor(ownerId: string) {
+    this.ownerId = ownerId;
+  }
+
+  enter(connectionId: string, person: Person | null, nowMs: number): void {
+    this.#isChanged = true;
+    if (person === null) {
+      if (this.#anonymous.has(connectionId)) return;
+      this.#anonymous.add(connectionId);
+      this.#anonymousGoneAtMs.shift();
+      return;
+    }
+    const present = this.#people.get(person.id);
+    if (present === undefined) {
+      this.#isListChanged = true;
+      this.#people.set(person.id, {
+        person,
+        connections: new Set([connectionId]),
+        joinedAtMs: nowMs,
+        activeAtMs: nowMs,
+        goneAtMs: undefined,
+      });
+      return;
+    }
+    if (present.goneAtMs !== undefined) this.#departing -= 1;
+    present.person = person;
+    present.goneAtMs = undefined;
+    present.activeAtMs = nowMs;
+    present.connections.add(connectionId);
+  }
+
+  /** `hasGrace`: the connection broke, and may be back at once. */
+  leave(connectionId: string, userId: string | undefined, nowMs: number, hasGrace: boolean): void {
+    if (userId === undefined) {
+      if (!this.#anonymous.delete(connectionId)) return;
+      this.#isChanged = true;
+      if (hasGrace) this.#anonymousGoneAtMs.push(nowMs);
+      return;
+    }
+    const present = this.#people.get(userId);
+    if (present === undefined || !present.connections.delete(connectionId)) return;
+    if (present.connections.size > 0) return;
+    this.#isChanged = true;
+    if (hasGrace) {
+      present.goneAtMs = nowMs;
+      this.#departing += 1;
+    } else {
+      this.#people.delete(userId);
+      this.#isListChanged = true;
+    }
+  }
+
+  /** Takes note that a person did something. */
+  touch(userId: string, nowMs: number): void {
+    const present = this.#people.get(userId);
+    if (present) present.activeAtMs = nowMs;
+  }
+
+  get viewerCount(): number {
+    const people = this.#people.size - (this.#people.has(this.ownerId) ? 1 : 0);
+    return people + this.#anonymous.size + this.#anonymousGoneAtMs.length;
+  }
+
+  /** Nobody is there or expected back. */
+  get isEmpty(): boolean {
+    return this.#people.size === 0 && this.#anonymous.size === 0 && this.#anonymousGoneAtMs.length === 0;
+  }
+
+  /** The list of names: the streamer first, then by who came first, so that it changes as little as can be. */
+  viewers(): Viewer[] {
+    const owner = this.#people.get(this.ownerId);
+    const named = owner === undefined ? [] : [toViewer(owner)];
+    for (const present of this.#people.values()) {
+      if (named.length >= streamLimits.viewerListMax) break;
+      if (present !== owner) named.push(toViewer(present));
+    }
+    return named;
+  }
+
+  /** What has changed since it was told last; null when nothing has. */
+  takeNews(nowMs: number): AudienceNews | null {
+    this.#endGraces(nowMs);
+    if (!this.#isChanged && !this.#isListChanged) return null;
+    this.#isChanged = false;
+    const { viewerCount } = this;
+    const news: AudienceNews = {
+      viewerCount: viewerCount === this.#toldCount ? undefined : viewerCount,
+      list: this.#isListChanged && this.#isListDue(nowMs) ? this.#takeList(nowMs) : undefined,
+    };
+    this.#toldCount = viewerCount;
+    return news.viewerCount === undefined && news.list === undefined ? null : news;
+  }
+
+  #isListDue(nowMs: number): boolean {
+    const connections = this.#people.size + this.#anonymous.size;
+    return nowMs - this.#toldListAtMs >= (connections / connectionsPerListSecond) * 1000;
+  }
+
+  #takeList(nowMs: number): AudienceNews['list'] {
+    this.#isListChanged = false;
+    const viewers = this.viewers();
+    const ids = new Set(viewers.map((viewer) => viewer.id));
+    const joined = viewers.filter((viewer) => !this.#toldViewers.has(viewer.id));
+    const leftIds = [...this.#toldViewers.keys()].filter((id) => !ids.has(id));
+    if (joined.length === 0 && leftIds.length === 0) return undefined;
+    this.#toldViewers = new Map(viewers.map((viewer) => [viewer.id, viewer]));
+    this.#toldListAtMs = nowMs;
+    return { viewers, joined, leftIds };
+  }
+
+  #endGraces(nowMs: number): void {
+    const until = nowMs - departureGraceMs;
+    const anonymousBefore = this.#anonymousGoneAtMs.length;
+    this.#anonymousGoneAtMs = this.#anonymousGoneAtMs.filter((goneAtMs) => goneAtMs > until);
+    if (this.#anonymousGoneAtMs.length < anonymousBefore) this.#isChanged = true;
+    if (this.#departing === 0) return;
+    for (const [userId, present] of this.#people) {
+      if (present.goneAtMs === undefined || present.goneAtMs > until) continue;
+      this.#people.delete(userId);
+      this.#departing -= 1;
+      this.#isChanged = true;
+      this.#isListChanged = true;
+    }
+  }
+}
+
+function toViewer({ person, joinedAtMs, activeAtMs, goneAtMs }: Present): Viewer {
+  return {
+    ...person,
+    isOnline: goneAtMs === undefined,
+    joinTime: new Date(joinedAtMs).toISOString(),
+    lastActivity: new Date(activeAtMs).toISOString(),
+    isAuthenticated: true,
+  };
+}

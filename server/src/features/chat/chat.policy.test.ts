@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Actor } from '../../platform/actor.ts';
+import { chatRoleOf, refusalToSend } from './chat.policy.ts';
+
+const actor = (userId: string, role: Actor['role']): Actor => ({
+  userId,
+  role,
+  username: userId,
+  name: userId,
+  email: `${userId}@example.com`,
+  avatarUrl: '',
+  sessionId: 's',
+});
+const stream = { ownerId: 'mira', status: 'live' as const };
+
+test('the stream’s own streamer and admins speak as streamer, others as viewers', () => {
+  expect(chatRoleOf(actor('mira', 'streamer'), stream)).toBe('streamer');
+  expect(chatRoleOf(actor('ada', 'admin'), stream)).toBe('streamer');
+  expect(chatRoleOf(actor('bo', 'streamer'), stream)).toBe('viewer');
+  expect(chatRoleOf(actor('kim', 'user'), stream)).toBe('viewer');
+});
+
+test('who is signed in and has joined may send until the show has ended', () => {
+  const kim = actor('kim', 'user');
+  expect(refusalToSend(null, stream, true)).toBe('chat_sign_in_required');
+  expect(refusalToSend(kim, stream, false)).toBe('chat_not_joined');
+  expect(refusalToSend(kim, { ...stream, status: 'ended' }, true)).toBe('chat_closed');
+  expect(refusalToSend(kim, { ...stream, status: 'created' }, true)).toBeUndefined();
+  expect(refusalToSend(kim, stream, true)).toBeUndefined();
+});

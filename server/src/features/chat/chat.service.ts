@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
+import { mentionsIn } from '@greenroom/contract/chat/mentions';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { ShowLog } from '../show/show-log.service.ts';
+import { checkedContent } from './chat-content.ts';
+import { chatRoleOf, type ChatStream, refusalToSend } from './chat.policy.ts';
+import type { WindowVerdict } from './message-window.ts';
+import type { MessageWindows } from './message-windows.ts';
+
+export interface SentMessage {
+  id: string;
+  streamId: string;
+  sequence: number;
+  /** Messages that the sender may send until `windowResetsAt`. */
+  remaining: number;
+  /** ISO 8601. */
+  windowResetsAt: string;
+}
+
+export interface ChatService {
+  /**
+   * Stores a message; the show's log then tells the room. Resolves once it is committed. The same sender's message with
+   * the same `clientMessageId` is stored once, and answered as sent again.
+   * @throws AppError `chat_sign_in_required`, `chat_not_joined`, `chat_closed`, `chat_empty`, `chat_too_long`,
+   * `chat_rate_limited`, `chat_overloaded`, `stream_not_found`.
+   */
+  send(
+    actor: Actor | null,
+    message: { streamId: string; content: string; hasJoined: boolean; clientMessageId?: string | undefined },
+  ): Promise<SentMessage>;
+}
+
+/** How long a stream's owner and status are taken as read. That this server ended it is known at once. */
+const streamFreshMs = 5000;
+const maxKnownStreams = 1000;
+
+const sent = (message: ChatMessage, window: WindowVerdict): SentMessage => ({
+  id: message.id,
+  streamId: message.streamId,
+  sequence: message.sequence,
+  remaining: window.remaining,
+  windowResetsAt: new Date(window.resetsAtMs).toISOString(),
+});
+
+export function createChatService({
+  showLog,
+  findStream,
+  windows,
+  nowMs = Date.now,
+}: {
+  showLog: ShowLog;
+  /** @throws AppError `stream_not_found`. */
+  findStream: (streamId: string) => Promise<ChatStream>;
+  windows: MessageWindows;
+  nowMs?: () => number;
+}): ChatService {
+  const known = new Map<string, { stream: ChatStream; readAtMs: number }>();
+
+  showLog.onAppended((streamId, events) => {
+    const isChanged = events.some((event) => event.type === 'stream.ended' || event.type === 'stream.live');
+    if (isChanged) known.delete(streamId);
+  });
+
+  async function streamOf(streamId: string): Promise<ChatStream> {
+    const found = known.get(streamId);
+    if (found !== undefined && nowMs() - found.readAtMs < streamFreshMs) return found.stream;
+    const stream = await findStream(streamId);
+    if (known.size >= maxKnownStreams) known.clear();
+    known.set(streamId, { stream, readAtMs: nowMs() });
+    return stream;
+  }
+
+  /** A message that was stored before is no new message: it is answered even when the sender may send none. */
+  async function findSent(actor: Actor, streamId: string, clientMessageId: string | undefined) {
+    if (clientMessageId === undefined) return null;
+    const event = await showLog.find(streamId, actor.userId, clientMessageId);
+    return event?.type === 'chat.message' ? event.message : null;
+  }
+
+  return {
+    async send(actor, { streamId, content, hasJoined, clientMessageId }) {
+      if (actor === null) throw new AppError('chat_sign_in_required');
+      const stream = await streamOf(streamId);
+      const refusal = refusalToSend(actor, stream, hasJoined);
+      if (refusal !== undefined) throw new AppError(refusal);
+      const text = checkedContent(content);
+      const window = await windows.take(actor.userId, nowMs());
+      if (!window.isAllowed) {
+        const earlier = await findSent(actor, streamId, clientMessageId);
+        if (earlier !== null) return sent(earlier, window);
+        const retryAfterSeconds = Math.max(1, Math.ceil((window.resetsAtMs - nowMs()) / 1000));
+        throw new AppError('chat_rate_limited', { retryAfterSeconds });
+      }
+      const role = chatRoleOf(actor, stream);
+      try {
+        const appended = await showLog.append(streamId, {
+          type: 'chat.message',
+          actorId: actor.userId,
+          clientMessageId,
+          payload: {
+            message: {
+              id: randomUUID(),
+              userId: actor.userId,
+              username: actor.username,
+              user: { id: actor.userId, username: actor.username, role },
+              content: text,
+              type: 'message',
+              isPinned: false,
+              isDeleted: false,
+              role,
+              ...(actor.avatarUrl === '' ? {} : { avatarUrl: actor.avatarUrl }),
+              // From the text alone: nobody is notified of what nobody can read.
+              mentions: mentionsIn(text),
+            },
+          },
+        });
+        if (appended.outcome === 'skipped' || appended.event.type !== 'chat.message') {
+          throw new AppError('internal');
+        }
+        const isNew = appended.outcome === 'appended';
+        return sent(appended.event.message, isNew ? window : await windows.giveBack(actor.userId, nowMs()));
+      } catch (error) {
+        await windows.giveBack(actor.userId, nowMs());
+        const isUnavailable = error instanceof AppError && error.code === 'show_log_unavailable';
+        throw isUnavailable ? new AppError('chat_overloaded', { cause: error }) : error;
+      }
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { AppError } from '../../platform/app-error.ts';
+
+export interface GroupCommitOptions<Entry> {
+  /** How long the first entry of a group waits for others. */
+  intervalMs: number;
+  maxGroup: number;
+  /** Entries that wait or are being committed; more are refused. */
+  maxQueued: number;
+  /** Settles every entry itself and never rejects. */
+  commit: (group: Entry[]) => Promise<void>;
+}
+
+export interface GroupCommit<Entry> {
+  /** @throws AppError `show_log_unavailable` when too many wait. */
+  add(entry: Entry): void;
+  readonly queued: number;
+  /** Resolves when all that was added before has been settled. */
+  flush(): Promise<void>;
+}
+
+/**
+ * Gathers entries for a few tens of milliseconds and commits them in one go, one group at a time, in the order in
+ * which they came. What arrives during a commit makes the next group, so groups grow with the load.
+ */
+export function createGroupCommit<Entry>(options: GroupCommitOptions<Entry>): GroupCommit<Entry> {
+  const waiting: Entry[] = [];
+  let inCommit = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let idle = Promise.resolve();
+  let becomeIdle: (() => void) | undefined;
+
+  function schedule(delayMs: number): void {
+    timer = setTimeout(() => void run(), delayMs);
+  }
+
+  async function run(): Promise<void> {
+    const startedAtMs = performance.now();
+    const group = waiting.splice(0, options.maxGroup);
+    inCommit = group.length;
+    await options.commit(group);
+    inCommit = 0;
+    timer = undefined;
+    if (waiting.length === 0) {
+      becomeIdle?.();
+      becomeIdle = undefined;
+    } else {
+      schedule(Math.max(0, options.intervalMs - (performance.now() - startedAtMs)));
+    }
+  }
+
+  return {
+    add(entry) {
+      if (waiting.length + inCommit >= options.maxQueued) throw new AppError('show_log_unavailable');
+      waiting.push(entry);
+      if (timer !== undefined || inCommit > 0) return;
+      idle = new Promise((resolve) => {
+        becomeIdle = resolve;
+      });
+      schedule(options.intervalMs);
+    },
+    get queued() {
+      return waiting.length + inCommit;
+    },
+    flush: () => idle,
+  };
+}

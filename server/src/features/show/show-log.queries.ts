@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { showEvents } from '../../db/show-events.table.ts';
+import { showLogs } from '../../db/show-logs.table.ts';
+import type { LoggedShowEvent } from './show-event-draft.ts';
+
+export interface LogHead {
+  streamId: string;
+  lastSequence: number;
+  startedAt: Date | null;
+}
+
+export interface EventIdentity {
+  streamId: string;
+  actorId: string;
+  eventId: string;
+}
+
+export type NewShowEvent = LoggedShowEvent & { actorId: string; eventId: string };
+
+const logged = {
+  streamId: showEvents.streamId,
+  sequence: showEvents.sequence,
+  type: showEvents.type,
+  at: showEvents.at,
+  showTimeMs: showEvents.showTimeMs,
+  payload: showEvents.payload,
+};
+
+export async function insertLog(db: Queryable, streamId: string): Promise<void> {
+  await db.insert(showLogs).values({ streamId }).onConflictDoNothing();
+}
+
+export async function selectHead(db: Queryable, streamId: string): Promise<LogHead | null> {
+  const [head] = await db.select().from(showLogs).where(eq(showLogs.streamId, streamId));
+  return head ?? null;
+}
+
+/** Locks the logs until the transaction ends, always in the order of their ids so that two groups never deadlock. */
+export async function lockLogs(transaction: Queryable, streamIds: string[]): Promise<LogHead[]> {
+  return transaction
+    .select()
+    .from(showLogs)
+    .where(inArray(showLogs.streamId, streamIds))
+    .orderBy(asc(showLogs.streamId))
+    .for('update');
+}
+
+/** Those of the wanted events that are stored already. */
+export async function selectByIdentity(
+  db: Queryable,
+  wanted: EventIdentity[],
+): Promise<(LoggedShowEvent & { actorId: string | null; eventId: string | null })[]> {
+  const column = (name: keyof EventIdentity) => sql.param(wanted.map((identity) => identity[name]));
+  const given = sql`unnest(${column('streamId')}::uuid[], ${column('actorId')}::text[], ${column('eventId')}::uuid[])
+    as given (stream_id, actor_id, event_id)`;
+  return db
+    .select({ ...logged, actorId: showEvents.actorId, eventId: showEvents.clientMessageId })
+    .from(showEvents)
+    .innerJoin(
+      given,
+      and(
+        sql`${showEvents.streamId} = given.stream_id`,
+        sql`${showEvents.actorId} = given.actor_id`,
+        sql`${showEvents.clientMessageId} = given.event_id`,
+      ),
+    );
+}
+
+export async function insertEvents(transaction: Queryable, events: NewShowEvent[]): Promise<void> {
+  await transaction
+    .insert(showEvents)
+    .values(events.map(({ eventId, ...event }) => ({ ...event, clientMessageId: eventId })));
+}
+
+/** `startedAt` is kept once it is set: the zero of a show's time never moves. */
+export async function advanceLogs(transaction: Queryable, heads: LogHead[]): Promise<void> {
+  const streamIds = sql.param(heads.map((head) => head.streamId));
+  const sequences = sql.param(heads.map((head) => head.lastSequence));
+  const starts = sql.param(heads.map((head) => head.startedAt));
+  await transaction
+    .update(showLogs)
+    .set({
+      lastSequence: sql`head.last_sequence`,
+      startedAt: sql`coalesce(${showLogs.startedAt}, head.started_at)`,
+    })
+    .from(
+      sql`unnest(${streamIds}::uuid[], ${sequences}::bigint[], ${starts}::timestamptz[])
+        as head (stream_id, last_sequence, started_at)`,
+    )
+    .where(sql`${showLogs.streamId} = head.stream_id`);
+}
+
+/** What came after a sequence, oldest first. Both reads are ranges of the primary key. */
+export async function selectAfter(
+  db: Queryable,
+  streamId: string,
+  afterSequence: number,
+  limit: number,
+): Promise<LoggedShowEvent[]> {
+  return db
+    .select(logged)
+    .from(showEvents)
+    .where(and(eq(showEvents.streamId, streamId), gt(showEvents.sequence, afterSequence)))
+    .orderBy(asc(showEvents.sequence))
+    .limit(limit);
+}
+
+/** The newest events, oldest first. */
+export async function selectLatest(
+  db: Queryable,
+  streamId: string,
+  limit: number,
+): Promise<LoggedShowEvent[]> {
+  const newestFirst = await db
+    .select(logged)
+    .from(showEvents)
+    .where(eq(showEvents.streamId, streamId))
+    .orderBy(desc(showEvents.sequence))
+    .limit(limit);
+  return newestFirst.reverse();
+}

@@ -1,0 +1,120 @@
+import type { Socket as NetSocket } from 'node:net';
+import type { Socket } from 'socket.io';
+import type { ClientToServerEvents, ServerToClientEvents } from '@greenroom/contract/socket-events';
+import type { Actor } from '../actor.ts';
+import { checkOutbound, encodeOutbound, type Outbound } from './outbound.ts';
+
+export interface SocketData {
+  actor: Actor | null;
+}
+
+export type ServerSocket = Socket<
+  ClientToServerEvents,
+  ServerToClientEvents,
+  Record<string, never>,
+  SocketData
+>;
+
+/** Why the server closes a socket; the client is told in `server:closing`. */
+export type ClosingReason = 'slow-reader' | 'draining' | 'signed-out' | 'flooding';
+
+const closingMessages: Record<ClosingReason, string> = {
+  'slow-reader': 'Your connection could not keep up, so it is opened anew.',
+  draining: 'The server is restarting. You will be connected again in a moment.',
+  'signed-out': 'You have been signed out.',
+  flooding: 'Too many messages were sent from here.',
+};
+
+export interface ConnectedSocketOptions {
+  /** The bytes that may wait for a reader; more, and it is dropped. */
+  maxBufferedBytes: number;
+  /** The same for readers by polling, in packets. */
+  maxBufferedPackets: number;
+  checksOutbound: boolean;
+  onDropped: (reason: ClosingReason) => void;
+}
+
+/** How long a socket that is told to go may take to read what was sent before. */
+const closingMs = 3000;
+
+/**
+ * One client. Features know it as this and never as Socket.IO's.
+ *
+ * What a whole room gets is written as ready WebSocket frames straight to the TCP connection: several events in one
+ * write, made once for all. That is safe where the connection began as a WebSocket and Socket.IO holds nothing back,
+ * since it writes whole frames too; every other case goes through Socket.IO.
+ */
+export class ConnectedSocket {
+  readonly id: string;
+  readonly actor: Actor | null;
+  readonly #socket: ServerSocket;
+  readonly #connection: ServerSocket['conn'];
+  readonly #wire: NetSocket | undefined;
+  readonly #options: ConnectedSocketOptions;
+  #isClosing = false;
+
+  constructor(socket: ServerSocket, options: ConnectedSocketOptions) {
+    this.id = socket.id;
+    this.actor = socket.data.actor;
+    this.#socket = socket;
+    this.#connection = socket.conn;
+    this.#wire = socket.conn.transport.name === 'websocket' ? socket.conn.request.socket : undefined;
+    this.#options = options;
+  }
+
+  get isOpen(): boolean {
+    return !this.#isClosing && this.#connection.readyState === 'open';
+  }
+
+  /** Sends one event to this client alone. */
+  send(event: Outbound): void {
+    if (this.#options.checksOutbound) checkOutbound(event);
+    if (this.isOpen) {
+      this.#connection.write(encodeOutbound(event));
+      this.#dropWhenSlow();
+    }
+  }
+
+  /** Sends what a room gets: `frames` is all of `texts`, ready for the wire. */
+  sendEncoded(frames: Buffer, texts: readonly string[]): void {
+    if (!this.isOpen) return;
+    if (this.#wire !== undefined && this.#waitingPackets === 0) this.#wire.write(frames);
+    else for (const text of texts) this.#connection.write(text);
+    this.#dropWhenSlow();
+  }
+
+  /** Tells the client why, lets it read that for a moment, and cuts the connection. */
+  close(reason: ClosingReason): void {
+    if (this.#isClosing) return;
+    if (this.#connection.readyState === 'open') {
+      const message = closingMessages[reason];
+      this.#connection.write(encodeOutbound({ name: 'server:closing', payload: { reason, message } }));
+    }
+    this.#isClosing = true;
+    this.#options.onDropped(reason);
+    // A reader that stands still would keep its buffer until the closing handshake times out.
+    const wire = this.#wire;
+    setTimeout(() => wire?.destroy(), closingMs).unref();
+    this.#socket.disconnect(true);
+  }
+
+  /** Bytes that this client has been sent and has not taken. */
+  get bufferedBytes(): number {
+    return this.#wire?.writableLength ?? 0;
+  }
+
+  get #waitingPackets(): number {
+    // What Socket.IO holds back; private in its types, and read here alone.
+    const held: unknown = Reflect.get(this.#connection, 'writeBuffer');
+    return Array.isArray(held) ? held.length : 0;
+  }
+
+  #dropWhenSlow(): void {
+    if (
+      this.bufferedBytes > this.#options.maxBufferedBytes ||
+      this.#waitingPackets > this.#options.maxBufferedPackets
+    ) {
+      this.close('slow-reader');
+    }
+  }
+}

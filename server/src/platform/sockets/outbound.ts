@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ServerEventName,
+  type ServerEventPayload,
+  serverEvents,
+} from '@greenroom/contract/socket-events';
+
+/** An event on its way to clients, its name and payload as the contract pairs them. */
+export type Outbound = {
+  [Name in ServerEventName]: { name: Name; payload: ServerEventPayload<Name> };
+}[ServerEventName];
+
+/**
+ * The event as text of the default namespace (Socket.IO protocol 5: packet type 2 is an event; the message type 4 of
+ * Engine.IO goes in front where a frame is made).
+ */
+export function encodeOutbound({ name, payload }: Outbound): string {
+  return `2${JSON.stringify([name, payload])}`;
+}
+
+/**
+ * For development and tests: the payload has the one declared shape of its event, no field less and none more (SOCK-29).
+ * @throws Error naming the event and what is wrong.
+ */
+export function checkOutbound({ name, payload }: Outbound): void {
+  const sent: unknown = JSON.parse(JSON.stringify(payload));
+  const result = serverEvents[name].safeParse(sent);
+  if (!result.success) throw new Error(`${name} does not match the contract: ${result.error.message}`);
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(result.data)), sent)) {
+    throw new Error(`${name} has fields that the contract does not declare: ${JSON.stringify(sent)}`);
+  }
+}

@@ -1,0 +1,284 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { Server } from 'socket.io';
+import { z } from 'zod';
+import { type ErrorCode, errors } from '@greenroom/contract/errors';
+import {
+  clientEvents,
+  type ClientEventName,
+  type ClientEventPayload,
+  type ClientToServerEvents,
+  type ServerToClientEvents,
+} from '@greenroom/contract/socket-events';
+import { AppError } from '../app-error.ts';
+import type { Authentication } from '../auth/authentication.ts';
+import type { Log } from '../log.ts';
+import {
+  type ClosingReason,
+  ConnectedSocket,
+  type ServerSocket,
+  type SocketData,
+} from './connected-socket.ts';
+import type { Outbound } from './outbound.ts';
+import type { SocketMetrics } from './socket-metrics.ts';
+import { SocketRooms } from './socket-rooms.ts';
+import { fullBucket, takeToken } from './token-bucket.ts';
+
+export const socketServerLimits = {
+  maxMessageBytes: 16_000,
+  maxBufferedBytes: 1_000_000,
+  maxBufferedPackets: 512,
+  /** All that a client sends, of any kind. */
+  events: { capacity: 60, refillPerSecond: 10 },
+  /** Events beyond the bucket after which the client is cut off: what honours no refusal floods. */
+  refusalsBeforeClose: 200,
+};
+export type SocketServerLimits = typeof socketServerLimits;
+
+export interface EventDoor<Name extends ClientEventName> {
+  /** What it answers goes to the client's acknowledgement, if it asked for one. */
+  handle: (client: ConnectedSocket, payload: ClientEventPayload<Name>) => Promise<unknown>;
+  /** How the client hears of a refusal. Left out: as `error`. */
+  refusal?: (error: AppError, payload: ClientEventPayload<Name>) => Outbound;
+}
+
+/** What an acknowledgement answers, where the client asked for one; the same envelope as REST's. */
+export type Acknowledgement =
+  | { success: true; data?: unknown }
+  | { success: false; code: string; message: string };
+
+type AnyDoor = {
+  handle: (client: ConnectedSocket, payload: unknown) => Promise<unknown>;
+  refusal?: (error: AppError, payload: unknown) => Outbound;
+};
+
+export interface SocketServer {
+  readonly rooms: SocketRooms;
+  /** One door an event; a second for the same event is a mistake. */
+  on<Name extends ClientEventName>(name: Name, door: EventDoor<Name>): void;
+  onDisconnected(listener: (client: ConnectedSocket) => void): void;
+  /** Closes the sockets of a session that was signed out or revoked. */
+  disconnectSession(sessionId: string): void;
+  /** Closes all sockets of a user who was suspended or deleted. */
+  disconnectUser(userId: string): void;
+  /** Refuses new sockets, tells those there are that the server goes, and closes them. */
+  drain(): void;
+  close(): Promise<void>;
+}
+
+function isEventName(name: unknown): name is ClientEventName {
+  return typeof name === 'string' && Object.hasOwn(clientEvents, name);
+}
+
+/** A browser names the page's origin; only our own pages may open a socket. Programs name none. */
+export function isAllowedOrigin(request: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined || origin === new URL(publicUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function closeAll(which: Iterable<ConnectedSocket>, reason: ClosingReason): void {
+  for (const client of which) client.close(reason);
+}
+
+/**
+ * The realtime side of the server, on the HTTP server's own port under `/socket.io`.
+ *
+ * A socket carries its session's token in `auth.token` (SOCK-1) or is anonymous without one (SOCK-2); a token that is
+ * no longer good is refused, so that nobody believes to be signed in who is not. Every payload is checked against the
+ * contract before a door sees it.
+ */
+export function createSocketServer({
+  httpServer,
+  publicUrl,
+  authentication,
+  log,
+  metrics,
+  checksOutbound,
+  limits = socketServerLimits,
+}: {
+  httpServer: HttpServer;
+  publicUrl: string;
+  authentication: Authentication;
+  log: Log;
+  metrics: SocketMetrics;
+  /** Every event that leaves is compared with the contract; for development and tests. */
+  checksOutbound: boolean;
+  limits?: SocketServerLimits;
+}): SocketServer {
+  let isDraining = false;
+  const rooms = new SocketRooms({ deliveries: metrics.deliveries, checksOutbound });
+  const doors = new Map<ClientEventName, AnyDoor>();
+  const goneListeners: ((client: ConnectedSocket) => void)[] = [];
+  const clients = new Set<ConnectedSocket>();
+  const clientsByUser = new Map<string, Set<ConnectedSocket>>();
+
+  const io = new Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>(
+    httpServer,
+    {
+      path: '/socket.io',
+      serveClient: false,
+      transports: ['websocket', 'polling'],
+      perMessageDeflate: false,
+      httpCompression: false,
+      maxHttpBufferSize: limits.maxMessageBytes,
+      // Other upgrades on this port belong to others.
+      destroyUpgrade: false,
+      allowRequest: (request, decide) => {
+        if (isDraining) decide('draining', false);
+        else if (isAllowedOrigin(request, publicUrl)) decide(null, true);
+        else decide('origin not allowed', false);
+      },
+    },
+  );
+
+  /** The error code with which a socket is refused; undefined for one that may come in. */
+  async function authenticate(socket: ServerSocket): Promise<ErrorCode | undefined> {
+    const token: unknown = socket.handshake.auth['token'];
+    socket.data.actor = null;
+    if (token === undefined || token === null || token === '') return undefined;
+    if (typeof token !== 'string') return 'signed_out';
+    try {
+      socket.data.actor = await authentication.actorFromToken(token);
+      return socket.data.actor === null ? 'signed_out' : undefined;
+    } catch (error) {
+      log.error({ err: error }, 'a socket could not be authenticated');
+      return 'internal';
+    }
+  }
+
+  io.use(async (socket, next) => {
+    const code = await authenticate(socket);
+    if (code === undefined) next();
+    else next(Object.assign(new Error(errors[code].message), { data: { code } }));
+  });
+
+  io.on('connection', (socket) => {
+    const client = new ConnectedSocket(socket, {
+      maxBufferedBytes: limits.maxBufferedBytes,
+      maxBufferedPackets: limits.maxBufferedPackets,
+      checksOutbound,
+      onDropped: (reason) => {
+        metrics.drops.inc({ reason });
+        if (reason !== 'draining') log.info({ reason, userId: client.actor?.userId }, 'a socket was closed');
+        part(client);
+      },
+    });
+    welcome(client);
+    // Not `on`, which needs a listener an event: one place sees all, also what no door takes.
+    receive(socket, client);
+    socket.on('disconnect', () => part(client));
+    if (isDraining) client.close('draining');
+  });
+
+  function welcome(client: ConnectedSocket): void {
+    clients.add(client);
+    metrics.connected.set(clients.size);
+    if (client.actor === null) return;
+    const own = clientsByUser.get(client.actor.userId) ?? new Set();
+    clientsByUser.set(client.actor.userId, own.add(client));
+  }
+
+  /** Once a client: when it is closed from here, and else when its connection has ended. */
+  function part(client: ConnectedSocket): void {
+    if (!clients.delete(client)) return;
+    metrics.connected.set(clients.size);
+    if (client.actor !== null) {
+      const own = clientsByUser.get(client.actor.userId);
+      own?.delete(client);
+      if (own?.size === 0) clientsByUser.delete(client.actor.userId);
+    }
+    for (const listener of goneListeners) listener(client);
+    rooms.leaveAll(client);
+  }
+
+  function receive(socket: ServerSocket, client: ConnectedSocket): void {
+    const bucket = fullBucket(limits.events, performance.now());
+    let refusals = 0;
+    socket.use((packet: unknown[]) => {
+      const [name, payload] = packet;
+      const last = packet.at(-1);
+      const acknowledge =
+        typeof last === 'function' ? (answer: Acknowledgement) => void last(answer) : undefined;
+      if (!takeToken(bucket, limits.events, performance.now())) {
+        refusals += 1;
+        if (refusals > limits.refusalsBeforeClose) return client.close('flooding');
+        return refuse(client, new AppError('too_many_requests'), undefined, undefined, acknowledge);
+      }
+      void serve(client, name, payload, acknowledge);
+      return undefined;
+    });
+  }
+
+  async function serve(
+    client: ConnectedSocket,
+    name: unknown,
+    payload: unknown,
+    acknowledge: ((answer: Acknowledgement) => void) | undefined,
+  ): Promise<void> {
+    const door = isEventName(name) ? doors.get(name) : undefined;
+    if (!isEventName(name) || door === undefined) {
+      const details = `There is no event named ${String(name).slice(0, 64)}`;
+      return refuse(client, new AppError('invalid_input', { details }), undefined, undefined, acknowledge);
+    }
+    const parsed = clientEvents[name].safeParse(payload);
+    if (!parsed.success) {
+      const details = `${name}: ${z.prettifyError(parsed.error)}`;
+      return refuse(client, new AppError('invalid_input', { details }), undefined, undefined, acknowledge);
+    }
+    try {
+      const data = await door.handle(client, parsed.data);
+      acknowledge?.({ success: true, ...(data === undefined ? {} : { data }) });
+    } catch (error) {
+      if (!(error instanceof AppError)) {
+        log.error({ err: error, event: name, userId: client.actor?.userId }, 'a socket event failed');
+      }
+      const appError = error instanceof AppError ? error : new AppError('internal', { cause: error });
+      refuse(client, appError, door, parsed.data, acknowledge);
+    }
+  }
+
+  function refuse(
+    client: ConnectedSocket,
+    error: AppError,
+    door: AnyDoor | undefined,
+    payload: unknown,
+    acknowledge: ((answer: Acknowledgement) => void) | undefined,
+  ): void {
+    metrics.refusals.inc({ reason: error.code });
+    const { code, message } = error;
+    client.send(door?.refusal?.(error, payload) ?? { name: 'error', payload: { code, message } });
+    acknowledge?.({ success: false, code, message });
+  }
+
+  return {
+    rooms,
+    on(name, door) {
+      if (doors.has(name)) throw new Error(`${name} has a door already`);
+      // oxlint-disable-next-line no-unsafe-type-assertion -- the payload is parsed by the schema of this very name before
+      doors.set(name, door as unknown as AnyDoor);
+    },
+    onDisconnected(listener) {
+      goneListeners.push(listener);
+    },
+    disconnectSession(sessionId) {
+      closeAll(
+        [...clients].filter((client) => client.actor?.sessionId === sessionId),
+        'signed-out',
+      );
+    },
+    disconnectUser(userId) {
+      closeAll(clientsByUser.get(userId) ?? [], 'signed-out');
+    },
+    drain() {
+      isDraining = true;
+      closeAll(clients, 'draining');
+    },
+    async close() {
+      isDraining = true;
+      closeAll(clients, 'draining');
+      io.engine.close();
+      // The HTTP server is closed by who opened it.
+      io.of('/').disconnectSockets(true);
+    },
+  };
+}
