@@ -18,6 +18,7 @@ export default defineConfig({
       { test: { name: 'media', root: 'media', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
       { test: { name: 'room', root: 'room', include: ['src/**/*.test.ts'], environment: 'jsdom' } },
+      { test: { name: 'tools', root: 'tools', include: ['*.test.mjs'], testTimeout: 60_000 } },
     ],
   },
 });

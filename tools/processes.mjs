@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Every process that a run starts, however deep, inherits this variable, so that it is found even when its parent
+ * has gone.
+ */
+export const RUN_VARIABLE = 'GREENROOM_RUN_ID';
+
+/** A name for a run; one that was started inside another belongs to that one too. */
+export function newRunId() {
+  const outer = process.env[RUN_VARIABLE];
+  return `${outer ? `${outer}/` : ''}${randomUUID()}`;
+}
+
+/** The processes of a run that still exist, other than this one: `{ pid, command }`. None are found on Windows. */
+export function processesOfRun(runId) {
+  const mark = `${RUN_VARIABLE}=${runId}`;
+  if (process.platform === 'linux') return linuxProcesses(mark);
+  if (process.platform === 'win32') return [];
+  const listing = execFileSync('ps', ['eww', '-A', '-o', 'pid=,command='], {
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  });
+  return listing
+    .split('\n')
+    .filter((line) => line.includes(mark))
+    .map((line) => ({
+      pid: Number.parseInt(line, 10),
+      command: line.trim().split(/\s+/).slice(1, 4).join(' '),
+    }))
+    .filter(({ pid }) => pid !== process.pid);
+}
+
+function linuxProcesses(mark) {
+  const found = [];
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name);
+    if (!Number.isInteger(pid) || pid === process.pid) continue;
+    try {
+      const variables = readFileSync(`/proc/${name}/environ`, 'utf8').split('\0');
+      if (!variables.some((variable) => variable === mark || variable.startsWith(`${mark}/`))) continue;
+      found.push({
+        pid,
+        command: readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0').slice(0, 4).join(' '),
+      });
+    } catch {
+      // Another user's, or gone meanwhile.
+    }
+  }
+  return found;
+}
+
+/**
+ * Ends what a run has left behind. SIGINT first, on which Postgres ends its sessions and stops; SIGKILL for what
+ * is still there after `patienceMs`. Returns what was found.
+ */
+export async function endProcessesOfRun(runId, patienceMs) {
+  const found = processesOfRun(runId);
+  for (const { pid } of found) signalProcess(pid, 'SIGINT');
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline && processesOfRun(runId).length > 0) await sleep(20);
+  for (const { pid } of processesOfRun(runId)) signalProcess(pid, 'SIGKILL');
+  return found;
+}
+
+/** Sends a signal to a process that may have ended already. */
+export function signalProcess(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}

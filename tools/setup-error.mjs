@@ -1,0 +1,4 @@
+/** Something is wrong that the message fully explains, so that no stack is shown. */
+export class SetupError extends Error {
+  name = 'SetupError';
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { duration } from './progress.mjs';
+
+/** EX_CONFIG of sysexits.h: the configuration is wrong and the server has said how. Starting again would not help. */
+const EXIT_CONFIG = 78;
+
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 30_000;
+/** A server that ran this long was healthy, so that its end is a new trouble and not the old one again. */
+const HEALTHY_MS = 60_000;
+
+/**
+ * Keeps a server running: starts it again when it crashes, after a delay that grows.
+ *
+ * `stop(signal)` passes the signal on, once. `force()` kills the server. `restart()` stops it and starts it anew.
+ * `finished` resolves with the exit code for this process: 0 after a clean stop, else the server's own.
+ */
+export function supervise({ command, words, cwd, environment, say = console.error }) {
+  let child = null;
+  let timer = null;
+  let delayMs = FIRST_DELAY_MS;
+  let startedAt = 0;
+  let stopping = false;
+  let restarting = false;
+  let finish;
+  const finished = new Promise((resolve) => {
+    finish = resolve;
+  });
+
+  function start() {
+    timer = null;
+    restarting = false;
+    startedAt = Date.now();
+    child = spawn(command, words, {
+      cwd,
+      env: environment,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // In a process group of its own it gets only the signals that are passed on, and each of them once.
+      detached: process.platform !== 'win32',
+    });
+    child.once('error', (error) => ended(null, null, error));
+    child.once('exit', (exitCode, signal) => ended(exitCode, signal));
+  }
+
+  function ended(exitCode, signal, error) {
+    child = null;
+    if (stopping) {
+      finish(exitCode ?? (signal === 'SIGKILL' ? 1 : 0));
+    } else if (restarting) {
+      start();
+    } else if (error) {
+      say(`The server could not be started: ${error.message}`);
+      finish(1);
+    } else if (exitCode === 0 || exitCode === EXIT_CONFIG) {
+      finish(exitCode);
+    } else {
+      if (Date.now() - startedAt >= HEALTHY_MS) delayMs = FIRST_DELAY_MS;
+      const how = signal ? `was killed by ${signal}` : `ended with exit code ${exitCode}`;
+      say(`The server ${how}. It starts again in ${duration(delayMs)}.`);
+      timer = setTimeout(start, delayMs);
+      delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
+    }
+  }
+
+  start();
+  return {
+    finished,
+    stop(signal) {
+      if (stopping) return;
+      stopping = true;
+      if (child) {
+        child.kill(signal);
+        return;
+      }
+      clearTimeout(timer);
+      finish(0);
+    },
+    force() {
+      stopping = true;
+      if (child) child.kill('SIGKILL');
+      else finish(1);
+    },
+    restart() {
+      if (stopping || restarting) return;
+      if (child) {
+        restarting = true;
+        child.kill('SIGTERM');
+      } else if (timer) {
+        clearTimeout(timer);
+        start();
+      }
+    },
+  };
+}
