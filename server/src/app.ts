@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { seedSampleData } from './db/seed/seed.ts';
 import { connectDatabase, type DatabaseClient } from './db/client.ts';
 import { createAccountsQueries } from './features/accounts/accounts.queries.ts';
 import {
@@ -7,6 +9,8 @@ import {
   createAccountsService,
   findFreeUsername,
 } from './features/accounts/accounts.service.ts';
+import { createBrandsQueries } from './features/brands/brands.queries.ts';
+import { createBrandsService } from './features/brands/brands.service.ts';
 import { createHomeQueries } from './features/home/home.queries.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { createHomeService } from './features/home/home.service.ts';
@@ -34,6 +38,7 @@ import type { Log } from './platform/log.ts';
 import { createMediaClient } from './platform/media/media-client.ts';
 import type { MediaProcess } from './platform/media/media-process.ts';
 import { createPermitSigner } from './platform/media/permit-signer.ts';
+import { createLocalFiles } from './platform/storage/local-files.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Secrets } from './platform/secrets.ts';
 
@@ -44,6 +49,8 @@ export interface App {
   http: FastifyInstance;
   database: DatabaseClient;
   accounts: AccountsService;
+  /** Fills a new database with the sample data; answers whether it was new. */
+  seed(): Promise<boolean>;
   /** Whether a broadcaster is connected to a room right now. */
   isPublishing(roomId: string): boolean;
   /** Answers the origin under which this process itself reaches the server. */
@@ -60,6 +67,7 @@ export async function createApp({
   builds,
   log,
   limits = defaultRateLimits,
+  now = () => new Date(),
 }: {
   environment: Environment;
   secrets: Secrets;
@@ -70,8 +78,8 @@ export async function createApp({
   builds?: { web: string; room: string } | undefined;
   log: Log;
   limits?: RateLimits;
+  now?: () => Date;
 }): Promise<App> {
-  const now = () => new Date();
   const metrics = createMetrics();
   const database = connectDatabase(connectionString, log);
   const { db } = database;
@@ -92,6 +100,8 @@ export async function createApp({
   const accounts = createAccountsService({ queries: accountsQueries, auth, sealingKey: secrets.sealing });
 
   const products = createProductsService({ db, avatarUrl });
+  const brands = createBrandsService({ queries: createBrandsQueries(db) });
+  const storage = createLocalFiles(join(environment.dataFolder, 'files'));
   const home = createHomeService({ queries: createHomeQueries(db), productsService: products, avatarUrl });
   const showLog = createShowLog({ database, log, now });
 
@@ -183,6 +193,7 @@ export async function createApp({
     database,
     accounts,
     isPublishing: broadcast.isPublishing,
+    seed: async () => seedSampleData({ db, accounts, brands, products, home, streams, storage, log }, now()),
     async listen(address = environment) {
       await http.listen({ host: address.host, port: address.port });
       const { port } = http.server.address() as AddressInfo;

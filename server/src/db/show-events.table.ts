@@ -1,6 +1,5 @@
 import {
   bigint,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -26,7 +25,7 @@ export const showEvents = pgTable(
     sequence: bigint({ mode: 'number' }).notNull(),
     type: text().$type<ShowEventType>().notNull(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    showTimeMs: integer('show_time_ms').notNull(),
+    showTimeMs: bigint('show_time_ms', { mode: 'number' }).notNull(),
     actorId: text('actor_id'),
     clientMessageId: uuid('client_message_id'),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),

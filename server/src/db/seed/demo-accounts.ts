@@ -10,6 +10,8 @@ export interface SampleAccount {
   readonly role: 'user' | 'brand' | 'streamer' | 'admin';
   readonly bio?: string;
   readonly location?: string;
+  /** The id that this person's avatar is drawn from; a person without one gets that of the account's own id. */
+  readonly portraitId?: string;
 }
 
 /** The accounts that the start banner and the README name: one a role. */
@@ -31,6 +33,7 @@ export const demoAccounts: readonly SampleAccount[] = [
     role: 'streamer',
     bio: 'Former set designer, now in front of the camera. I try everything for a month before I show it, and I say when I would not buy it.',
     location: 'Bologna, Italy',
+    portraitId: 'juno-512',
   },
   {
     key: 'brand',

@@ -21,6 +21,7 @@ export const sampleStreamers: readonly SampleAccount[] = [
     role: 'streamer',
     bio: 'Tailor by trade. Shows how clothes are made, how they wear, and how to mend them when they do.',
     location: 'Gothenburg, Sweden',
+    portraitId: 'theo-284',
   },
   {
     key: 'amara',
@@ -30,6 +31,7 @@ export const sampleStreamers: readonly SampleAccount[] = [
     role: 'streamer',
     bio: 'Cosmetic chemist. Reads ingredient lists out loud so that you do not have to.',
     location: 'Lyon, France',
+    portraitId: 'amara-3472',
   },
 ];
 

@@ -6,10 +6,10 @@ export const demoStreamKey = 'demo-live';
 export const sampleStreams: readonly SampleStream[] = [
   {
     key: demoStreamKey,
-    by: 'streamer',
+    by: 'theo',
     title: 'Slow Sunday: mugs, throws and one good lamp',
     description:
-      'A calm hour from the studio. Juno pours tea, shows what she has used for a month and answers your questions. Ask away in the chat.',
+      'A calm hour from the studio. Theo pours tea, shows what he has used for a month and answers your questions. Ask away in the chat.',
     category: 'Lifestyle',
     tags: ['home', 'handmade', 'questions'],
     productKeys: [
@@ -166,20 +166,23 @@ export const sampleStreams: readonly SampleStream[] = [
 export const sampleHeroSlides: readonly SampleHeroSlide[] = [
   {
     key: 'hero-slow-sunday',
+    ground: 'butter',
     title: 'Slow Sunday is on air',
     streamKey: demoStreamKey,
-    text: 'Tea, throws and one good lamp: Juno shows what she has lived with for a month, and answers in the chat.',
+    text: 'Tea, throws and one good lamp: Theo shows what he has lived with for a month, and answers in the chat.',
     productKeys: ['linen-shade-lamp', 'round-teapot', 'sunday-mug', 'fig-leaf-candle', 'terrace-planter'],
   },
   {
     key: 'hero-layers',
+    ground: 'mint',
     title: 'Dressed for weather',
     streamKey: 'next-layers',
     text: 'Three layers that work together, built on camera by a tailor who mends what he sells.',
-    productKeys: ['seagrass-basket', 'flax-throw-blanket', 'hemp-waffle-towels', 'garden-watering-can'],
+    productKeys: ['seagrass-basket', 'fisher-sweater', 'flax-throw-blanket', 'waxed-field-jacket'],
   },
   {
     key: 'hero-morning-face',
+    ground: 'blush',
     title: 'Five-minute mornings',
     streamKey: 'next-morning-face',
     text: 'Three routines, three products each, one chemist who reads the label first.',
@@ -195,7 +198,13 @@ export const sampleHeroSlides: readonly SampleHeroSlide[] = [
 
 /** The category cards of the home page (SEED-6, HOME-12). */
 export const sampleCategoryCards: readonly SampleCategoryCard[] = [
-  { category: 'haircare', productKeys: ['nettle-daily-shampoo', 'oat-milk-conditioner', 'shea-night-mask'] },
+  {
+    category: 'haircare',
+    productKeys: ['nettle-daily-shampoo', 'oat-milk-conditioner', 'shea-night-mask'],
+  },
   { category: 'home', productKeys: ['terrace-planter', 'sunday-mug', 'fig-leaf-candle'] },
-  { category: 'apparel', productKeys: ['hemp-waffle-towels', 'canvas-market-tote', 'fleet-beanie'] },
+  {
+    category: 'apparel',
+    productKeys: ['everyday-tee', 'fisher-sweater', 'canvas-market-tote'],
+  },
 ];

@@ -3,6 +3,7 @@ import type { SwatchName } from '../../platform/avatars/palette.ts';
 import type { BrandMark } from './art/brand-marks.ts';
 import type { FabricPattern } from './art/figure.ts';
 import type { ProductKind } from './art/product-kinds.ts';
+import type { GroundName } from './art/scene.ts';
 
 /** A seller of the sample catalogue. `accountKey` names its user: the demo brand's own, or one made from the slug. */
 export interface SampleBrand {
@@ -107,6 +108,7 @@ export interface SampleHeroSlide {
   readonly title: string;
   readonly text: string;
   readonly streamKey: string;
+  readonly ground: GroundName;
   /** Products of its picture, from left to right. */
   readonly productKeys: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { AppError } from '../../platform/app-error.ts';
 import { type Actor, mayStream } from '../../platform/actor.ts';
 import type { AuthLibrary } from '../../platform/auth/auth-library.ts';
-import { nextFreeUsername } from '../../platform/auth/username.ts';
+import { nextFreeUsername, normalizeUsername } from '../../platform/auth/username.ts';
 import { seal, unseal } from '../../platform/secrets.ts';
 import type { AccountsQueries, UserRow } from './accounts.queries.ts';
 import { hashStreamKey, makeStreamKey } from './stream-key.ts';
@@ -65,13 +65,9 @@ export function createAccountsService({
     async ensureDemoAccount(account: NewAccount): Promise<UserRow> {
       const existing = await queries.findUserByEmail(account.email);
       if (existing === undefined) {
-        await auth.api.signUpEmail({
-          body: {
-            name: account.name,
-            email: account.email,
-            password: account.password,
-            username: account.username,
-          },
+        const username = await findFreeUsername(queries, normalizeUsername(account.username));
+        await auth.api.createUser({
+          body: { name: account.name, email: account.email, password: account.password, data: { username } },
         });
       }
       const user = existing ?? (await queries.findUserByEmail(account.email));

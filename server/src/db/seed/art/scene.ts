@@ -14,17 +14,20 @@ export interface Ground {
   readonly table: Oklch;
 }
 
-export const grounds: readonly Ground[] = [
-  { wall: oklch(0.9, 0.045, 158), table: oklch(0.82, 0.06, 154) },
-  { wall: oklch(0.905, 0.045, 40), table: oklch(0.835, 0.065, 38) },
-  { wall: oklch(0.935, 0.065, 94), table: oklch(0.87, 0.085, 88) },
-  { wall: oklch(0.895, 0.03, 215), table: oklch(0.82, 0.045, 212) },
-  { wall: oklch(0.79, 0.065, 142), table: oklch(0.71, 0.075, 140) },
-  { wall: oklch(0.8, 0.075, 50), table: oklch(0.72, 0.09, 46) },
-  { wall: oklch(0.945, 0.03, 85), table: oklch(0.885, 0.05, 74) },
-  { wall: oklch(0.88, 0.04, 318), table: oklch(0.81, 0.055, 315) },
-  { wall: oklch(0.86, 0.085, 82), table: oklch(0.79, 0.105, 76) },
-];
+export const groundsByName = {
+  mint: { wall: oklch(0.9, 0.045, 158), table: oklch(0.82, 0.06, 154) },
+  blush: { wall: oklch(0.905, 0.045, 40), table: oklch(0.835, 0.065, 38) },
+  butter: { wall: oklch(0.935, 0.065, 94), table: oklch(0.87, 0.085, 88) },
+  mist: { wall: oklch(0.895, 0.03, 215), table: oklch(0.82, 0.045, 212) },
+  moss: { wall: oklch(0.79, 0.065, 142), table: oklch(0.71, 0.075, 140) },
+  clay: { wall: oklch(0.8, 0.075, 50), table: oklch(0.72, 0.09, 46) },
+  cream: { wall: oklch(0.945, 0.03, 85), table: oklch(0.885, 0.05, 74) },
+  lilac: { wall: oklch(0.88, 0.04, 318), table: oklch(0.81, 0.055, 315) },
+  honey: { wall: oklch(0.86, 0.085, 82), table: oklch(0.79, 0.105, 76) },
+} as const satisfies Record<string, Ground>;
+
+export type GroundName = keyof typeof groundsByName;
+export const grounds: readonly Ground[] = Object.values(groundsByName);
 
 const distance = (one: Oklch, other: Oklch): number => {
   const [oneAngle, otherAngle] = [(one.h * Math.PI) / 180, (other.h * Math.PI) / 180];
