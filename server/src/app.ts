@@ -11,11 +11,17 @@ import {
 } from './features/accounts/accounts.service.ts';
 import { createBrandsQueries } from './features/brands/brands.queries.ts';
 import { createBrandsService } from './features/brands/brands.service.ts';
+import { type AudienceAnnouncements, createAudience } from './features/audience/audience.service.ts';
+import { bindAudienceSockets } from './features/audience/audience.sockets.ts';
+import { createChatService } from './features/chat/chat.service.ts';
+import { bindChatSockets } from './features/chat/chat.sockets.ts';
+import { createMessageWindows } from './features/chat/message-windows.ts';
 import { createHomeQueries } from './features/home/home.queries.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { createHomeService } from './features/home/home.service.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { createProductsService } from './features/products/products.service.ts';
+import { bindShowSockets } from './features/show/show.sockets.ts';
 import { createShowLog } from './features/show/show-log.service.ts';
 import { createBroadcastService } from './features/streams/broadcast.service.ts';
 import { registerMediaDoor } from './features/streams/media-door.routes.ts';
@@ -26,6 +32,7 @@ import { Announcements } from './platform/announcements.ts';
 import { createAuthLibrary } from './platform/auth/auth-library.ts';
 import { registerAuth } from './platform/auth/auth.routes.ts';
 import { createSessionAuthentication } from './platform/auth/session-authentication.ts';
+import { avatarUrl as avatarAddress } from './platform/avatars/avatar-address.ts';
 import type { Environment } from './platform/environment.ts';
 import { registerApiReference } from './platform/http/api-reference.ts';
 import { bindEndpoints, endpoints } from './platform/http/endpoint-binding.ts';
@@ -38,6 +45,8 @@ import type { Log } from './platform/log.ts';
 import { createMediaClient } from './platform/media/media-client.ts';
 import type { MediaProcess } from './platform/media/media-process.ts';
 import { createPermitSigner } from './platform/media/permit-signer.ts';
+import { createSocketMetrics } from './platform/sockets/socket-metrics.ts';
+import { createSocketServer } from './platform/sockets/socket-server.ts';
 import { createLocalFiles } from './platform/storage/local-files.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Secrets } from './platform/secrets.ts';
@@ -87,7 +96,7 @@ export async function createApp({
   await registerRateLimits(http);
 
   const accountsQueries = createAccountsQueries(db);
-  const avatarUrl = (userId: string, image: string | null) => image ?? `/avatars/${userId}`;
+  const avatarUrl = (userId: string, image: string | null) => avatarAddress(userId, image, environment);
   const auth = createAuthLibrary({
     db,
     secret: secrets.auth,
@@ -103,7 +112,8 @@ export async function createApp({
   const brands = createBrandsService({ queries: createBrandsQueries(db) });
   const storage = createLocalFiles(join(environment.dataFolder, 'files'));
   const home = createHomeService({ queries: createHomeQueries(db), productsService: products, avatarUrl });
-  const showLog = createShowLog({ database, log, now });
+  const socketMetrics = createSocketMetrics(metrics.registry);
+  const showLog = createShowLog({ database, log, now, commitSeconds: socketMetrics.chatCommitSeconds });
 
   const mediaClient = createMediaClient({
     controlUrl: () => media?.controlUrl() ?? 'http://127.0.0.1:0',
@@ -116,7 +126,7 @@ export async function createApp({
     showLog,
     productsService: products,
     announcements: streamAnnouncements,
-    viewerCount: () => 0,
+    viewerCount: (streamId) => audience.viewerCount(streamId),
     isPublishing: (roomId) => broadcast.isPublishing(roomId),
     avatarUrl,
     now,
@@ -132,6 +142,39 @@ export async function createApp({
   streamAnnouncements.on('streamEnded', async ({ streamId, roomId }) =>
     broadcast.closeRoom(streamId, roomId),
   );
+
+  const sockets = createSocketServer({
+    httpServer: http.server,
+    publicUrl: environment.publicUrl,
+    authentication,
+    log,
+    metrics: socketMetrics,
+    checksOutbound: !environment.isProduction,
+  });
+  const audienceAnnouncements = new Announcements<AudienceAnnouncements>(log);
+  audienceAnnouncements.on('audiencePeak', async ({ streamId, viewerCount }) =>
+    streams.raisePeakViewerCount(streamId, viewerCount),
+  );
+  const audience = createAudience({ rooms: sockets.rooms, announcements: audienceAnnouncements });
+  const chat = createChatService({
+    showLog,
+    findStream: async (streamId) => {
+      const row = await streams.findRow(streamId);
+      if (row === undefined) throw new AppError('stream_not_found');
+      return { ...row, ownerId: row.owner.id };
+    },
+    windows: createMessageWindows(),
+  });
+  bindShowSockets(sockets, showLog);
+  bindAudienceSockets({
+    sockets,
+    showLog,
+    audience,
+    findStream: async (streamId) => streams.detail(streamId),
+    metrics: socketMetrics,
+    log,
+  });
+  bindChatSockets({ sockets, chat });
 
   const router = endpoints.router({
     home: homeRoutes(home),
@@ -203,7 +246,9 @@ export async function createApp({
     async close() {
       stopFollowing.abort();
       broadcast.stop();
+      audience.stop();
       await following;
+      await sockets.close();
       await http.close();
       await showLog.flush();
       await database.close();
