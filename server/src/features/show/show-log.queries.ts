@@ -31,6 +31,12 @@ export async function insertLog(db: Queryable, streamId: string): Promise<void> 
   await db.insert(showLogs).values({ streamId }).onConflictDoNothing();
 }
 
+/** An empty log again, for a show that begins anew. */
+export async function resetLog(db: Queryable, streamId: string): Promise<void> {
+  await db.delete(showEvents).where(eq(showEvents.streamId, streamId));
+  await db.update(showLogs).set({ lastSequence: 0, startedAt: null }).where(eq(showLogs.streamId, streamId));
+}
+
 export async function selectHead(db: Queryable, streamId: string): Promise<LogHead | null> {
   const [head] = await db.select().from(showLogs).where(eq(showLogs.streamId, streamId));
   return head ?? null;

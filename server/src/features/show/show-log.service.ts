@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { RecentEvents } from './recent-events.ts';
 import { type ShowEventDraft, toShowEvent } from './show-event-draft.ts';
-import { insertLog, selectAfter, selectByIdentity, selectLatest } from './show-log.queries.ts';
+import { insertLog, resetLog, selectAfter, selectByIdentity, selectLatest } from './show-log.queries.ts';
 import { createShowLogWriter, type PendingEvent, type WrittenGroup } from './show-log-writer.ts';
 
 export type Appended =
@@ -41,6 +41,11 @@ export interface ShowHistory {
 export interface ShowLog {
   /** Makes a new stream's empty log, in the transaction that makes the stream. */
   createLog(transaction: Queryable, streamId: string): Promise<void>;
+  /**
+   * Empties an ended show's log, for the demo show alone: it begins anew with each start of the server, and nobody
+   * replays it.
+   */
+  startOver(transaction: Queryable, streamId: string): Promise<void>;
   /**
    * Resolves once the event is committed. @throws AppError `show_log_unavailable` when it is not stored as far as is
    * known, `stream_not_found` for a stream without a log, and whatever `alsoInTransaction` throws.
@@ -170,6 +175,12 @@ export function createShowLog({
 
   return {
     createLog: insertLog,
+
+    async startOver(transaction, streamId) {
+      await resetLog(transaction, streamId);
+      recent.delete(streamId);
+      toldThrough.delete(streamId);
+    },
 
     async append(streamId, draft, options = {}) {
       return new Promise((resolve, reject) => {

@@ -159,6 +159,20 @@ export function createStreamsQueries(db: Queryable) {
       return changed.length > 0;
     },
 
+    /** An ended show as it was before it went live. */
+    async startOver(id: string): Promise<void> {
+      await db
+        .update(streams)
+        .set({
+          status: 'created',
+          startedAt: null,
+          endedAt: null,
+          endsWithoutBroadcasterAt: null,
+          peakViewerCount: 0,
+        })
+        .where(and(eq(streams.id, id), eq(streams.status, 'ended')));
+    },
+
     /** False when the stream is not live, or was in that state already. */
     async markBroadcaster(id: string, endsWithoutBroadcasterAt: Date | null): Promise<boolean> {
       const isChange =

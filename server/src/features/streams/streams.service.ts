@@ -328,6 +328,14 @@ export function createStreamsService({
       });
     },
 
+    /** Lets the demo show, once it has ended, begin anew under the same address. */
+    async startOver(id: string): Promise<void> {
+      await db.transaction(async (transaction) => {
+        await createStreamsQueries(transaction).startOver(id);
+        await showLog.startOver(transaction, id);
+      });
+    },
+
     raisePeakViewerCount: async (id: string, count: number): Promise<void> =>
       queries.raisePeakViewerCount(id, count),
   };
