@@ -127,6 +127,7 @@ export class Capture {
 
   async #request(constraints: MediaStreamConstraints): Promise<void> {
     let media: MediaStream;
+    if (!window.isSecureContext) throw new Error('The camera and microphone need https, or localhost');
     try {
       media = await navigator.mediaDevices.getUserMedia(constraints);
     } catch (error) {

@@ -24,6 +24,14 @@ type ValueOf<Action extends FrameAction> =
     ? [value?: FrameCommandInput<Action>]
     : [value: FrameCommandInput<Action>];
 
+let ids = 0;
+
+/** Tells commands of this page apart, also from those of a page before it; pages without https have no `randomUUID`. */
+function createId(): string {
+  ids += 1;
+  return `${Math.random().toString(36).slice(2)}-${ids}`;
+}
+
 function isNamed<Name extends FrameEventName>(
   event: FrameEvent,
   name: Name,
@@ -43,7 +51,7 @@ export class RoomFrame {
         if (typeof timer === 'number') window.clearTimeout(timer);
       },
     },
-    createId: () => crypto.randomUUID(),
+    createId,
     queueMax: frameLimits.hookQueueMax,
   });
   readonly #handlers = new Set<(event: FrameEvent) => void>();
@@ -87,7 +95,7 @@ export class RoomFrame {
     const frame = iframe.contentWindow;
     if (frame === null) throw new Error('The frame is not in the page');
     const { origin } = new URL(iframe.src, window.location.href);
-    const attached = { frame, origin, helloId: crypto.randomUUID(), isReady: false };
+    const attached = { frame, origin, helloId: createId(), isReady: false };
     this.#attached = attached;
     this.#manager.connect((message) => {
       if (attached.isReady) frame.postMessage(message, origin);
