@@ -209,7 +209,7 @@ export function head(features: PortraitFeatures, expression?: Expression): strin
           `M-13 28C-8 26 8 26 13 28C12 ${(33 + speaking * 14).toFixed(1)} -12 ${(33 + speaking * 14).toFixed(1)} -13 28Z`,
           oklch(0.42, 0.1, 25),
         ) + shape('M-9 28.5C-5 27.5 5 27.5 9 28.5L8 31H-8Z', swatches.paper)
-      : line('M-13 27Q0 39 13 27', oklch(0.45, 0.09, 30), 4);
+      : line('M-13 27Q0 39 13 27', features.hasBeard ? oklch(0.68, 0.1, 30) : oklch(0.45, 0.09, 30), 4);
   const ears =
     hairStyle === 'bob' || hairStyle === 'long' || hairStyle === 'scarf' || hairStyle === 'wave'
       ? ''
