@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import type { ImageFormat, ImageWidth } from './image-request.ts';
+
+/** `svg` is drawn by this project; `raster` may come from anyone. */
+export type SourceKind = 'svg' | 'raster';
+
+const rasterFormats = new Set(['jpeg', 'png', 'webp']);
+
+/** Larger than any camera's picture, smaller than one that is made to fill the memory. */
+const maxSourcePixels = 60_000_000;
+
+/** Behind what is see-through, in a format that has no transparency: the interface's paper. */
+const paper = '#faf6ee';
+
+// Several pictures at once make use of the cores; threads within one only cost.
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Svg', 'Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`),
+});
+
+async function open(source: Buffer, kind: SourceKind, width: number) {
+  const { format, width: drawnWidth } = await sharp(source, { limitInputPixels: maxSourcePixels }).metadata();
+  if (kind === 'svg' ? format !== 'svg' : !rasterFormats.has(format)) {
+    throw new TypeError(`A picture of the format ${format} is stored as ${kind}`);
+  }
+  // Vectors are drawn at the asked size, not scaled to it; 72 dots an inch is their own size.
+  const density = kind === 'svg' ? Math.min(2400, Math.max(1, (72 * width) / drawnWidth)) : undefined;
+  return sharp(source, { limitInputPixels: maxSourcePixels, ...(density === undefined ? {} : { density }) });
+}
+
+/**
+ * A picture at a width in pixels, its height following; a raster picture is never enlarged. Turned as its EXIF data says,
+ * and without any of that data.
+ * @throws Error for a source that is not a picture of its kind.
+ */
+export async function renderImage(
+  source: Buffer,
+  { kind, width, format }: { kind: SourceKind; width: ImageWidth; format: ImageFormat },
+): Promise<Buffer> {
+  const image = (await open(source, kind, width))
+    .autoOrient()
+    .resize({ width, withoutEnlargement: kind === 'raster' });
+  if (format === 'avif') return image.avif({ quality: 55, effort: 1 }).toBuffer();
+  if (format === 'webp') return image.webp({ quality: 80, effort: 2 }).toBuffer();
+  return image.flatten({ background: paper }).jpeg({ quality: 82, progressive: true }).toBuffer();
+}

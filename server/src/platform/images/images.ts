@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Log } from '../log.ts';
+import { isFileKey } from '../storage/file-key.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
+import { writeFileWhole } from '../storage/local-files.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
+import type { ImageFormat, ImageWidth } from './image-request.ts';
+import { renderImage, type SourceKind } from './image-renderer.ts';
+import { streamCover } from './stream-cover.ts';
+
+/** Part of every cached picture's path: raised when pictures come out different, so that old ones are not found. */
+const rendererVersion = 'v1';
+
+const kinds: Readonly<Record<string, SourceKind>> = {
+  svg: 'svg',
+  jpg: 'raster',
+  jpeg: 'raster',
+  png: 'raster',
+  webp: 'raster',
+};
+
+/** A show without a picture of its own; the address names the show. */
+const coverKey = /^art\/stream\/([\w-]{1,64})$/;
+
+interface ImageSource {
+  /** Of the cached pictures. */
+  cacheKey: string;
+  kind: SourceKind;
+  read(): Promise<Buffer | null>;
+}
+
+export interface Images {
+  /**
+   * The stored picture of this key at a width and in a format, or null when there is none.
+   * @throws Error when what is stored there is no picture.
+   */
+  render(key: string, width: ImageWidth, format: ImageFormat): Promise<Buffer | null>;
+}
+
+async function readCached(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path);
+  } catch {
+    // Not there, or not readable: either way it is rendered.
+    return null;
+  }
+}
+
+/**
+ * Pictures in every size that pages ask for. Each is rendered when it is first asked for, once however many ask, and
+ * kept on this machine's disk: the cache may be deleted at any time.
+ */
+export function createImages({
+  storage,
+  cacheFolder,
+  log,
+  maxRenders = Math.max(1, availableParallelism() - 1),
+}: {
+  storage: FileStorage;
+  cacheFolder: string;
+  log: Pick<Log, 'warn'>;
+  /** At the same time; the rest of the machine belongs to pages and video. */
+  maxRenders?: number;
+}): Images {
+  const limit = createConcurrencyLimit(maxRenders);
+  const underWay = new Map<string, Promise<Buffer | null>>();
+
+  function sourceOf(key: string): ImageSource | undefined {
+    const streamId = coverKey.exec(key)?.[1];
+    if (streamId !== undefined) {
+      const { name, draw } = streamCover(streamId);
+      return { cacheKey: `covers/${name}`, kind: 'svg', read: async () => Buffer.from(draw()) };
+    }
+    const kind = isFileKey(key) ? kinds[key.slice(key.lastIndexOf('.') + 1).toLowerCase()] : undefined;
+    if (kind === undefined) return undefined;
+    const read = async () => {
+      const content = await storage.get(key);
+      return content && buffer(content);
+    };
+    return { cacheKey: `files/${key}`, kind, read };
+  }
+
+  async function renderAndKeep(
+    source: ImageSource,
+    path: string,
+    options: { width: ImageWidth; format: ImageFormat },
+  ): Promise<Buffer | null> {
+    const content = await source.read();
+    if (content === null) return null;
+    const picture = await limit(async () => renderImage(content, { kind: source.kind, ...options }));
+    try {
+      await writeFileWhole(path, picture);
+    } catch (error) {
+      log.warn({ err: error }, 'a rendered picture could not be kept');
+    }
+    return picture;
+  }
+
+  return {
+    async render(key, width, format) {
+      const source = sourceOf(key);
+      if (source === undefined) return null;
+      const name = `${width}.${format}`;
+      const path = join(cacheFolder, rendererVersion, ...source.cacheKey.split('/'), name);
+      const pending = underWay.get(path);
+      if (pending) return pending;
+      const rendering = readCached(path).then(
+        async (cached) => cached ?? renderAndKeep(source, path, { width, format }),
+      );
+      underWay.set(path, rendering);
+      try {
+        return await rendering;
+      } finally {
+        underWay.delete(path);
+      }
+    },
+  };
+}

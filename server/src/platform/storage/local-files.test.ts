@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FileStorage } from './file-storage.ts';
+import { createLocalFiles } from './local-files.ts';
+
+let folder: string;
+let files: FileStorage;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'greenroom-files-'));
+  files = createLocalFiles(join(folder, 'files'));
+});
+afterEach(async () => rm(folder, { recursive: true, force: true }));
+
+async function contentOf(key: string): Promise<string | null> {
+  const stream = await files.get(key);
+  return stream && text(stream);
+}
+
+test('answers what was stored, from bytes and from a stream, until it is deleted', async () => {
+  expect(await files.exists('a/b.txt')).toBe(false);
+  await files.put('a/b.txt', Buffer.from('bytes'));
+  await files.put('a/c.txt', Readable.from(['str', 'eam']));
+  expect(await files.exists('a/b.txt')).toBe(true);
+  expect(await contentOf('a/b.txt')).toBe('bytes');
+  expect(await contentOf('a/c.txt')).toBe('stream');
+  await files.delete('a/b.txt');
+  await files.delete('a/b.txt');
+  expect(await files.exists('a/b.txt')).toBe(false);
+  expect(await contentOf('a/b.txt')).toBeNull();
+});
+
+test('stores an empty file as one', async () => {
+  await files.put('empty', Buffer.alloc(0));
+  expect(await contentOf('empty')).toBe('');
+});
+
+test('has nothing under the name of a folder, or below a file', async () => {
+  await files.put('a/b.txt', Buffer.from('x'));
+  expect(await contentOf('a')).toBeNull();
+  expect(await files.exists('a')).toBe(false);
+  expect(await contentOf('a/b.txt/c')).toBeNull();
+  expect(await files.exists('a/b.txt/c')).toBe(false);
+});
+
+test('keeps the old content, and no rest of the new one, when a stream breaks half-way', async () => {
+  await files.put('a/b.txt', Buffer.from('old'));
+  async function* breaking() {
+    yield 'new and ';
+    throw new Error('the upload broke');
+  }
+  await expect(files.put('a/b.txt', Readable.from(breaking()))).rejects.toThrow('the upload broke');
+  expect(await contentOf('a/b.txt')).toBe('old');
+  expect(await readdir(join(folder, 'files', 'a'))).toEqual(['b.txt']);
+});
+
+test('many who store the same key at once leave one whole content', async () => {
+  const contents = Array.from({ length: 20 }, (_, n) => String(n).repeat(50_000));
+  await Promise.all(contents.map(async (content) => files.put('same', Buffer.from(content))));
+  expect(contents).toContain(await contentOf('same'));
+});
+
+test('never leaves its folder', async () => {
+  await writeFile(join(folder, 'secret'), 'secret');
+  for (const key of ['../secret', '/etc/hostname', 'a/../../secret', '']) {
+    await expect(files.get(key)).rejects.toThrow(RangeError);
+    await expect(files.exists(key)).rejects.toThrow(RangeError);
+    await expect(files.put(key, Buffer.from('x'))).rejects.toThrow(RangeError);
+    await expect(files.delete(key)).rejects.toThrow(RangeError);
+  }
+});
