@@ -33,6 +33,7 @@ import { createAuthLibrary } from './platform/auth/auth-library.ts';
 import { registerAuth } from './platform/auth/auth.routes.ts';
 import { createSessionAuthentication } from './platform/auth/session-authentication.ts';
 import { avatarUrl as avatarAddress } from './platform/avatars/avatar-address.ts';
+import { registerAvatars } from './platform/avatars/avatars.routes.ts';
 import type { Environment } from './platform/environment.ts';
 import { registerApiReference } from './platform/http/api-reference.ts';
 import { bindEndpoints, endpoints } from './platform/http/endpoint-binding.ts';
@@ -41,6 +42,8 @@ import { registerOperations } from './platform/http/operations.routes.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { defaultRateLimits, type RateLimits, registerRateLimits } from './platform/http/rate-limits.ts';
 import { registerRoomPage } from './platform/http/room-page.ts';
+import { registerFiles } from './platform/images/files.routes.ts';
+import { createImages } from './platform/images/images.ts';
 import type { Log } from './platform/log.ts';
 import { createMediaClient } from './platform/media/media-client.ts';
 import type { MediaProcess } from './platform/media/media-process.ts';
@@ -199,6 +202,11 @@ export async function createApp({
     iceServers: environment.iceServers,
     offersPerMinute: limits.offersPerMinute,
   });
+  registerFiles(
+    http,
+    createImages({ storage, cacheFolder: join(environment.dataFolder, 'cache', 'images'), log }),
+  );
+  registerAvatars(http);
   registerApiReference(http, environment);
   registerOperations(http, {
     metrics,

@@ -1,13 +1,4 @@
-import {
-  bigint,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { ShowEventType } from '@greenroom/contract/show/show-event.schemas';
 import { streams } from './streams.table.ts';

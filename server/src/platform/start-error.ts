@@ -1,3 +1,4 @@
+import { DatabaseUnreachableError } from '../db/migrate.ts';
 import { DataFolderError } from './data-folder.ts';
 import { EnvironmentError } from './environment.ts';
 import { MediaStartError } from './media/media-process.ts';
@@ -12,6 +13,7 @@ export function explainStartError(
   address: { host: string; port: number },
 ): string | undefined {
   if (
+    error instanceof DatabaseUnreachableError ||
     error instanceof EnvironmentError ||
     error instanceof DataFolderError ||
     error instanceof MediaStartError ||

@@ -6,6 +6,7 @@ import type { HomeService } from '../../features/home/home.service.ts';
 import type { NewProduct, NewReview, ProductsService } from '../../features/products/products.service.ts';
 import type { StreamsService } from '../../features/streams/streams.service.ts';
 import type { Log } from '../../platform/log.ts';
+import { contentKey } from '../../platform/storage/content-key.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import type { Database } from '../client.ts';
 import { settings } from '../settings.table.ts';
@@ -39,12 +40,13 @@ export interface SeedParts {
 }
 
 const ago = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
-const fileUrl = (key: string): string => `/files/${key}`;
 
-/** A picture stored once; its address. */
-async function storeArt(storage: FileStorage, key: string, draw: () => string): Promise<string> {
-  if (!(await storage.exists(key))) await storage.put(key, Buffer.from(draw()));
-  return fileUrl(key);
+/** Stores a drawing under a name that tells its content, so that browsers may keep it for ever; its address. */
+async function storeArt(storage: FileStorage, name: string, drawing: string): Promise<string> {
+  const content = Buffer.from(drawing);
+  const key = contentKey(name, 'svg', content);
+  if (!(await storage.exists(key))) await storage.put(key, content);
+  return `/files/${key}`;
 }
 
 function brandAccount(brand: SampleBrand): SampleAccount {
@@ -91,8 +93,10 @@ async function seedBrands(parts: SeedParts, people: Map<string, UserRow>): Promi
         ...(owner ? { userId: owner.id } : {}),
         companyDescription: `${brand.description}\n\n${brand.foundingStory}`,
         location: brand.location,
-        logoUrl: await storeArt(parts.storage, `art/brands/${brand.slug}-logo.svg`, () => brandLogo(brand)),
-        coverImageUrl: await storeArt(parts.storage, `art/brands/${brand.slug}-cover.svg`, () =>
+        logoUrl: await storeArt(parts.storage, `art/brands/${brand.slug}-logo`, brandLogo(brand)),
+        coverImageUrl: await storeArt(
+          parts.storage,
+          `art/brands/${brand.slug}-cover`,
           brandCover(brand, brandSubjects(brand.key)),
         ),
         websiteUrl: brand.websiteUrl,
@@ -134,7 +138,9 @@ async function seedProducts(parts: SeedParts, brandIds: Map<string, string>, now
     if (brandId === undefined) throw new RangeError(`No brand for sample product ${product.key}`);
     const urls = await Promise.all(
       artViews.map(async (view) =>
-        storeArt(parts.storage, `art/products/${product.key}-${view}.svg`, () =>
+        storeArt(
+          parts.storage,
+          `art/products/${product.key}-${view}`,
           productArt(artSubject(product.key), view),
         ),
       ),
@@ -188,7 +194,9 @@ async function seedStreams(parts: SeedParts, people: Map<string, UserRow>, now: 
   for (const stream of sampleStreams) {
     const owner = people.get(stream.by);
     if (owner === undefined) throw new RangeError(`No streamer for sample show ${stream.key}`);
-    const thumbnailUrl = await storeArt(parts.storage, `art/streams/${stream.key}.svg`, () =>
+    const thumbnailUrl = await storeArt(
+      parts.storage,
+      `art/streams/${stream.key}`,
       streamThumbnail({ key: stream.key, hostId: owner.id }, stream.productKeys.map(artSubject)),
     );
     await parts.streams.importStream({
@@ -212,7 +220,9 @@ async function seedHome(parts: SeedParts): Promise<void> {
       sampleHeroSlides.map(async (slide) => ({
         title: slide.title,
         text: slide.text,
-        imageUrl: await storeArt(parts.storage, `art/hero/${slide.key}.svg`, () =>
+        imageUrl: await storeArt(
+          parts.storage,
+          `art/hero/${slide.key}`,
           heroArt(slide.key, slide.ground, slide.productKeys.map(artSubject)),
         ),
         streamId: stableId(`stream ${slide.streamKey}`),
@@ -221,7 +231,9 @@ async function seedHome(parts: SeedParts): Promise<void> {
     categories: await Promise.all(
       sampleCategoryCards.map(async (card) => ({
         category: card.category,
-        imageUrl: await storeArt(parts.storage, `art/categories/${card.category}.svg`, () =>
+        imageUrl: await storeArt(
+          parts.storage,
+          `art/categories/${card.category}`,
           categoryArt(card.category, card.productKeys.map(artSubject)),
         ),
       })),

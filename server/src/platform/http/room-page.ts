@@ -14,12 +14,11 @@ function roomSecurityPolicy(parents: readonly string[]): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
-    "media-src 'self' blob:",
     "connect-src 'self'",
     `frame-ancestors 'self' ${parents.join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
+    "require-trusted-types-for 'script'",
   ].join('; ');
 }
 

@@ -1,0 +1,179 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { freeUdpPort } from './testing/free-udp-port.ts';
+import { createTestDatabase } from './testing/test-server.ts';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const children: ChildProcess[] = [];
+let folder: string;
+let database: { connectionString: string; drop(): Promise<void> };
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'greenroom-main-'));
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await Promise.all(
+    children.splice(0).map(async (child) => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }),
+  );
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Started {
+  child: ChildProcess;
+  output: () => string;
+  errors: () => string;
+}
+
+function run(variables: Record<string, string>): Started {
+  const child = spawn(process.execPath, [main], {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      DEMO: 'off',
+      DATA_FOLDER: folder,
+      NODE_ENV: 'production',
+      ...variables,
+    },
+  });
+  children.push(child);
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  return { child, output: () => output, errors: () => errors };
+}
+
+async function exitCode(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode;
+  const [code] = await once(child, 'exit');
+  return code;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+const mediaPid = async (): Promise<number> =>
+  JSON.parse(await readFile(join(folder, 'media.json'), 'utf8')).pid;
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function variables(): Promise<{ PORT: string; MEDIA_UDP_PORT: string; DATABASE_URL: string }> {
+  return {
+    PORT: String(await freePort()),
+    MEDIA_UDP_PORT: String(await freeUdpPort()),
+    DATABASE_URL: database.connectionString,
+  };
+}
+
+async function becomesReady(port: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const response = await fetch(`http://localhost:${port}/readyz`);
+      expect(response.status).toBe(200);
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+}
+
+describe('a start that cannot succeed says so in one line and exits with 78', () => {
+  test('a wrong variable', async () => {
+    const { child, errors } = run({ PORT: 'web' });
+    expect(await exitCode(child)).toBe(78);
+    expect(errors().trim()).toBe('PORT takes a port number from 1 to 65535');
+  });
+
+  test('a taken port', async () => {
+    const taken = createServer().listen(0, 'localhost');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = String(typeof address === 'object' && address !== null ? address.port : 0);
+    const { child, errors } = run({ ...(await variables()), PORT: port });
+    expect(await exitCode(child)).toBe(78);
+    expect(errors().trim()).toBe(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`);
+    taken.close();
+  });
+
+  test('a data folder that cannot be written', async () => {
+    await writeFile(join(folder, 'a-file'), '');
+    const { child, errors } = run({ ...(await variables()), DATA_FOLDER: join(folder, 'a-file', 'data') });
+    expect(await exitCode(child)).toBe(78);
+    expect(errors()).toMatch(/^The data folder \S+a-file\/data cannot be written .*DATA_FOLDER/);
+    expect(errors().trim().split('\n')).toHaveLength(1);
+  });
+
+  test('a database that cannot be reached', async () => {
+    const url = new URL(inject('postgresUrl'));
+    url.port = String(await freePort());
+    const { child, errors } = run({ ...(await variables()), DATABASE_URL: url.href });
+    expect(await exitCode(child)).toBe(78);
+    expect(errors().trim()).toMatch(/^The database at DATABASE_URL cannot be reached/);
+    expect(errors()).not.toContain(url.password);
+  });
+});
+
+describe('a running server', () => {
+  test('SIGTERM drains and leaves no process behind', async () => {
+    const settings = await variables();
+    const { child } = run(settings);
+    await becomesReady(settings.PORT);
+    const media = await mediaPid();
+    child.kill('SIGTERM');
+    expect(await exitCode(child)).toBe(0);
+    expect(isAlive(media)).toBe(false);
+  });
+
+  test('in production there are neither demo accounts nor sample data', async () => {
+    const settings = await variables();
+    run({ ...settings, DEMO: 'on' });
+    await becomesReady(settings.PORT);
+    const signIn = await fetch(`http://localhost:${settings.PORT}/api/v1/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@greenroom.test', password: 'Greenroom#2026' }),
+    });
+    expect(signIn.status).toBe(401);
+    const streams = await fetch(`http://localhost:${settings.PORT}/api/v1/streams`);
+    expect(await streams.json()).toMatchObject({ success: true, data: [] });
+  });
+
+  test('after a kill -9 the next start takes over the media server as it runs', async () => {
+    const settings = await variables();
+    const first = run(settings);
+    await becomesReady(settings.PORT);
+    const media = await mediaPid();
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    expect(isAlive(media)).toBe(true);
+    const second = run(settings);
+    await becomesReady(settings.PORT);
+    expect(await mediaPid()).toBe(media);
+    second.child.kill('SIGTERM');
+    expect(await exitCode(second.child)).toBe(0);
+    expect(isAlive(media)).toBe(false);
+  });
+});

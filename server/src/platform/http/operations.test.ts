@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ variables: { METRICS_TOKEN: 'token-of-the-scraper' } });
+});
+afterAll(async () => server.close());
+
+describe('operations', () => {
+  test('says that it is alive and ready', async () => {
+    expect(await server.call('GET', '/healthz')).toMatchObject({ status: 200, body: { success: true } });
+    expect(await server.call('GET', '/readyz')).toMatchObject({
+      status: 200,
+      body: { success: true, data: { checks: { database: 'ok' } } },
+    });
+  });
+
+  test('shows metrics to the holder of the token alone', async () => {
+    await server.call('GET', '/streams');
+    expect((await server.call('GET', '/metrics')).status).toBe(403);
+    expect((await server.call('GET', '/metrics', { token: 'another-token' })).status).toBe(403);
+    const metrics = await server.call('GET', '/metrics', { token: 'token-of-the-scraper' });
+    expect(metrics.status).toBe(200);
+    expect(metrics.body).toContain('greenroom_http_request_seconds_count{method="GET"');
+  });
+
+  test('answers carry a request id, a caller’s own when it is harmless', async () => {
+    const own = await server.call('GET', '/streams', { headers: { 'x-request-id': 'trace-0001' } });
+    expect(own.headers.get('x-request-id')).toBe('trace-0001');
+    const forged = await server.call('GET', '/streams', { headers: { 'x-request-id': 'x' } });
+    expect(forged.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('answers carry security headers with a nonce of their own', async () => {
+    const [one, two] = await Promise.all([server.call('GET', '/healthz'), server.call('GET', '/healthz')]);
+    const policy = one.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}'/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(two.headers.get('content-security-policy')).not.toBe(policy);
+    expect(one.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('the API reference is made from the contract', async () => {
+    const document = await server.call('GET', '/api/openapi.json');
+    expect(document.body.openapi).toMatch(/^3\.1/);
+    expect(Object.keys(document.body.paths)).toEqual(
+      expect.arrayContaining(['/streams', '/streams/{id}/go-live', '/products/{id}']),
+    );
+    const page = await server.call('GET', '/api/docs');
+    expect(page.body).toContain('Greenroom API');
+    expect((await server.call('GET', '/api/docs/swagger-ui-bundle.js')).status).toBe(200);
+  });
+});
