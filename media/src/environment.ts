@@ -2,7 +2,13 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** Exit codes of the process, after sysexits.h where one fits. */
-export const exitCodes = { wrongEnvironment: 78, udpPortUnavailable: 69, failure: 1, clean: 0 } as const;
+export const exitCodes = {
+  wrongEnvironment: 78,
+  udpPortUnavailable: 69,
+  networkStuck: 70,
+  failure: 1,
+  clean: 0,
+} as const;
 
 const wholeNumber = (lowest: number, highest: number, words: string) =>
   z

@@ -13,7 +13,7 @@ import { emptyVp8Descriptor, parseVp8Descriptor } from './vp8-descriptor.ts';
 const videoRingPackets = 2048;
 const audioRingPackets = 256;
 /** Video that has not moved for this long has stopped, as far as choosing a layer goes. */
-const stoppedAfterMs = 700;
+const stoppedAfterMs = 450;
 
 const descriptor = emptyVp8Descriptor();
 let lastStreamId = 0;

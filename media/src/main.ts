@@ -12,6 +12,7 @@ import { createMetrics } from './metrics.ts';
 import { PermitVerifier } from './permits.ts';
 import { removeRunFile, writeRunFile } from './run-file.ts';
 import { SessionEvents } from './session-events.ts';
+import { TransportProbe } from './transport-probe.ts';
 import { UdpPortError, holdUdpPort } from './udp-port.ts';
 
 const orphanCheckMs = 500;
@@ -41,12 +42,15 @@ async function start(environment: Environment): Promise<void> {
   const controlPort = await listen(control, environment.controlPort);
   setInterval(() => server.publishStats(performance.now()), mediaStatsIntervalMs);
 
+  const probe = new TransportProbe(port, environment.udpPort, environment.bindAddress);
+
   let isStopping = false;
   const stop = (reason: string) => {
     if (isStopping) return;
     isStopping = true;
     log.info({ reason }, 'stopping');
     setTimeout(() => process.exit(exitCodes.clean), stopWithinMs);
+    probe.close();
     server.close();
     events.close();
     control.close();

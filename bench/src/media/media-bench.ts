@@ -1,0 +1,147 @@
+import { createSocket } from 'node:dgram';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { mediaRunFileSchema } from '@greenroom/contract/media/media-control.schemas';
+import { BenchProcess, cpuSeconds } from './bench-process.ts';
+import type { LossyResult } from './lossy-viewer.ts';
+import type { ViewersResult } from './load-viewers.ts';
+import type { ServerAddress } from './media-peer.ts';
+
+const bitrateBps = 2_500_000;
+const viewers = 300;
+/** Viewers that look at every packet. */
+const lookingViewers = 20;
+const measuredSeconds = 10;
+const lossShare = 0.05;
+const lossySeconds = 20;
+const joins = 15;
+const childMs = 60_000;
+
+const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const mediaMain = fileURLToPath(new URL('../../../media/src/main.ts', import.meta.url));
+
+type Server = { process: BenchProcess; address: ServerAddress };
+type LoadResult = ViewersResult & { cores: number };
+
+async function freeUdpPort(): Promise<number> {
+  const socket = createSocket('udp4');
+  await new Promise<void>((resolve) => {
+    socket.bind(0, '127.0.0.1', resolve);
+  });
+  const { port } = socket.address();
+  await new Promise<void>((resolve) => {
+    socket.close(resolve);
+  });
+  return port;
+}
+
+async function startServer(kind: 'media' | 'bare'): Promise<Server> {
+  const udpPort = String(await freeUdpPort());
+  const secret = randomBytes(24).toString('hex');
+  const started =
+    kind === 'bare'
+      ? new BenchProcess(script('bare-forwarder.ts'), [udpPort])
+      : new BenchProcess(mediaMain, [], {
+          MEDIA_SECRET: secret,
+          MEDIA_UDP_PORT: udpPort,
+          MEDIA_BIND_ADDRESS: '127.0.0.1',
+          MEDIA_ORPHAN_SECONDS: '300',
+          LOG_LEVEL: 'warn',
+        });
+  const { controlPort } = mediaRunFileSchema
+    .pick({ controlPort: true })
+    .parse(JSON.parse(await started.line(childMs)));
+  return { process: started, address: { controlPort, secret } };
+}
+
+async function startPublisher(server: Server, loss: number): Promise<BenchProcess> {
+  const publisher = new BenchProcess(script('load-publisher.ts'), [
+    JSON.stringify(server.address),
+    String(bitrateBps),
+    String(loss),
+  ]);
+  await publisher.line(childMs);
+  return publisher;
+}
+
+/** One publisher and `count` viewers for `measuredSeconds`: what the server's process used, what arrived and when. */
+async function measureLoad(kind: 'media' | 'bare', count: number): Promise<LoadResult> {
+  const server = await startServer(kind);
+  const publisher = await startPublisher(server, 0);
+  const load = new BenchProcess(script('load-viewers.ts'), [
+    JSON.stringify(server.address),
+    String(count),
+    String(Math.min(count, lookingViewers)),
+  ]);
+  await load.line(childMs);
+  await pause(1500);
+  load.tell('start');
+  const cpuBefore = cpuSeconds(server.process.pid);
+  const startedAt = performance.now();
+  await pause(measuredSeconds * 1000);
+  const seconds = (performance.now() - startedAt) / 1000;
+  const cores = (cpuSeconds(server.process.pid) - cpuBefore) / seconds;
+  load.tell('stop');
+  const result: ViewersResult = JSON.parse(await load.line(childMs));
+  await Promise.all([load.stop(), publisher.stop()]);
+  await server.process.stop();
+  return { ...result, cores };
+}
+
+async function measureFirstFrame(): Promise<number[]> {
+  const server = await startServer('media');
+  const publisher = await startPublisher(server, 0);
+  await pause(1500);
+  const child = new BenchProcess(script('first-frame.ts'), [JSON.stringify(server.address), String(joins)]);
+  const took: number[] = JSON.parse(await child.line(childMs));
+  await Promise.all([publisher.stop(), child.stop()]);
+  await server.process.stop();
+  return took.toSorted((a, b) => a - b);
+}
+
+async function measureLoss(): Promise<LossyResult> {
+  const server = await startServer('media');
+  const publisher = await startPublisher(server, lossShare);
+  const viewer = new BenchProcess(script('lossy-viewer.ts'), [
+    JSON.stringify(server.address),
+    String(lossShare),
+    String(lossySeconds),
+  ]);
+  const result: LossyResult = JSON.parse(await viewer.line(childMs));
+  await Promise.all([publisher.stop(), viewer.stop()]);
+  await server.process.stop();
+  return result;
+}
+
+function row(label: string, media: string, bare: string, target: string): void {
+  console.log(`${label.padEnd(44)}${media.padStart(14)}${bare.padStart(14)}   ${target}`);
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(3)} %`;
+const lossOf = (result: ViewersResult) => percent(1 - result.packetsReceived / result.packetsExpected);
+const perCore = (result: LoadResult) => (viewers / result.cores).toFixed(0);
+
+/** Runs the whole bench, about a minute and a half. */
+export async function run(): Promise<void> {
+  console.log(
+    `One publisher, ${viewers} viewers, ${bitrateBps / 1e6} Mbps, ${measuredSeconds} s each, loopback\n`,
+  );
+  row('', 'media server', 'bare loop', 'target');
+  const bare = await measureLoad('bare', viewers);
+  const media = await measureLoad('media', viewers);
+  row(`CPU of the server, cores`, media.cores.toFixed(2), bare.cores.toFixed(2), '< 0.70');
+  row('viewers per core', perCore(media), perCore(bare), '');
+  row('packets lost', lossOf(media), lossOf(bare), '0 %');
+  row('delay p50', `${media.delayP50Ms.toFixed(1)} ms`, `${bare.delayP50Ms.toFixed(1)} ms`, '');
+  row('delay p99', `${media.delayP99Ms.toFixed(1)} ms`, `${bare.delayP99Ms.toFixed(1)} ms`, '');
+  const took = await measureFirstFrame();
+  const at = (share: number) => `${(took[Math.floor((took.length - 1) * share)] ?? 0).toFixed(0)} ms`;
+  row('first frame, median', at(0.5), '-', '< 500 ms');
+  row('first frame, slowest', at(1), '-', '');
+  const loss = await measureLoss();
+  const label = `${lossShare * 100} % lost each way`;
+  row(`${label}: lost on the viewer's way`, percent(loss.relayLost / loss.relayCarried), '-', '');
+  row(`${label}: frames complete`, percent(loss.complete / loss.frames), '-', '> 98 %');
+  row(`${label}: frames decodable`, percent(loss.decodable / loss.frames), '-', '');
+}

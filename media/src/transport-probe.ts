@@ -1,0 +1,64 @@
+import { createSocket } from 'node:dgram';
+import type { Socket } from 'node:dgram';
+import { isIPv6 } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import type { IceUdpMuxListener } from 'node-datachannel';
+
+const probeEveryMs = 1000;
+/** Names nobody: the library hands requests for unknown sessions to its listener. */
+const username = 'probe:probe';
+
+/**
+ * A STUN binding request (RFC 8489) with a user name and an integrity attribute, whose value nobody checks because
+ * the user is unknown.
+ */
+export function writeProbe(): Buffer {
+  const name = Buffer.alloc(Math.ceil(username.length / 4) * 4);
+  name.write(username, 'latin1');
+  const packet = Buffer.alloc(20 + 4 + name.length + 4 + 20);
+  packet.writeUInt16BE(0x0001, 0);
+  packet.writeUInt16BE(packet.length - 20, 2);
+  packet.writeUInt32BE(0x2112_a442, 4);
+  packet.writeUInt16BE(0x0006, 20);
+  packet.writeUInt16BE(username.length, 22);
+  name.copy(packet, 24);
+  const integrityAt = 24 + name.length;
+  packet.writeUInt16BE(0x0008, integrityAt);
+  packet.writeUInt16BE(20, integrityAt + 2);
+  return packet;
+}
+
+/**
+ * Asks the library's network thread for a sign of life every second, and a watchdog thread ends the process when none
+ * comes any more. The network thread can stop for good: in glibc before 2.41 a condition variable can lose a wake-up
+ * (https://sourceware.org/bugzilla/show_bug.cgi?id=25847), and then no packet is read ever again, and the next session
+ * hangs the main thread too. Only a new process helps.
+ */
+export class TransportProbe {
+  readonly #socket: Socket;
+  readonly #timer: NodeJS.Timeout;
+  readonly #watchdog: Worker;
+
+  constructor(listener: IceUdpMuxListener, port: number, address: string | undefined) {
+    const isVersion6 = address !== undefined && isIPv6(address);
+    const target = address ?? '127.0.0.1';
+    this.#socket = createSocket(isVersion6 ? 'udp6' : 'udp4');
+    // A probe that could not be sent is one without an answer.
+    this.#socket.on('error', () => undefined);
+    const beats = new Int32Array(new SharedArrayBuffer(4));
+    listener.onUnhandledStunRequest((request) => {
+      if (request.localUfrag === 'probe') Atomics.add(beats, 0, 1);
+    });
+    const probe = writeProbe();
+    this.#timer = setInterval(() => this.#socket.send(probe, port, target), probeEveryMs);
+    this.#watchdog = new Worker(new URL('watchdog.worker.ts', import.meta.url), {
+      workerData: { beats: beats.buffer },
+    });
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#socket.close();
+    void this.#watchdog.terminate();
+  }
+}

@@ -1,0 +1,34 @@
+import { writeSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+
+/**
+ * Runs in a thread of its own and ends the process, without asking it, when its heart stops: the main thread can hang
+ * inside the library as well, where no timer of it runs and no orderly exit is possible.
+ */
+const checkEveryMs = 1000;
+const longestPauseMs = 5000;
+
+const { beats: shared }: { beats: SharedArrayBuffer } = workerData;
+const beats = new Int32Array(shared);
+let seen = Atomics.load(beats, 0);
+let seenAtMs = performance.now();
+let checkedAtMs = seenAtMs;
+
+setInterval(() => {
+  const nowMs = performance.now();
+  const beat = Atomics.load(beats, 0);
+  // After the whole machine slept, the heart gets its time again.
+  const wasAsleep = nowMs - checkedAtMs > 3 * checkEveryMs;
+  checkedAtMs = nowMs;
+  if (beat !== seen || wasAsleep) {
+    seen = beat;
+    seenAtMs = nowMs;
+    return;
+  }
+  if (nowMs - seenAtMs < longestPauseMs) return;
+  writeSync(
+    2,
+    'media server: the network has stopped inside the library; killed so that it can be started again\n',
+  );
+  process.kill(process.pid, 'SIGKILL');
+}, checkEveryMs);
