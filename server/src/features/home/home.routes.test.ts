@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createBrandsQueries } from '../brands/brands.queries.ts';
+import { createBrandsService } from '../brands/brands.service.ts';
+import { createProductsService } from '../products/products.service.ts';
+import { createHomeQueries } from './home.queries.ts';
+import { createHomeService, type HomeService } from './home.service.ts';
+
+let server: TestServer;
+let home: HomeService;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    variables: { AVATAR_SERVICE_URL: 'https://avatars.example/{id}.svg' },
+  });
+  const { db } = server.app.database;
+  const products = createProductsService({ db, avatarUrl: (id) => id });
+  home = createHomeService({
+    queries: createHomeQueries(db),
+    productsService: products,
+    avatarUrl: (id) => id,
+  });
+  const brandIds = await createBrandsService({ queries: createBrandsQueries(db) }).importBrands([
+    { companyName: 'Fern & Co', slug: 'fern' },
+  ]);
+  await products.importProducts(
+    (['home', 'home', 'home', 'haircare'] as const).map((category, n) => ({
+      id: `p-${n}`,
+      brandId: brandIds.get('fern')!,
+      name: `Thing ${n}`,
+      description: '',
+      category,
+      subcategory: '',
+      priceCents: 100,
+      stock: 1,
+      // One of them shoppers cannot see.
+      active: n !== 2,
+      images: [],
+    })),
+  );
+});
+
+afterAll(async () => server.close());
+
+test('an empty shop has an empty home page', async () => {
+  const { status, body } = await server.call('GET', '/home');
+  expect(status).toBe(200);
+  expect(body).toEqual({ success: true, data: { heroSlides: [], categories: [] } });
+});
+
+test('[DATA-16] a category card has its id, name, image, link and the count of its visible products', async () => {
+  await home.importContent({
+    slides: [],
+    categories: [
+      { category: 'home', imageUrl: '/files/art/home.svg' },
+      { category: 'haircare', imageUrl: '/files/art/haircare.svg' },
+      { category: 'apparel', imageUrl: '/files/art/apparel.svg' },
+    ],
+  });
+  const { body } = await server.call('GET', '/home');
+  expect(body.data.categories).toEqual([
+    {
+      id: 'home',
+      name: 'Home',
+      image: '/files/art/home.svg',
+      link: '/products?category=home',
+      productCount: 2,
+    },
+    {
+      id: 'haircare',
+      name: 'Hair Care',
+      image: '/files/art/haircare.svg',
+      link: '/products?category=haircare',
+      productCount: 1,
+    },
+    {
+      id: 'apparel',
+      name: 'Apparel',
+      image: '/files/art/apparel.svg',
+      link: '/products?category=apparel',
+      productCount: 0,
+    },
+  ]);
+});
+
+test('a slide of the hero follows its show, and shows its host by the avatar service that the operator set', async () => {
+  const streamer = await server.signUp('streamer', 'Mira Host');
+  const made = await server.call('POST', '/streams', { token: streamer.token, body: { title: 'Mugs' } });
+  const streamId: string = made.body.data.id;
+  const content = {
+    slides: [{ title: 'Mugs, live', text: 'From the wheel', imageUrl: '/files/art/hero.svg', streamId }],
+    categories: [],
+  };
+  await home.importContent(content);
+  // Again, as a start that was cut off does.
+  await home.importContent(content);
+  const slides = async () => (await server.call('GET', '/home')).body.data.heroSlides;
+  expect(await slides()).toEqual([
+    {
+      id: expect.any(String),
+      title: 'Mugs, live',
+      text: 'From the wheel',
+      image: '/files/art/hero.svg',
+      hostName: 'Mira Host',
+      hostAvatar: `https://avatars.example/${streamer.id}.svg`,
+      isLive: false,
+      streamId,
+    },
+  ]);
+  await server.call('POST', `/streams/${streamId}/go-live`, { token: streamer.token });
+  expect(await slides()).toMatchObject([{ isLive: true }]);
+  await server.call('POST', `/streams/${streamId}/end`, { token: streamer.token });
+  expect(await slides()).toMatchObject([{ isLive: false }]);
+});
+
+test('a slide of a scheduled show says when it begins', async () => {
+  const streamer = await server.signUp('streamer', 'Noa Host');
+  const made = await server.call('POST', '/streams', { token: streamer.token, body: { title: 'Scarves' } });
+  const streamId: string = made.body.data.id;
+  const at = new Date('2030-05-06T07:08:09.000Z');
+  await server.app.database.pool.query(
+    "update streams set status = 'scheduled', scheduled_at = $1 where id = $2",
+    [at, streamId],
+  );
+  await server.app.database.pool.query('delete from hero_slides');
+  await home.importContent({
+    slides: [{ title: 'Scarves', text: '', imageUrl: '/files/art/hero.svg', streamId }],
+    categories: [],
+  });
+  const { body } = await server.call('GET', '/home');
+  expect(body.data.heroSlides).toMatchObject([{ isLive: false, scheduledTime: at.toISOString() }]);
+});
