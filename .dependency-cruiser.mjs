@@ -1,0 +1,204 @@
+/**
+ * The import walls: who may import whom. Checked by tools/import-walls.mjs (`npm test`), which also fails when it
+ * has read no module. docs/architecture.md says why the walls stand where they do.
+ */
+
+/** The server's features, low to high: one calls the services of those before it. */
+const SERVER_STACK = [
+  'accounts',
+  'profiles',
+  'brands',
+  'products',
+  'home',
+  'orders',
+  'show',
+  'streams',
+  'audience',
+  'chat',
+  'demo',
+];
+
+/** The web's features, low to high: one imports from those before it. */
+const WEB_STACK = [
+  'preferences',
+  'session',
+  'products',
+  'streams',
+  'home',
+  'player',
+  'chat',
+  'viewers',
+  'stream',
+  'studio',
+];
+
+const TEST = '\\.(test|spec)\\.tsx?$';
+const SERVER_TESTING = '^server/src/testing/';
+
+/** What reaches the disk, the network, the database or another process. */
+const INPUT_AND_OUTPUT = [
+  '^(node:)?(fs|fs/promises|net|tls|http|https|http2|dgram|dns|child_process|worker_threads|cluster)$',
+  '^node_modules/(pg|fastify|@fastify/[^/]+|socket\\.io|drizzle-orm|node-datachannel|sharp|undici|better-auth)/',
+  '^server/src/db/(client|migrate|transaction)\\.ts$',
+  '\\.(queries|routes|sockets|service)\\.ts$',
+];
+
+const stackRules = (name, folder, stack) => [
+  ...stack.slice(0, -1).map((feature, index) => ({
+    name: `${name}-stack`,
+    comment: `A feature knows only those below it: ${stack.join(', ')}.`,
+    severity: 'error',
+    from: { path: `^${folder}/${feature}/`, pathNot: TEST },
+    to: { path: `^${folder}/(${stack.slice(index + 1).join('|')})/` },
+  })),
+  {
+    name: `${name}-in-no-stack`,
+    comment: 'A new feature gets its place in the stack of .dependency-cruiser.mjs.',
+    severity: 'error',
+    from: { path: `^${folder}/(?!(${stack.join('|')})/)` },
+    to: {},
+  },
+];
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    forbid(
+      'unresolvable',
+      'An import that leads nowhere.',
+      {},
+      // The web build makes these.
+      { couldNotResolve: true, pathNot: '^(\\./\\+types/|virtual:)' },
+    ),
+    forbid(
+      'circular',
+      'Two files that need each other are one, or lack a third.',
+      {}, // A cycle through `import type` is gone when the code runs.
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    forbid(
+      'orphan',
+      'A file that nobody imports and that imports nobody is not in use.',
+      {
+        orphan: true,
+        pathNot: [
+          TEST,
+          '\\.d\\.ts$',
+          '^web/src/(pages/|routes\\.ts$)',
+          '(^|/)(main|[a-z-]+\\.config)\\.(ts|mjs)$',
+        ],
+      },
+      {},
+    ),
+    forbid(
+      'test-code',
+      'Only tests use test code.',
+      { pathNot: [TEST, SERVER_TESTING, '^e2e/'] },
+      { path: [TEST, SERVER_TESTING] },
+    ),
+
+    forbid(
+      'contract',
+      'The contract is for both sides: it imports zod and @orpc/contract, nothing else.',
+      { path: '^contract/src/', pathNot: TEST },
+      { pathNot: ['^contract/src/', '^node_modules/(zod|@orpc/contract)/'] },
+    ),
+    forbid(
+      'workspaces',
+      'A workspace imports itself and the contract.',
+      { path: '^(server|media|web|room|e2e|contract)/' },
+      { path: '^(server|media|web|room|e2e|bench|tools)/', pathNot: '^$1/' },
+    ),
+    forbid(
+      'bench',
+      'The bench measures the insides of server and media, and no page.',
+      { path: '^bench/' },
+      { path: '^(web|room|e2e|tools)/' },
+    ),
+    forbid(
+      'tools',
+      'The commands run before anything is built.',
+      { path: '^tools/' },
+      { path: '^(web|room|e2e|bench|media|server/src/features)/' },
+    ),
+    forbid(
+      'room-without-framework',
+      'The room page is small.',
+      { path: '^room/src/', pathNot: TEST },
+      { path: '^node_modules/(react|react-dom|react-router|@react-router/[^/]+|preact|vue|svelte)/' },
+    ),
+
+    forbid(
+      'platform-below-features',
+      'The platform is what every feature stands on: it knows none of them.',
+      { path: '^server/src/(platform|db)/', pathNot: [TEST, '^server/src/db/seed/'] },
+      { path: '^server/src/(features/|app\\.ts|server\\.ts)' },
+    ),
+    forbid(
+      'one-composition-root',
+      'app.ts alone knows all features.',
+      { path: '^server/src/[^/]+\\.ts$', pathNot: [TEST, '^server/src/app\\.ts$'] },
+      { path: '^server/src/features/' },
+    ),
+    forbid(
+      'features-call-services',
+      'A feature reaches another one through its service.',
+      { path: '^server/src/features/([^/]+)/', pathNot: TEST },
+      { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '\\.service\\.ts$'] },
+    ),
+    forbid(
+      'seed-calls-services',
+      "Sample data goes through the services, as everybody else's does.",
+      { path: '^server/src/db/seed/', pathNot: TEST },
+      { path: '^server/src/features/', pathNot: '\\.service\\.ts$' },
+    ),
+    ...stackRules('server-feature', 'server/src/features', SERVER_STACK),
+    forbid(
+      'queries-see-tables',
+      'Tables are seen by *.queries.ts only.',
+      {
+        path: '^server/src/',
+        pathNot: [TEST, '\\.queries\\.ts$', '^server/src/(db|platform/auth|testing)/'],
+      },
+      { path: '\\.table\\.ts$' },
+    ),
+    forbid(
+      'rules-are-pure',
+      'Policies and rule files do no I/O: what they need is passed in.',
+      { path: '^server/src/features/[^/]+/([^/.]+|[^/]+\\.policy)\\.ts$' },
+      { path: INPUT_AND_OUTPUT, dependencyTypesNot: ['type-only'] },
+    ),
+
+    forbid(
+      'ui-without-domain',
+      'The design kit knows no domain.',
+      { path: '^web/src/ui/', pathNot: TEST },
+      { path: ['^web/src/(features|pages|app)/', '^contract/src/[^/]+/'] },
+    ),
+    forbid(
+      'lib-below-features',
+      'What every feature stands on knows none of them.',
+      { path: '^web/src/lib/', pathNot: TEST },
+      { path: '^web/src/(features|pages|app|ui)/' },
+    ),
+    forbid(
+      'features-below-pages',
+      'Pages are composed of features, never the other way round.',
+      { path: '^web/src/features/', pathNot: TEST },
+      { path: '^web/src/(pages|app)/' },
+    ),
+    ...stackRules('web-feature', 'web/src/features', WEB_STACK),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|dist|\\.react-router|coverage)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,54 @@
+#!/usr/bin/env node
+/**
+ * Checks the import walls of .dependency-cruiser.mjs. Prints each breach and exits with 1; also when it has read no
+ * module of a folder that has source files, because a checker that reads nothing finds nothing.
+ */
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { cruise } from 'dependency-cruiser';
+
+const FOLDERS = ['contract', 'server', 'media', 'web', 'room', 'e2e', 'bench', 'tools'];
+const SOURCE = '**/*.{ts,tsx,mjs}';
+const NO_SOURCE = /(^|[/\\])(node_modules|build|dist|\.react-router|coverage|test-results)([/\\]|$)/;
+
+const root = process.cwd();
+const { default: rules } = await import(pathToFileURL(join(root, '.dependency-cruiser.mjs')).href);
+const files = FOLDERS.flatMap((folder) =>
+  globSync(join(folder, SOURCE), { cwd: root, exclude: (path) => NO_SOURCE.test(String(path.name ?? path)) }),
+).filter((path) => !NO_SOURCE.test(path));
+
+const { output } = await cruise(files, {
+  ...rules.options,
+  ruleSet: { forbidden: rules.forbidden },
+  validate: true,
+  baseDir: root,
+});
+
+const withImports = new Set(
+  output.modules
+    .filter(({ dependencies }) => dependencies.length > 0)
+    .map(({ source }) => source.split('/')[0]),
+);
+const unread = FOLDERS.filter(
+  (folder) =>
+    files.some((path) => path.replaceAll('\\', '/').startsWith(`${folder}/`)) && !withImports.has(folder),
+);
+const errors = output.summary.violations.filter(({ rule }) => rule.severity === 'error');
+for (const { from, to, rule, cycle } of errors) {
+  const way = cycle
+    ? [from, ...cycle.map(({ name }) => name)].join(' -> ')
+    : from === to
+      ? from
+      : `${from} -> ${to}`;
+  console.error(`${rule.name}: ${way}`);
+}
+for (const name of new Set(errors.map(({ rule }) => rule.name))) {
+  console.error(`  ${name}: ${rules.forbidden.find((rule) => rule.name === name).comment}`);
+}
+if (files.length === 0) console.error('No source file was found.');
+for (const folder of unread) console.error(`No import was read in ${folder}: is @swc/core installed?`);
+
+const imports = output.summary.totalDependenciesCruised;
+console.log(`${files.length} files, ${imports} imports, ${errors.length} breaches`);
+if (errors.length > 0 || unread.length > 0 || files.length === 0 || imports === 0) process.exitCode = 1;

@@ -1,0 +1,176 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const project = dirname(dirname(fileURLToPath(import.meta.url)));
+let root;
+
+/** A small checkout that keeps all walls. */
+const SOUND = {
+  'contract/src/chat/chat.schemas.ts': `import { z } from 'zod'; export const message = z.string();`,
+  'contract/src/limits.ts': `export const chatLimits = {};`,
+  'contract/src/router.ts': `import { oc } from '@orpc/contract'; import './limits.ts'; export const router = oc;`,
+  'server/src/main.ts': `await import('./app.ts');`,
+  'server/src/app.ts': `import './features/chat/chat.routes.ts'; import './features/streams/streams.service.ts'; import './db/seed/seed.ts';`,
+  'server/src/platform/log.ts': `import { existsSync } from 'node:fs'; export const log = existsSync;`,
+  'server/src/db/users.table.ts': `import 'drizzle-orm';`,
+  'server/src/db/seed/seed.ts': `import '../../features/streams/streams.service.ts'; import '../users.table.ts';`,
+  'server/src/testing/test-server.ts': `import '../app.ts';`,
+  'server/src/features/chat/chat.routes.ts': `import './chat.service.ts';`,
+  'server/src/features/chat/chat.service.ts': `import './chat.policy.ts'; import './slow-mode.ts'; import './chat.queries.ts'; import '../streams/streams.service.ts'; import '@greenroom/contract/chat/chat.schemas';`,
+  'server/src/features/chat/chat.policy.ts': `import { createHash } from 'node:crypto'; export const may = createHash;`,
+  'server/src/features/chat/slow-mode.ts': `import type { Reader } from './chat.queries.ts'; export type Rule = Reader;`,
+  'server/src/features/chat/slow-mode.test.ts': `import './slow-mode.ts'; import '../../testing/test-server.ts';`,
+  'server/src/features/chat/chat.queries.ts': `import '../../db/users.table.ts'; export type Reader = string;`,
+  'server/src/features/streams/streams.service.ts': `import '../../platform/log.ts'; import './room-id.ts';`,
+  'server/src/features/streams/room-id.ts': `export const roomId = '';`,
+  'media/src/main.ts': `import '@greenroom/contract/limits';`,
+  'web/src/routes.ts': `export default [];`,
+  'web/src/pages/home.tsx': `import { Chat } from '../features/chat/chat-panel.tsx'; export default () => <Chat />;`,
+  'web/src/features/chat/chat-panel.tsx': `import '../../ui/button.tsx'; import '../../lib/api.ts'; import '../session/session.api.ts'; export const Chat = () => null;`,
+  'web/src/features/session/session.api.ts': `import '../../lib/api.ts';`,
+  'web/src/ui/button.tsx': `import 'react';`,
+  'web/src/lib/api.ts': `import '@greenroom/contract/router';`,
+  'room/src/main.ts': `import '@greenroom/contract/limits';`,
+  'e2e/show.spec.ts': `import '@greenroom/contract/limits';`,
+  'bench/src/main.ts': `import '../../media/src/main.ts';`,
+};
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'greenroom-walls-'));
+  cpSync(join(project, '.dependency-cruiser.mjs'), join(root, '.dependency-cruiser.mjs'));
+  for (const name of ['zod', '@orpc/contract', 'drizzle-orm', 'react', 'pg', 'fastify']) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
+    write(`node_modules/${name}/index.js`, '');
+  }
+  write('contract/package.json', readFileSync(join(project, 'contract/package.json'), 'utf8'));
+  mkdirSync(join(root, 'node_modules/@greenroom'));
+  symlinkSync('../../contract', join(root, 'node_modules/@greenroom/contract'));
+});
+
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+function write(path, text) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+function check(...files) {
+  for (const [path, text] of files) write(path, text);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(project, 'tools/import-walls.mjs')], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+}
+
+test('a sound checkout passes', () => {
+  const { status, output } = check(...Object.entries(SOUND));
+  expect(output).toMatch(/, 0 breaches\n$/);
+  expect(status).toBe(0);
+});
+
+/** Rule, file, and the import that is added to it. */
+const BREACHES = [
+  ['contract', 'contract/src/limits.ts', 'pg'],
+  ['contract', 'contract/src/limits.ts', 'node:fs'],
+  ['workspaces', 'media/src/main.ts', '../../server/src/platform/log.ts'],
+  ['workspaces', 'server/src/platform/log.ts', '../../../media/src/main.ts'],
+  ['workspaces', 'web/src/lib/api.ts', '../../../server/src/app.ts'],
+  ['workspaces', 'e2e/show.spec.ts', '../server/src/app.ts'],
+  ['workspaces', 'contract/src/limits.ts', '../../media/src/main.ts'],
+  ['bench', 'bench/src/main.ts', '../../web/src/lib/api.ts'],
+  ['tools', 'tools/start.mjs', '../web/src/lib/api.ts'],
+  ['room-without-framework', 'room/src/main.ts', 'react'],
+  ['platform-below-features', 'server/src/platform/log.ts', '../features/chat/chat.service.ts'],
+  ['one-composition-root', 'server/src/main.ts', './features/chat/chat.service.ts'],
+  ['features-call-services', 'server/src/features/chat/chat.service.ts', '../streams/room-id.ts'],
+  ['seed-calls-services', 'server/src/db/seed/seed.ts', '../../features/chat/chat.queries.ts'],
+  ['server-feature-stack', 'server/src/features/streams/streams.service.ts', '../chat/chat.service.ts'],
+  [
+    'server-feature-in-no-stack',
+    'server/src/features/horoscopes/horoscopes.service.ts',
+    '../../platform/log.ts',
+  ],
+  ['queries-see-tables', 'server/src/features/chat/chat.service.ts', '../../db/users.table.ts'],
+  ['queries-see-tables', 'server/src/platform/log.ts', '../db/users.table.ts'],
+  ['rules-are-pure', 'server/src/features/chat/slow-mode.ts', 'node:fs/promises'],
+  ['rules-are-pure', 'server/src/features/chat/chat.policy.ts', './chat.queries.ts'],
+  ['rules-are-pure', 'server/src/features/chat/slow-mode.ts', 'pg'],
+  ['rules-are-pure', 'server/src/features/chat/slow-mode.ts', 'fastify'],
+  ['ui-without-domain', 'web/src/ui/button.tsx', '../features/chat/chat-panel.tsx'],
+  ['ui-without-domain', 'web/src/ui/button.tsx', '@greenroom/contract/chat/chat.schemas'],
+  ['lib-below-features', 'web/src/lib/api.ts', '../features/session/session.api.ts'],
+  ['features-below-pages', 'web/src/features/chat/chat-panel.tsx', '../../pages/home.tsx'],
+  ['web-feature-stack', 'web/src/features/session/session.api.ts', '../chat/chat-panel.tsx'],
+  ['web-feature-in-no-stack', 'web/src/features/horoscopes/horoscopes.api.ts', '../../lib/api.ts'],
+  ['test-code', 'server/src/features/chat/chat.service.ts', '../../testing/test-server.ts'],
+  ['unresolvable', 'web/src/lib/api.ts', './nowhere.ts'],
+];
+
+test('every breach is caught, by its own wall', () => {
+  const breached = { ...SOUND };
+  for (const [, path, imported] of BREACHES)
+    breached[path] = `${breached[path] ?? ''}\nimport '${imported}';`;
+  const { status, output } = check(...Object.entries(breached));
+  expect(status).toBe(1);
+  const lines = output.split('\n');
+  for (const [rule, path, imported] of BREACHES) {
+    const target = imported
+      .replace(/^node:/, '')
+      .replace(/^[./]+/, '')
+      .replace('@greenroom/contract', 'contract/src');
+    expect
+      .soft(
+        lines.filter((line) => line.startsWith(`${rule}: ${path} -> `) && line.includes(target)),
+        `${path} imports ${imported}`,
+      )
+      .not.toEqual([]);
+  }
+});
+
+test('two files that import each other are caught', () => {
+  const { output } = check(...Object.entries(SOUND), [
+    'server/src/features/streams/room-id.ts',
+    `import './streams.service.ts';`,
+  ]);
+  expect(output).toMatch(/^circular: server\/src\/features\/streams\/.* -> .* -> /m);
+});
+
+test('an import of a type is an import', () => {
+  const { output } = check(...Object.entries(SOUND), [
+    'media/src/main.ts',
+    `import type { Rule } from '../../server/src/features/chat/slow-mode.ts'; export type Mine = Rule;`,
+  ]);
+  expect(output).toContain('workspaces: media/src/main.ts -> server/src/features/chat/slow-mode.ts');
+});
+
+test('a file that nobody uses is caught', () => {
+  const { status, output } = check(...Object.entries(SOUND), [
+    'server/src/platform/alone.ts',
+    'export const a = 1;',
+  ]);
+  expect(output).toContain('orphan: server/src/platform/alone.ts');
+  expect(status).toBe(1);
+});
+
+test('reading no module is a failure', () => {
+  const { status, output } = check();
+  expect(output).toContain('No source file was found.');
+  expect(status).toBe(1);
+});
+
+test('a checker that cannot read TypeScript fails', () => {
+  const config = readFileSync(join(root, '.dependency-cruiser.mjs'), 'utf8');
+  const { status, output } = check(...Object.entries(SOUND), [
+    '.dependency-cruiser.mjs',
+    config.replace(`parser: 'swc'`, `parser: 'acorn', extraExtensionsToScan: ['.ts', '.tsx']`),
+  ]);
+  expect(output).toContain('No import was read in server');
+  expect(status).toBe(1);
+});
