@@ -1,5 +1,6 @@
 import { homeLimits } from '@greenroom/contract/limits';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { Route } from './+types/home';
 import { pageMeta } from '../app/page-meta.ts';
 import { loaderCacheHeaders, prefetch } from '../app/prefetch.ts';
@@ -48,9 +49,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Section
         title="Live and Upcoming Streams"
         aside={
-          <ButtonLink to="/live-streams" variant="quiet" size="small">
+          <Link to="/live-streams" className="link inline-flex min-h-11 items-center">
             All streams
-          </ButtonLink>
+          </Link>
         }
       >
         <HomeStreams />
@@ -61,9 +62,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Section
         title="Popular Products"
         aside={
-          <ButtonLink to="/products" variant="quiet" size="small">
+          <Link to="/products" className="link inline-flex min-h-11 items-center">
             All products
-          </ButtonLink>
+          </Link>
         }
       >
         <PopularProducts />
@@ -123,7 +124,7 @@ function HomeStreams() {
       className={streamGridClass}
       itemKey={(stream) => stream.id}
     >
-      {(stream) => <StreamCard stream={stream} />}
+      {(stream, place) => <StreamCard stream={stream} marksUpcoming isRowOnNarrow={place > 0} />}
     </ExpandableList>
   );
 }

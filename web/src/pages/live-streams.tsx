@@ -44,6 +44,7 @@ export default function LiveStreamsPage({ loaderData }: Route.ComponentProps) {
     <HydrationBoundary state={loaderData.dehydratedState}>
       <PageTitle title="Livestreams" text="Walk in. Shows that are on air come first." />
       <div className="page-width mt-8 md:mt-10">
+        <h2 className="sr-only">Streams</h2>
         <StreamsPanel />
       </div>
     </HydrationBoundary>

@@ -66,8 +66,8 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         </nav>
         <Select
           label="Sort by"
-          hidesLabel
-          className="w-56"
+          labelPlace="inside"
+          className="w-full sm:w-64"
           value={filter.sort}
           options={productSorts}
           onChange={(sort: ProductSort) =>

@@ -92,6 +92,26 @@ export function MenuChoice<Value extends string>({
   );
 }
 
+interface MenuSwitchProps {
+  children: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** An entry that is on or off; the menu stays open. */
+export function MenuSwitch({ children, checked, onChange }: MenuSwitchProps) {
+  return (
+    <Base.CheckboxItem className={itemClass} checked={checked} onCheckedChange={onChange}>
+      <span className="grow">{children}</span>
+      <span className="flex size-5 items-center justify-center rounded-mark border border-stone-strong">
+        <Base.CheckboxItemIndicator>
+          <Check aria-hidden="true" className="size-4 text-leaf-text" />
+        </Base.CheckboxItemIndicator>
+      </span>
+    </Base.CheckboxItem>
+  );
+}
+
 export function MenuSeparator() {
   return <Base.Separator className="mx-3 my-1.5 h-px bg-stone" />;
 }

@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts';
 
 interface SelectProps<Value extends string> {
   label: string;
-  /** The label is read but not seen. */
-  hidesLabel?: boolean;
+  /** Above the control, or inside it before the value. */
+  labelPlace?: 'above' | 'inside';
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
@@ -15,7 +15,7 @@ interface SelectProps<Value extends string> {
 
 export function Select<Value extends string>({
   label,
-  hidesLabel = false,
+  labelPlace = 'above',
   value,
   options,
   onChange,
@@ -32,9 +32,18 @@ export function Select<Value extends string>({
       }}
     >
       <div className={classNames('flex flex-col gap-1.5', className)}>
-        <Base.Label className={hidesLabel ? 'sr-only' : 'text-small font-semibold'}>{label}</Base.Label>
+        <Base.Label className={labelPlace === 'inside' ? 'sr-only' : 'text-small font-semibold'}>
+          {label}
+        </Base.Label>
         <Base.Trigger className="flex min-h-11 w-full items-center justify-between gap-3 rounded-full border border-stone-strong bg-paper-raised pr-3.5 pl-5 text-small font-semibold hover:border-ink-soft disabled:opacity-60">
-          <Base.Value />
+          <span className="truncate">
+            {labelPlace === 'inside' ? (
+              <span aria-hidden="true" className="font-normal text-stone-text">
+                {label}{' '}
+              </span>
+            ) : null}
+            <Base.Value />
+          </span>
           <Base.Icon>
             <ChevronDown aria-hidden="true" className="size-4 text-ink-soft" />
           </Base.Icon>

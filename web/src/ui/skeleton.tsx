@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 /** A place that content is coming to; give it the content's size. The list around it says that it is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
-    <span aria-hidden="true" className={classNames('skeleton-sweep block rounded-control', className)} />
+    <span aria-hidden="true" data-skeleton="" className={classNames('skeleton-sweep block', className)} />
   );
 }
 

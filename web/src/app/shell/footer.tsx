@@ -31,9 +31,9 @@ const groups = [
 
 export function Footer() {
   return (
-    <footer className="on-stage mt-20 md:mt-28">
-      <div className="page-width grid gap-10 py-14 md:grid-cols-[1.4fr_1fr_1fr_1fr] md:py-20">
-        <div>
+    <footer className="on-stage mt-20 border-t border-stone md:mt-28">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[1.4fr_1fr_1fr_1fr] md:py-20">
+        <div className="max-md:col-span-2">
           <Logo />
           <p className="mt-4 max-w-xs text-ink-soft">
             The room behind the stage, and a market that rates how green its brands are.

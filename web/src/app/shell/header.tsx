@@ -42,7 +42,7 @@ export function Header({ hidesMobileSearch }: { hidesMobileSearch: boolean }) {
           <Link
             to="/"
             aria-label="Greenroom, to the home page"
-            className="mr-auto rounded-mark py-1.5 md:mr-6"
+            className="mr-auto flex min-h-11 items-center rounded-mark md:mr-6"
           >
             <Logo />
           </Link>

@@ -22,12 +22,12 @@ export function PromoBanner({ promo }: { promo: Promo }) {
   return (
     <aside
       aria-label="Promotion"
-      className="relative flex min-h-11 items-center justify-center gap-x-4 bg-moss-strong px-14 text-micro font-semibold text-ink [[data-promo=dismissed]_&]:hidden"
+      className="relative flex min-h-11 items-center gap-x-3 bg-moss-strong pr-12 pl-5 text-micro sm:justify-center sm:gap-x-4 sm:pl-12 font-semibold text-ink [[data-promo=dismissed]_&]:hidden"
     >
-      <p className="py-2 tracking-wide">THROUGH APRIL 21, FREE SHIPPING</p>
+      <p className="py-2 tracking-tight sm:tracking-wide">THROUGH APRIL 21, FREE SHIPPING</p>
       <Link
         to="/promotions"
-        className="flex min-h-11 items-center tracking-wide underline decoration-1 underline-offset-4 hover:decoration-2"
+        className="flex min-h-11 items-center tracking-wide whitespace-nowrap underline decoration-1 underline-offset-4 hover:decoration-2"
       >
         LEARN MORE
       </Link>

@@ -11,6 +11,8 @@ import type { Promo } from './promo.ts';
 export interface ShellHandle {
   /** A page that needs the height for itself: no promo banner, no mobile search box, no footer. */
   isFullHeight?: boolean;
+  /** A page that takes the whole screen of a phone, and has a way back of its own there: no header below 768 px. */
+  isImmersive?: boolean;
 }
 
 const promo: Promo = {};
@@ -23,14 +25,16 @@ const skipLinks = [
 
 /** The frame of every page: skip links, promo banner, header, main content, footer. */
 export function Shell({ children }: { children: ReactNode }) {
-  const isFullHeight = useMatches().some(
-    ({ handle }) => fieldOf(handle, 'isFullHeight' satisfies keyof ShellHandle) === true,
-  );
+  const matches = useMatches();
+  const asks = (wish: keyof ShellHandle) => matches.some(({ handle }) => fieldOf(handle, wish) === true);
+  const isFullHeight = asks('isFullHeight');
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLinks links={skipLinks} />
       {isFullHeight ? null : <PromoBanner promo={promo} />}
-      <Header hidesMobileSearch={isFullHeight} />
+      <div className={asks('isImmersive') ? 'hidden md:contents' : 'contents'}>
+        <Header hidesMobileSearch={isFullHeight} />
+      </div>
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>

@@ -1,4 +1,4 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { Monitor, Moon, Sun, SunMoon } from 'lucide-react';
 import { setPreferences, usePreferences } from '../../features/preferences/preferences.store.ts';
 import type { Theme } from '../../features/preferences/preferences.store.ts';
 import { iconButtonClass } from '../../ui/button-style.ts';
@@ -17,8 +17,7 @@ export function ThemeSwitch() {
     <Menu
       trigger={
         <button type="button" aria-label="Theme" className={iconButtonClass()}>
-          <Sun aria-hidden="true" className="size-5 dark:hidden" />
-          <Moon aria-hidden="true" className="hidden size-5 dark:block" />
+          <SunMoon aria-hidden="true" className="size-5" />
         </button>
       }
     >

@@ -20,7 +20,7 @@ export function CategoryCards({ categories }: { categories: readonly CategoryCar
           <Card className="gap-4 max-sm:flex-row max-sm:items-center">
             <div
               className={classNames(
-                'arch aspect-[4/5] w-full overflow-hidden max-sm:w-28 max-sm:shrink-0',
+                'arch picture-shade relative aspect-[8/9] w-full overflow-hidden [--arch-rise:44.4%] max-sm:w-28 max-sm:shrink-0',
                 grounds[place % grounds.length],
               )}
             >
@@ -59,7 +59,7 @@ export function CategoryCardSkeletons() {
     <Loading label="Loading categories" className={gridClass}>
       {[1, 2, 3].map((place) => (
         <div key={place} className="flex flex-col gap-4 max-sm:flex-row max-sm:items-center">
-          <Skeleton className="arch aspect-[4/5] w-full max-sm:w-28" />
+          <Skeleton className="arch aspect-[8/9] w-full [--arch-rise:44.4%] max-sm:w-28" />
           <Skeleton className="h-7 w-1/2" />
         </div>
       ))}

@@ -133,7 +133,7 @@ function Slide({ slide, label, isShown, isFirst }: SlideProps) {
       aria-roledescription="slide"
       aria-label={label}
       inert={!isShown}
-      className="grid min-w-0 flex-[0_0_100%] gap-6 px-5 pt-6 pb-4 md:min-h-[30rem] md:grid-cols-[1.15fr_1fr] md:gap-10 md:px-12 md:pt-0 md:pb-0 lg:px-16"
+      className="grid min-w-0 flex-[0_0_100%] gap-6 px-5 pt-6 pb-4 md:min-h-[33rem] md:grid-cols-[1.15fr_1fr] md:gap-10 md:px-12 md:pt-0 md:pb-0 lg:px-16"
     >
       <div className="flex flex-col items-start md:self-center md:py-12 md:pb-24">
         {slide.isLive ? (
@@ -147,8 +147,8 @@ function Slide({ slide, label, isShown, isFirst }: SlideProps) {
             )}
           </StatusBadge>
         )}
-        <h2 className="mt-4 line-clamp-3 text-display">{slide.title}</h2>
-        <p className="mt-4 line-clamp-3 max-w-prose text-lead text-ink-soft">{slide.text}</p>
+        <h2 className="mt-3 -ml-1 line-clamp-3 pt-1 pb-[0.14em] pl-1 text-display">{slide.title}</h2>
+        <p className="mt-2 line-clamp-3 max-w-prose text-lead text-ink-soft">{slide.text}</p>
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 md:mt-8">
           <ButtonLink to="/live-streams" size="large">
             {slide.isLive ? 'Tune In' : 'View Schedule'}
@@ -162,7 +162,7 @@ function Slide({ slide, label, isShown, isFirst }: SlideProps) {
           </span>
         </div>
       </div>
-      <div className="flex items-end justify-center max-md:order-first">
+      <div className="relative max-md:order-first">
         <Picture
           src={slide.image}
           alt=""
@@ -171,7 +171,7 @@ function Slide({ slide, label, isShown, isFirst }: SlideProps) {
           widths={imageWidths}
           sizes="(min-width: 768px) 40vw, 90vw"
           eager={isFirst}
-          className="h-56 w-full rounded-card object-cover sm:h-72 md:mt-10 md:h-[calc(100%-2.5rem)] md:max-h-[34rem] md:max-w-[27rem] md:rounded-t-full md:rounded-b-none"
+          className="h-56 w-full rounded-card object-cover sm:h-72 md:absolute md:inset-x-0 md:bottom-0 md:mx-auto md:h-[calc(100%-2.5rem)] md:max-w-[27rem] md:rounded-t-full md:rounded-b-none"
         />
       </div>
     </div>
@@ -182,7 +182,7 @@ function Slide({ slide, label, isShown, isFirst }: SlideProps) {
 export function HeroSkeleton() {
   return (
     <Loading label="Loading featured shows" className="page-width pt-4 md:pt-6">
-      <Skeleton className="h-[37rem] rounded-panel md:h-[30rem]" />
+      <Skeleton className="h-[37rem] rounded-panel md:h-[33rem]" />
     </Loading>
   );
 }

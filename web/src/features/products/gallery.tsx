@@ -21,7 +21,9 @@ export function Gallery({ images, ground, badges }: GalleryProps) {
   const go = (steps: number) => setPlace((place + steps + images.length) % images.length);
   return (
     <section aria-label="Product images" aria-roledescription="carousel" className="flex flex-col gap-3">
-      <div className={classNames('relative aspect-square overflow-hidden rounded-panel', ground)}>
+      <div
+        className={classNames('picture-shade relative aspect-square overflow-hidden rounded-panel', ground)}
+      >
         <Picture
           key={shown?.id}
           src={shown?.url ?? ''}
@@ -33,9 +35,9 @@ export function Gallery({ images, ground, badges }: GalleryProps) {
           eager
           className="size-full object-cover"
         />
-        <div className="absolute inset-x-4 top-4 flex flex-wrap gap-2">{badges}</div>
+        <div className="absolute inset-x-4 top-4 z-1 flex flex-wrap gap-2">{badges}</div>
         {images.length < 2 ? null : (
-          <div className="absolute inset-x-3 bottom-3 flex items-center justify-between">
+          <div className="absolute inset-x-3 bottom-3 z-1 flex items-center justify-between">
             <IconButton label="Previous image" tone="surface" onClick={() => go(-1)}>
               <ChevronLeft aria-hidden="true" className="size-5" />
             </IconButton>

@@ -19,7 +19,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
     <Card className="gap-3">
       <div
         className={classNames(
-          'relative aspect-square overflow-hidden rounded-card',
+          'picture-shade relative aspect-square overflow-hidden rounded-card',
           categoryGround[product.category],
         )}
       >
@@ -36,7 +36,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
             product.stock <= 0 && 'opacity-60',
           )}
         />
-        <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5">
+        <div className="absolute inset-x-3 top-3 z-1 flex flex-wrap gap-1.5">
           {badge === undefined ? null : <Badge tone={product.stock <= 0 ? 'ink' : 'stone'}>{badge}</Badge>}
           {product.isNew ? <Badge tone="leaf">New</Badge> : null}
         </div>

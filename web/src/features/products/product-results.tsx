@@ -26,6 +26,7 @@ export function ProductResults({ filter }: { filter: ProductFilter }) {
   }
   return (
     <>
+      <h2 className="sr-only">Products</h2>
       <output className="tabular mb-5 block text-small text-stone-text">
         {products.length} of {total} {total === 1 ? 'product' : 'products'}
       </output>

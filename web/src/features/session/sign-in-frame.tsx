@@ -27,9 +27,9 @@ function SidePanel() {
       <div aria-hidden="true" className="hero-light absolute inset-0" />
       <svg
         aria-hidden="true"
-        viewBox="0 0 400 520"
-        preserveAspectRatio="xMidYMax slice"
-        className="absolute inset-0 size-full"
+        viewBox="0 110 400 410"
+        preserveAspectRatio="xMidYMax meet"
+        className="absolute inset-x-0 bottom-0 h-[74%] w-full"
         fill="none"
       >
         <path d="M60 520V260a140 140 0 0 1 280 0v260z" fill="var(--moss)" />
@@ -47,7 +47,7 @@ function SidePanel() {
           strokeLinejoin="round"
         />
       </svg>
-      <p className="relative max-w-sm p-10 font-display text-heading font-semibold tracking-tight">
+      <p className="relative max-w-md p-10 font-display text-heading font-semibold tracking-tight">
         Come in by the stage door. The show is where the shopping is.
       </p>
     </aside>

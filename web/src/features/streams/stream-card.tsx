@@ -13,11 +13,35 @@ import { Picture } from '../../ui/picture.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { streamCategory } from './stream-list.ts';
 
+interface StreamCardProps {
+  stream: StreamSummary;
+  eager?: boolean;
+  /** An announced show is marked UPCOMING; elsewhere every show that is not live is OFFLINE. */
+  marksUpcoming?: boolean;
+  /** On a narrow screen the picture stands beside the words. */
+  isRowOnNarrow?: boolean;
+}
+
 /** A show in a list. A live one is a link to its page; any other is not (LIST-2 to LIST-7). */
-export function StreamCard({ stream, eager = false }: { stream: StreamSummary; eager?: boolean }) {
+export function StreamCard({
+  stream,
+  eager = false,
+  marksUpcoming = false,
+  isRowOnNarrow = false,
+}: StreamCardProps) {
+  const isUpcoming = marksUpcoming && !stream.isLive && stream.status === 'scheduled';
   return (
-    <Card aria-label={stream.title} aria-disabled={stream.isLive ? undefined : true} className="gap-3">
-      <div className="relative aspect-video overflow-hidden rounded-card bg-moss">
+    <Card
+      aria-label={stream.title}
+      aria-disabled={stream.isLive ? undefined : true}
+      className={classNames('gap-3', isRowOnNarrow && 'max-sm:flex-row max-sm:items-center max-sm:gap-4')}
+    >
+      <div
+        className={classNames(
+          'relative aspect-video overflow-hidden rounded-card bg-moss',
+          isRowOnNarrow && 'max-sm:w-40 max-sm:shrink-0 max-sm:rounded-control',
+        )}
+      >
         <Picture
           src={stream.thumbnail}
           alt=""
@@ -28,20 +52,26 @@ export function StreamCard({ stream, eager = false }: { stream: StreamSummary; e
           eager={eager}
           className={classNames(
             'size-full object-cover transition-transform duration-(--motion-slow) ease-settle',
-            stream.isLive ? 'fine:group-hover:scale-[1.03]' : 'opacity-70 saturate-60',
+            stream.isLive && 'fine:group-hover:scale-[1.03]',
+            !stream.isLive && !isUpcoming && 'opacity-70 saturate-60',
           )}
         />
-        <div className="absolute inset-x-3 top-3 flex items-center justify-between gap-2">
-          {stream.isLive ? (
-            <StatusBadge status="on">LIVE</StatusBadge>
-          ) : (
-            <StatusBadge status="off">OFFLINE</StatusBadge>
+        <div
+          className={classNames(
+            'absolute inset-x-3 top-3 flex items-center justify-between gap-2',
+            isRowOnNarrow && 'max-sm:inset-x-2 max-sm:top-2',
           )}
+        >
+          <Badge stream={stream} isUpcoming={isUpcoming} />
           {stream.isLive ? <ViewerCount count={stream.viewerCount} /> : null}
         </div>
       </div>
       <div className="flex items-start gap-3">
-        <Avatar name={stream.hostName} src={stream.hostAvatar} />
+        <Avatar
+          name={stream.hostName}
+          src={stream.hostAvatar}
+          {...(isRowOnNarrow ? { className: 'max-sm:hidden' } : {})}
+        />
         <div className="min-w-0">
           <h3 className="line-clamp-2 font-text text-body leading-snug font-semibold tracking-normal">
             {stream.isLive ? (
@@ -59,6 +89,15 @@ export function StreamCard({ stream, eager = false }: { stream: StreamSummary; e
         </div>
       </div>
     </Card>
+  );
+}
+
+function Badge({ stream, isUpcoming }: { stream: StreamSummary; isUpcoming: boolean }) {
+  if (stream.isLive) return <StatusBadge status="on">LIVE</StatusBadge>;
+  return isUpcoming ? (
+    <StatusBadge status="soon">UPCOMING</StatusBadge>
+  ) : (
+    <StatusBadge status="off">OFFLINE</StatusBadge>
   );
 }
 

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { userMenuEntries } from './user-menu-entries.ts';
+
+const names = (role: 'user' | 'brand' | 'streamer' | 'admin', slug?: string) =>
+  userMenuEntries({ role, isAdmin: role === 'admin' }, slug).map(({ name }) => name);
+
+test('a signed-out visitor sees Login and Create Account alone', () => {
+  expect(userMenuEntries(undefined, undefined)).toEqual([
+    { name: 'Login', to: '/login' },
+    { name: 'Create Account', to: '/register' },
+  ]);
+});
+
+test('each role sees its own entries', () => {
+  expect(names('user')).toEqual(['Profile', 'Orders', 'Settings']);
+  expect(names('streamer')).toEqual(['Creator Studio', 'Profile', 'Orders', 'Settings']);
+  expect(names('admin')).toEqual(['Admin Dashboard', 'Creator Studio', 'Profile', 'Orders', 'Settings']);
+  expect(names('brand')).toEqual(['My Brand', 'Brand Profile', 'Orders', 'Settings']);
+});
+
+test("a brand's profile is at its slug, once that is known", () => {
+  const brand = { role: 'brand', isAdmin: false } as const;
+  const profileOf = (slug?: string) =>
+    userMenuEntries(brand, slug).find(({ name }) => name === 'Brand Profile')?.to;
+  expect(profileOf('kiln-street')).toBe('/profiles/brands/kiln-street');
+  expect(profileOf()).toBe('/brand');
+});

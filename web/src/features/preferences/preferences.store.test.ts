@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { preferenceDefaults, preferencesKey, setPreferences, usePreferences } from './preferences.store.ts';
+import { applyTheme, resolveTheme, themeScript } from './theme.ts';
+
+beforeEach(() => {
+  usePreferences.setState(preferenceDefaults, true);
+  window.localStorage.clear();
+  delete document.documentElement.dataset['theme'];
+});
+
+const kept = () => JSON.parse(window.localStorage.getItem(preferencesKey) ?? 'null') as { state: object };
+
+/** What a new page makes of the stored preferences. */
+async function reload() {
+  const stored = window.localStorage.getItem(preferencesKey);
+  usePreferences.setState(preferenceDefaults, true);
+  if (stored !== null) window.localStorage.setItem(preferencesKey, stored);
+  await usePreferences.persist.rehydrate();
+}
+
+describe('what they are', () => {
+  test('[LIVEUI-1] the preferences are exactly those of the specification', () => {
+    expect(Object.keys(usePreferences.getState()).sort()).toEqual(
+      [
+        'theme',
+        'sidebarOpen',
+        'sidebarView',
+        'sidebarWidth',
+        'layoutMode',
+        'compactMode',
+        'showTimestamps',
+        'soundEnabled',
+        'notificationsEnabled',
+        'toasts',
+        'modals',
+      ].sort(),
+    );
+  });
+
+  test('[PREF-1] [LIVEUI-2] theme is system, light or dark, and system follows the operating system', () => {
+    expect(usePreferences.getState().theme).toBe('system');
+    expect([resolveTheme('system', true), resolveTheme('system', false)]).toEqual(['dark', 'light']);
+    expect([resolveTheme('light', true), resolveTheme('dark', false)]).toEqual(['light', 'dark']);
+  });
+
+  test('[PREF-3] sidebarOpen says whether the sidebar is open', () => {
+    setPreferences({ sidebarOpen: false });
+    expect(usePreferences.getState().sidebarOpen).toBe(false);
+    setPreferences({ sidebarOpen: true });
+    expect(usePreferences.getState().sidebarOpen).toBe(true);
+  });
+
+  test('[PREF-4] [LIVEUI-4] sidebarView is chat by default', () => {
+    expect(usePreferences.getState().sidebarView).toBe('chat');
+  });
+
+  test('[PREF-5] [LIVEUI-5] sidebarWidth is 320 by default', () => {
+    expect(usePreferences.getState().sidebarWidth).toBe(320);
+  });
+
+  test('[PREF-6] layoutMode and compactMode are preferences', () => {
+    setPreferences({ layoutMode: 'theater', compactMode: true });
+    expect(usePreferences.getState()).toMatchObject({ layoutMode: 'theater', compactMode: true });
+  });
+
+  test('[PREF-7] [LIVEUI-6] showTimestamps is true by default', () => {
+    expect(usePreferences.getState().showTimestamps).toBe(true);
+  });
+
+  test('[PREF-8] [LIVEUI-7] soundEnabled is true by default', () => {
+    expect(usePreferences.getState().soundEnabled).toBe(true);
+  });
+
+  test('[PREF-9] [LIVEUI-8] notificationsEnabled is false by default', () => {
+    expect(usePreferences.getState().notificationsEnabled).toBe(false);
+  });
+});
+
+describe('what is kept', () => {
+  test('[LIVEUI-9] only six of them are persisted', async () => {
+    setPreferences({
+      theme: 'dark',
+      sidebarOpen: false,
+      sidebarView: 'viewers',
+      sidebarWidth: 400,
+      layoutMode: 'theater',
+      compactMode: true,
+      showTimestamps: false,
+      soundEnabled: false,
+      notificationsEnabled: true,
+      modals: ['share'],
+    });
+    expect(kept().state).toEqual({
+      theme: 'dark',
+      sidebarWidth: 400,
+      compactMode: true,
+      showTimestamps: false,
+      soundEnabled: false,
+      notificationsEnabled: true,
+    });
+
+    await reload();
+    expect(usePreferences.getState()).toEqual({
+      ...preferenceDefaults,
+      theme: 'dark',
+      sidebarWidth: 400,
+      compactMode: true,
+      showTimestamps: false,
+      soundEnabled: false,
+      notificationsEnabled: true,
+    });
+  });
+
+  test('what is stored and broken counts as nothing stored', async () => {
+    window.localStorage.setItem(preferencesKey, '{"state":');
+    await usePreferences.persist.rehydrate();
+    expect(usePreferences.getState()).toEqual(preferenceDefaults);
+  });
+});
+
+describe('the theme before the first paint', () => {
+  /** Runs the script of the document's head. */
+  function runThemeScript() {
+    const script = document.createElement('script');
+    script.textContent = themeScript;
+    // jsdom runs no scripts here; the code is the same.
+    // oxlint-disable-next-line typescript/no-implied-eval
+    new Function(script.textContent)();
+    return document.documentElement.dataset['theme'];
+  }
+
+  test('is the stored one', () => {
+    setPreferences({ theme: 'dark' });
+    expect(runThemeScript()).toBe('dark');
+  });
+
+  test('is left to the system without a stored one, and with a broken one', () => {
+    expect(runThemeScript()).toBeUndefined();
+    setPreferences({ theme: 'system' });
+    expect(runThemeScript()).toBeUndefined();
+    window.localStorage.setItem(preferencesKey, '"><script>');
+    expect(runThemeScript()).toBeUndefined();
+  });
+
+  test('changes with the preference', () => {
+    applyTheme('light');
+    expect(document.documentElement.dataset['theme']).toBe('light');
+    applyTheme('system');
+    expect(document.documentElement.dataset['theme']).toBeUndefined();
+  });
+});
