@@ -21,6 +21,6 @@ export const reviews = pgTable(
   (table) => [
     check('reviews_rating_range', sql`${table.rating} between 1 and 5`),
     // The product page's latest reviews.
-    index('reviews_by_product').on(table.productId, table.createdAt.desc(), table.id),
+    index('reviews_by_product').on(table.productId, table.createdAt, table.id),
   ],
 );

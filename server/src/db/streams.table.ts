@@ -30,9 +30,10 @@ export const streams = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    // Newest first is an index read backwards: `desc()` here would mean NULLS LAST, which no `order by ... desc` asks for.
     // Live shows: the list's first part, and what a restarted server takes up again. Few rows, so a partial index.
     index('streams_live')
-      .on(table.startedAt.desc(), table.id)
+      .on(table.startedAt, table.id)
       .where(sql`${table.status} = 'live'`),
     // A streamer is live with one show at a time, however many tabs press Go Live.
     uniqueIndex('streams_one_live_per_owner')
@@ -44,9 +45,9 @@ export const streams = pgTable(
       .where(sql`${table.status} = 'scheduled'`),
     // Past shows, newest first.
     index('streams_past')
-      .on(table.endedAt.desc(), table.id)
+      .on(table.endedAt, table.id)
       .where(sql`${table.status} = 'ended'`),
     // A streamer's own shows, newest first: the studio and the profile.
-    index('streams_by_owner').on(table.ownerId, table.createdAt.desc(), table.id),
+    index('streams_by_owner').on(table.ownerId, table.createdAt, table.id),
   ],
 );

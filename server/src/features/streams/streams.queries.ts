@@ -118,10 +118,10 @@ export function createStreamsQueries(db: Queryable) {
           and(
             eq(streams.status, status),
             isNotNull(at),
-            after ? or(beyond(at, after.at), and(eq(at, after.at), gt(streams.id, after.id))) : undefined,
+            after ? or(beyond(at, after.at), and(eq(at, after.at), beyond(streams.id, after.id))) : undefined,
           ),
         )
-        .orderBy(order(at), asc(streams.id))
+        .orderBy(order(at), order(streams.id))
         .limit(limit);
     },
 

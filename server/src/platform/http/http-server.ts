@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -54,6 +56,12 @@ export function createHttpServer({
     forceCloseConnections: 'idle',
   });
 
+  void app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // Answers are made anew each time: a middling effort costs less than it saves.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   app.decorateRequest('cspNonce', '');
   app.addHook('onRequest', async (request, reply) => {
     request.cspNonce = randomBytes(16).toString('base64');

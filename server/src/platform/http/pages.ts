@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { createRequestListener } from '@react-router/node';
 import type { FastifyInstance } from 'fastify';
-import type { RouterContextProvider, ServerBuild } from 'react-router';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { AppError } from '../app-error.ts';
 import type { Environment } from '../environment.ts';
 import type { Log } from '../log.ts';
@@ -33,6 +33,9 @@ async function loadWebBuild(folder: string): Promise<WebBuild> {
   return { build, createPageContext };
 }
 
+/** What a page may depend on. Nothing personal is among it, so that a rendered page is everybody's. */
+const passedHeaders = ['accept', 'accept-language', 'user-agent'] as const;
+
 /** Paths that answer JSON also when there is nothing. */
 const machinePaths = /^\/(api|v1|whip|whep|files|avatars|socket\.io|room|healthz|readyz|metrics)(\/|$)/;
 
@@ -56,6 +59,7 @@ export async function registerPages(
   },
 ): Promise<void> {
   const { build, createPageContext } = await loadWebBuild(buildFolder);
+  const render = createRequestHandler(build, environment.isProduction ? 'production' : 'development');
   await app.register(fastifyStatic, {
     root: join(buildFolder, 'client'),
     wildcard: false,
@@ -71,29 +75,36 @@ export async function registerPages(
     },
   });
 
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler(async () => {
+    throw new AppError('not_found');
+  });
+  app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (machinePaths.test(path)) throw new AppError('not_found');
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('method_not_allowed');
 
-    const listener = createRequestListener({
-      build,
-      mode: environment.isProduction ? 'production' : 'development',
-      getLoadContext: () =>
-        createPageContext({
-          nonce: request.cspNonce,
-          apiBaseUrl: apiBaseUrl(),
-          appOrigin: environment.publicUrl,
-          reportFailure: (failure) => {
-            log.error({ err: failure, requestId: request.id, path }, 'a page failed');
-          },
-        }),
-    });
-    // The renderer writes to Node's own response; what the hooks have set on the reply goes there too.
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined) reply.raw.setHeader(name, value);
+    const aborted = new AbortController();
+    reply.raw.once('close', () => aborted.abort());
+    const headers = new Headers();
+    for (const name of passedHeaders) {
+      const value = request.headers[name];
+      if (typeof value === 'string') headers.set(name, value);
     }
-    reply.hijack();
-    listener(request.raw, reply.raw);
+    const page = await render(
+      new Request(new URL(request.url, environment.publicUrl), {
+        method: request.method,
+        headers,
+        signal: aborted.signal,
+      }),
+      createPageContext({
+        nonce: request.cspNonce,
+        apiBaseUrl: apiBaseUrl(),
+        appOrigin: environment.publicUrl,
+        reportFailure: (failure) => {
+          log.error({ err: failure, requestId: request.id, path }, 'a page failed');
+        },
+      }),
+    );
+    reply.status(page.status).headers(Object.fromEntries(page.headers));
+    return reply.send(page.body === null ? null : Readable.fromWeb(page.body));
   });
 }
