@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { seedSampleData } from './db/seed/seed.ts';
+import { sampleDemoShow, seedSampleData } from './db/seed/seed.ts';
 import { connectDatabase, type DatabaseClient } from './db/client.ts';
 import { createAccountsQueries } from './features/accounts/accounts.queries.ts';
 import {
@@ -16,6 +16,7 @@ import { bindAudienceSockets } from './features/audience/audience.sockets.ts';
 import { createChatService } from './features/chat/chat.service.ts';
 import { bindChatSockets } from './features/chat/chat.sockets.ts';
 import { createMessageWindows } from './features/chat/message-windows.ts';
+import { createDemoService } from './features/demo/demo.service.ts';
 import { createHomeQueries } from './features/home/home.queries.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { createHomeService } from './features/home/home.service.ts';
@@ -65,6 +66,8 @@ export interface App {
   seed(): Promise<boolean>;
   /** Whether a broadcaster is connected to a room right now. */
   isPublishing(roomId: string): boolean;
+  /** Puts the demo show on air; it needs the sample data, and a server that listens. */
+  startDemo(): Promise<void>;
   /** Answers the origin under which this process itself reaches the server. */
   listen(address?: { host: string; port: number }): Promise<string>;
   close(): Promise<void>;
@@ -109,7 +112,12 @@ export async function createApp({
     log,
   });
   const authentication = createSessionAuthentication(auth, log);
-  const accounts = createAccountsService({ queries: accountsQueries, auth, sealingKey: secrets.sealing });
+  const accounts = createAccountsService({
+    queries: accountsQueries,
+    auth,
+    authentication,
+    sealingKey: secrets.sealing,
+  });
 
   const products = createProductsService({ db, avatarUrl });
   const brands = createBrandsService({ queries: createBrandsQueries(db) });
@@ -178,6 +186,8 @@ export async function createApp({
     log,
   });
   bindChatSockets({ sockets, chat });
+
+  const demo = createDemoService({ accounts, streams, broadcast, log });
 
   const router = endpoints.router({
     home: homeRoutes(home),
@@ -251,7 +261,9 @@ export async function createApp({
       ownOrigin = `http://localhost:${port}`;
       return ownOrigin;
     },
+    startDemo: async () => demo.start(sampleDemoShow, ownOrigin),
     async close() {
+      await demo.stop();
       stopFollowing.abort();
       broadcast.stop();
       audience.stop();

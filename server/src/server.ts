@@ -81,6 +81,7 @@ export async function startServer(environment: Environment, log: Log): Promise<S
     cleanup.add(async () => app.close());
     const isFirstStart = environment.isProduction ? false : await app.seed();
     await app.listen();
+    if (environment.demo) await app.startDemo();
     return { isFirstStart, stop: async () => cleanup.run(log) };
   } catch (error) {
     await cleanup.run(log);

@@ -16,7 +16,7 @@ import { brandCover, brandLogo, categoryArt, heroArt, streamThumbnail } from './
 import { sampleBrands } from './catalogue/brands.ts';
 import { sampleProducts } from './catalogue/catalogue.ts';
 import { demoAccounts, demoPassword, type SampleAccount } from './demo-accounts.ts';
-import { samplePeople } from './sample-people.ts';
+import { demoChatterKeys, samplePeople } from './sample-people.ts';
 import { demoStreamKey, sampleCategoryCards, sampleHeroSlides, sampleStreams } from './sample-streams.ts';
 import { sampleShowTimes } from './sample-times.ts';
 import type { SampleBrand, SampleProduct, SampleStream } from './sample.types.ts';
@@ -25,8 +25,13 @@ import { stableId } from './stable-id.ts';
 const seededKey = 'sample-data-seeded-at';
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The demo show's stream; the demo broadcaster keeps it on air. */
-export const demoStreamId = stableId(`stream ${demoStreamKey}`);
+/** The show that is on air while the demo runs. */
+export const sampleDemoShow = {
+  streamId: stableId(`stream ${demoStreamKey}`),
+  hostEmail: emailOf(sampleStreams.find((stream) => stream.key === demoStreamKey)?.by),
+  chatterEmails: demoChatterKeys.map(emailOf),
+  password: demoPassword,
+};
 
 export interface SeedParts {
   db: Database;
@@ -37,6 +42,12 @@ export interface SeedParts {
   streams: Pick<StreamsService, 'importStream'>;
   storage: FileStorage;
   log: Log;
+}
+
+function emailOf(key: string | undefined): string {
+  const person = samplePeople.find((candidate) => candidate.key === key);
+  if (person === undefined) throw new RangeError(`No sample person ${key}`);
+  return person.email;
 }
 
 const ago = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);

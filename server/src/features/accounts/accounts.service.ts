@@ -1,6 +1,8 @@
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
+import { authTokenHeader } from '@greenroom/contract/accounts/accounts.schemas';
 import { AppError } from '../../platform/app-error.ts';
 import { type Actor, mayStream } from '../../platform/actor.ts';
+import type { Authentication } from '../../platform/auth/authentication.ts';
 import type { AuthLibrary } from '../../platform/auth/auth-library.ts';
 import { nextFreeUsername, normalizeUsername } from '../../platform/auth/username.ts';
 import { seal, unseal } from '../../platform/secrets.ts';
@@ -25,10 +27,12 @@ export async function findFreeUsername(queries: AccountsQueries, wanted: string)
 export function createAccountsService({
   queries,
   auth,
+  authentication,
   sealingKey,
 }: {
   queries: AccountsQueries;
   auth: AuthLibrary;
+  authentication: Authentication;
   sealingKey: Buffer;
 }) {
   return {
@@ -77,12 +81,17 @@ export function createAccountsService({
       return { ...user, role: account.role };
     },
 
-    /** A session for a demo account's own clients, such as the demo chatters. Answers its bearer token. */
-    async signInDemoAccount(email: string, password: string): Promise<string> {
+    /** A session for a demo account's own clients, such as the demo chatters. */
+    async signInDemoAccount(email: string, password: string): Promise<{ token: string; actor: Actor }> {
       const { headers } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
-      const token = headers.get('set-auth-token');
-      if (token === null) throw new AppError('wrong_credentials');
-      return token;
+      const token = headers.get(authTokenHeader) ?? undefined;
+      const actor = await authentication.actorFromToken(token);
+      if (token === undefined || actor === null) throw new AppError('wrong_credentials');
+      return { token, actor };
+    },
+
+    async signOut(token: string): Promise<void> {
+      await auth.api.signOut({ headers: new Headers({ authorization: `Bearer ${token}` }) });
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
 import { mentionsIn } from '@greenroom/contract/chat/mentions';
 import type { Actor } from '../../platform/actor.ts';
+import { isTransient } from '../../db/transaction.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ShowLog } from '../show/show-log.service.ts';
 import { checkedContent } from './chat-content.ts';
@@ -56,7 +57,8 @@ export function createChatService({
   windows: MessageWindows;
   nowMs?: () => number;
 }): ChatService {
-  const known = new Map<string, { stream: ChatStream; readAtMs: number }>();
+  // Promises, so that messages which arrive while a stream is read wait for the same answer and keep their order.
+  const known = new Map<string, { stream: Promise<ChatStream>; readAtMs: number }>();
 
   showLog.onAppended((streamId, events) => {
     const isChanged = events.some((event) => event.type === 'stream.ended' || event.type === 'stream.live');
@@ -66,10 +68,19 @@ export function createChatService({
   async function streamOf(streamId: string): Promise<ChatStream> {
     const found = known.get(streamId);
     if (found !== undefined && nowMs() - found.readAtMs < streamFreshMs) return found.stream;
-    const stream = await findStream(streamId);
+    const stream = findStream(streamId).catch((error: unknown) => {
+      if (!isTransient(error)) throw error;
+      // The database is away for a moment: what was known before is still the best answer.
+      if (found !== undefined) return found.stream;
+      throw new AppError('chat_overloaded', { cause: error });
+    });
+    const reading = { stream, readAtMs: nowMs() };
     if (known.size >= maxKnownStreams) known.clear();
-    known.set(streamId, { stream, readAtMs: nowMs() });
-    return stream;
+    known.set(streamId, reading);
+    reading.stream.catch(() => {
+      if (known.get(streamId) === reading) known.delete(streamId);
+    });
+    return reading.stream;
   }
 
   /** A message that was stored before is no new message: it is answered even when the sender may send none. */

@@ -146,11 +146,13 @@ export function createSocketServer({
     }
   }
 
-  io.use(async (socket, next) => {
+  async function letIn(socket: ServerSocket, next: (error?: Error) => void): Promise<void> {
     const code = await authenticate(socket);
     if (code === undefined) next();
     else next(Object.assign(new Error(errors[code].message), { data: { code } }));
-  });
+  }
+
+  io.use((socket, next) => void letIn(socket, next));
 
   io.on('connection', (socket) => {
     const client = new ConnectedSocket(socket, {

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LiveClient, until } from '../../testing/live-client.ts';
+import { type LivePerson, type RealtimeServer, startRealtimeServer } from '../../testing/realtime-server.ts';
+import { createTestDatabase } from '../../testing/test-server.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let server: RealtimeServer;
+let mira: LivePerson;
+let kim: LivePerson;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startRealtimeServer(database.connectionString);
+  mira = await server.signUp('streamer');
+  kim = await server.signUp();
+});
+
+afterAll(async () => {
+  await server?.close();
+  await database?.drop();
+});
+
+async function watch(streamId: string, person?: LivePerson): Promise<LiveClient> {
+  const client = await server.connect(person);
+  await client.join(streamId);
+  return client;
+}
+
+test('[SOCK-20] the viewer count is emitted when it changes', async () => {
+  const streamId = await server.createStream(mira);
+  const first = await watch(streamId);
+  expect(await first.next('stream:viewer-count')).toEqual({ streamId, viewerCount: 1 });
+  const second = await watch(streamId, kim);
+  await first.next('stream:viewer-count', ({ viewerCount }) => viewerCount === 2);
+  second.send('stream:leave', { streamId });
+  await until(() => first.of('stream:viewer-count').at(-1)?.viewerCount === 1, 'the count after the leave');
+});
+
+test('[SOCK-21] the list of viewers is emitted when it changes', async () => {
+  const streamId = await server.createStream(mira);
+  const visitor = await watch(streamId);
+  await watch(streamId, kim);
+  const update = await visitor.next('stream:viewers:update', ({ viewers }) => viewers.length === 1);
+  expect(update).toMatchObject({
+    viewerCount: 2,
+    viewers: [
+      { id: kim.userId, username: kim.username, role: 'viewer', isOnline: true, isAuthenticated: true },
+    ],
+  });
+});
+
+test('[SOCK-16] a viewer’s joining is emitted as stream:viewer:joined and never as vdo:viewer:joined', async () => {
+  const streamId = await server.createStream(mira);
+  const visitor = await watch(streamId);
+  await watch(streamId, kim);
+  const { viewers } = await visitor.next('stream:viewer:joined');
+  expect(viewers.map((viewer) => viewer.id)).toEqual([kim.userId]);
+  expect(visitor.all('vdo:viewer:joined')).toEqual([]);
+});
+
+test('[SOCK-18] a viewer’s leaving is emitted as stream:viewer:left and never as vdo:viewer:left', async () => {
+  const streamId = await server.createStream(mira);
+  const visitor = await watch(streamId);
+  const leaver = await watch(streamId, kim);
+  await visitor.next('stream:viewer:joined');
+  leaver.close();
+  expect(await visitor.next('stream:viewer:left')).toEqual({ streamId, viewerIds: [kim.userId] });
+  expect(visitor.all('vdo:viewer:left')).toEqual([]);
+});
+
+test('[SOCK-22] stream:status is emitted when a stream goes live and when it ends', async () => {
+  const streamId = await server.createStream(mira);
+  const visitor = await watch(streamId);
+  await server.streams.goLive(mira, streamId);
+  const { startedAt } = await server.streams.detail(streamId);
+  expect(await visitor.next('stream:status')).toEqual({
+    streamId,
+    sequence: 1,
+    status: 'live',
+    isLive: true,
+    isBroadcasterConnected: true,
+    startedAt,
+  });
+  await server.streams.end(mira, streamId);
+  expect(await visitor.next('stream:status', ({ status }) => status === 'ended')).toMatchObject({
+    isLive: false,
+  });
+});
+
+test('[SOCK-24] stream:ended is emitted when a stream ends', async () => {
+  const streamId = await server.createStream(mira);
+  const visitor = await watch(streamId);
+  await server.streams.goLive(mira, streamId);
+  await server.streams.end(mira, streamId);
+  expect(await visitor.next('stream:ended')).toEqual({ streamId, sequence: 2, reason: 'ended' });
+});
+
+test('[SOCK-25] stream:offline is emitted when a stream goes offline', async () => {
+  const streamId = await server.createStream(mira);
+  const visitor = await watch(streamId);
+  await server.showLog.append(streamId, {
+    type: 'stream.offline',
+    actorId: null,
+    payload: { endsAt: '2030-01-01T00:00:00.000Z' },
+  });
+  expect(await visitor.next('stream:offline')).toEqual({
+    streamId,
+    sequence: 1,
+    endsAt: '2030-01-01T00:00:00.000Z',
+  });
+});
+
+test('[SOCK-23] a failed join is reported with stream:error', async () => {
+  const visitor = await server.connect();
+  const streamId = randomUUID();
+  visitor.send('stream:join', { streamId });
+  expect(await visitor.next('stream:error')).toEqual({
+    streamId,
+    code: 'stream_not_found',
+    message: 'Stream not found',
+  });
+});
+
+test('the join says what the show is now: live, since when, who counts', async () => {
+  const streamId = await server.createStream(mira);
+  await server.streams.goLive(mira, streamId);
+  const { startedAt } = await server.streams.detail(streamId);
+  await watch(streamId, kim);
+  const visitor = await server.connect();
+  expect(await visitor.join(streamId)).toMatchObject({
+    status: 'live',
+    isLive: true,
+    startedAt,
+    viewerCount: 2,
+  });
+  await server.streams.end(mira, streamId);
+});
+
+test('a join costs the room nothing of its own: forty joins make one count and one list', async () => {
+  const streamId = await server.createStream(mira);
+  const watcher = await watch(streamId);
+  await watcher.next('stream:viewer-count');
+  await watcher.next('stream:viewers:update');
+  // All come between two tellings, for this test tells by itself.
+  server.audience.stop();
+  const before = watcher.received.length;
+  const crowd = await Promise.all(Array.from({ length: 40 }, async () => watch(streamId)));
+  await watch(streamId, kim);
+  for (const member of crowd) {
+    expect(member.received.map(({ name }) => name)).toEqual(['stream:joined']);
+  }
+  expect(watcher.received.length).toBe(before);
+  server.audience.tell();
+  await watcher.next('stream:viewers:update', ({ viewers }) => viewers.length === 1);
+  expect(watcher.received.slice(before).map(({ name }) => name)).toEqual([
+    'stream:viewer-count',
+    'stream:viewer:joined',
+    'stream:viewers:update',
+  ]);
+  expect(watcher.of('stream:viewer-count').at(-1)).toEqual({ streamId, viewerCount: 42 });
+  server.audience.tell();
+  const sequenced = await server.connect();
+  await sequenced.join(streamId);
+  expect(watcher.received.length).toBe(before + 3);
+});
+
+test('the highest count is announced', async () => {
+  const announced: number[] = [];
+  const streamId = await server.createStream(mira);
+  server.announcements.on('audiencePeak', (peak) => {
+    if (peak.streamId === streamId) announced.push(peak.viewerCount);
+  });
+  const clients = await Promise.all([watch(streamId), watch(streamId), watch(streamId)]);
+  for (const client of clients) client.send('stream:leave', { streamId });
+  await until(() => server.audience.viewerCount(streamId) === 0, 'all to have left');
+  server.audience.tell();
+  expect(announced).toEqual([3]);
+});
+
+test('a socket that was closed from here leaves the audience', async () => {
+  const streamId = await server.createStream(mira);
+  const person = await server.signUp();
+  await watch(streamId, person);
+  expect(server.audience.viewerCount(streamId)).toBe(1);
+  server.sockets.disconnectUser(person.userId);
+  expect(server.sockets.rooms.size(streamId)).toBe(0);
+});

@@ -1,0 +1,331 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../../testing/live-client.ts';
+import { type LivePerson, type RealtimeServer, startRealtimeServer } from '../../testing/realtime-server.ts';
+import { createTestDatabase } from '../../testing/test-server.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let server: RealtimeServer;
+let mira: LivePerson;
+let kim: LivePerson;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startRealtimeServer(database.connectionString);
+  mira = await server.signUp('streamer');
+  kim = await server.signUp();
+});
+
+afterAll(async () => {
+  await server?.close();
+  await database?.drop();
+});
+
+/** A show of mira's with kim and an anonymous visitor in it. */
+async function show() {
+  const streamId = await server.createStream(mira);
+  const sender = await server.connect(kim);
+  const visitor = await server.connect();
+  await sender.join(streamId);
+  await visitor.join(streamId);
+  // Each test has a whole window of messages.
+  server.clock.offsetMs += 61_000;
+  return { streamId, sender, visitor };
+}
+
+test('[SOCK-6] a client joins a stream with stream:join', async () => {
+  const streamId = await server.createStream(mira);
+  const client = await server.connect();
+  const joined = await client.join(streamId);
+  expect(joined).toMatchObject({ streamId, status: 'created', isLive: false, events: [], lastSequence: 0 });
+  await server.showLog.append(streamId, {
+    type: 'product.unpinned',
+    actorId: mira.userId,
+    payload: { productId: 'p' },
+  });
+  await client.next('stream:product:unpinned');
+});
+
+test('[SOCK-7] a client leaves a stream with stream:leave and then gets nothing of it', async () => {
+  const { streamId, sender, visitor } = await show();
+  visitor.send('stream:leave', { streamId });
+  await until(() => server.sockets.rooms.size(streamId) === 1, 'the visitor to have left');
+  sender.send('chat:send-message', { streamId, content: 'to whom?' });
+  await sender.next('chat:message');
+  const other = await server.createStream(mira);
+  await visitor.join(other);
+  expect(visitor.of('chat:message')).toEqual([]);
+});
+
+test('[SOCK-8] [SOCK-11] a message sent with chat:send-message reaches the sockets in the room, once, as chat:message', async () => {
+  const { streamId, sender, visitor } = await show();
+  sender.send('chat:send-message', { streamId, content: '  hello there ' });
+  sender.send('chat:send-message', { streamId, content: 'and again' });
+  for (const client of [sender, visitor]) {
+    await client.next('chat:message', (message) => message.content === 'and again');
+    const messages = client.of('chat:message');
+    expect(messages).toHaveLength(2);
+    expect(messages[0]).toMatchObject({
+      streamId,
+      sequence: 1,
+      content: 'hello there',
+      username: kim.username,
+      user: { id: kim.userId, username: kim.username, role: 'viewer' },
+      type: 'message',
+    });
+    expect(Math.abs(Date.parse(messages[0]!.timestamp) - Date.now())).toBeLessThan(60_000);
+  }
+});
+
+test('messages that are sent at once keep their order', async () => {
+  const { streamId, sender, visitor } = await show();
+  const contents = Array.from({ length: 10 }, (_, index) => `m${index}`);
+  for (const content of contents) sender.send('chat:send-message', { streamId, content });
+  await until(() => visitor.of('chat:message').length === 10, 'all messages');
+  expect(visitor.of('chat:message').map(({ content }) => content)).toEqual(contents);
+});
+
+test('[SOCK-12] a stored message is confirmed to its sender alone with chat:message:sent', async () => {
+  const { streamId, sender, visitor } = await show();
+  const clientMessageId = randomUUID();
+  sender.send('chat:send-message', { streamId, content: 'hello', clientMessageId });
+  const sent = await sender.next('chat:message:sent');
+  expect(sent).toMatchObject({ streamId, sequence: 1, clientMessageId, remaining: 9 });
+  const { rows } = await server.database.pool.query('select payload from show_events where stream_id = $1', [
+    streamId,
+  ]);
+  expect(rows).toMatchObject([{ payload: { message: { id: sent.id, content: 'hello' } } }]);
+  await visitor.next('chat:message');
+  expect(visitor.of('chat:message:sent')).toEqual([]);
+});
+
+test('[SOCK-15] a join is answered with stream:joined and the latest of the chat', async () => {
+  const { streamId, sender } = await show();
+  for (const content of ['one', 'two']) {
+    sender.send('chat:send-message', { streamId, content });
+    await sender.next('chat:message', (message) => message.content === content);
+  }
+  const late = await server.connect();
+  const joined = await late.join(streamId);
+  expect(joined.streamId).toBe(streamId);
+  expect(joined.events.map((event) => event.type === 'chat.message' && event.message.content)).toEqual([
+    'one',
+    'two',
+  ]);
+});
+
+test('[CHAT-20] an anonymous socket joins and reads the chat', async () => {
+  const { streamId, sender, visitor } = await show();
+  sender.send('chat:send-message', { streamId, content: 'hello' });
+  expect(await visitor.next('chat:message')).toMatchObject({ content: 'hello' });
+});
+
+test('[CHAT-21] [CHAT-22] an anonymous socket that sends is told why not, and nobody gets its message', async () => {
+  const { streamId, sender, visitor } = await show();
+  visitor.send('chat:send-message', { streamId, content: 'let me in' });
+  expect(await visitor.next('chat:error')).toMatchObject({
+    streamId,
+    code: 'chat_sign_in_required',
+    message: 'Sign in to send messages',
+  });
+  sender.send('chat:send-message', { streamId, content: 'signed in' });
+  await visitor.next('chat:message');
+  for (const client of [sender, visitor]) {
+    expect(client.of('chat:message').map((message) => message.content)).toEqual(['signed in']);
+  }
+  expect((await server.showLog.readAfter(streamId, 0, 10)).length).toBe(1);
+});
+
+test('[CHAT-9] 500 characters are sent, 501 are refused', async () => {
+  const { streamId, sender } = await show();
+  sender.send('chat:send-message', { streamId, content: 'x'.repeat(501) });
+  expect(await sender.next('chat:error')).toMatchObject({ code: 'chat_too_long' });
+  sender.send('chat:send-message', { streamId, content: 'x'.repeat(500) });
+  await sender.next('chat:message');
+  expect(sender.of('chat:message')).toHaveLength(1);
+});
+
+test('[CHAT-13] the 11th message of a minute is not sent, and those of others are', async () => {
+  const { streamId, sender, visitor } = await show();
+  for (let count = 1; count <= 11; count += 1) {
+    sender.send('chat:send-message', { streamId, content: `m${count}` });
+  }
+  const refused = await sender.next('chat:error');
+  expect(refused).toMatchObject({ code: 'chat_rate_limited' });
+  expect(refused.retryAfterSeconds).toBeGreaterThan(0);
+  expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60);
+  const owner = await server.connect(mira);
+  await owner.join(streamId);
+  owner.send('chat:send-message', { streamId, content: 'mine' });
+  await visitor.next('chat:message', (message) => message.content === 'mine');
+  expect(visitor.of('chat:message')).toHaveLength(11);
+  expect(sender.of('chat:message:sent').map((sent) => sent.remaining)).toEqual([
+    9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
+  ]);
+  server.clock.offsetMs += 60_000;
+  sender.send('chat:send-message', { streamId, content: 'a new minute' });
+  await visitor.next('chat:message', (message) => message.content === 'a new minute');
+});
+
+test('a limit is the user’s, not the socket’s', async () => {
+  const { streamId, sender } = await show();
+  for (let count = 1; count <= 10; count += 1) {
+    sender.send('chat:send-message', { streamId, content: `m${count}` });
+  }
+  await sender.next('chat:message:sent', (sent) => sent.remaining === 0);
+  const secondTab = await server.connect(kim);
+  await secondTab.join(streamId);
+  secondTab.send('chat:send-message', { streamId, content: 'm11' });
+  expect(await secondTab.next('chat:error')).toMatchObject({ code: 'chat_rate_limited' });
+});
+
+test('[SOCK-26] a refused message is reported with chat:error and the sender’s own id of it', async () => {
+  const { streamId, sender } = await show();
+  const clientMessageId = randomUUID();
+  sender.send('chat:send-message', { streamId, content: ' \n ', clientMessageId });
+  expect(await sender.next('chat:error')).toEqual({
+    streamId,
+    code: 'chat_empty',
+    message: 'A message cannot be empty',
+    clientMessageId,
+  });
+});
+
+test('only who has joined may send', async () => {
+  const streamId = await server.createStream(mira);
+  const outsider = await server.connect(kim);
+  outsider.send('chat:send-message', { streamId, content: 'from outside' });
+  expect(await outsider.next('chat:error')).toMatchObject({ code: 'chat_not_joined' });
+});
+
+test('an ended show’s chat is closed', async () => {
+  const { streamId, sender } = await show();
+  sender.send('chat:send-message', { streamId, content: 'still open' });
+  await sender.next('chat:message:sent');
+  await server.streams.goLive(mira, streamId);
+  await server.streams.end(mira, streamId);
+  sender.send('chat:send-message', { streamId, content: 'too late' });
+  expect(await sender.next('chat:error')).toMatchObject({ code: 'chat_closed' });
+  await sender.next('stream:ended');
+  expect(sender.of('chat:message')).toHaveLength(1);
+});
+
+test('[MENTION-8] a message’s mentions are sent with it', async () => {
+  const { streamId, sender, visitor } = await show();
+  sender.send('chat:send-message', { streamId, content: 'look @mira_m and @bo', mentions: ['mira_m', 'bo'] });
+  expect((await visitor.next('chat:message')).mentions).toEqual(['mira_m', 'bo']);
+});
+
+test('nobody is mentioned who is not in the text', async () => {
+  const { streamId, sender, visitor } = await show();
+  sender.send('chat:send-message', { streamId, content: 'look @bo', mentions: ['mira_m'] });
+  expect((await visitor.next('chat:message')).mentions).toEqual(['bo']);
+});
+
+test('the stream’s own streamer and an admin speak as streamer, another streamer does not', async () => {
+  const { streamId } = await show();
+  const people = [mira, await server.signUp('admin'), await server.signUp('streamer')];
+  const roles = [];
+  for (const person of people) {
+    const client = await server.connect(person);
+    await client.join(streamId);
+    client.send('chat:send-message', { streamId, content: 'hello' });
+    roles.push((await client.next('chat:message', (message) => message.userId === person.userId)).role);
+  }
+  expect(roles).toEqual(['streamer', 'streamer', 'viewer']);
+});
+
+test('a message that is sent again after a lost answer is stored, shown and counted once', async () => {
+  const { streamId, sender, visitor } = await show();
+  const message = { streamId, content: 'did you get this?', clientMessageId: randomUUID() };
+  sender.send('chat:send-message', message);
+  const first = await sender.next('chat:message:sent');
+  sender.close();
+  const again = await server.connect(kim);
+  await again.join(streamId, 0);
+  again.send('chat:send-message', message);
+  expect(await again.next('chat:message:sent')).toMatchObject({ id: first.id, sequence: 1, remaining: 9 });
+  again.send('chat:send-message', { streamId, content: 'next' });
+  await visitor.next('chat:message', ({ content }) => content === 'next');
+  expect(visitor.of('chat:message').map(({ content }) => content)).toEqual(['did you get this?', 'next']);
+});
+
+test('a message that was stored is confirmed again even where the limit is reached', async () => {
+  const { streamId, sender } = await show();
+  const message = { streamId, content: 'the last one', clientMessageId: randomUUID() };
+  for (let count = 1; count <= 9; count += 1)
+    sender.send('chat:send-message', { streamId, content: `m${count}` });
+  sender.send('chat:send-message', message);
+  const sent = await sender.next('chat:message:sent', ({ remaining }) => remaining === 0);
+  sender.send('chat:send-message', message);
+  await until(
+    () => sender.of('chat:message:sent').filter(({ id }) => id === sent.id).length === 2,
+    'the second confirmation',
+  );
+  expect(sender.of('chat:error')).toEqual([]);
+});
+
+test('[SOCK-13] a system message is emitted as chat:system:message and never as chat:system-message', async () => {
+  const { streamId, visitor } = await show();
+  await server.showLog.append(streamId, {
+    type: 'chat.system',
+    actorId: null,
+    payload: {
+      message: {
+        id: randomUUID(),
+        userId: 'system',
+        username: 'Greenroom',
+        user: { id: 'system', username: 'Greenroom', role: 'system' },
+        content: 'Welcome',
+        type: 'system',
+        isPinned: false,
+        isDeleted: false,
+        role: 'system',
+        mentions: [],
+      },
+    },
+  });
+  expect(await visitor.next('chat:system:message')).toMatchObject({ content: 'Welcome', sequence: 1 });
+  expect(visitor.all('chat:system-message')).toEqual([]);
+});
+
+test('a client that was cut off and comes back again and again misses nothing, gets nothing twice, and all in order', async () => {
+  const { streamId } = await show();
+  const people = [kim, mira, await server.signUp(), await server.signUp(), await server.signUp()];
+  const senders = await Promise.all(
+    people.map(async (person) => {
+      const client = await server.connect(person);
+      await client.join(streamId);
+      return client;
+    }),
+  );
+  const total = 50;
+  // Ten messages each, a few at a time, while the reader comes and goes.
+  const sending = Promise.all(
+    senders.map(async (sender, index) => {
+      for (let count = 1; count <= 10; count += 1) {
+        sender.send('chat:send-message', { streamId, content: `${index}:${count}` });
+        await until(() => sender.of('chat:message:sent').length >= count, 'a confirmation');
+      }
+    }),
+  );
+  const sequences: number[] = [];
+  let visits = 0;
+  while (sequences.length < total) {
+    const reader = await server.connect();
+    const joined = await reader.join(streamId, sequences.at(-1) ?? 0);
+    visits += 1;
+    const has = () => [
+      ...joined.events.map((event) => event.sequence),
+      ...reader.of('chat:message').map((message) => message.sequence),
+    ];
+    // Cut off in the middle of what comes.
+    const enough = Math.min(total, sequences.length + 4);
+    await until(() => sequences.length + has().length >= enough, 'some messages');
+    reader.socket.io.engine.close();
+    sequences.push(...has());
+  }
+  await sending;
+  expect(visits).toBeGreaterThan(3);
+  expect(sequences).toEqual(Array.from({ length: total }, (_, index) => index + 1));
+});

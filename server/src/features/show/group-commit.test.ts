@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createGroupCommit } from './group-commit.ts';
+
+function gather(options: { maxGroup?: number; maxQueued?: number } = {}) {
+  const groups: number[][] = [];
+  let open: (() => void)[] = [];
+  const commits = createGroupCommit<number>({
+    intervalMs: 5,
+    maxGroup: options.maxGroup ?? 100,
+    maxQueued: options.maxQueued ?? 100,
+    commit: async (group) => {
+      groups.push(group);
+      await new Promise<void>((resolve) => open.push(resolve));
+    },
+  });
+  const until = async (count: number) => {
+    while (groups.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+  const finish = () => {
+    for (const resolve of open) resolve();
+    open = [];
+  };
+  return { commits, groups, until, finish };
+}
+
+test('what comes together is committed together, and what comes during a commit makes the next group', async () => {
+  const { commits, groups, until, finish } = gather();
+  commits.add(1);
+  commits.add(2);
+  await until(1);
+  commits.add(3);
+  commits.add(4);
+  expect(groups).toEqual([[1, 2]]);
+  finish();
+  await until(2);
+  expect(groups).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+  let isIdle = false;
+  const idle = commits.flush().then(() => (isIdle = true));
+  await Promise.resolve();
+  expect(isIdle).toBe(false);
+  finish();
+  await idle;
+  expect(commits.queued).toBe(0);
+});
+
+test('a group has at most so many entries, and all come in order', async () => {
+  const { commits, groups, until, finish } = gather({ maxGroup: 2 });
+  for (const entry of [1, 2, 3, 4, 5]) commits.add(entry);
+  for (let count = 1; count <= 3; count += 1) {
+    await until(count);
+    finish();
+  }
+  await commits.flush();
+  expect(groups).toEqual([[1, 2], [3, 4], [5]]);
+});
+
+test('more than may wait is refused', async () => {
+  const { commits, until, finish } = gather({ maxQueued: 2 });
+  commits.add(1);
+  commits.add(2);
+  expect(() => commits.add(3)).toThrow('catching up');
+  await until(1);
+  expect(() => commits.add(3)).toThrow('catching up');
+  finish();
+  await commits.flush();
+  expect(() => commits.add(3)).not.toThrow();
+  await until(2);
+  finish();
+});

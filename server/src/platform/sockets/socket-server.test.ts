@@ -1,0 +1,214 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LiveClient, until } from '../../testing/live-client.ts';
+import { type LivePerson, type RealtimeServer, startRealtimeServer } from '../../testing/realtime-server.ts';
+import { createTestDatabase } from '../../testing/test-server.ts';
+import { checkOutbound } from './outbound.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let server: RealtimeServer;
+let mira: LivePerson;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startRealtimeServer(database.connectionString, { sockets: { maxBufferedBytes: 200_000 } });
+  mira = await server.signUp('streamer');
+});
+
+afterAll(async () => {
+  await server?.close();
+  await database?.drop();
+});
+
+async function metric(name: string): Promise<string> {
+  const text = await server.registry.metrics();
+  return text.split('\n').find((line) => line.startsWith(name)) ?? '';
+}
+
+test('[SOCK-1] a socket authenticates with the session as its auth token', async () => {
+  const streamId = await server.createStream(mira);
+  const client = await server.connect(mira);
+  await client.join(streamId);
+  client.send('chat:send-message', { streamId, content: 'it is me' });
+  expect(await client.next('chat:message')).toMatchObject({ userId: mira.userId, username: mira.username });
+});
+
+test('[SOCK-2] a socket opens anonymously, without a token', async () => {
+  const client = await server.connect();
+  expect(client.socket.connected).toBe(true);
+});
+
+test('a token that is no good is refused in words, and does not become anonymous', async () => {
+  const { rows } = await server.database.pool.query('select token from sessions limit 1');
+  // The stored token is not the one that is given out: that one is signed.
+  for (const token of ['nonsense', String(rows[0].token)]) {
+    const client = new LiveClient(server.origin, token);
+    const refusal = await client.opened();
+    expect(refusal).toMatchObject({
+      message: 'Unauthorized - please sign in again',
+      data: { code: 'signed_out' },
+    });
+    expect(client.socket.connected).toBe(false);
+    client.close();
+  }
+});
+
+test('[SOCK-27] what is wrong with an event is said with error', async () => {
+  const client = await server.connect();
+  client.socket.emit('stream:join', { streamId: 'no id' });
+  expect(await client.next('error', ({ message }) => message.includes('stream:join'))).toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('streamId'),
+  });
+  client.socket.emit('stream:join');
+  client.socket.emit('no:such-event', {});
+  expect(await client.next('error', ({ message }) => message.includes('no:such-event'))).toMatchObject({
+    code: 'invalid_input',
+  });
+  // It is still of use.
+  await client.join(await server.createStream(mira));
+});
+
+test('an event that asks for an acknowledgement gets one', async () => {
+  const streamId = await server.createStream(mira);
+  const client = await server.connect(mira);
+  expect(await client.socket.emitWithAck('stream:join', { streamId })).toEqual({
+    success: true,
+    data: { streamId, lastSequence: 0 },
+  });
+  const message = { streamId, content: 'hello', clientMessageId: randomUUID() };
+  expect(await client.socket.emitWithAck('chat:send-message', message)).toMatchObject({
+    success: true,
+    data: { sequence: 1, clientMessageId: message.clientMessageId },
+  });
+  expect(await client.socket.emitWithAck('chat:send-message', { streamId, content: ' ' })).toEqual({
+    success: false,
+    code: 'chat_empty',
+    message: 'A message cannot be empty',
+  });
+});
+
+test('a reader by polling gets all that a reader by websocket gets', async () => {
+  const streamId = await server.createStream(mira);
+  const polling = await server.connect(undefined, { transports: ['polling'] });
+  const upgraded = await server.connect(undefined, { transports: ['polling', 'websocket'] });
+  const sender = await server.connect(mira);
+  await until(() => upgraded.socket.io.engine.transport.name === 'websocket', 'the upgrade');
+  for (const client of [polling, upgraded, sender]) await client.join(streamId);
+  for (let count = 1; count <= 5; count += 1)
+    sender.send('chat:send-message', { streamId, content: `m${count}` });
+  for (const client of [polling, upgraded]) {
+    await until(() => client.of('chat:message').length === 5, 'all messages');
+    expect(client.of('chat:message').map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5]);
+  }
+});
+
+test('a page of another site may not open a socket, our own may', async () => {
+  const stranger = new LiveClient(server.origin, undefined, {
+    headers: { origin: 'https://elsewhere.example' },
+  });
+  expect(await stranger.opened()).toBeDefined();
+  stranger.close();
+  const own = new LiveClient(server.origin, undefined, { headers: { origin: server.origin } });
+  expect(await own.opened()).toBeUndefined();
+  own.close();
+});
+
+test('who sends without end is refused, and cut off when that does not help', async () => {
+  const client = await server.connect();
+  for (let count = 0; count < 400; count += 1) client.socket.emit('stream:leave', { streamId: randomUUID() });
+  await client.next('error', ({ code }) => code === 'too_many_requests');
+  expect(await client.next('server:closing')).toMatchObject({ reason: 'flooding' });
+  await until(() => !client.socket.connected, 'the connection to be cut');
+});
+
+test('joins are limited, and so are the shows that one socket is in', async () => {
+  const client = await server.connect();
+  const streamIds = await Promise.all(Array.from({ length: 11 }, async () => server.createStream(mira)));
+  for (const streamId of streamIds.slice(0, 10)) await client.join(streamId);
+  client.send('stream:join', { streamId: streamIds[10]! });
+  expect(await client.next('stream:error')).toMatchObject({ code: 'too_many_requests' });
+});
+
+test('a reader that takes nothing is dropped with a reason, and the others notice nothing', async () => {
+  const streamId = await server.createStream(mira);
+  const reader = await server.connect();
+  await reader.join(streamId);
+  // A websocket by hand, which joins and then reads no more.
+  const { hostname, port } = new URL(server.origin);
+  const slow = connect(Number(port), hostname);
+  await once(slow, 'connect');
+  const key = randomBytes(16).toString('base64');
+  slow.write(
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${hostname}\r\nUpgrade: websocket\r\n` +
+      `Connection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+  );
+  const frame = (text: string) => {
+    const length =
+      text.length < 126 ? [0x80 | text.length] : [0x80 | 126, text.length >> 8, text.length & 255];
+    return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), Buffer.from(text)]);
+  };
+  let received = '';
+  slow.on('error', () => undefined);
+  slow.on('data', (bytes: Buffer) => {
+    received += bytes.toString('latin1');
+  });
+  await until(() => received.includes('0{"sid"'), 'the socket to be opened');
+  slow.write(frame('40'));
+  await until(() => received.includes('40{"sid"'), 'the socket to be let in');
+  slow.write(frame(`42${JSON.stringify(['stream:join', { streamId }])}`));
+  await until(() => server.sockets.rooms.size(streamId) === 2, 'the slow reader to join');
+  slow.pause();
+
+  const before = await metric('greenroom_socket_drops_total{reason="slow-reader"}');
+  expect(before).toBe('');
+  // Straight to the room: this is about the wire, not about what is stored.
+  const product = { streamId, sequence: 1, productId: 'x'.repeat(60_000) };
+  let written = 0;
+  await until(() => {
+    server.sockets.rooms.broadcast(streamId, [{ name: 'stream:product:unpinned', payload: product }]);
+    written += 1;
+    return server.sockets.rooms.size(streamId) === 1;
+  }, 'the slow reader to be dropped');
+  expect(await metric('greenroom_socket_drops_total{reason="slow-reader"}')).toBe(
+    'greenroom_socket_drops_total{reason="slow-reader"} 1',
+  );
+  await until(() => reader.of('stream:product:unpinned').length === written, 'the other reader to have all');
+  // Had it read on, it would have found the reason at the end of what it was sent.
+  slow.resume();
+  await until(() => slow.destroyed || slow.readableEnded, 'the connection to end');
+  expect(received).toContain('"server:closing",{"reason":"slow-reader"');
+});
+
+test('a revoked session’s sockets are closed, the user’s other sessions’ are not', async () => {
+  const person = await server.signUp();
+  const client = await server.connect(person);
+  const other = await server.connect(mira);
+  server.sockets.disconnectSession(person.sessionId);
+  expect(await client.next('server:closing')).toMatchObject({ reason: 'signed-out' });
+  await until(() => !client.socket.connected, 'the connection to be cut');
+  expect(other.socket.connected).toBe(true);
+});
+
+test('[SOCK-29] a payload that is not as the contract declares it is caught before it leaves', () => {
+  const viewerCount = { streamId: 's', viewerCount: 3 };
+  expect(() => checkOutbound({ name: 'stream:viewer-count', payload: viewerCount })).not.toThrow();
+  const more = { ...viewerCount, secret: 1 };
+  expect(() => checkOutbound({ name: 'stream:viewer-count', payload: more })).toThrow('does not declare');
+  const wrong = { streamId: 's', viewerCount: 'three' } as unknown as typeof viewerCount;
+  expect(() => checkOutbound({ name: 'stream:viewer-count', payload: wrong })).toThrow('stream:viewer-count');
+});
+
+test('a server that drains says so, closes its sockets and lets no other in', async () => {
+  const own = await startRealtimeServer(database.connectionString);
+  const client = await own.connect();
+  own.sockets.drain();
+  expect(await client.next('server:closing')).toMatchObject({ reason: 'draining' });
+  await until(() => !client.socket.connected, 'the connection to be closed');
+  const late = new LiveClient(own.origin);
+  expect(await late.opened()).toBeDefined();
+  late.close();
+  await own.close();
+});

@@ -1,0 +1,96 @@
+import { io, type Socket } from 'socket.io-client';
+import type {
+  ClientEventName,
+  ClientEventPayload,
+  ServerEventName,
+  ServerEventPayload,
+} from '@greenroom/contract/socket-events';
+
+export interface ReceivedEvent {
+  name: string;
+  payload: unknown;
+}
+
+/** How long a test waits for what must come. */
+const patienceMs = 15_000;
+
+/** Asks again and again until the condition holds. @throws Error naming what did not come. */
+export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`This did not come: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** A real socket that remembers all it received, in order. */
+export class LiveClient {
+  readonly socket: Socket;
+  readonly received: ReceivedEvent[] = [];
+
+  constructor(
+    origin: string,
+    token?: string,
+    options: { transports?: string[]; headers?: Record<string, string> } = {},
+  ) {
+    this.socket = io(origin, {
+      transports: options.transports ?? ['websocket'],
+      auth: token === undefined ? {} : { token },
+      forceNew: true,
+      reconnection: false,
+      ...(options.headers === undefined ? {} : { extraHeaders: options.headers }),
+    });
+    this.socket.onAny((name: string, payload: unknown) => {
+      this.received.push({ name, payload });
+    });
+    this.socket.on('connect_error', (error) => {
+      this.received.push({ name: 'connect_error', payload: error });
+    });
+  }
+
+  /** Connected, or refused with what `connect_error` said. */
+  async opened(): Promise<Error | undefined> {
+    const refusal = () => this.all<Error>('connect_error')[0];
+    await until(() => this.socket.connected || refusal() !== undefined, 'an open socket');
+    return refusal();
+  }
+
+  send<Name extends ClientEventName>(name: Name, payload: ClientEventPayload<Name>): void {
+    this.socket.emit(name, payload);
+  }
+
+  all<Payload>(name: string): Payload[] {
+    return this.received.filter((event) => event.name === name).map((event) => event.payload as Payload);
+  }
+
+  /** The payloads of one event so far. */
+  of<Name extends ServerEventName>(name: Name): ServerEventPayload<Name>[] {
+    return this.all(name);
+  }
+
+  /** The first payload of that event which fits, now or as soon as it comes. */
+  async next<Name extends ServerEventName>(
+    name: Name,
+    fits: (payload: ServerEventPayload<Name>) => boolean = () => true,
+  ): Promise<ServerEventPayload<Name>> {
+    let found: ServerEventPayload<Name> | undefined;
+    await until(() => (found = this.of(name).find(fits)) !== undefined, name);
+    return found as ServerEventPayload<Name>;
+  }
+
+  async join(streamId: string, afterSequence?: number): Promise<ServerEventPayload<'stream:joined'>> {
+    const before = this.of('stream:joined').length;
+    this.send('stream:join', { streamId, ...(afterSequence === undefined ? {} : { afterSequence }) });
+    await until(
+      () => this.of('stream:joined').length > before || this.of('stream:error').length > 0,
+      'an answer to the join',
+    );
+    const joined = this.of('stream:joined')[before];
+    if (joined === undefined) throw new Error(this.of('stream:error')[0]?.message);
+    return joined;
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+}

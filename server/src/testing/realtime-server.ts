@@ -1,0 +1,181 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Registry } from 'prom-client';
+import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
+import { connectDatabase, type DatabaseClient } from '../db/client.ts';
+import {
+  type Audience,
+  type AudienceAnnouncements,
+  createAudience,
+} from '../features/audience/audience.service.ts';
+import { bindAudienceSockets } from '../features/audience/audience.sockets.ts';
+import { createChatService } from '../features/chat/chat.service.ts';
+import { bindChatSockets } from '../features/chat/chat.sockets.ts';
+import { createMessageWindows } from '../features/chat/message-windows.ts';
+import { createProductsService } from '../features/products/products.service.ts';
+import { createShowLog, type ShowLog, showLogLimits } from '../features/show/show-log.service.ts';
+import { bindShowSockets } from '../features/show/show.sockets.ts';
+import {
+  createStreamsService,
+  type StreamAnnouncements,
+  type StreamsService,
+} from '../features/streams/streams.service.ts';
+import type { Actor } from '../platform/actor.ts';
+import { Announcements } from '../platform/announcements.ts';
+import { createAuthLibrary } from '../platform/auth/auth-library.ts';
+import { createSessionAuthentication } from '../platform/auth/session-authentication.ts';
+import { createLog } from '../platform/log.ts';
+import { createSocketMetrics, type SocketMetrics } from '../platform/sockets/socket-metrics.ts';
+import {
+  createSocketServer,
+  type SocketServer,
+  socketServerLimits,
+} from '../platform/sockets/socket-server.ts';
+import { LiveClient } from './live-client.ts';
+
+/** A signed-in person of a test. */
+export interface LivePerson extends Actor {
+  token: string;
+}
+
+export interface RealtimeServer {
+  origin: string;
+  database: DatabaseClient;
+  sockets: SocketServer;
+  showLog: ShowLog;
+  audience: Audience;
+  streams: StreamsService;
+  metrics: SocketMetrics;
+  registry: Registry;
+  announcements: Announcements<AudienceAnnouncements>;
+  /** Moves the clock of the chat's message windows. */
+  clock: { offsetMs: number };
+  signUp(role?: Role): Promise<LivePerson>;
+  createStream(owner: Actor): Promise<string>;
+  /** A socket that is open. */
+  connect(person?: LivePerson, options?: { transports?: string[] }): Promise<LiveClient>;
+  close(): Promise<void>;
+}
+
+/** Everything that is live on a port of its own, over a real database and real sessions; no pages and no REST. */
+export async function startRealtimeServer(
+  connectionString: string,
+  limits: { sockets?: Partial<typeof socketServerLimits>; showLog?: Partial<typeof showLogLimits> } = {},
+): Promise<RealtimeServer> {
+  const log = createLog('silent');
+  const database = connectDatabase(connectionString, log);
+  const { db } = database;
+  const registry = new Registry();
+  const metrics = createSocketMetrics(registry);
+  const http = createServer((_request, response) => response.writeHead(404).end());
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const { port } = http.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+
+  const avatarUrl = (userId: string, image: string | null) => image ?? `/avatars/${userId}`;
+  const auth = createAuthLibrary({
+    db,
+    secret: randomBytes(32).toString('base64url'),
+    publicUrl: origin,
+    avatarUrl,
+    findFreeUsername: async (wanted) => wanted,
+    log,
+  });
+  const authentication = createSessionAuthentication(auth, log);
+  const clock = { offsetMs: 0 };
+  const nowMs = () => Date.now() + clock.offsetMs;
+
+  const showLog = createShowLog({
+    database,
+    log,
+    commitSeconds: metrics.chatCommitSeconds,
+    limits: { ...showLogLimits, ...limits.showLog },
+  });
+  const sockets = createSocketServer({
+    httpServer: http,
+    publicUrl: origin,
+    authentication,
+    log,
+    metrics,
+    checksOutbound: true,
+    limits: { ...socketServerLimits, ...limits.sockets },
+  });
+  const announcements = new Announcements<AudienceAnnouncements>(log);
+  const audience = createAudience({ rooms: sockets.rooms, announcements });
+  const streams = createStreamsService({
+    db,
+    showLog,
+    productsService: createProductsService({ db, avatarUrl }),
+    announcements: new Announcements<StreamAnnouncements>(log),
+    viewerCount: audience.viewerCount,
+    isPublishing: () => false,
+    avatarUrl,
+    now: () => new Date(),
+  });
+  const chat = createChatService({
+    showLog,
+    findStream: async (streamId) => {
+      const { user, status } = await streams.detail(streamId);
+      return { ownerId: user.id, status };
+    },
+    windows: createMessageWindows(),
+    nowMs,
+  });
+  bindShowSockets(sockets, showLog);
+  bindAudienceSockets({
+    sockets,
+    showLog,
+    audience,
+    findStream: async (streamId) => streams.detail(streamId),
+    metrics,
+    log,
+  });
+  bindChatSockets({ sockets, chat });
+
+  const clients: LiveClient[] = [];
+  return {
+    origin,
+    database,
+    sockets,
+    showLog,
+    audience,
+    streams,
+    metrics,
+    registry,
+    announcements,
+    clock,
+    async signUp(role = 'user') {
+      const username = `u${randomUUID().slice(0, 8)}`;
+      const answer = await auth.api.signUpEmail({
+        body: { name: 'Test Person', email: `${username}@example.com`, password: 'Greenroom#2026', username },
+        returnHeaders: true,
+      });
+      const token = answer.headers.get('set-auth-token') ?? '';
+      await database.pool.query('update users set role = $1 where id = $2', [role, answer.response.user.id]);
+      const actor = await authentication.actorFromToken(token);
+      if (actor === null) throw new Error('The new account is not signed in');
+      return { ...actor, token };
+    },
+    async createStream(owner) {
+      const stream = await streams.create(owner, { title: 'A show', description: '' });
+      return stream.id;
+    },
+    async connect(person, options) {
+      const client = new LiveClient(origin, person?.token, options);
+      clients.push(client);
+      const refusal = await client.opened();
+      if (refusal) throw refusal;
+      return client;
+    },
+    async close() {
+      for (const client of clients) client.close();
+      audience.stop();
+      await sockets.close();
+      await showLog.flush();
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+      await database.close();
+    },
+  };
+}
