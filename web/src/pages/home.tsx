@@ -76,7 +76,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 function HeroStage() {
   const home = useQuery(homeContentQuery());
   if (home.isPending) return <HeroSkeleton />;
-  if (home.isError) {
+  if (home.isLoadingError) {
     return (
       <div className="page-width pt-6">
         <ErrorState
@@ -93,7 +93,7 @@ function HeroStage() {
 function HomeStreams() {
   const streams = useQuery(streamListQuery());
   if (streams.isPending) return <StreamCardSkeletons count={homeLimits.streamsShown} />;
-  if (streams.isError) {
+  if (streams.isLoadingError) {
     return (
       <ErrorState
         title="Failed to load streams"
@@ -132,7 +132,7 @@ function HomeStreams() {
 function Categories() {
   const home = useQuery(homeContentQuery());
   if (home.isPending) return <CategoryCardSkeletons />;
-  if (home.isError) {
+  if (home.isLoadingError) {
     return (
       <ErrorState
         title="Failed to load categories"
@@ -158,7 +158,7 @@ function PopularProducts() {
   if (products.isPending) {
     return <ProductCardSkeletons count={homeLimits.productsShown} className={popularGridClass} />;
   }
-  if (products.isError) {
+  if (products.isLoadingError) {
     return (
       <ErrorState
         title="Failed to load products"

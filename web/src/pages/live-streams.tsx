@@ -54,7 +54,7 @@ export default function LiveStreamsPage({ loaderData }: Route.ComponentProps) {
 function StreamsPanel() {
   const streams = useQuery(streamListQuery());
   if (streams.isPending) return <StreamCardSkeletons count={8} />;
-  if (streams.isError) {
+  if (streams.isLoadingError) {
     return (
       <ErrorState
         title="Failed to load streams"

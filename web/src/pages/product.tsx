@@ -1,3 +1,4 @@
+import type { imageWidths } from '@greenroom/contract/products/catalogue';
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import type { Route } from './+types/product';
@@ -46,7 +47,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
     title: product.title,
     description: product.description,
     path: address,
-    image: product.image,
+    image: `${product.image}?width=${sharedImageWidth}`,
     type: 'product',
     structuredData: [
       {
@@ -77,6 +78,9 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   });
 }
 
+/** Wide enough for every site that unfolds a link; the server answers it as a picture that they can read. */
+const sharedImageWidth: (typeof imageWidths)[number] = 1280;
+
 function knownProduct(loaderData: Prefetched | undefined, id: string): ProductDetail | undefined {
   const { queryKey } = productQuery(id);
   const sent = prefetchedData(loaderData, queryKey);
@@ -98,7 +102,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
 function Product({ id }: { id: string }) {
   const product = useQuery(productQuery(id));
   if (product.isPending) return <ProductSkeleton />;
-  if (product.isError) {
+  if (product.isLoadingError) {
     if (isNotFound(product.error)) return <NotFoundScreen />;
     return (
       <div className="page-width pt-8">
@@ -117,7 +121,7 @@ function Product({ id }: { id: string }) {
 function Related({ id }: { id: string }) {
   const related = useQuery(relatedProductsQuery(id));
   if (related.isPending) return <ProductCardSkeletons count={4} />;
-  if (related.isError) {
+  if (related.isLoadingError) {
     return (
       <ErrorState
         title="Failed to load products"

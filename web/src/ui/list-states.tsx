@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RotateCw } from 'lucide-react';
+import { CircleAlert, RotateCw } from 'lucide-react';
 import { Button } from './button.tsx';
 
 interface EmptyStateProps {
@@ -34,8 +34,9 @@ export function ErrorState({ title, text, onRetry, isRetrying = false }: ErrorSt
   return (
     <div
       role="alert"
-      className="flex flex-col items-center gap-2 rounded-panel bg-beet-soft px-6 py-12 text-center"
+      className="flex flex-col items-center gap-2 rounded-panel border border-stone bg-paper-raised px-6 py-12 text-center"
     >
+      <CircleAlert aria-hidden="true" className="size-8 text-beet" strokeWidth={1.5} />
       <p className="font-display text-lead font-semibold">{title}</p>
       {text ? <p className="max-w-md text-ink-soft">{text}</p> : null}
       <Button variant="outline" className="mt-4" busy={isRetrying} busyLabel="Retrying…" onClick={onRetry}>

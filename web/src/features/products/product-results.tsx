@@ -9,7 +9,7 @@ import type { ProductFilter } from './products.api.ts';
 export function ProductResults({ filter }: { filter: ProductFilter }) {
   const list = useInfiniteQuery(productListQuery(filter));
   if (list.isPending) return <ProductCardSkeletons count={8} />;
-  if (list.isError && list.data === undefined) {
+  if (list.isLoadingError) {
     return (
       <ErrorState
         title="Failed to load products"

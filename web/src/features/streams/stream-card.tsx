@@ -66,7 +66,7 @@ export function StreamCard({
           {stream.isLive ? <ViewerCount count={stream.viewerCount} /> : null}
         </div>
       </div>
-      <div className="flex items-start gap-3">
+      <div className="flex min-w-0 items-start gap-3">
         <Avatar
           name={stream.hostName}
           src={stream.hostAvatar}
