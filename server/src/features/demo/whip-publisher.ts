@@ -14,7 +14,7 @@ const connectingLimitMs = 10_000;
 const silenceLimitMs = 5000;
 /** A frame's packets leave within this time, one small group a tick. */
 const spreadMs = 24;
-const tickMs = 5;
+const tickMs = 8;
 
 /** A WHIP door that said no. */
 export class WhipRefusal extends Error {
