@@ -2,10 +2,10 @@ import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ConnectedSocket } from '../../platform/sockets/connected-socket.ts';
+import { sequenceOf } from '../../platform/sockets/outbound.ts';
 import type { SocketMetrics } from '../../platform/sockets/socket-metrics.ts';
 import type { EventDoor, SocketServer } from '../../platform/sockets/socket-server.ts';
 import { fullBucket, takeToken, type TokenBucket } from '../../platform/sockets/token-bucket.ts';
-import { sequenceOf } from '../show/show-event-outbound.ts';
 import type { ShowLog } from '../show/show-log.service.ts';
 import type { Audience } from './audience.service.ts';
 

@@ -32,8 +32,3 @@ export function outboundOf(event: ShowEvent): Outbound[] {
     }
   }
 }
-
-/** The place in the log of an event that a room gets; undefined for what is no part of the log. */
-export function sequenceOf({ payload }: Outbound): number | undefined {
-  return 'sequence' in payload ? payload.sequence : undefined;
-}

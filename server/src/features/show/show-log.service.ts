@@ -7,7 +7,7 @@ import { createGroupCommit } from './group-commit.ts';
 import { RecentEvents } from './recent-events.ts';
 import { type ShowEventDraft, toShowEvent } from './show-event-draft.ts';
 import { insertLog, resetLog, selectAfter, selectByIdentity, selectLatest } from './show-log.queries.ts';
-import { createShowLogWriter, type PendingEvent, type WrittenGroup } from './show-log-writer.ts';
+import { createShowLogWriter, type PendingEvent, type WrittenGroup } from './show-log.writer.ts';
 
 export type Appended =
   /** Stored now, and told to the listeners. */

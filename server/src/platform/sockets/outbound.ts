@@ -30,3 +30,8 @@ export function checkOutbound({ name, payload }: Outbound): void {
     throw new Error(`${name} has fields that the contract does not declare: ${JSON.stringify(sent)}`);
   }
 }
+
+/** Where an event stands in its show's log; undefined for what is no part of it, such as a viewer count. */
+export function sequenceOf({ payload }: Outbound): number | undefined {
+  return 'sequence' in payload ? payload.sequence : undefined;
+}
