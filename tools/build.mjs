@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { nodeProgram } from './install.mjs';
+import { packageProgram } from './package-program.mjs';
 import { startProgress } from './progress.mjs';
 import { runQuietly } from './run-quietly.mjs';
 import { SetupError } from './setup-error.mjs';
@@ -73,11 +74,15 @@ export async function ensureBuilt(root, signal) {
     rmSync(stampFile, { force: true });
     let ended;
     try {
-      ended = await runQuietly(nodeProgram(root), [programPath(root, build), 'build'], {
-        cwd: join(root, build.workspace),
-        signal,
-        environment: { ...process.env, NODE_ENV: 'production' },
-      });
+      ended = await runQuietly(
+        nodeProgram(root),
+        [packageProgram(root, build.package, build.program), 'build'],
+        {
+          cwd: join(root, build.workspace),
+          signal,
+          environment: { ...process.env, NODE_ENV: 'production' },
+        },
+      );
     } catch (error) {
       progress.failed();
       throw error;
@@ -98,10 +103,4 @@ export async function ensureBuilt(root, signal) {
     built.push(build.workspace);
   }
   return built;
-}
-
-function programPath(root, build) {
-  const folder = join(root, 'node_modules', build.package);
-  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return join(folder, typeof bin === 'string' ? bin : bin[build.program]);
 }

@@ -1,6 +1,7 @@
 /** Shows that long work goes on: a line that is rewritten on a terminal, a line now and then elsewhere. */
 
-const SILENT_STEP_MS = 10_000;
+const FIRST_LINE_MS = 1000;
+const NEXT_LINE_MS = 10_000;
 
 /** "0.4 s", "12 s", "3 min 5 s". */
 export function duration(milliseconds) {
@@ -11,27 +12,27 @@ export function duration(milliseconds) {
 }
 
 /**
- * Starts a progress line. `detail` is asked each time the line is written.
- * Call `done` or `failed` once; both leave one line with the time it took.
+ * Starts a progress line. `detail` is asked each time the line is written. Call `done` or `failed` once, with or
+ * without a note; both leave one line with the time it took.
  */
 export function startProgress(label, detail = () => '', output = process.stdout) {
   const started = Date.now();
-  const line = () => {
-    const extra = detail();
-    return `${label} ... ${duration(Date.now() - started)}${extra ? `, ${extra}` : ''}`;
-  };
   const isTerminal = output.isTTY === true;
-  if (!isTerminal) output.write(`${label} ...\n`);
-  const timer = setInterval(
-    () => {
-      if (isTerminal) output.write(`\r\u001b[2K${line().slice(0, (output.columns ?? 80) - 1)}`);
-      else output.write(`${line()}\n`);
-    },
-    isTerminal ? 100 : SILENT_STEP_MS,
-  );
-  const finish = (word) => {
-    clearInterval(timer);
-    output.write(`${isTerminal ? '\r\u001b[2K' : ''}${label}: ${word} (${duration(Date.now() - started)})\n`);
+  const write = () => {
+    const extra = detail();
+    const line = `${label} ... ${duration(Date.now() - started)}${extra ? `, ${extra}` : ''}`;
+    output.write(isTerminal ? `\r\u001b[2K${line.slice(0, (output.columns ?? 80) - 1)}` : `${line}\n`);
   };
-  return { done: () => finish('done'), failed: () => finish('failed') };
+  let timer = isTerminal
+    ? setInterval(write, 100)
+    : setTimeout(() => {
+        write();
+        timer = setInterval(write, NEXT_LINE_MS);
+      }, FIRST_LINE_MS);
+  const finish = (word, note) => {
+    clearTimeout(timer);
+    const line = `${label}: ${word} (${duration(Date.now() - started)})${note ? `, ${note}` : ''}`;
+    output.write(`${isTerminal ? '\r\u001b[2K' : ''}${line}\n`);
+  };
+  return { done: (note) => finish('done', note), failed: (note) => finish('failed', note) };
 }

@@ -1,0 +1,167 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+/** A checkout whose checkers and test runners are scripts of a line, so that their results can be chosen. */
+let root;
+
+const VITEST = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] };
+const PLAYWRIGHT = { stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'greenroom-test-'));
+  const tools = dirname(fileURLToPath(import.meta.url));
+  for (const name of readdirSync(tools).filter((name) => name.endsWith('.mjs') && !name.includes('.test.'))) {
+    cpSync(join(tools, name), join(root, 'tools', name));
+  }
+  for (const workspace of ['contract', 'server', 'media', 'web', 'room', 'e2e', 'bench']) {
+    write(`${workspace}/src/main.ts`, '');
+  }
+  write('package-lock.json', '{}');
+  write('browser', '');
+  mkdirSync(join(root, 'node_modules/node/bin'), { recursive: true });
+  symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'));
+  write('tools/import-walls.mjs', `console.log('3 files, 0 breaches');`);
+  write('tools/rules-coverage.mjs', `console.log('total  1 of 2 rules have a test');`);
+  for (const name of ['oxfmt', 'oxlint', 'knip', 'typescript']) program(name, '');
+  program('typescript', `require('node:fs').appendFileSync('typed', process.argv.at(-1) + ' ');`);
+  program(
+    '@react-router/dev',
+    `const fs = require('node:fs'); fs.mkdirSync('build/client', { recursive: true }); fs.mkdirSync('build/server', { recursive: true }); fs.writeFileSync('build/server/index.js', '');`,
+  );
+  program(
+    'vite',
+    `require('node:fs').mkdirSync('dist'); require('node:fs').writeFileSync('dist/index.html', '');`,
+  );
+  vitest(VITEST);
+  playwright(PLAYWRIGHT);
+  write('node_modules/.package-lock.json', '{}');
+});
+
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+function write(path, text) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+function program(packageName, script) {
+  write(`node_modules/${packageName}/package.json`, JSON.stringify({ bin: './program.cjs' }));
+  write(`node_modules/${packageName}/program.cjs`, script);
+}
+
+function vitest(report, script = '') {
+  const file = `process.argv.find((word) => word.startsWith('--outputFile.json=')).split('=')[1]`;
+  const save = report ? `require('node:fs').writeFileSync(${file}, '${JSON.stringify(report)}');` : '';
+  program('vitest', `${save}${script}`);
+}
+
+function playwright(report, script = '') {
+  const save = `require('node:fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, '${JSON.stringify(report)}');`;
+  program('@playwright/test', `${save}${script}`);
+}
+
+/** A process that has ended and that nobody has waited for does not run. */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return !/\) Z/.test(process.platform === 'linux' ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '');
+  } catch {
+    return false;
+  }
+}
+
+function run(...words) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/test.mjs', ...words], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, CHROMIUM_PATH: join(root, 'browser'), npm_lifecycle_event: undefined },
+  });
+  return { status, output: stdout + stderr, lines: stdout.trim().split('\n') };
+}
+
+test('runs every step, one line each, and ends with the sum', () => {
+  const { status, lines } = run();
+  const steps = lines.filter((line) => /^\w+: done/.test(line)).map((line) => line.split(':')[0]);
+  expect(steps).toEqual(['format', 'lint', 'types', 'walls', 'dead', 'rules', 'unit', 'browser']);
+  expect(lines.find((line) => line.startsWith('walls'))).toMatch(
+    /^walls: done \(.* s\), 3 files, 0 breaches$/,
+  );
+  expect(lines.at(-1)).toBe('7 passed, 0 failed');
+  expect(status).toBe(0);
+  expect(readFileSync(join(root, 'typed'), 'utf8')).toBe('contract server media web room e2e bench ');
+});
+
+test('goes on after a failed step, shows what it said and fails at the end', () => {
+  program('oxlint', `console.log('a complaint'); process.exit(1);`);
+  const { status, output, lines } = run();
+  expect(output).toContain('a complaint');
+  expect(lines.some((line) => line.startsWith('browser: done'))).toBe(true);
+  expect(lines.at(-2)).toMatch(/^Not all right: lint \(/);
+  expect(lines.at(-1)).toBe('7 passed, 0 failed');
+  expect(status).toBe(1);
+});
+
+test('adds up the failures of both runners', () => {
+  vitest({ ...VITEST, numFailedTests: 2 }, 'process.exit(1)');
+  playwright(
+    { ...PLAYWRIGHT, stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 } },
+    'process.exit(1)',
+  );
+  const { status, lines } = run('--only', 'unit,browser');
+  expect(lines.at(-2)).toMatch(/^Not all right: unit, browser \(/);
+  expect(lines.at(-1)).toBe('6 passed, 4 failed');
+  expect(status).toBe(1);
+});
+
+test('a test file that could not be loaded is a failure', () => {
+  vitest({ ...VITEST, testResults: [{ status: 'failed', assertionResults: [] }] }, 'process.exit(1)');
+  expect(run('--only', 'unit').lines.at(-1)).toBe('5 passed, 1 failed');
+});
+
+test('a runner that ends without a report, or that ran no test, is a failure', () => {
+  vitest(null, `console.log('cannot start'); process.exit(1);`);
+  const broken = run('--only', 'unit');
+  expect(broken.output).toContain('cannot start');
+  expect(broken.lines.at(-1)).toBe('0 passed, 1 failed');
+  vitest({ ...VITEST, numPassedTests: 0 });
+  const empty = run('--only', 'unit');
+  expect(empty.lines.at(-1)).toBe('0 passed, 1 failed');
+  expect(empty.status).toBe(1);
+});
+
+test.runIf(process.platform !== 'win32')(
+  'a process that is left running is named, ended and a failure',
+  () => {
+    vitest(
+      VITEST,
+      `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'left-behind'], { detached: true, stdio: 'ignore' }).unref();`,
+    );
+    const { status, output, lines } = run('--only', 'unit');
+    const pid = Number(/Left running and ended now: process (\d+), .*node/.exec(output)?.[1]);
+    expect(pid).toBeGreaterThan(1);
+    expect(isRunning(pid)).toBe(false);
+    expect(lines.at(-2)).toMatch(/^Not all right: processes left running/);
+    expect(status).toBe(1);
+  },
+);
+
+test('refuses a step that does not exist', () => {
+  const { status, output } = run('--only', 'unti');
+  expect(output).toContain('There is no step unti.');
+  expect(status).toBe(2);
+});
