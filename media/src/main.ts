@@ -56,7 +56,7 @@ async function start(environment: Environment): Promise<void> {
     control.close();
     control.closeIdleConnections();
     if (environment.runFile !== undefined) removeRunFile(environment.runFile);
-    // The other sides learn of the end by DTLS, which the library writes in threads of its own.
+    // The library closes in threads of its own.
     setTimeout(() => {
       port.stop();
       cleanup();

@@ -21,7 +21,7 @@ import { Viewer } from './viewer.ts';
 const connectWithinMs = 20_000;
 /** ICE notices a peer that went silent after 30 s (RFC 7675); media that has begun and stopped says so sooner. */
 const publisherSilenceMs = 5000;
-const viewerSilenceMs = 15_000;
+const viewerSilenceMs = 8000;
 const watchdogMs = 1000;
 
 type SessionState = 'connecting' | 'connected' | 'ended';
@@ -199,7 +199,7 @@ export class MediaServer {
     return this.#sessions.has(sessionId);
   }
 
-  /** Ends a session and tells it; nothing happens when it has ended already. */
+  /** Ends a session; nothing happens when it has ended already. */
   end(sessionId: string, reason: SessionEndReason): void {
     const session = this.#sessions.get(sessionId);
     if (session === undefined) return;
@@ -243,7 +243,7 @@ export class MediaServer {
     const room = this.#rooms.get(roomId);
     if (room === undefined) throw new RequestError('not_found', 'Nobody is in this room');
     return {
-      ...room.stats(performance.now()),
+      ...room.stats(),
       viewers: room.viewers.map(({ sessionId, subject, peer }) => ({
         sessionId,
         subject,
@@ -257,11 +257,11 @@ export class MediaServer {
     };
   }
 
+  /** Works out the rates since the last call and tells whoever listens. */
   publishStats(nowMs: number): void {
-    this.#events.publish({
-      type: 'stats',
-      rooms: [...this.#rooms.values()].map((room) => room.stats(nowMs)),
-    });
+    const rooms = [...this.#rooms.values()];
+    for (const room of rooms) room.readRates(nowMs);
+    this.#events.publish({ type: 'stats', rooms: rooms.map((room) => room.stats()) });
   }
 
   counts(): { publishers: number; viewers: number; rooms: number; sessions: number } {
@@ -295,7 +295,7 @@ export class MediaServer {
     }
   }
 
-  /** Ends everything: every session's other side is told by DTLS. */
+  /** Ends everything. */
   close(): void {
     clearInterval(this.#watchdog);
     for (const session of this.#sessions.values()) this.end(session.id, 'ended');

@@ -100,6 +100,10 @@ export class PeerTransport {
     }
   }
 
+  /**
+   * Frees everything. The library says goodbye by DTLS only when a packet happens to be under way to it; otherwise the
+   * other side notices by ICE, a browser after about eight seconds.
+   */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;

@@ -148,13 +148,18 @@ export class Room {
     setImmediate(step);
   }
 
-  /** Reads the rates since the last call. */
-  stats(nowMs: number): RoomStats {
+  /** Works out the rates since the last call, which `stats` then tells. */
+  readRates(nowMs: number): void {
+    for (const kind of ['audio', 'video'] as const) {
+      for (const stream of this.#publisher?.peer.streams(kind) ?? []) stream.meter.read(nowMs);
+    }
+  }
+
+  stats(): RoomStats {
     const publisher = this.#publisher;
     if (publisher === undefined) return { roomId: this.roomId, viewerCount: this.#viewers.length };
     const { audio, layers } = publisher.peer;
     const streams = audio === undefined ? layers : [...layers, audio];
-    for (const stream of streams) stream.meter.read(nowMs);
     const sum = (read: (stream: IncomingStream) => number) =>
       streams.reduce((total, stream) => total + read(stream), 0);
     const shown = this.#video ?? layers[0];

@@ -1,0 +1,216 @@
+import { roomDetailsSchema } from '@greenroom/contract/media/media-control.schemas';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { MediaProcess, until } from './testing/media-process.ts';
+import {
+  TestPeer,
+  TestSource,
+  isKeyframe,
+  peerKeyframeRequests,
+  peerNackedNumbers,
+  pictureIdOf,
+} from './testing/test-peer.ts';
+
+let server: MediaProcess;
+const closing: (() => void)[] = [];
+let room = 0;
+
+beforeAll(async () => {
+  server = await MediaProcess.start();
+});
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+function newRoom(): string {
+  room += 1;
+  return `forward${String(room).padStart(3, '0')}`;
+}
+
+async function publisher(roomId: string, ssrc: number, resumesSessionId?: string) {
+  const peer = new TestPeer();
+  closing.push(() => peer.close());
+  await peer.connect(server, {
+    action: 'publish',
+    roomId,
+    subject: 'streamer',
+    ...(resumesSessionId === undefined ? {} : { resumesSessionId }),
+  });
+  const source = new TestSource(peer, ssrc);
+  closing.push(() => source.stop());
+  return { peer, source };
+}
+
+async function viewer(roomId: string): Promise<TestPeer> {
+  const peer = new TestPeer();
+  closing.push(() => peer.close());
+  await peer.connect(server, { action: 'watch', roomId, subject: 'visitor' });
+  return peer;
+}
+
+async function lossOf(peer: TestPeer) {
+  return until(
+    'its end is reported',
+    () => server.eventsOf('publisherDisconnected').find((event) => event.sessionId === peer.sessionId),
+    15_000,
+  );
+}
+
+/** One stream as a decoder wants it: by sequence number, without holes. */
+function expectContinuous(packets: TestPeer['media']): void {
+  const first = packets[0]!;
+  const order = (sequenceNumber: number) => (sequenceNumber - first.sequenceNumber + 65_536) & 0xffff;
+  const sorted = packets.toSorted((a, b) => order(a.sequenceNumber) - order(b.sequenceNumber));
+  sorted.forEach((packet, index) => {
+    expect(order(packet.sequenceNumber)).toBe(index);
+    expect(packet.ssrc).toBe(first.ssrc);
+    expect(packet.payloadType).toBe(100);
+    const previous = sorted[index - 1];
+    if (previous === undefined) return;
+    expect((packet.timestamp - previous.timestamp) | 0).toBeGreaterThan(0);
+    expect(pictureIdOf(packet)).toBe((pictureIdOf(previous) + 1) & 0x7fff);
+  });
+}
+
+test('what is published is watched, from a keyframe on, in the viewer’s own numbers', async () => {
+  const roomId = newRoom();
+  const { peer } = await publisher(roomId, 1001);
+  const watching = await viewer(roomId);
+  await until('50 packets arrive', () => watching.media.length > 50);
+  expect(isKeyframe(watching.media[0]!)).toBe(true);
+  expectContinuous(watching.media);
+  const connected = server.eventsOf('publisherConnected').find((event) => event.sessionId === peer.sessionId);
+  expect(connected).toMatchObject({ roomId, subject: 'streamer' });
+  const stats = await until('statistics count both', () =>
+    server.events
+      .flatMap((event) => (event.type === 'stats' ? event.rooms : []))
+      .find((entry) => entry.roomId === roomId && entry.viewerCount === 1 && entry.publisher !== undefined),
+  );
+  expect(stats.publisher).toMatchObject({ sessionId: peer.sessionId });
+});
+
+test('a viewer who comes first waits, and sees one stream over a change of publishers', async () => {
+  const roomId = newRoom();
+  const watching = await viewer(roomId);
+  const first = await publisher(roomId, 2002);
+  await until('the first publisher is seen', () => watching.media.length > 20);
+  const second = await publisher(roomId, 3003);
+  await until('the first publisher is ended', () =>
+    server
+      .eventsOf('publisherDisconnected')
+      .find((event) => event.sessionId === first.peer.sessionId && event.reason === 'replaced'),
+  );
+  const before = watching.media.length;
+  await until('the second publisher is seen', () => watching.media.length > before + 20);
+  expectContinuous(watching.media);
+  expect(watching.media.filter(isKeyframe).length).toBeGreaterThanOrEqual(2);
+  expect(second.peer.state).toBe('connected');
+});
+
+test('a publisher who claims a lost session back is refused while another one publishes', async () => {
+  const roomId = newRoom();
+  const first = await publisher(roomId, 11);
+  const second = await publisher(roomId, 12);
+  await expect(publisher(roomId, 13, first.peer.sessionId)).rejects.toThrow('409');
+  const again = await publisher(roomId, 14, second.peer.sessionId);
+  expect(again.peer.state).toBe('connected');
+});
+
+test('many viewers who join together cost the publisher few keyframes', async () => {
+  const roomId = newRoom();
+  const { peer } = await publisher(roomId, 21);
+  const startedAt = Date.now();
+  const watching = await Promise.all(Array.from({ length: 8 }, () => viewer(roomId)));
+  await until('all see it', () => watching.every((viewing) => viewing.media.length > 10));
+  const halfSeconds = Math.ceil((Date.now() - startedAt) / 500);
+  expect(peerKeyframeRequests(peer)).toBeLessThanOrEqual(halfSeconds + 1);
+  for (const viewing of watching) expectContinuous(viewing.media);
+});
+
+test('a packet that was lost on the way in is asked for and passed on', async () => {
+  const roomId = newRoom();
+  const { peer, source } = await publisher(roomId, 31);
+  const watching = await viewer(roomId);
+  await until('it runs', () => watching.media.length > 10);
+  source.skips = 1;
+  const [missing] = await until('the server asks', () => {
+    const numbers = peerNackedNumbers(peer);
+    return numbers.length > 0 && numbers;
+  });
+  peer.track?.sendMessageBinary(source.sent.get(missing!)!);
+  const count = watching.media.length;
+  await until('it goes on', () => watching.media.length > count + 10);
+  expectContinuous(watching.media);
+});
+
+test('what a viewer asks for again is sent again', async () => {
+  const roomId = newRoom();
+  await publisher(roomId, 41);
+  const watching = await viewer(roomId);
+  await until('it runs', () => watching.media.length > 30);
+  const details = async () =>
+    roomDetailsSchema.parse(await (await server.control('GET', `/rooms/${roomId}`)).json()).viewers[0];
+  expect(await details()).toMatchObject({ sessionId: watching.sessionId, packetsRetransmitted: 0 });
+  const nack = Buffer.alloc(16);
+  nack.writeUInt32BE(0x81_cd_00_03, 0);
+  nack.writeUInt32BE(1, 4);
+  nack.writeUInt32BE(watching.media[20]!.ssrc, 8);
+  nack.writeUInt16BE(watching.media[20]!.sequenceNumber, 12);
+  watching.track?.sendMessageBinary(nack);
+  expect(await until('it was sent again', async () => (await details())?.packetsRetransmitted === 1)).toBe(
+    true,
+  );
+});
+
+test('closing a room ends everyone in it and says so', async () => {
+  const roomId = newRoom();
+  const { peer } = await publisher(roomId, 51);
+  const watching = await viewer(roomId);
+  const response = await server.control('DELETE', `/rooms/${roomId}`);
+  expect(response.status).toBe(200);
+  await until('the viewer is ended too', () =>
+    server
+      .eventsOf('viewerDisconnected')
+      .find((event) => event.sessionId === watching.sessionId && event.reason === 'ended'),
+  );
+  expect((await server.control('DELETE', `/sessions/${peer.sessionId}`)).status).toBe(404);
+  const ended = server.eventsOf('publisherDisconnected').find((event) => event.sessionId === peer.sessionId);
+  expect(ended?.reason).toBe('ended');
+});
+
+test('a publisher that hangs up is reported as lost', async () => {
+  const roomId = newRoom();
+  const { peer, source } = await publisher(roomId, 61);
+  source.stop();
+  peer.close();
+  expect(await lossOf(peer)).toMatchObject({ roomId, reason: 'lost' });
+});
+
+test('a publisher that falls silent is reported as lost', async () => {
+  const roomId = newRoom();
+  const { peer, source } = await publisher(roomId, 71);
+  source.stop();
+  expect(await lossOf(peer)).toMatchObject({ roomId, reason: 'lost' });
+});
+
+test('two hundred joins and leaves leave nothing behind', async () => {
+  const roomId = newRoom();
+  await publisher(roomId, 81);
+  const health = async () => (await server.call('GET', '/healthz')).json() as Promise<{ sessions: number }>;
+  const handles = async () => {
+    const text = await (await server.call('GET', '/metrics')).text();
+    return Number(/^process_open_fds (\d+)/m.exec(text)?.[1]);
+  };
+  let before: { sessions: number; handles: number } | undefined;
+  for (let round = 0; round < 11; round += 1) {
+    // The first round also opens the connections that these requests go through.
+    if (round === 1) before = { ...(await health()), handles: await handles() };
+    const joined = await Promise.all(Array.from({ length: 20 }, () => viewer(roomId)));
+    await Promise.all(joined.map((peer) => server.control('DELETE', `/sessions/${peer.sessionId}`)));
+    for (const peer of joined) peer.close();
+  }
+  await until('all are gone', async () => (await health()).sessions <= before!.sessions);
+  expect(await handles()).toBeLessThanOrEqual(before!.handles + 5);
+}, 60_000);

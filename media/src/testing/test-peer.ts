@@ -1,0 +1,185 @@
+import { PeerConnection, Video } from 'node-datachannel';
+import type { Track } from 'node-datachannel';
+import type { Permit } from '@greenroom/contract/media/permit.schemas';
+import type { MediaProcess } from './media-process.ts';
+
+/** A received packet, as far as the tests look at it. */
+export type Received = {
+  payloadType: number;
+  marker: boolean;
+  sequenceNumber: number;
+  timestamp: number;
+  ssrc: number;
+  payload: Buffer;
+};
+
+function read(packet: Buffer): Received {
+  const hasExtension = (packet.readUInt8(0) & 0x10) !== 0;
+  const start = 12 + (hasExtension ? 4 + packet.readUInt16BE(14) * 4 : 0);
+  return {
+    payloadType: packet.readUInt8(1) & 0x7f,
+    marker: (packet.readUInt8(1) & 0x80) !== 0,
+    sequenceNumber: packet.readUInt16BE(2),
+    timestamp: packet.readUInt32BE(4),
+    ssrc: packet.readUInt32BE(8),
+    payload: packet.subarray(start),
+  };
+}
+
+const isRtcp = (packet: Buffer) => packet.readUInt8(1) >= 192 && packet.readUInt8(1) <= 223;
+
+/** A browser's place taken by the library alone: offers at a door, then receives and sends raw packets. */
+export class TestPeer {
+  readonly connection = new PeerConnection('test', {
+    iceServers: [],
+    disableAutoNegotiation: true,
+    bindAddress: '127.0.0.1',
+  });
+  track: Track | undefined;
+  readonly media: Received[] = [];
+  readonly rtcp: Buffer[] = [];
+  state = 'new';
+  sessionId = '';
+  etag = '';
+
+  constructor() {
+    this.connection.onStateChange((state) => {
+      this.state = state;
+    });
+  }
+
+  /** A VP8 offer with its candidates left out: the server then waits for this side's checks. */
+  async offer(
+    direction: 'SendOnly' | 'RecvOnly',
+    payloadType = 96,
+    codec: 'VP8' | 'H264' = 'VP8',
+  ): Promise<string> {
+    const video = new Video('0', direction);
+    if (codec === 'VP8') video.addVP8Codec(payloadType);
+    else video.addH264Codec(payloadType);
+    if (direction === 'RecvOnly') video.addH264Codec(payloadType + 1);
+    this.track = this.connection.addTrack(video);
+    this.track.onMessage((packet) => {
+      if (isRtcp(packet)) this.rtcp.push(packet);
+      else this.media.push(read(packet));
+    });
+    const gathered = new Promise<void>((resolve) => {
+      this.connection.onGatheringStateChange((state) => {
+        if (state === 'complete') resolve();
+      });
+    });
+    this.connection.setLocalDescription('offer');
+    await gathered;
+    return (this.connection.localDescription()?.sdp ?? '').replaceAll(/a=candidate:.*\r\n/g, '');
+  }
+
+  /** Offers at a door and connects. */
+  async connect(server: MediaProcess, permit: Permit, codec: 'VP8' | 'H264' = 'VP8'): Promise<void> {
+    const isPublisher = permit.action === 'publish';
+    const offer = await this.offer(isPublisher ? 'SendOnly' : 'RecvOnly', isPublisher ? 96 : 100, codec);
+    const opened = new Promise<void>((resolve) => {
+      this.track?.onOpen(resolve);
+    });
+    const response = await server.call('POST', isPublisher ? '/whip' : '/whep', {
+      permit,
+      type: 'application/sdp',
+      body: offer,
+    });
+    const body = await response.text();
+    if (response.status !== 201) throw new Error(`${response.status}: ${body}`);
+    this.sessionId = (response.headers.get('location') ?? '').replace('/sessions/', '');
+    this.etag = response.headers.get('etag') ?? '';
+    this.connection.setRemoteDescription(body, 'answer');
+    await opened;
+  }
+
+  close(): void {
+    this.track?.close();
+    this.connection.close();
+  }
+}
+
+/** Sends small VP8 frames of one packet each, a keyframe whenever one is asked for. */
+export class TestSource {
+  readonly #peer: TestPeer;
+  readonly #ssrc: number;
+  readonly #timer: NodeJS.Timeout;
+  #sequence: number;
+  #timestamp: number;
+  #pictureId: number;
+  /** Set to leave the next packet out, as a network would. */
+  skips = 0;
+  readonly sent = new Map<number, Buffer>();
+  #asked = 0;
+
+  constructor(peer: TestPeer, ssrc: number) {
+    this.#peer = peer;
+    this.#ssrc = ssrc;
+    this.#sequence = (ssrc * 7919) & 0xffff;
+    this.#timestamp = (ssrc * 104_729) >>> 0;
+    this.#pictureId = ssrc & 0x7fff;
+    let isKeyframe = true;
+    this.#timer = setInterval(() => {
+      isKeyframe ||= this.#isAskedForKeyframe();
+      this.#send(isKeyframe);
+      isKeyframe = false;
+    }, 20);
+  }
+
+  #isAskedForKeyframe(): boolean {
+    const requests = peerKeyframeRequests(this.#peer);
+    const isAsked = requests > this.#asked;
+    this.#asked = requests;
+    return isAsked;
+  }
+
+  #send(isKeyframe: boolean): void {
+    const packet = Buffer.alloc(12 + 14 + 20, this.#ssrc & 0xff);
+    packet.writeUInt8(0x80, 0);
+    packet.writeUInt8(96 | 0x80, 1);
+    packet.writeUInt16BE(this.#sequence & 0xffff, 2);
+    packet.writeUInt32BE(this.#timestamp >>> 0, 4);
+    packet.writeUInt32BE(this.#ssrc, 8);
+    packet.writeUInt8(0x90, 12);
+    packet.writeUInt8(0x80, 13);
+    packet.writeUInt16BE(0x8000 | (this.#pictureId & 0x7fff), 14);
+    packet.writeUInt8(isKeyframe ? 0x10 : 0x11, 16);
+    packet.writeUIntBE(0x9d_01_2a, 19, 3);
+    packet.writeUInt16LE(640, 22);
+    packet.writeUInt16LE(360, 24);
+    this.sent.set(this.#sequence & 0xffff, packet);
+    this.#sequence += 1;
+    this.#timestamp += 1800;
+    this.#pictureId += 1;
+    if (this.skips > 0) {
+      this.skips -= 1;
+      return;
+    }
+    if (this.#peer.track?.isOpen() === true) this.#peer.track.sendMessageBinary(packet);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+}
+
+/** The keyframe requests (PLI, RFC 4585, 6.3.1) that a peer has received. */
+export function peerKeyframeRequests(peer: TestPeer): number {
+  return peer.rtcp.filter((packet) => packet.readUInt8(1) === 206 && (packet.readUInt8(0) & 0x1f) === 1)
+    .length;
+}
+
+/** The sequence numbers that a peer was asked for again (RFC 4585, 6.2.1). */
+export function peerNackedNumbers(peer: TestPeer): number[] {
+  return peer.rtcp
+    .filter((packet) => packet.readUInt8(1) === 205 && (packet.readUInt8(0) & 0x1f) === 1)
+    .map((packet) => packet.readUInt16BE(12));
+}
+
+export function isKeyframe(packet: Received): boolean {
+  return (packet.payload.readUInt8(0) & 0x10) !== 0 && (packet.payload.readUInt8(4) & 1) === 0;
+}
+
+export function pictureIdOf(packet: Received): number {
+  return packet.payload.readUInt16BE(2) & 0x7fff;
+}
