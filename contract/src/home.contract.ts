@@ -12,6 +12,8 @@ export const heroSlideSchema = z.object({
   hostAvatar: z.string(),
   isLive: z.boolean(),
   streamId: z.string().optional(),
+  /** Of a show that is on air: its video plays in the slide. */
+  vdoRoomId: z.string().optional(),
   scheduledTime: dateTimeSchema.optional(),
 });
 export type HeroSlide = z.infer<typeof heroSlideSchema>;

@@ -91,6 +91,12 @@ export const layoutLimits = {
   sidebarPx: 320,
 } as const;
 
+/** The studio's media controls. */
+export const mediaLimits = {
+  /** The list of devices is asked for again this often while it is looked at (MEDIA-15). */
+  devicePollMs: 5000,
+} as const;
+
 /** The video frame's commands: their checks (FRAME-20 to 35) and their queue (FRAME-36 to 44). */
 export const frameLimits = {
   volumeMax: 100,

@@ -27,6 +27,8 @@ export const chatMessageSchema = z.object({
   avatarUrl: z.string().optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
   mentions: z.array(z.string()),
+  /** As its sender named it; lets the sender's own page tell it from the copy that waits to be stored. */
+  clientMessageId: z.string().optional(),
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 

@@ -10,6 +10,7 @@ import { contentKey } from '../../platform/storage/content-key.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import type { Database } from '../client.ts';
 import { settings } from '../settings.table.ts';
+import { avatarArt } from '../../platform/avatars/avatar-art.ts';
 import { artSubject } from './art-subjects.ts';
 import { artViews, productArt } from './art/product-art.ts';
 import { brandCover, brandLogo, categoryArt, heroArt, streamThumbnail } from './art/show-art.ts';
@@ -79,8 +80,13 @@ async function seedPeople(parts: SeedParts): Promise<Map<string, UserRow>> {
     ...sampleBrands.map((brand) => ({ ...brandAccount(brand), key: brand.key })),
   ];
   await Promise.all(
-    wanted.map(async ({ key, ...account }) => {
-      people.set(key, await parts.accounts.ensureDemoAccount({ ...account, password: demoPassword }));
+    wanted.map(async ({ key, portraitId, ...account }) => {
+      // Hosts have the face that their shows are drawn with; anybody else's follows from the account.
+      const image =
+        portraitId === undefined
+          ? undefined
+          : await storeArt(parts.storage, `art/people/${key}`, avatarArt(portraitId));
+      people.set(key, await parts.accounts.ensureDemoAccount({ ...account, image, password: demoPassword }));
     }),
   );
   return people;
@@ -201,6 +207,10 @@ function streamTimes(stream: SampleStream, now: Date) {
   }
 }
 
+function portraitOf(key: string): string | undefined {
+  return samplePeople.find((person) => person.key === key)?.portraitId;
+}
+
 async function seedStreams(parts: SeedParts, people: Map<string, UserRow>, now: Date): Promise<void> {
   for (const stream of sampleStreams) {
     const owner = people.get(stream.by);
@@ -208,7 +218,10 @@ async function seedStreams(parts: SeedParts, people: Map<string, UserRow>, now: 
     const thumbnailUrl = await storeArt(
       parts.storage,
       `art/streams/${stream.key}`,
-      streamThumbnail({ key: stream.key, hostId: owner.id }, stream.productKeys.map(artSubject)),
+      streamThumbnail(
+        { key: stream.key, hostId: portraitOf(stream.by) ?? owner.id },
+        stream.productKeys.map(artSubject),
+      ),
     );
     await parts.streams.importStream({
       id: stableId(`stream ${stream.key}`),

@@ -55,7 +55,7 @@ export function createAccountsQueries(db: Queryable) {
 
     async setDemoProfile(
       userId: string,
-      values: { bio: string | null; location: string | null },
+      values: { bio: string | null; location: string | null; image: string | null },
     ): Promise<void> {
       await db
         .update(users)

@@ -17,6 +17,7 @@ export interface NewAccount {
   role: Role;
   bio?: string;
   location?: string;
+  image?: string | undefined;
 }
 
 /** The next free username, for the auth library's sign-up (REG-19). */
@@ -77,7 +78,11 @@ export function createAccountsService({
       const user = existing ?? (await queries.findUserByEmail(account.email));
       if (user === undefined) throw new AppError('internal', { details: `No account for ${account.email}` });
       await queries.setRole(user.id, account.role);
-      await queries.setDemoProfile(user.id, { bio: account.bio ?? null, location: account.location ?? null });
+      await queries.setDemoProfile(user.id, {
+        bio: account.bio ?? null,
+        location: account.location ?? null,
+        image: account.image ?? null,
+      });
       return { ...user, role: account.role };
     },
 

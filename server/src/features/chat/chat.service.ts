@@ -124,6 +124,7 @@ export function createChatService({
               ...(actor.avatarUrl === '' ? {} : { avatarUrl: actor.avatarUrl }),
               // From the text alone: nobody is notified of what nobody can read.
               mentions: mentionsIn(text),
+              ...(clientMessageId === undefined ? {} : { clientMessageId }),
             },
           },
         });

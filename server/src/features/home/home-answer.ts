@@ -16,6 +16,7 @@ export function toHeroSlide(
     hostAvatar: avatarUrl(row.hostId, row.hostImage),
     isLive: row.status === 'live',
     streamId: row.streamId,
+    ...(row.status === 'live' ? { vdoRoomId: row.roomId } : {}),
     ...(row.status === 'scheduled' && row.scheduledAt
       ? { scheduledTime: row.scheduledAt.toISOString() }
       : {}),

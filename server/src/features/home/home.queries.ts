@@ -19,6 +19,7 @@ export function createHomeQueries(db: Queryable) {
           imageUrl: heroSlides.imageUrl,
           streamId: streams.id,
           status: streams.status,
+          roomId: streams.roomId,
           scheduledAt: streams.scheduledAt,
           hostId: users.id,
           hostName: users.name,

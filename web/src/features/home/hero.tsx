@@ -4,6 +4,7 @@ import { imageWidths } from '@greenroom/contract/products/catalogue';
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { HeroVideo } from './hero-video.tsx';
 import { formatUpcoming } from '../../lib/format/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -163,18 +164,31 @@ function Slide({ slide, label, isShown, isFirst }: SlideProps) {
         </div>
       </div>
       <div className="relative max-md:order-first">
-        <Picture
-          src={slide.image}
-          alt=""
-          width={640}
-          height={800}
-          widths={imageWidths}
-          sizes="(min-width: 768px) 40vw, 90vw"
-          eager={isFirst}
-          className="h-56 w-full rounded-card object-cover sm:h-72 md:absolute md:inset-x-0 md:bottom-0 md:mx-auto md:h-[calc(100%-2.5rem)] md:max-w-[27rem] md:rounded-t-full md:rounded-b-none"
-        />
+        {slide.isLive && slide.streamId !== undefined && slide.vdoRoomId !== undefined ? (
+          <HeroVideo
+            slide={{ ...slide, streamId: slide.streamId, vdoRoomId: slide.vdoRoomId }}
+            isFirst={isFirst}
+          />
+        ) : (
+          <SlidePicture slide={slide} isFirst={isFirst} />
+        )}
       </div>
     </div>
+  );
+}
+
+function SlidePicture({ slide, isFirst }: { slide: HeroSlide; isFirst: boolean }) {
+  return (
+    <Picture
+      src={slide.image}
+      alt=""
+      width={640}
+      height={800}
+      widths={imageWidths}
+      sizes="(min-width: 768px) 40vw, 90vw"
+      eager={isFirst}
+      className="h-56 w-full rounded-card object-cover sm:h-72 md:absolute md:inset-x-0 md:bottom-0 md:mx-auto md:h-[calc(100%-2.5rem)] md:max-w-[27rem] md:rounded-t-full md:rounded-b-none"
+    />
   );
 }
 
