@@ -8,11 +8,13 @@ import { showToast } from './toast.ts';
 interface CopyButtonProps extends ButtonLook {
   text: string;
   label: string;
+  /** What is copied, for screen readers, where the label does not say it. */
+  subject?: string;
   copiedLabel?: string;
 }
 
 /** Copies a text and says so for 2 s (SHELL-45). */
-export function CopyButton({ text, label, copiedLabel = 'Copied', ...look }: CopyButtonProps) {
+export function CopyButton({ text, label, subject, copiedLabel = 'Copied', ...look }: CopyButtonProps) {
   const [copies, setCopies] = useState(0);
   const [isConfirming, setIsConfirming] = useState(false);
 
@@ -39,7 +41,10 @@ export function CopyButton({ text, label, copiedLabel = 'Copied', ...look }: Cop
   return (
     <Button variant="outline" {...look} onClick={() => void copy()}>
       <Icon aria-hidden="true" className="size-4" />
-      <span aria-live="polite">{isConfirming ? copiedLabel : label}</span>
+      <span aria-live="polite">
+        {isConfirming ? copiedLabel : label}
+        {subject === undefined ? null : <span className="sr-only"> {subject}</span>}
+      </span>
     </Button>
   );
 }

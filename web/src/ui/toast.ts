@@ -2,7 +2,7 @@ import { toastLimits } from '@greenroom/contract/limits';
 import { toast } from 'sonner';
 
 /** How long a toast stays, for the toaster: 5 s by default, for ever at 0 (ERR-11, ERR-12). */
-export function toastDurationMs(durationMs: number = toastLimits.durationMs): number {
+function toastDurationMs(durationMs: number = toastLimits.durationMs): number {
   return durationMs === 0 ? Number.POSITIVE_INFINITY : durationMs;
 }
 

@@ -30,7 +30,7 @@ export function NotFoundScreen() {
   );
 }
 
-export function FailedScreen() {
+function FailedScreen() {
   return (
     <section role="alert" className="page-width flex flex-col items-center py-20 text-center md:py-28">
       <title>Something went wrong | Greenroom</title>

@@ -3,6 +3,7 @@ import { Heart, Menu as MenuIcon, X } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { iconButtonClass } from '../../ui/button-style.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -68,9 +69,11 @@ export function Header({ hidesMobileSearch }: { hidesMobileSearch: boolean }) {
             className="ml-auto hidden w-full max-w-sm md:block"
           />
           <ThemeSwitch />
-          <Link to="/wishlist" aria-label="Wishlist" className={iconButtonClass()}>
-            <Heart aria-hidden="true" className="size-5" />
-          </Link>
+          <Tooltip text="Wishlist">
+            <Link to="/wishlist" aria-label="Wishlist" className={iconButtonClass()}>
+              <Heart aria-hidden="true" className="size-5" />
+            </Link>
+          </Tooltip>
           <UserMenu />
           <IconButton
             label={isMenuOpen ? 'Close menu' : 'Open menu'}

@@ -1,5 +1,5 @@
 /** The stage door with its leaf: the mark of Greenroom. */
-export function LogoMark({ className }: { className?: string }) {
+function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 36" className={className}>
       <path d="M1 36V16a15 15 0 0 1 30 0v20z" fill="var(--leaf)" />

@@ -14,7 +14,7 @@ export type Session =
   | { status: 'unknown'; failure: Error; retry: () => void };
 
 /** The session of a token; null when the token is no longer good. */
-export function sessionQuery(token: string | null) {
+function sessionQuery(token: string | null) {
   return queryOptions({
     queryKey: ['session', token],
     queryFn: async (): Promise<SessionUser | null> => {
@@ -27,7 +27,7 @@ export function sessionQuery(token: string | null) {
   });
 }
 
-export function useSessionToken(): string | null | undefined {
+function useSessionToken(): string | null | undefined {
   return useSyncExternalStore(sessionToken.subscribe, sessionToken.read, () => undefined);
 }
 

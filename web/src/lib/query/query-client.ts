@@ -2,12 +2,12 @@ import { queryCacheLimits } from '@greenroom/contract/limits';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 
 /** Milliseconds before retry number `attempt`, counted from 0: 1 s, doubling up to 30 s (CACHE-5). */
-export function queryRetryDelayMs(attempt: number): number {
+function queryRetryDelayMs(attempt: number): number {
   return Math.min(queryCacheLimits.retryDelayMs * 2 ** attempt, queryCacheLimits.retryDelayMaxMs);
 }
 
 /** Whether a failed query is tried again: 3 times, and never when its message tells of 401, 403 or 404 (CACHE-3, CACHE-4). */
-export function retriesQuery(failureCount: number, failure: Error): boolean {
+function retriesQuery(failureCount: number, failure: Error): boolean {
   const status = 'status' in failure ? String(failure.status) : '';
   if (['401', '403', '404'].some((code) => status === code || failure.message.includes(code))) return false;
   return failureCount < queryCacheLimits.retries;
