@@ -11,12 +11,12 @@ const maxPayloadBytes = 1100;
 const gatheringLimitMs = 5000;
 const connectingLimitMs = 10_000;
 /** The media server reports every second; silence this long means that it is gone. */
-const silenceLimitMs = 5000;
+const silenceLimitMs = 3000;
 /** A frame's packets leave within this time, one small group a tick. */
 const spreadMs = 24;
 const tickMs = 8;
 
-/** A WHIP door that said no. */
+/** A WHIP door that said no, and would say it again: what is at fault here, not what is restarting there. */
 export class WhipRefusal extends Error {
   readonly status: number;
 
@@ -101,7 +101,9 @@ export class WhipPublisher {
       signal: AbortSignal.timeout(connectingLimitMs),
     });
     const answer = await response.text();
-    if (response.status !== 201) throw new WhipRefusal(response.status, answer.slice(0, 300));
+    if (response.status >= 400 && response.status < 500)
+      throw new WhipRefusal(response.status, answer.slice(0, 300));
+    if (response.status !== 201) throw new Error(`The server answered ${response.status}`);
     this.#session = new URL(response.headers.get('location') ?? '', origin).href;
     this.#peer.setRemoteDescription(answer, 'answer');
     await within(this.#connected.promise, connectingLimitMs, 'The media server could not be reached');
