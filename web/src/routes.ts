@@ -7,6 +7,14 @@ export default [
   layout('app/shell/shell.layout.tsx', [
     index('pages/home.tsx'),
     route('live-streams', 'pages/live-streams.tsx'),
+    route('stream/:id', 'pages/stream.tsx'),
+    layout('pages/studio/studio.layout.tsx', [
+      route('studio', 'pages/studio/studio.tsx'),
+      route('studio/streams', 'pages/studio/streams.tsx'),
+      route('studio/products', 'pages/studio/products.tsx'),
+      route('studio/audience', 'pages/studio/audience.tsx'),
+      route('studio/settings', 'pages/studio/settings.tsx'),
+    ]),
     route('products', 'pages/products.tsx'),
     route('products/:id', 'pages/product.tsx', { id: 'product-in-catalogue' }),
     route('product/:id', 'pages/product.tsx'),

@@ -1,0 +1,127 @@
+import { chatLimits } from '@greenroom/contract/limits';
+import { ArrowUp } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { MentionPicker } from './mention-picker.tsx';
+import { useMentions } from './use-mentions.ts';
+import { limitDraft, sendableContent } from './message-content.ts';
+import { allowanceAt, sendWarning } from './send-window.ts';
+import type { SendWindow } from './send-window.ts';
+import { useClock } from './use-clock.ts';
+
+interface ChatInputProps {
+  sendWindow: SendWindow | undefined;
+  /** Usernames that a mention may name. */
+  usernames: readonly string[];
+  /** Why nothing can be sent right now; undefined while it can. */
+  closedReason: string | undefined;
+  onSend: (content: string) => void;
+}
+
+/** Where a message is written: counted, limited to 10 a minute, sent by Enter (CHAT-5 to CHAT-17). */
+export function ChatInput({ sendWindow, usernames, closedReason, onSend }: ChatInputProps) {
+  const id = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useState('');
+  const [caret, setCaret] = useState(0);
+  const now = useClock(sendWindow !== undefined);
+  const allowance = allowanceAt(sendWindow, now);
+  const warning = sendWarning(allowance);
+  const mentions = useMentions({ draft, caret, usernames });
+  const mayWrite = closedReason === undefined;
+  const maySend = mayWrite && allowance.remaining > 0 && sendableContent(draft) !== undefined;
+
+  function change(text: string, nextCaret: number) {
+    setDraft(limitDraft(text));
+    setCaret(nextCaret);
+  }
+
+  function send() {
+    const content = sendableContent(draft);
+    if (content === undefined || !maySend) return;
+    onSend(content);
+    setDraft('');
+    setCaret(0);
+    input.current?.focus();
+  }
+
+  function choose(username: string) {
+    const completed = mentions.complete(username);
+    change(completed.text, completed.caret);
+    requestAnimationFrame(() => input.current?.setSelectionRange(completed.caret, completed.caret));
+  }
+
+  const onKeyDown: ComponentProps<'textarea'>['onKeyDown'] = (event) => {
+    if (event.nativeEvent.isComposing) return;
+    if (mentions.handleKey(event.key, choose)) {
+      event.preventDefault();
+      return;
+    }
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form
+      className="relative shrink-0 border-t border-stone px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <MentionPicker mentions={mentions} onChoose={choose} />
+      <output className="block text-micro font-semibold text-sun-text empty:hidden">
+        {mayWrite ? warning : closedReason}
+      </output>
+      <div className="mt-1 flex items-end gap-2">
+        <label htmlFor={id} className="sr-only">
+          Message
+        </label>
+        <textarea
+          ref={input}
+          id={id}
+          rows={1}
+          value={draft}
+          readOnly={!mayWrite}
+          aria-disabled={!mayWrite || undefined}
+          placeholder={mayWrite ? 'Say something nice' : 'Chat is closed'}
+          maxLength={chatLimits.messageMaxCharacters}
+          aria-describedby={`${id}-counters`}
+          enterKeyHint="send"
+          autoComplete="off"
+          onChange={(event) => change(event.target.value, event.target.selectionStart)}
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+          onKeyDown={onKeyDown}
+          {...mentions.inputProps}
+          className="field-sizing-content max-h-28 min-h-11 w-full resize-none rounded-control border border-stone-strong bg-paper-raised px-3.5 py-2.5 text-body leading-snug text-ink placeholder:text-stone-text hover:border-ink-soft focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0 read-only:bg-paper-sunken"
+        />
+        <button
+          type="submit"
+          aria-label="Send message"
+          aria-disabled={!maySend}
+          className={classNames(
+            'flex size-11 shrink-0 items-center justify-center rounded-full transition-colors duration-(--motion-quick)',
+            maySend ? 'bg-leaf text-on-leaf hover:bg-leaf-strong' : 'bg-moss text-stone-text',
+          )}
+        >
+          <ArrowUp aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <p
+        id={`${id}-counters`}
+        className="tabular mt-1 flex justify-between gap-3 px-1 text-[0.75rem] leading-4 text-stone-text"
+      >
+        <span>
+          {allowance.sent}/{chatLimits.messagesPerWindow} messages a minute
+          {allowance.resetsInSeconds === undefined ? null : <> · resets in {allowance.resetsInSeconds}s</>}
+        </span>
+        <span>
+          <span className="sr-only">Characters: </span>
+          {draft.length}/{chatLimits.messageMaxCharacters}
+        </span>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,224 @@
+import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
+import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
+import { MessagesSquare, Settings2, Users, WifiOff, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { formatCount } from '../../lib/format/count.ts';
+import { Announcement } from '../../ui/announcement.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
+import { Menu, MenuSwitch } from '../../ui/menu.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { setPreferences, usePreferences } from '../preferences/preferences.store.ts';
+import { signInAddress } from '../session/origin.ts';
+import type { RoomConnection, ShowLive } from '../stream/show-live.ts';
+import { ViewersPanel } from '../viewers/viewers-panel.tsx';
+import { ChatInput } from './chat-input.tsx';
+import { setChatPreferences, useChatPreferences } from './chat-preferences.store.ts';
+import { MessageList } from './message-list.tsx';
+
+/** Who reads the chat; undefined while nobody is signed in, or it is not known yet. */
+export type ChatReader = Pick<SessionUser, 'id' | 'username' | 'avatarUrl'> | undefined;
+
+interface ChatPanelProps {
+  live: ShowLive;
+  reader: ChatReader;
+  /** Whether it is known by now who reads. */
+  isReaderKnown: boolean;
+  /** The show's own streamer. */
+  hostId: string | undefined;
+  hasEnded: boolean;
+  /** The studio has a tab for the viewers, and needs no list within the chat. */
+  hidesViewers?: boolean;
+}
+
+/** The chat of a show, the same for viewers and its streamer (CHAT, STUDIO-29). */
+export function ChatPanel({
+  live,
+  reader,
+  isReaderKnown,
+  hostId,
+  hasEnded,
+  hidesViewers = false,
+}: ChatPanelProps) {
+  const [areViewersShown, setAreViewersShown] = useState(false);
+  const { showTimestamps, compactMode } = usePreferences();
+  const { quietsAnnouncements } = useChatPreferences();
+  useEffect(() => void useChatPreferences.persist.rehydrate(), []);
+  const count = live.viewerCount === undefined ? '-' : formatCount(live.viewerCount);
+
+  return (
+    <section aria-label="Live Chat" className="flex size-full min-h-0 flex-col bg-paper">
+      <header className="flex h-13 shrink-0 items-center gap-1 border-b border-stone pr-1.5 pl-4">
+        <h2 className="grow text-body">{areViewersShown ? 'Viewers' : 'Live Chat'}</h2>
+        {hidesViewers ? null : (
+          <button
+            type="button"
+            aria-expanded={areViewersShown}
+            aria-label={`${areViewersShown ? 'Hide' : 'Show'} viewers, ${count} watching`}
+            onClick={() => setAreViewersShown(!areViewersShown)}
+            className="tabular inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-small font-semibold text-ink-soft hover:bg-moss hover:text-ink"
+          >
+            {areViewersShown ? (
+              <X aria-hidden="true" className="size-4" />
+            ) : (
+              <Users aria-hidden="true" className="size-4" />
+            )}
+            {count}
+          </button>
+        )}
+        <Menu
+          trigger={
+            <IconButton label="Chat settings">
+              <Settings2 aria-hidden="true" className="size-5" />
+            </IconButton>
+          }
+        >
+          <MenuSwitch checked={showTimestamps} onChange={(isOn) => setPreferences({ showTimestamps: isOn })}>
+            Show timestamps
+          </MenuSwitch>
+          <MenuSwitch checked={compactMode} onChange={(isOn) => setPreferences({ compactMode: isOn })}>
+            Compact messages
+          </MenuSwitch>
+          <MenuSwitch
+            checked={quietsAnnouncements}
+            onChange={(isOn) => setChatPreferences({ quietsAnnouncements: isOn })}
+          >
+            Do not read new messages aloud
+          </MenuSwitch>
+        </Menu>
+      </header>
+      <ConnectionBanner connection={live.connection} />
+      {areViewersShown ? (
+        <ViewersPanel
+          viewers={live.viewers}
+          viewerCount={live.viewerCount}
+          reader={reader}
+          readerRole={roleOf(reader, hostId)}
+          hostId={hostId}
+        />
+      ) : (
+        <Messages
+          live={live}
+          ownUsername={reader?.username}
+          showsTimestamp={showTimestamps}
+          isCompact={compactMode}
+          isQuiet={quietsAnnouncements}
+        />
+      )}
+      <ChatFoot live={live} reader={reader} isReaderKnown={isReaderKnown} hasEnded={hasEnded} />
+    </section>
+  );
+}
+
+/** What the reader is in this show's chat, as far as this page knows by itself. */
+export function roleOf(reader: ChatReader, hostId: string | undefined): Viewer['role'] {
+  return reader !== undefined && reader.id === hostId ? 'streamer' : 'viewer';
+}
+
+/** Says that the chat is reconnecting, or why it was refused (CHAT-23, CHAT-24). */
+function ConnectionBanner({ connection }: { connection: RoomConnection }) {
+  return (
+    <Announcement className="shrink-0">
+      {connection.name === 'reconnecting' ? (
+        <p className="flex items-center gap-2 bg-moss px-4 py-2 text-small font-medium">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          Reconnecting to the chat…
+        </p>
+      ) : null}
+      {connection.name === 'refused' ? (
+        <p className="bg-beet-soft px-4 py-2 text-small font-medium text-beet">
+          The chat is not available: {connection.reason}
+        </p>
+      ) : null}
+    </Announcement>
+  );
+}
+
+interface MessagesProps {
+  live: ShowLive;
+  ownUsername: string | undefined;
+  showsTimestamp: boolean;
+  isCompact: boolean;
+  isQuiet: boolean;
+}
+
+function Messages({ live, ...list }: MessagesProps) {
+  if (live.messages.length === 0 && live.connection.name === 'connecting') return <MessageSkeletons />;
+  if (live.messages.length === 0) {
+    return (
+      <div className="flex min-h-0 grow flex-col items-center justify-center gap-2 px-6 text-center text-ink-soft">
+        <MessagesSquare aria-hidden="true" className="size-8 text-leaf-text" strokeWidth={1.5} />
+        <p className="text-small">
+          {live.connection.name === 'joined' ? 'Nobody has said anything yet.' : ''}
+        </p>
+      </div>
+    );
+  }
+  return <MessageList messages={live.messages} {...list} onRetry={live.retry} onDiscard={live.discard} />;
+}
+
+function MessageSkeletons() {
+  return (
+    <Loading
+      label="Loading chat"
+      className="flex min-h-0 grow flex-col justify-end gap-4 overflow-hidden p-4"
+    >
+      {['w-3/4', 'w-1/2', 'w-4/5', 'w-2/3'].map((width) => (
+        <div key={width} className="flex gap-2.5">
+          <Skeleton className="size-8 shrink-0 rounded-full" />
+          <div className="grow space-y-2">
+            <Skeleton className="h-3.5 w-1/3" />
+            <Skeleton className={`h-3.5 ${width}`} />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+interface ChatFootProps {
+  live: ShowLive;
+  reader: ChatReader;
+  isReaderKnown: boolean;
+  hasEnded: boolean;
+}
+
+/** The input; for who is signed out, the way to sign in and back. */
+function ChatFoot({ live, reader, isReaderKnown, hasEnded }: ChatFootProps) {
+  const { pathname, search } = useLocation();
+  if (!isReaderKnown) return <div className="h-23 shrink-0 border-t border-stone" />;
+  if (reader === undefined) {
+    return (
+      <div className="shrink-0 border-t border-stone p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <Link
+          to={signInAddress('/login', `${pathname}${search}`)}
+          className={buttonClass({ variant: 'secondary', wide: true })}
+        >
+          Sign in to chat
+        </Link>
+      </div>
+    );
+  }
+  const closedReason = hasEnded
+    ? 'This stream has ended, so its chat is closed.'
+    : live.connection.name === 'refused'
+      ? live.connection.reason
+      : undefined;
+  const names = [...live.viewers, ...live.messages].map(({ username }) => username);
+  return (
+    <>
+      {live.refusal === undefined ? null : (
+        <p role="alert" className="shrink-0 bg-beet-soft px-4 py-2 text-small font-medium text-beet">
+          {live.refusal}
+        </p>
+      )}
+      <ChatInput
+        sendWindow={live.sendWindow}
+        usernames={names.filter((name) => name !== reader.username)}
+        closedReason={closedReason}
+        onSend={live.send}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { completeMention, openMentionAt, suggestUsernames } from './mention-suggestions.ts';
+
+describe('the mention picker', () => {
+  test('a mention is open from its @ to the caret', () => {
+    expect(openMentionAt('hi @ma', 6)).toEqual({ start: 3, query: 'ma' });
+    expect(openMentionAt('@', 1)).toEqual({ start: 0, query: '' });
+    expect(openMentionAt('hi @ma you', 10)).toBeUndefined();
+    expect(openMentionAt('a@b', 3)).toBeUndefined();
+  });
+
+  test('[MENTION-2] it offers up to 5 matching usernames', () => {
+    const names = ['mara', 'tamara', 'Marc', 'bo', 'mar1', 'mar2', 'mar3', 'mara'];
+    expect(suggestUsernames(names, 'mar')).toEqual(['mar1', 'mar2', 'mar3', 'mara', 'Marc']);
+    expect(suggestUsernames(names, 'tam')).toEqual(['tamara']);
+    expect(suggestUsernames(names, 'zz')).toEqual([]);
+  });
+
+  test('choosing completes the name and leaves the rest', () => {
+    expect(completeMention('hi @ma you', 6, { start: 3, query: 'ma' }, 'mara')).toEqual({
+      text: 'hi @mara you',
+      caret: 9,
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { chatLimits } from '@greenroom/contract/limits';
+
+/** The mention that is being written where the caret stands. */
+export interface OpenMention {
+  /** Place of its @. */
+  start: number;
+  /** What is written of the name so far. */
+  query: string;
+}
+
+/** The mention at the caret; undefined where none is being written (MENTION-1, MENTION-7). */
+export function openMentionAt(draft: string, caret: number): OpenMention | undefined {
+  const match = /(?<![\w@])@(\w*)$/.exec(draft.slice(0, caret));
+  return match === null ? undefined : { start: match.index, query: match[1] ?? '' };
+}
+
+/** Up to 5 usernames that match, those that begin so first (MENTION-2). */
+export function suggestUsernames(usernames: readonly string[], query: string): readonly string[] {
+  const wanted = query.toLowerCase();
+  const matching = [...new Set(usernames)].filter((name) => name.toLowerCase().includes(wanted));
+  const begins = (name: string) => (name.toLowerCase().startsWith(wanted) ? 0 : 1);
+  return matching
+    .toSorted((one, other) => begins(one) - begins(other) || one.localeCompare(other))
+    .slice(0, chatLimits.mentionSuggestions);
+}
+
+/** The draft with the open mention completed, and where the caret stands then. */
+export function completeMention(
+  draft: string,
+  caret: number,
+  mention: OpenMention,
+  username: string,
+): { text: string; caret: number } {
+  const before = `${draft.slice(0, mention.start)}@${username} `;
+  return { text: before + draft.slice(caret).replace(/^ /, ''), caret: before.length };
+}

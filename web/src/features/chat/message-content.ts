@@ -1,0 +1,34 @@
+import { mentionPattern } from '@greenroom/contract/chat/mentions';
+import { chatLimits } from '@greenroom/contract/limits';
+
+export interface ContentPart {
+  text: string;
+  /** The username, without its @, when this part is a mention. */
+  mention?: string;
+}
+
+/** A message cut into its plain parts and its mentions, in order. */
+export function contentParts(content: string): readonly ContentPart[] {
+  const parts: ContentPart[] = [];
+  let end = 0;
+  for (const match of content.matchAll(mentionPattern)) {
+    if (match.index > end) parts.push({ text: content.slice(end, match.index) });
+    parts.push({ text: match[0], mention: match[1] ?? '' });
+    end = match.index + match[0].length;
+  }
+  if (end < content.length) parts.push({ text: content.slice(end) });
+  return parts;
+}
+
+/** What may be sent of a draft: trimmed; undefined when nothing is left (CHAT-8). */
+export function sendableContent(draft: string): string | undefined {
+  const content = draft.trim();
+  return content === '' ? undefined : content;
+}
+
+/** What stays of a text that is typed: nothing beyond the maximum (CHAT-10). Never half of a character. */
+export function limitDraft(draft: string): string {
+  if (draft.length <= chatLimits.messageMaxCharacters) return draft;
+  const cut = draft.slice(0, chatLimits.messageMaxCharacters);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+}

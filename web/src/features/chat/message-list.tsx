@@ -1,0 +1,99 @@
+import { ArrowDown } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { VList } from 'virtua';
+import type { VListHandle } from 'virtua';
+import { MessageRow } from './message-row.tsx';
+import { countAfter, keepForReader } from './shown-message.ts';
+import type { ShownMessage } from './shown-message.ts';
+
+interface MessageListProps {
+  messages: readonly ShownMessage[];
+  ownUsername: string | undefined;
+  showsTimestamp: boolean;
+  isCompact: boolean;
+  isQuiet: boolean;
+  onRetry: (key: string) => void;
+  onDiscard: (key: string) => void;
+}
+
+/** Nearer to the end than this counts as being at it, in pixels. */
+const endSlackPx = 48;
+
+/**
+ * The messages, newest last. It follows the newest one; a reader who scrolls up is left alone, and gets a button that
+ * counts what has come since.
+ */
+export function MessageList({ messages, isQuiet, ...row }: MessageListProps) {
+  const list = useRef<VListHandle>(null);
+  const lastOffset = useRef(0);
+  /** What the reader had reached when they scrolled up; undefined while the list follows. */
+  const [reading, setReading] = useState<{
+    shown: readonly ShownMessage[];
+    reachedKey: string | undefined;
+  }>();
+  const shown = reading === undefined ? messages : keepForReader(reading.shown, messages);
+  const newMessages = reading === undefined ? 0 : countAfter(shown, reading.reachedKey);
+  if (reading !== undefined && shown !== messages && shown.length !== reading.shown.length) {
+    setReading({ ...reading, shown });
+  }
+
+  const isFollowing = reading === undefined;
+  const lastKey = shown.at(-1)?.key;
+  useLayoutEffect(() => {
+    if (isFollowing && shown.length > 0) list.current?.scrollToIndex(shown.length - 1, { align: 'end' });
+    // The rows' height changes with how they are shown.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [isFollowing, lastKey, shown.length, row.isCompact, row.showsTimestamp]);
+
+  function follow() {
+    setReading(undefined);
+    list.current?.scrollToIndex(shown.length - 1, { align: 'end' });
+  }
+
+  function onScroll(offset: number) {
+    const handle = list.current;
+    if (handle === null) return;
+    const isAtEnd = handle.scrollSize - handle.viewportSize - offset <= endSlackPx;
+    const goesUp = offset < lastOffset.current - 1;
+    lastOffset.current = offset;
+    if (isAtEnd) setReading(undefined);
+    else if (goesUp && isFollowing) setReading({ shown, reachedKey: lastKey });
+  }
+
+  return (
+    <div className="relative min-h-0 grow">
+      <VList
+        ref={list}
+        data={shown}
+        role="log"
+        aria-label="Chat messages"
+        // A reader who scrolls up mounts old messages, which are no news.
+        aria-live={isQuiet || !isFollowing ? 'off' : 'polite'}
+        tabIndex={0}
+        onScroll={onScroll}
+        onResize={() => {
+          if (isFollowing && shown.length > 0) {
+            list.current?.scrollToIndex(shown.length - 1, { align: 'end' });
+          }
+        }}
+        className="scrollbar-thin overscroll-contain py-2 -outline-offset-2"
+      >
+        {(message) => <MessageRow key={message.key} message={message} {...row} />}
+      </VList>
+      {isFollowing ? null : (
+        <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+          <button
+            type="button"
+            onClick={follow}
+            className="tabular pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full bg-leaf px-4 text-small font-semibold text-on-leaf shadow-high hover:bg-leaf-strong"
+          >
+            <ArrowDown aria-hidden="true" className="size-4" />
+            {newMessages === 0
+              ? 'Jump to newest'
+              : `${newMessages} new ${newMessages === 1 ? 'message' : 'messages'}`}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { formatClock } from './clock.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { contentParts } from './message-content.ts';
+import { nameColour } from './name-colour.ts';
+import { RoleBadge } from './role-badge.tsx';
+import type { ShownMessage } from './shown-message.ts';
+
+interface MessageRowProps {
+  message: ShownMessage;
+  /** The reader's own username, whose mentions stand out. */
+  ownUsername: string | undefined;
+  showsTimestamp: boolean;
+  isCompact: boolean;
+  onRetry: (key: string) => void;
+  onDiscard: (key: string) => void;
+}
+
+/** One message of the chat; a system message is a quiet line between rules. */
+export function MessageRow({
+  message,
+  ownUsername,
+  showsTimestamp,
+  isCompact,
+  onRetry,
+  onDiscard,
+}: MessageRowProps) {
+  const time = showsTimestamp ? (
+    <time dateTime={message.timestamp} className="tabular text-[0.75rem] text-stone-text">
+      {formatClock(message.timestamp)}
+    </time>
+  ) : null;
+
+  if (message.kind === 'system') {
+    return (
+      <div className="flex items-baseline justify-center gap-2 px-4 py-1.5 text-center text-micro text-stone-text">
+        <span>{message.content}</span>
+        {time}
+      </div>
+    );
+  }
+  const { delivery } = message;
+  return (
+    <div
+      className={classNames(
+        'flex gap-2.5 px-4',
+        isCompact ? 'py-0.5' : 'py-1.5',
+        delivery.name === 'pending' && 'opacity-60',
+      )}
+    >
+      {isCompact ? null : (
+        <Avatar name={message.username} src={message.avatarUrl} size="small" className="mt-0.5" />
+      )}
+      <div className="min-w-0 grow text-small">
+        <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
+          <span className={classNames('font-semibold', nameColour(message.userId))}>{message.username}</span>{' '}
+          <RoleBadge role={message.role} /> {time}
+          {isCompact ? <span className="text-stone-text">: </span> : <br />}
+          <Content content={message.content} ownUsername={ownUsername} />
+        </p>
+        {delivery.name === 'pending' ? <span className="sr-only">Sending…</span> : null}
+        {delivery.name === 'failed' ? (
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 text-micro text-beet">
+            <span className="inline-flex items-center gap-1">
+              <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />
+              Not sent: {delivery.reason}
+            </span>
+            <button
+              type="button"
+              className="inline-flex min-h-11 items-center gap-1 font-semibold underline underline-offset-4"
+              onClick={() => onRetry(message.key)}
+            >
+              <RotateCw aria-hidden="true" className="size-3.5" />
+              Retry
+            </button>
+            <button
+              type="button"
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              onClick={() => onDiscard(message.key)}
+            >
+              Discard
+            </button>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Content({ content, ownUsername }: { content: string; ownUsername: string | undefined }) {
+  return contentParts(content).map((part, place) =>
+    part.mention === undefined ? (
+      part.text
+    ) : (
+      <mark
+        // Parts of one message never change their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        key={place}
+        className={classNames(
+          'rounded-mark px-1 font-semibold',
+          part.mention === ownUsername ? 'bg-leaf text-on-leaf' : 'bg-moss-strong text-ink',
+        )}
+      >
+        {part.text}
+      </mark>
+    ),
+  );
+}

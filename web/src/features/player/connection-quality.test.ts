@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addSecond,
+  connectionQualities,
+  needsWarning,
+  qualityBars,
+  qualityOfBitrate,
+  qualityOfSeconds,
+} from './connection-quality.ts';
+
+describe('connection quality', () => {
+  test('[QUAL-1] the values are excellent, good, fair, poor, critical and offline', () => {
+    expect([...connectionQualities]).toEqual(['excellent', 'good', 'fair', 'poor', 'critical', 'offline']);
+  });
+
+  test('[QUAL-2] offline lights no bar and every better quality one more, up to 5', () => {
+    expect(qualityBars).toEqual({ offline: 0, critical: 1, poor: 2, fair: 3, good: 4, excellent: 5 });
+  });
+
+  test('[QUAL-3] only poor and critical warn', () => {
+    expect(connectionQualities.filter(needsWarning)).toEqual(['poor', 'critical']);
+  });
+
+  test('[QUAL-4] over 2 Mbps is excellent', () => {
+    expect(qualityOfBitrate(2_000_001)).toBe('excellent');
+  });
+
+  test('[QUAL-5] over 1 Mbps and not over 2 Mbps is good', () => {
+    expect([2_000_000, 1_000_001].map(qualityOfBitrate)).toEqual(['good', 'good']);
+  });
+
+  test('[QUAL-6] over 500 kbps and not over 1 Mbps is fair', () => {
+    expect([1_000_000, 500_001].map(qualityOfBitrate)).toEqual(['fair', 'fair']);
+  });
+
+  test('[QUAL-7] over 100 kbps and not over 500 kbps is poor', () => {
+    expect([500_000, 100_001].map(qualityOfBitrate)).toEqual(['poor', 'poor']);
+  });
+
+  test('[QUAL-8] 100 kbps or less is critical', () => {
+    expect([100_000, 0].map(qualityOfBitrate)).toEqual(['critical', 'critical']);
+  });
+
+  test('one thin second among good ones does not judge the connection', () => {
+    const seconds = [1_500_000, 1_500_000, 50_000, 1_500_000, 1_500_000];
+    expect(qualityOfSeconds(seconds)).toBe('good');
+    expect(qualityOfSeconds(seconds.slice(1))).toBeUndefined();
+  });
+
+  test('a second that was not measured changes nothing, and old seconds go', () => {
+    expect(addSecond([1, 2, 3, 4, 5], null)).toEqual([1, 2, 3, 4, 5]);
+    expect(addSecond([1, 2, 3, 4, 5], 6)).toEqual([2, 3, 4, 5, 6]);
+  });
+});

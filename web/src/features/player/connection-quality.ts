@@ -1,0 +1,55 @@
+/** How good a connection is, best first (QUAL-1). */
+export const connectionQualities = ['excellent', 'good', 'fair', 'poor', 'critical', 'offline'] as const;
+export type ConnectionQuality = (typeof connectionQualities)[number];
+
+/** Bars that a quality lights up, of 5 (QUAL-2). */
+export const qualityBars: Readonly<Record<ConnectionQuality, number>> = {
+  offline: 0,
+  critical: 1,
+  poor: 2,
+  fair: 3,
+  good: 4,
+  excellent: 5,
+};
+
+/** Words for people. */
+export const qualityWords: Readonly<Record<ConnectionQuality, string>> = {
+  offline: 'Offline',
+  critical: 'Critical',
+  poor: 'Poor',
+  fair: 'Fair',
+  good: 'Good',
+  excellent: 'Excellent',
+};
+
+/** The quality that a bitrate in bits a second stands for (QUAL-4 to QUAL-8). */
+export function qualityOfBitrate(bitrateBps: number): Exclude<ConnectionQuality, 'offline'> {
+  if (bitrateBps > 2_000_000) return 'excellent';
+  if (bitrateBps > 1_000_000) return 'good';
+  if (bitrateBps > 500_000) return 'fair';
+  if (bitrateBps > 100_000) return 'poor';
+  return 'critical';
+}
+
+/** Whether a quality is worth a warning (QUAL-3). */
+export function needsWarning(quality: ConnectionQuality): boolean {
+  return quality === 'poor' || quality === 'critical';
+}
+
+/** Seconds of bitrate that one judgement rests on: a single thin second of a still picture is no poor connection. */
+const judgedSeconds = 5;
+
+/**
+ * The quality of the last few seconds, from one bitrate a second, the newest last. Undefined until there are enough of
+ * them: an encoder that is still rising has not been measured yet.
+ */
+export function qualityOfSeconds(bitratesBps: readonly number[]): ConnectionQuality | undefined {
+  const judged = bitratesBps.slice(-judgedSeconds);
+  if (judged.length < judgedSeconds) return undefined;
+  return qualityOfBitrate(judged.reduce((sum, bitrate) => sum + bitrate, 0) / judged.length);
+}
+
+/** Adds a second's bitrate to those that a judgement needs; null (not measured) adds nothing. */
+export function addSecond(bitratesBps: readonly number[], bitrateBps: number | null): readonly number[] {
+  return bitrateBps === null ? bitratesBps : [...bitratesBps, bitrateBps].slice(-judgedSeconds);
+}

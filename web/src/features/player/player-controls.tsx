@@ -1,0 +1,96 @@
+import { Maximize, Minimize, Share2, Volume2, VolumeX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Slider } from '../../ui/slider.tsx';
+import { isSilent, moveVolume, toggleSound } from './volume.ts';
+import type { Volume } from './volume.ts';
+
+interface PlayerControlsProps {
+  areShown: boolean;
+  volume: Volume;
+  onVolume: (volume: Volume) => void;
+  /** Left out where the browser has none. */
+  fullscreen: { isOn: boolean; toggle: () => void } | undefined;
+  onShare: () => void;
+  onFocusChange: (isInside: boolean) => void;
+}
+
+/** The player's controls, over the foot of the picture. */
+export function PlayerControls({
+  areShown,
+  volume,
+  onVolume,
+  fullscreen,
+  onShare,
+  onFocusChange,
+}: PlayerControlsProps) {
+  const silent = isSilent(volume);
+  return (
+    // Follows whether the keyboard is among the controls.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="group"
+      aria-label="Player controls"
+      onFocus={(event) => onFocusChange(event.target.matches(':focus-visible'))}
+      onBlur={() => onFocusChange(false)}
+      className={classNames(
+        'absolute inset-x-0 bottom-0 flex items-center gap-1 bg-linear-to-t from-paper-sunken/85 to-transparent px-2 pt-8 pb-1.5 transition-opacity duration-(--motion-calm) focus-within:opacity-100',
+        areShown ? 'opacity-100' : 'pointer-events-none opacity-0',
+      )}
+    >
+      <ControlButton label={silent ? 'Unmute' : 'Mute'} onClick={() => onVolume(toggleSound(volume))}>
+        {silent ? (
+          <VolumeX aria-hidden="true" className="size-5" />
+        ) : (
+          <Volume2 aria-hidden="true" className="size-5" />
+        )}
+      </ControlButton>
+      <Slider
+        label="Volume"
+        value={silent ? 0 : volume.level}
+        onChange={(level) => onVolume(moveVolume(level))}
+        valueText={(level) => (level === 0 ? 'Muted' : `${level} percent`)}
+        className="hidden w-28 sm:block"
+      />
+      <span className="grow" />
+      <ControlButton label="Share" onClick={onShare}>
+        <Share2 aria-hidden="true" className="size-5" />
+      </ControlButton>
+      {fullscreen === undefined ? null : (
+        <ControlButton
+          label={fullscreen.isOn ? 'Leave fullscreen' : 'Fullscreen'}
+          onClick={fullscreen.toggle}
+        >
+          {fullscreen.isOn ? (
+            <Minimize aria-hidden="true" className="size-5" />
+          ) : (
+            <Maximize aria-hidden="true" className="size-5" />
+          )}
+        </ControlButton>
+      )}
+    </div>
+  );
+}
+
+function ControlButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-moss"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Picture } from '../../ui/picture.tsx';
+
+interface PlayerPanelProps {
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  /** A picture that stands behind, dimmed; left out, the words lie over the last frame of the video. */
+  poster?: string | undefined;
+}
+
+/** What the player says in place of the picture. */
+export function PlayerPanel({ title, text, action, poster }: PlayerPanelProps) {
+  return (
+    <div className="absolute inset-0 flex items-center justify-center overflow-hidden">
+      {poster === undefined ? null : (
+        <Picture
+          src={poster}
+          alt=""
+          width={960}
+          height={540}
+          widths={[320, 640, 960, 1280]}
+          sizes="(min-width: 768px) 70vw, 100vw"
+          eager
+          className="absolute inset-0 size-full object-cover opacity-40 saturate-50"
+        />
+      )}
+      <div className="absolute inset-0 bg-paper-sunken/70" />
+      <div className="relative flex max-w-md flex-col items-center px-6 text-center">
+        <h2 className="text-heading">{title}</h2>
+        {text ? <div className="tabular mt-1.5 text-small text-ink-soft md:text-body">{text}</div> : null}
+        {action ? <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div> : null}
+      </div>
+    </div>
+  );
+}

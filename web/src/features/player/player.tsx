@@ -1,0 +1,269 @@
+import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Eye, RotateCw, TriangleAlert } from 'lucide-react';
+import { formatCount } from '../../lib/format/count.ts';
+import { formatDate, formatUpcoming } from '../../lib/format/time.ts';
+import { roomFrameSource } from '../../lib/room-frame.ts';
+import { Announcement } from '../../ui/announcement.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { playerLimits } from '@greenroom/contract/limits';
+import { needsWarning } from './connection-quality.ts';
+import type { PlayerConnectionState } from './player-connection.ts';
+import { PlayerControls } from './player-controls.tsx';
+import { PlayerPanel } from './player-panel.tsx';
+import { sharePage } from './share.ts';
+import { useFrame, useFrameSnapshot, useQuality } from './use-frame.ts';
+import { useFullscreen } from './use-fullscreen.ts';
+import { useIdleControls } from './use-idle-controls.ts';
+import { usePlayerConnection } from './use-player-connection.ts';
+import { VideoFrame } from './video-frame.tsx';
+import type { Volume } from './volume.ts';
+
+/** The show as the player needs it. */
+export interface PlayedShow {
+  id: string;
+  roomId: string;
+  title: string;
+  poster: string;
+  status: StreamStatus;
+  /** The broadcaster has dropped and may come back. */
+  isBroadcasterGone: boolean;
+  /** It ended a short while ago, or before this page's eyes. */
+  hasJustEnded: boolean;
+  scheduledTime: string | undefined;
+  endedAt: string | undefined;
+  /** Undefined until it is known. */
+  viewerCount: number | undefined;
+}
+
+interface PlayerProps {
+  show: PlayedShow;
+  refetch: () => Promise<unknown>;
+  /** Stands at the start of the top edge, where a phone has its way back. */
+  corner?: ReactNode;
+}
+
+/** The embedded video room with its overlays and controls (PLAYER-1 to PLAYER-18). */
+export function Player({ show, refetch, corner }: PlayerProps) {
+  const box = useRef<HTMLElement>(null);
+  const frame = useFrame();
+  const snapshot = useFrameSnapshot(frame);
+  const isOnAir = show.status === 'live';
+  const { state, retry } = usePlayerConnection(frame, {
+    isLive: isOnAir,
+    isBroadcasterGone: show.isBroadcasterGone,
+    refetch,
+  });
+  const quality = useQuality(frame);
+  const fullscreen = useFullscreen(box);
+  const [volume, setVolume] = useState<Volume>({ level: 100, isMuted: false });
+  const [hasKeyboard, setHasKeyboard] = useState(false);
+  const isPlaying = state.name === 'playing';
+  const controls = useIdleControls(hasKeyboard || !isPlaying);
+  // The browser wants a press inside the frame before there is sound: the frame's own button has to be reachable.
+  const isSoundBlocked = snapshot?.isMuted === true && !volume.isMuted;
+  const hasPicture = typeof snapshot?.firstFrameMs === 'number';
+
+  function changeVolume(next: Volume) {
+    setVolume(next);
+    const tell = async () => {
+      await frame.send('setVolume', next.level);
+      await frame.send(next.isMuted ? 'muteAudio' : 'unmuteAudio');
+    };
+    tell().catch(() => setVolume(volume));
+  }
+
+  return (
+    <section
+      ref={box}
+      aria-label="Player"
+      {...controls.pointerProps}
+      className="relative size-full overflow-hidden bg-paper-sunken"
+    >
+      {isOnAir ? (
+        <>
+          <VideoFrame
+            frame={frame}
+            source={roomFrameSource({ mode: 'watch', roomId: show.roomId, streamId: show.id })}
+            title={`Live video of ${show.title}`}
+          />
+          {hasPicture ? null : <Poster src={show.poster} />}
+          {isSoundBlocked && isPlaying ? null : (
+            // Lies over the frame, which would keep the mouse's moves to itself. The keyboard reaches the controls by Tab.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+            <div className="absolute inset-0" onClick={controls.tap} />
+          )}
+        </>
+      ) : null}
+      <PlayerWords show={show} state={state} onRetry={retry} />
+      <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center gap-2 *:pointer-events-auto">
+        {corner}
+        {isOnAir && !show.isBroadcasterGone ? <StatusBadge status="on">LIVE</StatusBadge> : null}
+        {isOnAir && show.viewerCount !== undefined ? <ViewerCount count={show.viewerCount} /> : null}
+      </div>
+      {isPlaying && quality !== undefined && needsWarning(quality) ? (
+        <output className="absolute top-3 right-3 inline-flex items-center gap-1.5 rounded-mark bg-paper-sunken/85 px-2.5 py-1 text-micro font-semibold text-sun-text">
+          <TriangleAlert aria-hidden="true" className="size-3.5" />
+          Poor connection quality
+        </output>
+      ) : null}
+      {isOnAir ? (
+        <PlayerControls
+          areShown={controls.areShown}
+          volume={volume}
+          onVolume={changeVolume}
+          onFocusChange={setHasKeyboard}
+          onShare={() => void sharePage(show.title)}
+          fullscreen={
+            fullscreen.isPossible
+              ? {
+                  isOn: fullscreen.isFullscreen,
+                  toggle: () =>
+                    void fullscreen
+                      .toggle()
+                      .catch(() => showToast('Your browser did not allow fullscreen.', { tone: 'failure' })),
+                }
+              : undefined
+          }
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Poster({ src }: { src: string }) {
+  return (
+    <Picture
+      src={src}
+      alt=""
+      width={960}
+      height={540}
+      widths={[320, 640, 960, 1280]}
+      sizes="(min-width: 768px) 70vw, 100vw"
+      eager
+      className="pointer-events-none absolute inset-0 size-full object-cover opacity-60"
+    />
+  );
+}
+
+function ViewerCount({ count }: { count: number }) {
+  return (
+    <span className="tabular inline-flex items-center gap-1 rounded-mark bg-paper-sunken/85 px-2 py-0.5 text-micro font-semibold">
+      <Eye aria-hidden="true" className="size-3.5" />
+      {formatCount(count)}
+      <span className="sr-only">{count === 1 ? 'viewer' : 'viewers'}</span>
+    </span>
+  );
+}
+
+interface PlayerWordsProps {
+  show: PlayedShow;
+  state: PlayerConnectionState;
+  onRetry: () => void;
+}
+
+/** The panel over the picture, where there is something to say. Losses and ends are announced. */
+function PlayerWords({ show, state, onRetry }: PlayerWordsProps) {
+  return (
+    <Announcement className="contents">
+      {show.status === 'live' ? <LiveWords state={state} onRetry={onRetry} /> : <DarkStage show={show} />}
+    </Announcement>
+  );
+}
+
+function LiveWords({ state, onRetry }: { state: PlayerConnectionState; onRetry: () => void }) {
+  switch (state.name) {
+    case 'idle':
+    case 'connecting':
+      return (
+        <p className="pointer-events-none absolute inset-0 flex items-center justify-center gap-2.5 text-small font-semibold">
+          <Spinner /> Connecting…
+        </p>
+      );
+    case 'waiting':
+      return (
+        <div className="pointer-events-none contents">
+          <PlayerPanel title="About to begin" text="The show is open. Its picture is on the way." />
+        </div>
+      );
+    case 'playing':
+      return null;
+    case 'lost':
+      return (
+        <PlayerPanel
+          title="Connection Lost"
+          text={
+            <>
+              {state.reason === undefined ? null : <p>{state.reason}</p>}
+              <p className="flex items-center justify-center gap-2">
+                <Spinner /> Attempt {state.attempt}/{playerLimits.reconnectAttempts}
+              </p>
+            </>
+          }
+        />
+      );
+    default:
+      return (
+        <PlayerPanel
+          title={state.message}
+          text="You are still in the show: its chat and products stay here."
+          action={
+            <Button variant="outline" onClick={onRetry}>
+              <RotateCw aria-hidden="true" className="size-4" />
+              Retry
+            </Button>
+          }
+        />
+      );
+  }
+}
+
+function DarkStage({ show }: { show: PlayedShow }) {
+  const others = (
+    <ButtonLink to="/live-streams" variant="outline">
+      See other shows
+    </ButtonLink>
+  );
+  if (show.hasJustEnded) {
+    return (
+      <PlayerPanel
+        title="Stream Has Ended"
+        text="Thank you for being here."
+        action={others}
+        poster={show.poster}
+      />
+    );
+  }
+  return (
+    <PlayerPanel
+      title="Stream Offline"
+      text={<OfflineText show={show} />}
+      action={others}
+      poster={show.poster}
+    />
+  );
+}
+
+function OfflineText({ show }: { show: PlayedShow }) {
+  if (show.status !== 'ended' && show.scheduledTime !== undefined) {
+    return (
+      <>
+        Planned for <LocalTime moment={show.scheduledTime} format={formatUpcoming} />
+      </>
+    );
+  }
+  if (show.endedAt !== undefined) {
+    return (
+      <>
+        This show was live on <LocalTime moment={show.endedAt} format={formatDate} />
+      </>
+    );
+  }
+  return 'The host is not on air yet.';
+}

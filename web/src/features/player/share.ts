@@ -1,0 +1,18 @@
+import { toastLimits } from '@greenroom/contract/limits';
+import { showToast } from '../../ui/toast.ts';
+
+/** Opens the browser's share feature; where it has none, copies this page's link (PLAYER-17, PLAYER-18). */
+export async function sharePage(title: string): Promise<void> {
+  const url = window.location.href;
+  if (typeof navigator.share === 'function') {
+    // A person who closes the share sheet has decided, not failed.
+    await navigator.share({ title, url }).catch(() => {});
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast('Link copied', { tone: 'success', durationMs: toastLimits.copyConfirmationMs });
+  } catch {
+    showToast('Your browser did not let us copy the link.', { tone: 'failure' });
+  }
+}

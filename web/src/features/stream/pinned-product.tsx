@@ -1,0 +1,72 @@
+import type { ProductCard } from '@greenroom/contract/products/products.schemas';
+import { Pin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { categoryGround } from '../products/category-ground.ts';
+import { Price } from '../products/price.tsx';
+import { pageStockNote } from '../products/stock-notes.ts';
+
+interface PinnedProductProps {
+  /** Undefined while nothing is pinned; the region stays, so that a pin is announced. */
+  product: ProductCard | undefined;
+  /** Stands at the end: what the streamer may do with it. */
+  action?: ReactNode;
+}
+
+/** The product that the streamer shows right now; it slides in when it is pinned. */
+export function PinnedProduct({ product, action }: PinnedProductProps) {
+  return (
+    <section aria-label="Pinned product" aria-live="polite" className="empty:hidden">
+      {product === undefined ? null : (
+        <div
+          key={product.id}
+          className="relative flex animate-[pin-in_var(--motion-slow)_var(--ease-settle)] items-center gap-3 rounded-card border border-stone bg-paper-raised p-2 pr-3"
+        >
+          <div
+            className={classNames(
+              'size-18 shrink-0 overflow-hidden rounded-control md:size-20',
+              categoryGround[product.category],
+            )}
+          >
+            <Picture
+              src={product.image}
+              alt=""
+              width={160}
+              height={160}
+              widths={[160, 320]}
+              sizes="80px"
+              eager
+              className="size-full object-cover"
+            />
+          </div>
+          <div className="min-w-0 grow">
+            <p className="flex items-center gap-1 text-[0.75rem] leading-4 font-semibold text-leaf-text">
+              <Pin aria-hidden="true" className="size-3 shrink-0" />
+              On stage now
+            </p>
+            <p className="truncate text-body leading-snug font-semibold">
+              <Link to={`/product/${product.id}`} className="card-link">
+                {product.name}
+              </Link>
+            </p>
+            <p className="flex flex-wrap items-center gap-x-3 text-small">
+              <Price
+                price={product.price}
+                originalPrice={product.originalPrice}
+                currency={product.currency}
+              />
+              <StockWords stock={product.stock} />
+            </p>
+          </div>
+          {action ? <div className="relative shrink-0">{action}</div> : null}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function StockWords({ stock }: { stock: number }) {
+  return <span className="tabular text-micro text-ink-soft">{pageStockNote(stock) ?? 'In stock'}</span>;
+}

@@ -1,0 +1,57 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { useVisibleHeight } from './use-visible-height.ts';
+
+interface TheaterProps {
+  player: ReactNode;
+  info: ReactNode;
+  pinned: ReactNode;
+  products: ReactNode;
+  chat: ReactNode;
+}
+
+/**
+ * Theater mode (VIEW-3, VIEW-12): the video with its products under it, the chat 340 px wide beside them. On a phone the
+ * video stands on top, the pinned product under it, and the chat has the rest; an open keyboard takes the room of the two
+ * in between. Standard mode is a sibling of this.
+ */
+export function Theater({ player, info, pinned, products, chat }: TheaterProps) {
+  const visibleHeight = useVisibleHeight();
+  const isTyping = visibleHeight !== undefined;
+  return (
+    <div
+      data-stage-page
+      data-layout="theater"
+      style={isTyping ? { height: visibleHeight } : undefined}
+      className="flex h-dvh flex-col overflow-hidden md:h-[calc(100dvh-4.5rem-1px)] md:flex-row"
+    >
+      <div className="flex shrink-0 flex-col md:scrollbar-thin md:min-w-0 md:grow md:shrink md:overflow-y-auto">
+        <div className="aspect-video w-full shrink-0 md:max-h-[calc(100dvh-17rem)] md:min-h-60">{player}</div>
+        <div className={isTyping ? 'hidden' : 'flex flex-col gap-2.5 px-3 py-2.5 md:gap-4 md:px-5 md:py-4'}>
+          {info}
+          <div className="grid gap-x-6 gap-y-4 has-[section:not(:empty)]:xl:grid-cols-[minmax(20rem,2fr)_3fr]">
+            {pinned}
+            <div className="hidden min-w-0 md:block">{products}</div>
+          </div>
+        </div>
+      </div>
+      <div className="min-h-0 grow border-t border-stone md:w-[340px] md:shrink-0 md:grow-0 md:border-t-0 md:border-l">
+        {chat}
+      </div>
+    </div>
+  );
+}
+
+/** The way back on a phone, where this page has no header. */
+export function BackLink() {
+  return (
+    <Link
+      to="/live-streams"
+      aria-label="Back to livestreams"
+      className="-my-2 -ml-1.5 flex size-11 items-center justify-center rounded-full bg-paper-sunken/70 md:hidden"
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+    </Link>
+  );
+}

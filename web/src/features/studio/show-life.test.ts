@@ -1,0 +1,70 @@
+import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
+import { describe, expect, test } from 'vitest';
+import { nextShowLife, publicStream } from './show-life.ts';
+import type { ShowLife, ShowLifeEvent } from './show-life.ts';
+
+function stream(status: StreamDetail['status'], id = 's1'): StreamDetail {
+  return { id, status, title: 'A show', vdoRoomId: 'room42' } as StreamDetail;
+}
+
+function after(...events: readonly ShowLifeEvent[]): ShowLife {
+  return events.reduce(nextShowLife, { name: 'loading' });
+}
+
+const nothingOpen: ShowLifeEvent = { type: 'loaded', openShow: null };
+const live: ShowLifeEvent = { type: 'wentLive', stream: stream('live') };
+
+describe('the life of a show in the studio', () => {
+  test('goes from preparing to live to ended', () => {
+    expect(after(nothingOpen).name).toBe('preparing');
+    expect(after(nothingOpen, { type: 'goLiveStarted' }).name).toBe('creating');
+    expect(after(nothingOpen, { type: 'goLiveStarted' }, live)).toEqual({
+      name: 'live',
+      stream: stream('live'),
+    });
+    expect(
+      after(
+        nothingOpen,
+        { type: 'goLiveStarted' },
+        live,
+        { type: 'endStarted' },
+        { type: 'ended', stream: stream('ended') },
+      ),
+    ).toEqual({ name: 'ended', stream: stream('ended') });
+  });
+
+  test('a show that is live when the studio opens is taken up again', () => {
+    expect(after({ type: 'loaded', openShow: stream('live') }).name).toBe('live');
+    expect(after({ type: 'loaded', openShow: stream('scheduled') }).name).toBe('preparing');
+  });
+
+  test('a failed go-live keeps its reason and what was made, and is tried again with it', () => {
+    const failed = after(
+      nothingOpen,
+      { type: 'goLiveStarted' },
+      {
+        type: 'goLiveFailed',
+        reason: 'No room',
+        stream: stream('created'),
+      },
+    );
+    expect(failed).toEqual({ name: 'unlisted', reason: 'No room', stream: stream('created') });
+    expect(nextShowLife(failed, { type: 'goLiveStarted' })).toEqual({
+      name: 'creating',
+      stream: stream('created'),
+    });
+    expect(publicStream(failed)).toBeUndefined();
+  });
+
+  test('an end that fails leaves the show live', () => {
+    expect(
+      after(nothingOpen, { type: 'goLiveStarted' }, live, { type: 'endStarted' }, { type: 'endFailed' }).name,
+    ).toBe('live');
+  });
+
+  test('a show that the server ended is ended here, and another one’s news changes nothing', () => {
+    const onAir = after(nothingOpen, { type: 'goLiveStarted' }, live);
+    expect(nextShowLife(onAir, { type: 'streamChanged', stream: stream('ended') }).name).toBe('ended');
+    expect(nextShowLife(onAir, { type: 'streamChanged', stream: stream('ended', 's2') })).toBe(onAir);
+  });
+});

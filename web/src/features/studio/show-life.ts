@@ -1,0 +1,78 @@
+import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
+
+/** Where the streamer's show is in its life (STUDIO-13); each step has only what it needs. */
+export type ShowLife =
+  | { name: 'loading' }
+  | { name: 'unavailable'; reason: string }
+  /** Nothing is public. `stream` is a show that was made or announced before, and is gone live with. */
+  | { name: 'preparing'; stream: StreamDetail | undefined }
+  | { name: 'creating'; stream: StreamDetail | undefined }
+  /** Going live failed: the camera reaches who knows the direct URL, and no list (STUDIO-35 to STUDIO-39). */
+  | { name: 'unlisted'; reason: string; stream: StreamDetail | undefined }
+  | { name: 'live'; stream: StreamDetail }
+  | { name: 'ending'; stream: StreamDetail }
+  | { name: 'ended'; stream: StreamDetail };
+
+export type ShowLifeEvent =
+  | { type: 'loaded'; openShow: StreamDetail | null }
+  | { type: 'loadFailed'; reason: string }
+  | { type: 'showChosen'; stream: StreamDetail | undefined }
+  | { type: 'goLiveStarted' }
+  /** `stream` is set when the page was made before it failed; a retry goes on with it. */
+  | { type: 'goLiveFailed'; reason: string; stream: StreamDetail | undefined }
+  | { type: 'wentLive'; stream: StreamDetail }
+  | { type: 'streamChanged'; stream: StreamDetail }
+  | { type: 'gaveUp' }
+  | { type: 'endStarted' }
+  | { type: 'endFailed' }
+  | { type: 'ended'; stream: StreamDetail }
+  | { type: 'startedAnew' };
+
+/** The life after an event; one that does not fit where the show is changes nothing. */
+export function nextShowLife(life: ShowLife, event: ShowLifeEvent): ShowLife {
+  switch (event.type) {
+    case 'loaded':
+      if (life.name !== 'loading' && life.name !== 'unavailable') return life;
+      if (event.openShow?.status === 'live') return { name: 'live', stream: event.openShow };
+      return { name: 'preparing', stream: undefined };
+    case 'loadFailed':
+      return life.name === 'loading' ? { name: 'unavailable', reason: event.reason } : life;
+    case 'showChosen':
+      return life.name === 'preparing' ? { name: 'preparing', stream: event.stream } : life;
+    case 'goLiveStarted':
+      return life.name === 'preparing' || life.name === 'unlisted'
+        ? { name: 'creating', stream: life.stream }
+        : life;
+    case 'goLiveFailed':
+      return life.name === 'creating'
+        ? { name: 'unlisted', reason: event.reason, stream: event.stream }
+        : life;
+    case 'wentLive':
+      return life.name === 'creating' ? { name: 'live', stream: event.stream } : life;
+    case 'streamChanged':
+      return 'stream' in life && life.stream?.id === event.stream.id ? follow(life, event.stream) : life;
+    case 'gaveUp':
+      return life.name === 'unlisted' ? { name: 'preparing', stream: life.stream } : life;
+    case 'endStarted':
+      return life.name === 'live' ? { name: 'ending', stream: life.stream } : life;
+    case 'endFailed':
+      return life.name === 'ending' ? { name: 'live', stream: life.stream } : life;
+    case 'ended':
+      return { name: 'ended', stream: event.stream };
+    default:
+      return life.name === 'ended' ? { name: 'preparing', stream: undefined } : life;
+  }
+}
+
+/** The server's word on the show, whoever ended it: this page, another tab, or a broadcaster who stayed away. */
+function follow(life: ShowLife, stream: StreamDetail): ShowLife {
+  if (stream.status === 'ended' && (life.name === 'live' || life.name === 'ending')) {
+    return { name: 'ended', stream };
+  }
+  return life.name === 'live' ? { name: 'live', stream } : life;
+}
+
+/** The show that others can see right now. */
+export function publicStream(life: ShowLife): StreamDetail | undefined {
+  return life.name === 'live' || life.name === 'ending' ? life.stream : undefined;
+}

@@ -1,0 +1,82 @@
+/** Where a broadcast is in its life (STREAM-5). */
+export const streamStateValues = [
+  'idle',
+  'initializing',
+  'connected',
+  'streaming',
+  'paused',
+  'reconnecting',
+  'ended',
+  'error',
+] as const;
+export type StreamStateValue = (typeof streamStateValues)[number];
+
+/** What this browser knows of the broadcast that it sends. */
+export interface StreamState {
+  value: StreamStateValue;
+  connectionState: 'idle' | 'connecting' | 'connected' | 'disconnected';
+  isReconnecting: boolean;
+  reconnectAttempts: number;
+  error: string | undefined;
+}
+
+export type StreamStateEvent =
+  | { type: 'setUp' }
+  | { type: 'connected' }
+  | { type: 'started' }
+  | { type: 'paused' }
+  | { type: 'resumed' }
+  | { type: 'disconnected' }
+  | { type: 'reconnecting' }
+  | { type: 'stopped' }
+  | { type: 'ended' }
+  /** `handled`: a command that failed and was dealt with; `error`: one that came by itself. */
+  | { type: 'error' | 'handledError'; message: string }
+  | { type: 'cleared' };
+
+export const idleStreamState: StreamState = {
+  value: 'idle',
+  connectionState: 'idle',
+  isReconnecting: false,
+  reconnectAttempts: 0,
+  error: undefined,
+};
+
+/** The state after an event (STREAM-4, STREAM-6 to STREAM-19). */
+export function nextStreamState(state: StreamState, event: StreamStateEvent): StreamState {
+  switch (event.type) {
+    case 'setUp':
+      return { ...idleStreamState, value: 'initializing', connectionState: 'connecting' };
+    case 'connected':
+      return { ...state, value: 'connected', connectionState: 'connected', isReconnecting: false };
+    case 'started':
+      return {
+        value: 'streaming',
+        connectionState: 'connected',
+        isReconnecting: false,
+        reconnectAttempts: 0,
+        error: undefined,
+      };
+    case 'paused':
+      return { ...state, value: 'paused' };
+    case 'resumed':
+      return state.value === 'paused' ? { ...state, value: 'streaming' } : state;
+    case 'disconnected':
+      return { ...state, value: 'reconnecting', connectionState: 'disconnected', isReconnecting: true };
+    case 'reconnecting':
+      return {
+        ...state,
+        value: 'reconnecting',
+        isReconnecting: true,
+        reconnectAttempts: state.reconnectAttempts + 1,
+      };
+    case 'stopped':
+    case 'ended':
+      return { ...state, value: 'ended', connectionState: 'disconnected', isReconnecting: false };
+    case 'error':
+    case 'handledError':
+      return { ...state, value: 'error', isReconnecting: false, error: event.message };
+    default:
+      return idleStreamState;
+  }
+}

@@ -1,0 +1,13 @@
+import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
+import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
+import type { ShowLive } from '../stream/show-live.ts';
+import type { StudioTab } from './studio-tabs.ts';
+
+/** What the studio's pages find in their outlet's context. */
+export interface StudioContext {
+  user: SessionUser;
+  tab: StudioTab;
+  /** The show that is live, or the one that is planned next. */
+  openShow: StreamDetail | undefined;
+  live: ShowLive;
+}

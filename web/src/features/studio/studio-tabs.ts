@@ -1,0 +1,16 @@
+/** The studio's tabs and where each is found (STUDIO-2). The pages of the Dashboard's links belong to it. */
+export const studioTabs = [
+  { value: 'go-live', label: 'Go Live', address: '/studio' },
+  { value: 'dashboard', label: 'Dashboard', address: '/studio?tab=dashboard' },
+  { value: 'analytics', label: 'Analytics', address: '/studio?tab=analytics' },
+  { value: 'products', label: 'Products', address: '/studio?tab=products' },
+] as const;
+
+export type StudioTab = (typeof studioTabs)[number]['value'];
+
+/** The tab that an address of the studio shows; one that it does not know shows Go Live. */
+export function tabOfAddress(path: string, search: URLSearchParams): StudioTab {
+  if (/^\/studio\/[^/]/.test(path)) return 'dashboard';
+  const asked = search.get('tab');
+  return studioTabs.find(({ value }) => value === asked)?.value ?? 'go-live';
+}

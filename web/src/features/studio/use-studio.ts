@@ -1,0 +1,150 @@
+import type { createStreamSchema, StreamDetail } from '@greenroom/contract/streams/streams.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { api } from '../../lib/api/api.ts';
+import { describeFailure } from '../../lib/api/api-error.ts';
+import { showToast } from '../../ui/toast.ts';
+import { openShowQuery, streamQuery, useStaleStreams } from '../stream/stream.api.ts';
+import { wasBroadcasting } from './broadcast-record.ts';
+import { makeRoomId } from './room-id.ts';
+import { nextShowLife } from './show-life.ts';
+import type { ShowLife } from './show-life.ts';
+import { useCamera } from './use-camera.ts';
+import type { Camera } from './use-camera.ts';
+
+export type ShowDetails = Omit<z.input<typeof createStreamSchema>, 'vdoRoomId'>;
+
+export interface Studio {
+  life: ShowLife;
+  camera: Camera;
+  /** The room of the show that is being prepared or is on. */
+  roomId: string;
+  /** A show that was made or announced before and is not live yet; it can be gone live with. */
+  plannedShow: StreamDetail | undefined;
+  choosePlanned: (isChosen: boolean) => void;
+  goLive: (details: ShowDetails) => Promise<void>;
+  /** Tries a failed go-live again. */
+  retry: () => Promise<void>;
+  /** Ends the sending of a show that could not be listed. */
+  giveUp: () => void;
+  end: () => Promise<void>;
+  startAnew: () => void;
+  reload: () => void;
+}
+
+/** A live show is asked for this often, for what no event of its room tells. */
+const liveRefreshMs = 10_000;
+
+/** The studio's show, from preview to end. One of these stands behind all of the studio's pages. */
+export function useStudio(): Studio {
+  const [life, dispatch] = useReducer(nextShowLife, { name: 'loading' } satisfies ShowLife as ShowLife);
+  const [ownRoomId, setOwnRoomId] = useState(() => makeRoomId(Date.now()));
+  const camera = useCamera();
+  const markStale = useStaleStreams();
+  const lastDetails = useRef<ShowDetails>(undefined);
+
+  const openShow = useQuery(openShowQuery());
+  const found = openShow.data;
+  useEffect(() => {
+    if (found !== undefined) dispatch({ type: 'loaded', openShow: found });
+    else if (openShow.isError) dispatch({ type: 'loadFailed', reason: describeFailure(openShow.error) });
+  }, [found, openShow.isError, openShow.error]);
+
+  const stream = 'stream' in life ? life.stream : undefined;
+  const roomId = stream?.vdoRoomId ?? ownRoomId;
+
+  // A reload in the middle of a show that this tab's camera was in takes the broadcast up again.
+  const resumed = useRef(false);
+  useEffect(() => {
+    if (life.name !== 'live' || resumed.current) return;
+    resumed.current = true;
+    if (camera.state.name === 'off' && wasBroadcasting(life.stream.vdoRoomId))
+      camera.resume(life.stream.vdoRoomId);
+  }, [life, camera]);
+
+  const liveId = life.name === 'live' || life.name === 'ending' ? life.stream.id : undefined;
+  const detail = useQuery({
+    ...streamQuery(liveId ?? ''),
+    enabled: liveId !== undefined,
+    refetchInterval: liveRefreshMs,
+  });
+  useEffect(() => {
+    if (detail.data !== undefined) dispatch({ type: 'streamChanged', stream: detail.data });
+  }, [detail.data]);
+
+  const hasEnded = life.name === 'ended';
+  const stopCamera = useRef(camera.stop);
+  useEffect(() => {
+    stopCamera.current = camera.stop;
+  });
+  useEffect(() => {
+    if (hasEnded) stopCamera.current();
+  }, [hasEnded]);
+
+  async function goLive(details: ShowDetails) {
+    lastDetails.current = details;
+    dispatch({ type: 'goLiveStarted' });
+    let made = stream;
+    let failure: unknown;
+    try {
+      made ??= (await api.streams.create({ ...details, vdoRoomId: roomId })).data;
+    } catch (error) {
+      failure = error;
+    }
+    if (camera.state.name === 'on') {
+      // Also when the page could not be made: the direct video URL works without it (STUDIO-36).
+      await camera.start().catch((error: unknown) => {
+        failure ??= error;
+      });
+    }
+    if (failure === undefined && made !== undefined) {
+      try {
+        dispatch({ type: 'wentLive', stream: (await api.streams.goLive({ id: made.id })).data });
+      } catch (error) {
+        failure = error;
+      }
+    }
+    if (failure !== undefined)
+      dispatch({ type: 'goLiveFailed', reason: describeFailure(failure), stream: made });
+    markStale();
+  }
+
+  return {
+    life,
+    camera,
+    roomId,
+    plannedShow:
+      found !== null && found !== undefined && found.status !== 'live' && found.status !== 'ended'
+        ? found
+        : undefined,
+    choosePlanned: (isChosen) => {
+      dispatch({ type: 'showChosen', stream: isChosen && found ? found : undefined });
+      // The preview goes on in the room of the show that it is for.
+      if (camera.state.name !== 'off') camera.preview(isChosen && found ? found.vdoRoomId : ownRoomId);
+    },
+    goLive,
+    retry: async () => goLive(lastDetails.current ?? { title: '' }),
+    giveUp: () => {
+      camera.stop();
+      dispatch({ type: 'gaveUp' });
+    },
+    end: async () => {
+      if (life.name !== 'live') return;
+      dispatch({ type: 'endStarted' });
+      try {
+        dispatch({ type: 'ended', stream: (await api.streams.end({ id: life.stream.id })).data });
+      } catch (failure) {
+        dispatch({ type: 'endFailed' });
+        showToast(describeFailure(failure), { tone: 'failure' });
+      }
+      markStale();
+    },
+    startAnew: () => {
+      setOwnRoomId(makeRoomId(Date.now()));
+      dispatch({ type: 'startedAnew' });
+      void openShow.refetch();
+    },
+    reload: () => void openShow.refetch(),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
+import { describe, expect, test } from 'vitest';
+import { unnamedViewers, viewerLines } from './viewer-list.ts';
+
+function viewer(id: string, role: Viewer['role'] = 'viewer'): Viewer {
+  const moment = '2026-01-01T00:00:00.000Z';
+  return {
+    id,
+    username: id,
+    isOnline: true,
+    role,
+    joinTime: moment,
+    lastActivity: moment,
+    isAuthenticated: true,
+  };
+}
+const reader = { id: 'mara', username: 'mara', avatarUrl: '/a' };
+
+describe('the viewer list', () => {
+  test('puts its reader first as You, then streamers, moderators and the others', () => {
+    const lines = viewerLines(
+      [viewer('zoe'), viewer('ben'), viewer('ana', 'moderator'), viewer('kim', 'streamer'), viewer('mara')],
+      reader,
+    );
+    expect(lines.map(({ name }) => name)).toEqual(['You', 'kim', 'ana', 'ben', 'zoe']);
+  });
+
+  test('has its reader also when the show never told of them', () => {
+    expect(viewerLines([], reader)).toEqual([{ ...reader, name: 'You', role: 'viewer' }]);
+    expect(viewerLines([], undefined)).toEqual([]);
+  });
+
+  test('counts who watches without a name; the host is named and not counted', () => {
+    const lines = viewerLines([viewer('zoe'), viewer('kim', 'streamer')], reader);
+    expect(unnamedViewers(5, lines, 'kim')).toBe(3);
+    expect(unnamedViewers(undefined, [], 'kim')).toBe(0);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
+import { Virtualizer } from 'virtua';
+import { plural } from '../../lib/format/count.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { RoleBadge } from '../chat/role-badge.tsx';
+import { nameColour } from '../chat/name-colour.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { unnamedViewers, viewerLines } from './viewer-list.ts';
+import type { ViewerLine } from './viewer-list.ts';
+
+interface ViewersPanelProps {
+  viewers: readonly Viewer[];
+  viewerCount: number | undefined;
+  reader: { id: string; username: string; avatarUrl: string } | undefined;
+  readerRole: Viewer['role'];
+  /** The show's own streamer, who is named and not counted. */
+  hostId: string | undefined;
+}
+
+/** Who watches the show (VIEWERS-2 to VIEWERS-8). */
+export function ViewersPanel({ viewers, viewerCount, reader, readerRole, hostId }: ViewersPanelProps) {
+  const lines = viewerLines(viewers, reader, readerRole);
+  const unnamed = unnamedViewers(viewerCount, lines, hostId);
+  return (
+    <section
+      aria-label="Viewers"
+      // The list scrolls by keyboard, too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="scrollbar-thin min-h-0 grow overflow-y-auto py-2 -outline-offset-2"
+    >
+      {lines.length === 0 ? (
+        <p className="px-4 py-6 text-center text-small text-ink-soft">No viewers yet</p>
+      ) : (
+        <Virtualizer as="ul" item="li" data={lines}>
+          {(line) => <ViewerEntry key={line.id} line={line} />}
+        </Virtualizer>
+      )}
+      {unnamed === 0 ? null : (
+        <p className="tabular px-4 py-3 text-micro text-stone-text">and {plural(unnamed, 'guest')}</p>
+      )}
+    </section>
+  );
+}
+
+function ViewerEntry({ line }: { line: ViewerLine }) {
+  return (
+    <div className="flex min-h-12 items-center gap-3 px-4">
+      <span className="relative">
+        <Avatar name={line.username} src={line.avatarUrl} size="small" />
+        <span className="absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-paper bg-leaf">
+          <span className="sr-only">Online</span>
+        </span>
+      </span>
+      <span className={classNames('min-w-0 truncate text-small font-semibold', nameColour(line.id))}>
+        {line.name}
+      </span>
+      <RoleBadge role={line.role} />
+    </div>
+  );
+}

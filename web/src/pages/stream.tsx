@@ -1,0 +1,132 @@
+import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { data } from 'react-router';
+import type { Route } from './+types/stream';
+import { absoluteAddress, originOf, pageMeta } from '../app/page-meta.ts';
+import { loaderCacheHeaders, prefetch } from '../app/prefetch.ts';
+import type { Prefetched } from '../app/prefetch.ts';
+import { getQueryClient } from '../app/providers.tsx';
+import { NotFoundScreen } from '../app/shell/failure-screens.tsx';
+import type { ShellHandle } from '../app/shell/shell.tsx';
+import { StreamShow } from '../features/stream/stream-show.tsx';
+import { featuredProductsQuery, streamQuery } from '../features/stream/stream.api.ts';
+import { isNotFound } from '../lib/api/api-error.ts';
+import { ErrorState } from '../ui/list-states.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+
+export const headers = loaderCacheHeaders;
+export const handle: ShellHandle = { isFullHeight: true, isImmersive: true };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function loader(args: Route.LoaderArgs) {
+  const { id } = args.params;
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say 404
+  if (!uuid.test(id)) throw data(null, { status: 404 });
+  return prefetch(args, (queryClient, api) => [
+    queryClient.fetchQuery(streamQuery(id, api)),
+    queryClient.fetchQuery(featuredProductsQuery(id, api)),
+  ]);
+}
+
+/** Waits for the show, so that the title is its name; the page shows a failure itself. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Prefetched> {
+  await getQueryClient().prefetchQuery({ ...streamQuery(params.id), retry: false });
+  return {};
+}
+
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  const path = `/stream/${params.id}`;
+  const stream = knownStream(loaderData, params.id);
+  if (stream === undefined) {
+    return pageMeta(matches, { title: 'Live show', description: '', path, isPrivate: true });
+  }
+  const origin = originOf(matches);
+  const startDate = stream.startedAt ?? stream.scheduledTime;
+  const description =
+    stream.description === '' ? `A live show by ${stream.streamerName}.` : stream.description;
+  return pageMeta(matches, {
+    title: stream.title,
+    description,
+    path,
+    image: stream.thumbnail,
+    type: 'video.other',
+    structuredData: [
+      {
+        '@type': 'VideoObject',
+        name: stream.title,
+        description,
+        thumbnailUrl: [absoluteAddress(origin, stream.thumbnail)],
+        url: absoluteAddress(origin, path),
+        ...(startDate === undefined ? {} : { uploadDate: startDate }),
+        creator: { '@type': 'Person', name: stream.streamerName },
+        publication: {
+          '@type': 'BroadcastEvent',
+          name: stream.title,
+          isLiveBroadcast: stream.isLive,
+          ...(startDate === undefined ? {} : { startDate }),
+          ...(stream.endedAt === undefined ? {} : { endDate: stream.endedAt }),
+        },
+      },
+    ],
+  });
+}
+
+function knownStream(loaderData: Prefetched | undefined, id: string): StreamDetail | undefined {
+  const { queryKey } = streamQuery(id);
+  const sent = loaderData?.dehydratedState?.queries.find(
+    (query) => query.queryKey.join() === queryKey.join(),
+  );
+  // The loader's own query put it there.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  if (sent !== undefined) return sent.state.data as StreamDetail;
+  return typeof window === 'undefined' ? undefined : getQueryClient().getQueryData(queryKey);
+}
+
+export default function StreamPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydratedState}>
+      <Show key={params.id} id={params.id} />
+    </HydrationBoundary>
+  );
+}
+
+function Show({ id }: { id: string }) {
+  const stream = useQuery(streamQuery(id));
+  if (stream.data !== undefined) return <StreamShow stream={stream.data} refetch={stream.refetch} />;
+  if (stream.isPending) return <ShowSkeleton />;
+  if (isNotFound(stream.error)) return <NotFoundScreen />;
+  return (
+    <div data-stage-page className="page-width py-16">
+      <ErrorState
+        title="Failed to load this stream"
+        text="Please try again later"
+        onRetry={() => void stream.refetch()}
+        isRetrying={stream.isRefetching}
+      />
+    </div>
+  );
+}
+
+function ShowSkeleton() {
+  return (
+    <div data-stage-page>
+      <Loading
+        label="Loading stream"
+        className="flex h-dvh flex-col md:h-[calc(100dvh-4.5rem-1px)] md:flex-row"
+      >
+        <div className="md:grow">
+          <Skeleton className="aspect-video w-full md:max-h-[calc(100dvh-17rem)]" />
+          <div className="flex gap-3 p-4">
+            <Skeleton className="size-10 rounded-full" />
+            <div className="grow space-y-2">
+              <Skeleton className="h-5 w-2/3 rounded-mark" />
+              <Skeleton className="h-4 w-1/3 rounded-mark" />
+            </div>
+          </div>
+        </div>
+        <div className="grow border-l border-stone md:w-[340px] md:grow-0" />
+      </Loading>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useOutletContext } from 'react-router';
+import { roleOf } from '../../features/chat/chat-panel.tsx';
+import type { StudioContext } from '../../features/studio/studio-context.ts';
+import { StudioSubpage } from '../../features/studio/studio-subpage.tsx';
+import { Tiles } from '../../features/studio/tiles.tsx';
+import { ViewersPanel } from '../../features/viewers/viewers-panel.tsx';
+import { formatCount } from '../../lib/format/count.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
+
+export default function StudioAudiencePage() {
+  const { user, openShow, live } = useOutletContext<StudioContext>();
+  if (openShow?.status !== 'live') {
+    return (
+      <StudioSubpage title="Audience">
+        <EmptyState
+          title="Nobody is watching right now"
+          text="While you are live, everyone in the room is listed here."
+          action={<ButtonLink to="/studio">Set up a show</ButtonLink>}
+        />
+      </StudioSubpage>
+    );
+  }
+  const { viewerCount, viewers } = live;
+  return (
+    <StudioSubpage title="Audience">
+      <Tiles
+        tiles={[
+          { name: 'Watching now', value: viewerCount === undefined ? undefined : formatCount(viewerCount) },
+          { name: 'Peak', value: formatCount(Math.max(openShow.peakViewerCount, viewerCount ?? 0)) },
+          { name: 'Signed in', value: formatCount(viewers.length) },
+        ]}
+      />
+      <div className="mt-6 flex max-h-[32rem] max-w-xl flex-col rounded-card border border-stone">
+        <ViewersPanel
+          viewers={viewers}
+          viewerCount={viewerCount}
+          reader={user}
+          readerRole={roleOf(user, openShow.user.id)}
+          hostId={openShow.user.id}
+        />
+      </div>
+    </StudioSubpage>
+  );
+}

@@ -1,0 +1,120 @@
+import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
+import { Tabs } from '@base-ui/react/tabs';
+import { Outlet, useBlocker, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Route } from './+types/studio.layout';
+import { SessionGuard } from '../../app/guards/session-guard.tsx';
+import { pageMeta } from '../../app/page-meta.ts';
+import type { ShellHandle } from '../../app/shell/shell.tsx';
+import { AccessRequired } from '../../features/studio/access-required.tsx';
+import { GoLiveDesk } from '../../features/studio/go-live-desk.tsx';
+import { OnAirBar } from '../../features/studio/on-air-bar.tsx';
+import { publicStream } from '../../features/studio/show-life.ts';
+import { studioTabs, tabOfAddress } from '../../features/studio/studio-tabs.ts';
+import { useStudio } from '../../features/studio/use-studio.ts';
+import { useStudioReports } from '../../features/studio/use-studio-reports.ts';
+import { useShowLive } from '../../features/stream/use-show-live.ts';
+import { AlertDialog } from '../../ui/dialog.tsx';
+import type { StudioContext } from '../../features/studio/studio-context.ts';
+
+export const handle: ShellHandle = { isFullHeight: true };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Creator Studio',
+    description: 'Set up, go live, and run your show.',
+    path: '/studio',
+    isPrivate: true,
+  });
+}
+
+/** Creator Studio. The show lives here, above its pages, so that going from one to another does not interrupt it. */
+export default function StudioLayout() {
+  return (
+    <div data-stage-page className="min-h-full">
+      <SessionGuard signInPath="/auth" roles={['streamer']} refused={<AccessRequired />}>
+        {(user) => <StudioFrame user={user} />}
+      </SessionGuard>
+    </div>
+  );
+}
+
+function StudioFrame({ user }: { user: SessionUser }) {
+  const studio = useStudio();
+  const { life, camera } = studio;
+  const stream = publicStream(life);
+  const live = useShowLive(stream?.id);
+  useStudioReports(stream?.id, user.email);
+  const location = useLocation();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const tab = tabOfAddress(location.pathname, search);
+  const isOnDesk = tab === 'go-live';
+  const context: StudioContext = { user, tab, openShow: stream ?? studio.plannedShow, live };
+
+  return (
+    <div className="page-width pt-5 pb-16 md:pt-8">
+      <h1 className="text-heading">Creator Studio</h1>
+      <Tabs.Root
+        value={tab}
+        onValueChange={(next: string) => {
+          const address = studioTabs.find(({ value }) => value === next)?.address;
+          if (address !== undefined) void navigate(address);
+        }}
+      >
+        <Tabs.List
+          aria-label="Creator Studio"
+          className="scrollbar-none relative mt-3 mb-5 flex overflow-x-auto border-b border-stone md:mb-7"
+        >
+          {studioTabs.map(({ value, label }) => (
+            <Tabs.Tab
+              key={value}
+              value={value}
+              className="min-h-11 px-3 text-small font-semibold whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-ink data-active:text-ink sm:px-4"
+            >
+              {label}
+            </Tabs.Tab>
+          ))}
+          <Tabs.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-leaf transition-[translate,width] duration-(--motion-calm) ease-settle" />
+        </Tabs.List>
+        {stream === undefined || isOnDesk ? null : (
+          <OnAirBar stream={stream} viewerCount={live.viewerCount} />
+        )}
+        <Tabs.Panel value="go-live" keepMounted className="outline-none data-hidden:hidden">
+          <GoLiveDesk
+            studio={studio}
+            live={live}
+            user={user}
+            isBroadcasterConnected={
+              live.word?.isBroadcasterConnected ?? stream?.isBroadcasterConnected ?? false
+            }
+          />
+        </Tabs.Panel>
+        {isOnDesk ? null : (
+          <Tabs.Panel value={tab} className="outline-none">
+            <Outlet context={context} />
+          </Tabs.Panel>
+        )}
+      </Tabs.Root>
+      <LeaveWarning isSending={stream !== undefined && camera.state.name === 'on'} />
+    </div>
+  );
+}
+
+/** Leaving the studio takes the camera off the air; it asks first. */
+function LeaveWarning({ isSending }: { isSending: boolean }) {
+  const blocker = useBlocker(({ nextLocation }) => isSending && !nextLocation.pathname.startsWith('/studio'));
+  return (
+    <AlertDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) blocker.reset?.();
+      }}
+      title="Leave while you are live?"
+      description="Your camera goes off the air. The show waits a minute for you to come back, then it ends."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      destructive
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}

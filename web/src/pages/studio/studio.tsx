@@ -1,0 +1,13 @@
+import { useOutletContext } from 'react-router';
+import { Analytics } from '../../features/studio/analytics.tsx';
+import { Dashboard } from '../../features/studio/dashboard.tsx';
+import type { StudioContext } from '../../features/studio/studio-context.ts';
+import { StudioProducts } from '../../features/studio/studio-products.tsx';
+
+/** The tabs beside Go Live, which the layout keeps. */
+export default function StudioPage() {
+  const context = useOutletContext<StudioContext>();
+  if (context.tab === 'dashboard') return <Dashboard {...context} />;
+  if (context.tab === 'analytics') return <Analytics {...context} />;
+  return <StudioProducts {...context} />;
+}
