@@ -120,6 +120,8 @@ export async function startMediaProcess({
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: process.env['NODE_ENV'],
+        // By which the launcher finds what a killed server has left behind.
+        GREENROOM_RUN_ID: process.env['GREENROOM_RUN_ID'],
         MEDIA_SECRET: secret,
         MEDIA_RUN_FILE: runFile,
         MEDIA_UDP_PORT: String(environment.media.udpPort),
