@@ -54,12 +54,14 @@ function linuxProcesses(mark) {
 }
 
 /**
- * Ends what a run has left behind. SIGINT first, on which Postgres ends its sessions and stops; SIGKILL for what
- * is still there after `patienceMs`. Returns what was found.
+ * Ends what a run has left behind, and kills what is still there after `patienceMs`. Returns what was found.
  */
 export async function endProcessesOfRun(runId, patienceMs) {
   const found = processesOfRun(runId);
-  for (const { pid } of found) signalProcess(pid, 'SIGINT');
+  // On SIGTERM Postgres waits for its clients to leave; on SIGINT it ends their sessions and stops.
+  for (const { pid, command } of found) {
+    signalProcess(pid, /^\S*postgres(\s|$)/.test(command) ? 'SIGINT' : 'SIGTERM');
+  }
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline && processesOfRun(runId).length > 0) await sleep(20);
   for (const { pid } of processesOfRun(runId)) signalProcess(pid, 'SIGKILL');
