@@ -7,14 +7,14 @@ const brands = new Map(sampleBrands.map((brand) => [brand.key, brand]));
 const products = new Map(sampleProducts.map((product) => [product.key, product]));
 
 /** Throws a RangeError for a key that the sample data does not hold. */
-export function sampleBrand(key: string): SampleBrand {
+function sampleBrand(key: string): SampleBrand {
   const brand = brands.get(key);
   if (!brand) throw new RangeError(`No sample brand ${key}`);
   return brand;
 }
 
 /** Throws a RangeError for a key that the sample data does not hold. */
-export function sampleProduct(key: string): SampleProduct {
+function sampleProduct(key: string): SampleProduct {
   const product = products.get(key);
   if (!product) throw new RangeError(`No sample product ${key}`);
   return product;

@@ -12,7 +12,7 @@ const person = (key: string, name: string, location: string, bio = ''): SampleAc
 });
 
 /** Further streamers beside the demo streamer. */
-export const sampleStreamers: readonly SampleAccount[] = [
+const sampleStreamers: readonly SampleAccount[] = [
   {
     key: 'theo',
     email: 'theo@greenroom.test',
