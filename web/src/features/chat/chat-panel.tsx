@@ -5,20 +5,22 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatCount } from '../../lib/format/count.ts';
 import { Announcement } from '../../ui/announcement.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Menu, MenuSwitch } from '../../ui/menu.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { setPreferences, usePreferences } from '../preferences/preferences.store.ts';
 import { signInAddress } from '../session/origin.ts';
-import type { RoomConnection, ShowLive } from '../stream/show-live.ts';
+import type { RoomConnection } from '../../lib/live/stream-state.ts';
+import type { ShowLive } from '../stream/show-live.ts';
 import { ViewersPanel } from '../viewers/viewers-panel.tsx';
 import { ChatInput } from './chat-input.tsx';
 import { setChatPreferences, useChatPreferences } from './chat-preferences.store.ts';
 import { MessageList } from './message-list.tsx';
+import { sendWindowOf } from './send-window.ts';
 
 /** Who reads the chat; undefined while nobody is signed in, or it is not known yet. */
-export type ChatReader = Pick<SessionUser, 'id' | 'username' | 'avatarUrl'> | undefined;
+export type ChatReader = Pick<SessionUser, 'id' | 'username' | 'avatarUrl' | 'isAdmin'> | undefined;
 
 interface ChatPanelProps {
   live: ShowLive;
@@ -88,7 +90,7 @@ export function ChatPanel({
           </MenuSwitch>
         </Menu>
       </header>
-      <ConnectionBanner connection={live.connection} />
+      <ConnectionBanner connection={live.connection} onRetry={live.rejoin} />
       {areViewersShown ? (
         <ViewersPanel
           viewers={live.viewers}
@@ -100,24 +102,31 @@ export function ChatPanel({
       ) : (
         <Messages
           live={live}
+          hasEnded={hasEnded}
           ownUsername={reader?.username}
           showsTimestamp={showTimestamps}
           isCompact={compactMode}
           isQuiet={quietsAnnouncements}
         />
       )}
-      <ChatFoot live={live} reader={reader} isReaderKnown={isReaderKnown} hasEnded={hasEnded} />
+      <ChatFoot
+        live={live}
+        reader={reader}
+        isReaderKnown={isReaderKnown}
+        hostId={hostId}
+        hasEnded={hasEnded}
+      />
     </section>
   );
 }
 
-/** What the reader is in this show's chat, as far as this page knows by itself. */
+/** What the reader is in this show's chat, as far as this page knows by itself; an admin speaks as streamer (LIVEROLE-12). */
 export function roleOf(reader: ChatReader, hostId: string | undefined): Viewer['role'] {
-  return reader !== undefined && reader.id === hostId ? 'streamer' : 'viewer';
+  return reader !== undefined && (reader.isAdmin || reader.id === hostId) ? 'streamer' : 'viewer';
 }
 
 /** Says that the chat is reconnecting, or why it was refused (CHAT-23, CHAT-24). */
-function ConnectionBanner({ connection }: { connection: RoomConnection }) {
+function ConnectionBanner({ connection, onRetry }: { connection: RoomConnection; onRetry: () => void }) {
   return (
     <Announcement className="shrink-0">
       {connection.name === 'reconnecting' ? (
@@ -126,10 +135,17 @@ function ConnectionBanner({ connection }: { connection: RoomConnection }) {
           Reconnecting to the chat…
         </p>
       ) : null}
-      {connection.name === 'refused' ? (
-        <p className="bg-beet-soft px-4 py-2 text-small font-medium text-beet">
-          The chat is not available: {connection.reason}
-        </p>
+      {connection.name === 'offline' || connection.name === 'refused' ? (
+        <div className="flex items-center gap-3 bg-beet-soft py-1.5 pr-2 pl-4 text-small font-medium text-beet">
+          <p className="grow">
+            {connection.name === 'offline'
+              ? 'The chat cannot be reached.'
+              : `The chat is not available: ${connection.reason}`}
+          </p>
+          <Button size="small" variant="outline" onClick={onRetry}>
+            Retry
+          </Button>
+        </div>
       ) : null}
     </Announcement>
   );
@@ -137,20 +153,25 @@ function ConnectionBanner({ connection }: { connection: RoomConnection }) {
 
 interface MessagesProps {
   live: ShowLive;
+  hasEnded: boolean;
   ownUsername: string | undefined;
   showsTimestamp: boolean;
   isCompact: boolean;
   isQuiet: boolean;
 }
 
-function Messages({ live, ...list }: MessagesProps) {
+function Messages({ live, hasEnded, ...list }: MessagesProps) {
   if (live.messages.length === 0 && live.connection.name === 'connecting') return <MessageSkeletons />;
   if (live.messages.length === 0) {
     return (
       <div className="flex min-h-0 grow flex-col items-center justify-center gap-2 px-6 text-center text-ink-soft">
         <MessagesSquare aria-hidden="true" className="size-8 text-leaf-text" strokeWidth={1.5} />
         <p className="text-small">
-          {live.connection.name === 'joined' ? 'Nobody has said anything yet.' : ''}
+          {live.connection.name !== 'joined'
+            ? ''
+            : hasEnded
+              ? 'Nobody said anything.'
+              : 'Nobody has said anything yet.'}
         </p>
       </div>
     );
@@ -177,17 +198,27 @@ function MessageSkeletons() {
   );
 }
 
+const endedReason = 'This stream has ended, so its chat is closed.';
+
 interface ChatFootProps {
   live: ShowLive;
   reader: ChatReader;
   isReaderKnown: boolean;
+  hostId: string | undefined;
   hasEnded: boolean;
 }
 
 /** The input; for who is signed out, the way to sign in and back. */
-function ChatFoot({ live, reader, isReaderKnown, hasEnded }: ChatFootProps) {
+function ChatFoot({ live, reader, isReaderKnown, hostId, hasEnded }: ChatFootProps) {
   const { pathname, search } = useLocation();
   if (!isReaderKnown) return <div className="h-23 shrink-0 border-t border-stone" />;
+  if (reader === undefined && hasEnded) {
+    return (
+      <p className="shrink-0 border-t border-stone px-4 py-5 text-center text-small text-ink-soft">
+        {endedReason}
+      </p>
+    );
+  }
   if (reader === undefined) {
     return (
       <div className="shrink-0 border-t border-stone p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
@@ -201,23 +232,35 @@ function ChatFoot({ live, reader, isReaderKnown, hasEnded }: ChatFootProps) {
     );
   }
   const closedReason = hasEnded
-    ? 'This stream has ended, so its chat is closed.'
+    ? endedReason
     : live.connection.name === 'refused'
       ? live.connection.reason
       : undefined;
-  const names = [...live.viewers, ...live.messages].map(({ username }) => username);
+  const names = [...live.viewers, ...live.messages.map(({ message }) => message)].map(
+    ({ username }) => username,
+  );
+  const onTheirWay = live.messages
+    .filter(({ delivery }) => delivery.name === 'pending')
+    .map(({ message }) => Date.parse(message.timestamp));
   return (
     <>
       {live.refusal === undefined ? null : (
         <p role="alert" className="shrink-0 bg-beet-soft px-4 py-2 text-small font-medium text-beet">
-          {live.refusal}
+          {live.refusal.message}
         </p>
       )}
       <ChatInput
-        sendWindow={live.sendWindow}
+        sendWindow={sendWindowOf(live.allowance, onTheirWay)}
         usernames={names.filter((name) => name !== reader.username)}
         closedReason={closedReason}
-        onSend={live.send}
+        onSend={(content) =>
+          live.send(content, {
+            userId: reader.id,
+            username: reader.username,
+            avatarUrl: reader.avatarUrl,
+            role: roleOf(reader, hostId),
+          })
+        }
       />
     </>
   );

@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { VList } from 'virtua';
 import type { VListHandle } from 'virtua';
 import { MessageRow } from './message-row.tsx';
-import { countAfter, keepForReader } from './shown-message.ts';
-import type { ShownMessage } from './shown-message.ts';
+import type { LiveMessage } from '../../lib/live/stream-state.ts';
+import { countAfter, keepForReader } from './reading.ts';
 
 interface MessageListProps {
-  messages: readonly ShownMessage[];
+  messages: readonly LiveMessage[];
   ownUsername: string | undefined;
   showsTimestamp: boolean;
   isCompact: boolean;
@@ -28,7 +28,7 @@ export function MessageList({ messages, isQuiet, ...row }: MessageListProps) {
   const lastOffset = useRef(0);
   /** What the reader had reached when they scrolled up; undefined while the list follows. */
   const [reading, setReading] = useState<{
-    shown: readonly ShownMessage[];
+    shown: readonly LiveMessage[];
     reachedKey: string | undefined;
   }>();
   const shown = reading === undefined ? messages : keepForReader(reading.shown, messages);
@@ -78,7 +78,7 @@ export function MessageList({ messages, isQuiet, ...row }: MessageListProps) {
         }}
         className="scrollbar-thin overscroll-contain py-2 -outline-offset-2"
       >
-        {(message) => <MessageRow key={message.key} message={message} {...row} />}
+        {(entry) => <MessageRow key={entry.key} entry={entry} {...row} />}
       </VList>
       {isFollowing ? null : (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">

@@ -5,10 +5,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { contentParts } from './message-content.ts';
 import { nameColour } from './name-colour.ts';
 import { RoleBadge } from './role-badge.tsx';
-import type { ShownMessage } from './shown-message.ts';
+import type { LiveMessage } from '../../lib/live/stream-state.ts';
 
 interface MessageRowProps {
-  message: ShownMessage;
+  entry: LiveMessage;
   /** The reader's own username, whose mentions stand out. */
   ownUsername: string | undefined;
   showsTimestamp: boolean;
@@ -19,20 +19,21 @@ interface MessageRowProps {
 
 /** One message of the chat; a system message is a quiet line between rules. */
 export function MessageRow({
-  message,
+  entry,
   ownUsername,
   showsTimestamp,
   isCompact,
   onRetry,
   onDiscard,
 }: MessageRowProps) {
+  const { message, delivery } = entry;
   const time = showsTimestamp ? (
     <time dateTime={message.timestamp} className="tabular text-[0.75rem] text-stone-text">
       {formatClock(message.timestamp)}
     </time>
   ) : null;
 
-  if (message.kind === 'system') {
+  if (message.type === 'system') {
     return (
       <div className="flex items-baseline justify-center gap-2 px-4 py-1.5 text-center text-micro text-stone-text">
         <span>{message.content}</span>
@@ -40,7 +41,6 @@ export function MessageRow({
       </div>
     );
   }
-  const { delivery } = message;
   return (
     <div
       className={classNames(
@@ -69,7 +69,7 @@ export function MessageRow({
             <button
               type="button"
               className="inline-flex min-h-11 items-center gap-1 font-semibold underline underline-offset-4"
-              onClick={() => onRetry(message.key)}
+              onClick={() => onRetry(entry.key)}
             >
               <RotateCw aria-hidden="true" className="size-3.5" />
               Retry
@@ -77,7 +77,7 @@ export function MessageRow({
             <button
               type="button"
               className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-              onClick={() => onDiscard(message.key)}
+              onClick={() => onDiscard(entry.key)}
             >
               Discard
             </button>

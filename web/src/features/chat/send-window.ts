@@ -2,7 +2,7 @@ import { chatLimits } from '@greenroom/contract/limits';
 
 /**
  * The minute that a person's messages are counted in: it opens with the first one and resets after 60 s. Times are
- * milliseconds since 1970. Undefined is "nothing sent lately".
+ * milliseconds since 1970.
  */
 export interface SendWindow {
   sent: number;
@@ -11,23 +11,20 @@ export interface SendWindow {
 
 const windowMs = chatLimits.windowSeconds * 1000;
 
-function isOver(window: SendWindow | undefined, now: number): window is undefined {
-  return window === undefined || now >= window.resetsAt;
-}
-
-/** The window after one more message was sent. */
-export function countSent(window: SendWindow | undefined, now: number): SendWindow {
-  return isOver(window, now) ? { sent: 1, resetsAt: now + windowMs } : { ...window, sent: window.sent + 1 };
-}
-
-/** The window as the server counts it, from its acknowledgement of a message; its word is the one that holds. */
-export function windowOfServer(remaining: number, resetsAt: number): SendWindow {
-  return { sent: Math.max(0, chatLimits.messagesPerWindow - remaining), resetsAt };
-}
-
-/** The window of someone whom the server has just refused for `retryAfterSeconds`. */
-export function exhaustedWindow(retryAfterSeconds: number, now: number): SendWindow {
-  return { sent: chatLimits.messagesPerWindow, resetsAt: now + retryAfterSeconds * 1000 };
+/**
+ * The window as far as this page knows it: the server's count, and on top of it what is on its way. `sentAt` are the
+ * moments of those, oldest first. Undefined while nothing was sent.
+ */
+export function sendWindowOf(
+  allowance: { remaining: number; resetsAtMs: number } | undefined,
+  sentAt: readonly number[],
+): SendWindow | undefined {
+  const [first] = sentAt;
+  if (allowance !== undefined && (first === undefined || first < allowance.resetsAtMs)) {
+    const counted = chatLimits.messagesPerWindow - allowance.remaining;
+    return { sent: counted + sentAt.length, resetsAt: allowance.resetsAtMs };
+  }
+  return first === undefined ? undefined : { sent: sentAt.length, resetsAt: first + windowMs };
 }
 
 /** What the counter shows at a moment. */
@@ -39,7 +36,7 @@ export interface SendAllowance {
 }
 
 export function allowanceAt(window: SendWindow | undefined, now: number): SendAllowance {
-  if (isOver(window, now)) {
+  if (window === undefined || now >= window.resetsAt) {
     return { sent: 0, remaining: chatLimits.messagesPerWindow, resetsInSeconds: undefined };
   }
   return {

@@ -22,10 +22,10 @@ export function PlayerPanel({ title, text, action, poster }: PlayerPanelProps) {
           widths={[320, 640, 960, 1280]}
           sizes="(min-width: 768px) 70vw, 100vw"
           eager
-          className="absolute inset-0 size-full object-cover opacity-40 saturate-50"
+          className="absolute inset-0 size-full object-cover opacity-45 saturate-50"
         />
       )}
-      <div className="absolute inset-0 bg-paper-sunken/70" />
+      <div className="absolute inset-0 bg-paper-sunken/55" />
       <div className="relative flex max-w-md flex-col items-center px-6 text-center">
         <h2 className="text-heading">{title}</h2>
         {text ? <div className="tabular mt-1.5 text-small text-ink-soft md:text-body">{text}</div> : null}

@@ -189,7 +189,7 @@ function LiveWords({ state, onRetry }: { state: PlayerConnectionState; onRetry: 
     case 'waiting':
       return (
         <div className="pointer-events-none contents">
-          <PlayerPanel title="About to begin" text="The show is open. Its picture is on the way." />
+          <PlayerPanel title="Waiting for the picture" text="The show is open. Its host is connecting." />
         </div>
       );
     case 'playing':
@@ -254,7 +254,7 @@ function OfflineText({ show }: { show: PlayedShow }) {
   if (show.status !== 'ended' && show.scheduledTime !== undefined) {
     return (
       <>
-        Planned for <LocalTime moment={show.scheduledTime} format={formatUpcoming} />
+        Scheduled: <LocalTime moment={show.scheduledTime} format={formatUpcoming} />
       </>
     );
   }

@@ -25,7 +25,7 @@ export function FeaturedProducts({ streamId, layout }: FeaturedProductsProps) {
     return (
       <Loading label="Loading products" className={listClass}>
         {[0, 1, 2].map((place) => (
-          <Skeleton key={place} className="h-18 w-60 shrink-0 rounded-card" />
+          <Skeleton key={place} className="h-18 w-68 shrink-0 rounded-card" />
         ))}
       </Loading>
     );
@@ -55,7 +55,7 @@ export function FeaturedProducts({ streamId, layout }: FeaturedProductsProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul aria-label="Featured products" tabIndex={layout === 'strip' ? 0 : undefined} className={listClass}>
       {products.data.map((product) => (
-        <li key={product.id} className={layout === 'strip' ? 'w-60 shrink-0' : undefined}>
+        <li key={product.id} className={layout === 'strip' ? 'w-68 shrink-0' : undefined}>
           <ProductLine product={product} />
         </li>
       ))}

@@ -22,15 +22,14 @@ export function StreamShow({ stream, refetch }: StreamShowProps) {
   const session = useSession();
   const isHydrated = useIsHydrated();
   const now = useClock(false);
-  const show = playedShow(stream, live.word, isHydrated ? now : undefined);
+  const show = playedShow(stream, live, isHydrated ? now : undefined);
   const isLive = show.status === 'live';
-  const pinned =
-    live.pinnedProduct === undefined ? stream.pinnedProduct?.product : (live.pinnedProduct ?? undefined);
+  const pinned = (live.pinned === undefined ? stream.pinnedProduct : (live.pinned ?? undefined))?.product;
   return (
     <Theater
       player={<Player show={show} refetch={refetch} corner={<BackLink />} />}
       info={
-        <StreamInfo stream={stream} isLive={isLive} startedAt={live.word?.startedAt ?? stream.startedAt} />
+        <StreamInfo stream={stream} isLive={isLive} startedAt={live.show?.startedAt ?? stream.startedAt} />
       }
       pinned={<PinnedProduct product={show.status === 'ended' ? undefined : pinned} />}
       products={<FeaturedProducts streamId={stream.id} layout="strip" />}

@@ -70,7 +70,7 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
             <h2 id="show-products" className="mb-3 text-lead">
               Products on stage
             </h2>
-            <ShowProducts streamId={stream.id} pinnedProduct={live.pinnedProduct} />
+            <ShowProducts streamId={stream.id} pinnedProduct={live.pinned?.product} />
           </section>
         )}
       </div>

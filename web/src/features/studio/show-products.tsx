@@ -10,14 +10,14 @@ import { ProductSearch } from './product-search.tsx';
 
 interface ShowProductsProps {
   streamId: string;
-  /** What the show's room says is pinned: null for nothing, undefined while it is not known. */
-  pinnedProduct: ProductCard | null | undefined;
+  /** What the show's room says is pinned; undefined for nothing, and while it is not known. */
+  pinnedProduct: ProductCard | undefined;
 }
 
 /** The product on stage, and those that can take its place: the show's own and the catalogue. */
 export function ShowProducts({ streamId, pinnedProduct }: ShowProductsProps) {
   const featured = useQuery(featuredProductsQuery(streamId));
-  const pins = usePins(streamId, pinnedProduct ?? undefined);
+  const pins = usePins(streamId, pinnedProduct);
   const pinned = pins.shown;
 
   const pinButton = (product: ProductCard) =>

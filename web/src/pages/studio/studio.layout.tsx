@@ -43,7 +43,7 @@ function StudioFrame({ user }: { user: SessionUser }) {
   const { life, camera } = studio;
   const stream = publicStream(life);
   const live = useShowLive(stream?.id);
-  useStudioReports(stream?.id, user.email);
+  useStudioReports(life, live.connection.name === 'joined', user.email);
   const location = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -85,7 +85,7 @@ function StudioFrame({ user }: { user: SessionUser }) {
             live={live}
             user={user}
             isBroadcasterConnected={
-              live.word?.isBroadcasterConnected ?? stream?.isBroadcasterConnected ?? false
+              live.show?.isBroadcasterConnected ?? stream?.isBroadcasterConnected ?? false
             }
           />
         </Tabs.Panel>

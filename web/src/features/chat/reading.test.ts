@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { countAfter, keepForReader } from './reading.ts';
+
+const messages = (...keys: readonly string[]) => keys.map((key) => ({ key }));
+const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key);
+
+describe('the list of a reader who scrolled up', () => {
+  test('keeps what a full history drops at its start', () => {
+    expect(keys(keepForReader(messages('a', 'b', 'c'), messages('b', 'c', 'd')))).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+    ]);
+  });
+
+  test('takes over a history that was loaded anew', () => {
+    expect(keys(keepForReader(messages('a', 'b'), messages('x', 'y')))).toEqual(['x', 'y']);
+    expect(keepForReader(messages('a'), [])).toEqual([]);
+  });
+
+  test('counts what came after the message that the reader had reached', () => {
+    expect(countAfter(messages('a', 'b', 'c'), 'a')).toBe(2);
+    expect(countAfter(messages('a', 'b', 'c'), 'c')).toBe(0);
+  });
+});

@@ -1,0 +1,23 @@
+/** Anything that a list keeps apart by its key. */
+interface Keyed {
+  key: string;
+}
+
+/**
+ * The list for a reader who has scrolled up: what a full history drops at its start stays, so that nothing moves under
+ * their eyes. `shown` is what they see, `messages` the history as it is now.
+ */
+export function keepForReader<Message extends Keyed>(
+  shown: readonly Message[],
+  messages: readonly Message[],
+): readonly Message[] {
+  const first = messages[0];
+  const kept = first === undefined ? -1 : shown.findIndex(({ key }) => key === first.key);
+  return kept > 0 ? [...shown.slice(0, kept), ...messages] : messages;
+}
+
+/** How many messages have come after the one with `key`, which the reader had reached. */
+export function countAfter(messages: readonly Keyed[], key: string | undefined): number {
+  const place = messages.findLastIndex((message) => message.key === key);
+  return messages.length - 1 - place;
+}
