@@ -3,6 +3,7 @@
  * the same minute. Works on loopback alone, starts what it needs and stops by itself.
  */
 const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
+  chat: () => import('./chat/chat-bench.ts'),
   media: () => import('./media/media-bench.ts'),
 };
 

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import { createMetrics } from '../../../server/src/platform/metrics.ts';
+import type { Actor } from '../../../server/src/platform/actor.ts';
+import { Announcements } from '../../../server/src/platform/announcements.ts';
+import { createLog } from '../../../server/src/platform/log.ts';
+import { createSocketMetrics } from '../../../server/src/platform/sockets/socket-metrics.ts';
+import { createSocketServer } from '../../../server/src/platform/sockets/socket-server.ts';
+import { connectDatabase } from '../../../server/src/db/client.ts';
+import {
+  type AudienceAnnouncements,
+  createAudience,
+} from '../../../server/src/features/audience/audience.service.ts';
+import { bindAudienceSockets } from '../../../server/src/features/audience/audience.sockets.ts';
+import { createChatService } from '../../../server/src/features/chat/chat.service.ts';
+import { bindChatSockets } from '../../../server/src/features/chat/chat.sockets.ts';
+import { createMessageWindows } from '../../../server/src/features/chat/message-windows.ts';
+import { createShowLog } from '../../../server/src/features/show/show-log.service.ts';
+import { bindShowSockets } from '../../../server/src/features/show/show.sockets.ts';
+import { serveBench } from './server-process.ts';
+
+/**
+ * Everything that is live in the product, as app.ts puts it together, on the database in the first argument: sockets,
+ * rules, audiences, the show's log in group commits. Only who somebody is comes from the token itself, since signing
+ * in is not what is measured; and the one stream of the second argument is live.
+ */
+const [connectionString = '', streamId = ''] = process.argv.slice(2);
+const log = createLog('warn');
+const database = connectDatabase(connectionString, log);
+const { registry } = createMetrics();
+const metrics = createSocketMetrics(registry);
+const http = createServer();
+const showLog = createShowLog({ database, log, commitSeconds: metrics.chatCommitSeconds });
+const sockets = createSocketServer({
+  httpServer: http,
+  publicUrl: 'http://localhost:9000',
+  authentication: {
+    actorFromToken: async (token): Promise<Actor | null> =>
+      token === undefined
+        ? null
+        : {
+            userId: token,
+            username: token,
+            name: token,
+            email: `${token}@example.com`,
+            avatarUrl: `/avatars/${token}`,
+            role: 'user',
+            sessionId: token,
+          },
+  },
+  log,
+  metrics,
+  checksOutbound: false,
+});
+const audience = createAudience({
+  rooms: sockets.rooms,
+  announcements: new Announcements<AudienceAnnouncements>(log),
+});
+bindShowSockets(sockets, showLog);
+bindAudienceSockets({
+  sockets,
+  showLog,
+  audience,
+  findStream: async () => ({
+    id: streamId,
+    status: 'live',
+    isLive: true,
+    isBroadcasterConnected: true,
+    user: { id: 'streamer' },
+  }),
+  metrics,
+  log,
+});
+const chat = createChatService({
+  showLog,
+  findStream: async () => ({ ownerId: 'streamer', status: 'live' }),
+  windows: createMessageWindows(),
+});
+bindChatSockets({ sockets, chat });
+http.listen(0, '127.0.0.1', () => {
+  serveBench(http);
+});
