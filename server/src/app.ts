@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sampleDemoShow, seedSampleData } from './db/seed/seed.ts';
@@ -257,7 +256,8 @@ export async function createApp({
     seed: async () => seedSampleData({ db, accounts, brands, products, home, streams, storage, log }, now()),
     async listen(address = environment) {
       await http.listen({ host: address.host, port: address.port });
-      const { port } = http.server.address() as AddressInfo;
+      const bound = http.server.address();
+      const port = typeof bound === 'object' && bound !== null ? bound.port : address.port;
       ownOrigin = `http://localhost:${port}`;
       return ownOrigin;
     },
