@@ -19,6 +19,8 @@ export const chatLimits = {
 } as const;
 
 export const socketLimits = {
+  /** Tried in this order (SOCK-3). */
+  transports: ['websocket', 'polling'],
   reconnectionAttempts: 5,
   reconnectionDelayMs: 1000,
   reconnectionDelayMaxMs: 10_000,

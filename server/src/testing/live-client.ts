@@ -31,10 +31,11 @@ export class LiveClient {
   constructor(
     origin: string,
     token?: string,
-    options: { transports?: string[]; headers?: Record<string, string> } = {},
+    options: { transports?: readonly string[]; headers?: Record<string, string> } = {},
   ) {
     this.socket = io(origin, {
-      transports: options.transports ?? ['websocket'],
+      transports: [...(options.transports ?? ['websocket'])],
+      tryAllTransports: true,
       auth: token === undefined ? {} : { token },
       forceNew: true,
       reconnection: false,

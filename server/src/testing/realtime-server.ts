@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
@@ -41,6 +41,7 @@ export interface LivePerson extends Actor {
 
 export interface RealtimeServer {
   origin: string;
+  http: Server;
   database: DatabaseClient;
   sockets: SocketServer;
   showLog: ShowLog;
@@ -136,6 +137,7 @@ export async function startRealtimeServer(
   const clients: LiveClient[] = [];
   return {
     origin,
+    http,
     database,
     sockets,
     showLog,

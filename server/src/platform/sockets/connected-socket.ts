@@ -6,6 +6,8 @@ import { checkOutbound, encodeOutbound, type Outbound } from './outbound.ts';
 
 export interface SocketData {
   actor: Actor | null;
+  /** With which the actor signed in. */
+  token: string | undefined;
 }
 
 export type ServerSocket = Socket<
@@ -46,7 +48,8 @@ const closingMs = 3000;
  */
 export class ConnectedSocket {
   readonly id: string;
-  readonly actor: Actor | null;
+  /** Who it is, read anew every now and then; always the same user. */
+  actor: Actor | null;
   readonly #socket: ServerSocket;
   readonly #connection: ServerSocket['conn'];
   readonly #wire: NetSocket | undefined;

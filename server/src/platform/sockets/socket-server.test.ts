@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { socketLimits } from '@greenroom/contract/limits';
 import { LiveClient, until } from '../../testing/live-client.ts';
 import { type LivePerson, type RealtimeServer, startRealtimeServer } from '../../testing/realtime-server.ts';
 import { createTestDatabase } from '../../testing/test-server.ts';
@@ -38,6 +39,27 @@ test('[SOCK-1] a socket authenticates with the session as its auth token', async
 test('[SOCK-2] a socket opens anonymously, without a token', async () => {
   const client = await server.connect();
   expect(client.socket.connected).toBe(true);
+});
+
+test('[SOCK-3] the socket tries websocket, then polling', async () => {
+  const first = new LiveClient(server.origin, undefined, { transports: socketLimits.transports });
+  expect(await first.opened()).toBeUndefined();
+  expect(first.socket.io.engine.transport.name).toBe('websocket');
+  first.close();
+  // A network that lets no websocket through.
+  const own = await startRealtimeServer(database.connectionString);
+  let tries = 0;
+  own.http.removeAllListeners('upgrade');
+  own.http.on('upgrade', (_request, socket) => {
+    tries += 1;
+    socket.destroy();
+  });
+  const second = new LiveClient(own.origin, undefined, { transports: socketLimits.transports });
+  await until(() => second.socket.connected, 'the socket to open by polling');
+  expect(tries).toBe(1);
+  expect(second.socket.io.engine.transport.name).toBe('polling');
+  second.close();
+  await own.close();
 });
 
 test('a token that is no good is refused in words, and does not become anonymous', async () => {
@@ -190,6 +212,24 @@ test('a revoked session’s sockets are closed, the user’s other sessions’ a
   expect(await client.next('server:closing')).toMatchObject({ reason: 'signed-out' });
   await until(() => !client.socket.connected, 'the connection to be cut');
   expect(other.socket.connected).toBe(true);
+});
+
+test('a session that ends elsewhere closes its sockets, and a new role counts', async () => {
+  const own = await startRealtimeServer(database.connectionString, { sockets: { sessionCheckMs: 60 } });
+  const person = await own.signUp();
+  const client = await own.connect(person);
+  const streamId = await own.createStream(await own.signUp('streamer'));
+  await client.join(streamId);
+  await own.database.pool.query("update users set role = 'admin' where id = $1", [person.userId]);
+  await until(() => {
+    own.clock.offsetMs += 61_000;
+    client.send('chat:send-message', { streamId, content: 'what am I?' });
+    return client.of('chat:message').some(({ role }) => role === 'streamer');
+  }, 'the new role');
+  await own.database.pool.query('delete from sessions where user_id = $1', [person.userId]);
+  expect(await client.next('server:closing')).toMatchObject({ reason: 'signed-out' });
+  await until(() => !client.socket.connected, 'the connection to be cut');
+  await own.close();
 });
 
 test('[SOCK-29] a payload that is not as the contract declares it is caught before it leaves', () => {

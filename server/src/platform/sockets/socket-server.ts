@@ -19,6 +19,7 @@ import {
   type SocketData,
 } from './connected-socket.ts';
 import type { Outbound } from './outbound.ts';
+import { createSessionChecks } from './session-checks.ts';
 import type { SocketMetrics } from './socket-metrics.ts';
 import { SocketRooms } from './socket-rooms.ts';
 import { fullBucket, takeToken } from './token-bucket.ts';
@@ -31,6 +32,8 @@ export const socketServerLimits = {
   events: { capacity: 60, refillPerSecond: 10 },
   /** Events beyond the bucket after which the client is cut off: what honours no refusal floods. */
   refusalsBeforeClose: 200,
+  /** How long a session that was ended elsewhere may stay connected. */
+  sessionCheckMs: 60_000,
 };
 export type SocketServerLimits = typeof socketServerLimits;
 
@@ -112,6 +115,8 @@ export function createSocketServer({
   const clients = new Set<ConnectedSocket>();
   const clientsByUser = new Map<string, Set<ConnectedSocket>>();
 
+  const sessionChecks = createSessionChecks({ authentication, intervalMs: limits.sessionCheckMs, log });
+
   const io = new Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>(
     httpServer,
     {
@@ -135,10 +140,12 @@ export function createSocketServer({
   async function authenticate(socket: ServerSocket): Promise<ErrorCode | undefined> {
     const token: unknown = socket.handshake.auth['token'];
     socket.data.actor = null;
+    socket.data.token = undefined;
     if (token === undefined || token === null || token === '') return undefined;
     if (typeof token !== 'string') return 'signed_out';
     try {
       socket.data.actor = await authentication.actorFromToken(token);
+      socket.data.token = token;
       return socket.data.actor === null ? 'signed_out' : undefined;
     } catch (error) {
       log.error({ err: error }, 'a socket could not be authenticated');
@@ -166,6 +173,7 @@ export function createSocketServer({
       },
     });
     welcome(client);
+    if (socket.data.token !== undefined) sessionChecks.add(client, socket.data.token);
     // Not `on`, which needs a listener an event: one place sees all, also what no door takes.
     receive(socket, client);
     socket.on('disconnect', () => part(client));
@@ -183,6 +191,7 @@ export function createSocketServer({
   /** Once a client: when it is closed from here, and else when its connection has ended. */
   function part(client: ConnectedSocket): void {
     if (!clients.delete(client)) return;
+    sessionChecks.delete(client);
     metrics.connected.set(clients.size);
     if (client.actor !== null) {
       const own = clientsByUser.get(client.actor.userId);
@@ -277,6 +286,7 @@ export function createSocketServer({
     },
     async close() {
       isDraining = true;
+      sessionChecks.stop();
       closeAll(clients, 'draining');
       io.engine.close();
       // The HTTP server is closed by who opened it.

@@ -70,7 +70,7 @@ export interface LiveSocket {
 
 /** Settings of the connection (SOCK-3, CONN-14, CONN-15, CONN-16). */
 export const socketOptions = {
-  transports: ['websocket', 'polling'],
+  transports: [...socketLimits.transports],
   tryAllTransports: true,
   reconnectionAttempts: socketLimits.reconnectionAttempts,
   reconnectionDelay: socketLimits.reconnectionDelayMs,

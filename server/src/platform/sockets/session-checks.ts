@@ -1,0 +1,64 @@
+import type { Authentication } from '../auth/authentication.ts';
+import type { Log } from '../log.ts';
+import type { ConnectedSocket } from './connected-socket.ts';
+
+export interface SessionChecks {
+  add(client: ConnectedSocket, token: string): void;
+  delete(client: ConnectedSocket): void;
+  stop(): void;
+}
+
+/** Parts of the interval in which the checks of all sockets are spread. */
+const slices = 60;
+
+/**
+ * A socket outlives the request that opened it, so its session is looked at again and again: one that has ended, by
+ * whatever way (signed out elsewhere, revoked, expired, suspended), closes its sockets, and a new role counts.
+ */
+export function createSessionChecks({
+  authentication,
+  intervalMs,
+  log,
+}: {
+  authentication: Authentication;
+  intervalMs: number;
+  log: Log;
+}): SessionChecks {
+  // In the order in which they were checked: the next to be checked is the first.
+  const checks = new Map<ConnectedSocket, { token: string; checkedAtMs: number }>();
+  let isRunning = false;
+
+  async function check(client: ConnectedSocket, token: string): Promise<void> {
+    const actor = await authentication.actorFromToken(token);
+    if (!checks.has(client)) return;
+    if (actor === null || actor.userId !== client.actor?.userId) client.close('signed-out');
+    else client.actor = actor;
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      for (const [client, { token, checkedAtMs }] of checks) {
+        if (performance.now() - checkedAtMs < intervalMs) break;
+        checks.delete(client);
+        checks.set(client, { token, checkedAtMs: performance.now() });
+        await check(client, token);
+      }
+    } catch (error) {
+      // Nobody is signed out because the database is away; the next run asks again.
+      log.warn({ err: error }, 'sessions of sockets could not be checked');
+    } finally {
+      isRunning = false;
+    }
+  }
+
+  const timer = setInterval(() => void run(), intervalMs / slices);
+  timer.unref();
+
+  return {
+    add: (client, token) => checks.set(client, { token, checkedAtMs: performance.now() }),
+    delete: (client) => checks.delete(client),
+    stop: () => clearInterval(timer),
+  };
+}
