@@ -1,7 +1,8 @@
 /** Shows that long work goes on: a line that is rewritten on a terminal, a line now and then elsewhere. */
 
+/** Where lines cannot be rewritten: the first after this long, each next one after three times as long. */
 const FIRST_LINE_MS = 1000;
-const NEXT_LINE_MS = 10_000;
+const LONGEST_SILENCE_MS = 60_000;
 
 /** "0.4 s", "12 s", "3 min 5 s". */
 export function duration(milliseconds) {
@@ -23,12 +24,15 @@ export function startProgress(label, detail = () => '', output = process.stdout)
     const line = `${label} ... ${duration(Date.now() - started)}${extra ? `, ${extra}` : ''}`;
     output.write(isTerminal ? `\r\u001b[2K${line.slice(0, (output.columns ?? 80) - 1)}` : `${line}\n`);
   };
-  let timer = isTerminal
-    ? setInterval(write, 100)
-    : setTimeout(() => {
-        write();
-        timer = setInterval(write, NEXT_LINE_MS);
-      }, FIRST_LINE_MS);
+  let timer;
+  const writeLater = (delayMs) => {
+    timer = setTimeout(() => {
+      write();
+      writeLater(Math.min(delayMs * 3, LONGEST_SILENCE_MS));
+    }, delayMs);
+  };
+  if (isTerminal) timer = setInterval(write, 100);
+  else writeLater(FIRST_LINE_MS);
   const finish = (word, note) => {
     clearTimeout(timer);
     const line = `${label}: ${word} (${duration(Date.now() - started)})${note ? `, ${note}` : ''}`;
