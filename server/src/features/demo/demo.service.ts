@@ -39,6 +39,8 @@ export function createDemoService({
     if (row === undefined || row.status === 'live' || !broadcast.isPublishing(row.roomId)) return;
     if (row.status === 'ended') await streams.startOver(streamId);
     await streams.goLive(host, streamId);
+    const [first] = await streams.featuredProducts(streamId);
+    if (first !== undefined) await streams.pin(host, streamId, first.id);
   }
 
   return {
