@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { migrateDatabase } from '../../../server/src/db/migrate.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { startPostgres } from '../../../server/src/platform/postgres/postgres.ts';
 import { BenchProcess, cpuSeconds } from '../media/bench-process.ts';
-import { type LoadCount, loadCountSchema, type LoadOptions } from './load-messages.ts';
+import { type LoadCount, type LoadOptions, parseLoadCount } from './load-messages.ts';
 
 const sizes = [1000, 5000];
 const messagesPerSecond = 60;
@@ -37,7 +37,7 @@ type Kind = 'greenroom' | 'bare';
 
 async function count(load: BenchProcess): Promise<LoadCount> {
   load.tell('count');
-  return loadCountSchema.parse(JSON.parse(await load.line(childMs)));
+  return parseLoadCount(await load.line(childMs));
 }
 
 async function memory(server: BenchProcess): Promise<number> {
@@ -109,6 +109,12 @@ function print(kind: Kind, result: Result): void {
 
 /** Chat of the product against a bare `ws` broadcast, turn by turn in the same minutes. */
 export async function run(): Promise<void> {
+  const busy = loadavg()[0] ?? 0;
+  if (busy > availableParallelism() / 2) {
+    console.log(
+      `The machine is busy (load ${busy.toFixed(1)}): deliveries a CPU-second hold, delays do not.`,
+    );
+  }
   const dataFolder = await mkdtemp(join(tmpdir(), 'greenroom-bench-'));
   await chmod(dataFolder, 0o755);
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };

@@ -1,23 +1,28 @@
-import { z } from 'zod';
-
 /** What the load generator is told at its start. */
-export const loadOptionsSchema = z.object({
-  port: z.number(),
+export interface LoadOptions {
+  port: number;
   /** Undefined for the bare server. */
-  streamId: z.string().optional(),
-  sockets: z.number(),
+  streamId: string | undefined;
+  sockets: number;
   /** The first so many sockets talk, in turn. */
-  talkers: z.number(),
-  messagesPerSecond: z.number(),
-});
-export type LoadOptions = z.infer<typeof loadOptionsSchema>;
+  talkers: number;
+  messagesPerSecond: number;
+}
 
 /** What it has counted since it started; the delays are those since the count before. */
-export const loadCountSchema = z.object({
-  deliveries: z.number(),
-  sent: z.number(),
-  atMs: z.number(),
-  p50Ms: z.number(),
-  p99Ms: z.number(),
-});
-export type LoadCount = z.infer<typeof loadCountSchema>;
+export interface LoadCount {
+  deliveries: number;
+  sent: number;
+  atMs: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+/* oxlint-disable no-unsafe-type-assertion -- both ends of these lines are processes of this bench */
+export function parseLoadOptions(line: string): LoadOptions {
+  return JSON.parse(line) as LoadOptions;
+}
+
+export function parseLoadCount(line: string): LoadCount {
+  return JSON.parse(line) as LoadCount;
+}

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { type LoadCount, loadOptionsSchema } from './load-messages.ts';
+import { type LoadCount, parseLoadOptions } from './load-messages.ts';
 import { clientTextFrame, frameReader } from './frames.ts';
 
 /**
  * Opens sockets, lets some of them talk, counts what all of them get. Talks to both servers over bare TCP, so that it
  * costs the same for either. Prints one line a phase: `open`, then after each line `count` what it has counted.
  */
-const options = loadOptionsSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
+const options = parseLoadOptions(process.argv[2] ?? '{}');
 const { port, streamId, talkers } = options;
 /** Every so many-th socket looks at when a message was sent. */
 const lookingShare = 25;

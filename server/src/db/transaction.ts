@@ -7,7 +7,7 @@ import type { Database } from './client.ts';
  * connection that breaks, at BEGIN too, always goes back to the pool as broken, and the error that comes out is the
  * one that happened, not the failed ROLLBACK after it.
  *
- * When the connection breaks during COMMIT, whether it took place is unknown to the caller: see `isConnectionLost`.
+ * When the connection breaks during COMMIT, whether it took place is unknown to the caller: see `isTransient`.
  */
 export async function runTransaction<Result>(
   pool: Pool,
@@ -51,7 +51,7 @@ function codeOf(error: Error): string {
 }
 
 /** Whether the database could not be reached, or the connection to it ended in the middle. */
-export function isConnectionLost(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   for (const cause of causes(error)) {
     const code = codeOf(cause);
     if (connectionStates.test(code) || systemCodes.has(code) || driverWords.test(cause.message)) return true;

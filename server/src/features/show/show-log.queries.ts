@@ -37,11 +37,6 @@ export async function resetLog(db: Queryable, streamId: string): Promise<void> {
   await db.update(showLogs).set({ lastSequence: 0, startedAt: null }).where(eq(showLogs.streamId, streamId));
 }
 
-export async function selectHead(db: Queryable, streamId: string): Promise<LogHead | null> {
-  const [head] = await db.select().from(showLogs).where(eq(showLogs.streamId, streamId));
-  return head ?? null;
-}
-
 /** Locks the logs until the transaction ends, always in the order of their ids so that two groups never deadlock. */
 export async function lockLogs(transaction: Queryable, streamIds: string[]): Promise<LogHead[]> {
   return transaction

@@ -73,7 +73,7 @@ function isEventName(name: unknown): name is ClientEventName {
 }
 
 /** A browser names the page's origin; only our own pages may open a socket. Programs name none. */
-export function isAllowedOrigin(request: IncomingMessage, publicUrl: string): boolean {
+function isAllowedOrigin(request: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined || origin === new URL(publicUrl).origin) return true;
   return URL.canParse(origin) && new URL(origin).host === host;

@@ -90,7 +90,7 @@ function keyOf(message: ChatMessage): string {
 }
 
 /** Adds a stored message, in the place of the page's own copy of it, and keeps the latest 500 (CHAT-25). */
-export function addMessage(messages: readonly LiveMessage[], message: ChatMessage): readonly LiveMessage[] {
+function addMessage(messages: readonly LiveMessage[], message: ChatMessage): readonly LiveMessage[] {
   const key = keyOf(message);
   const stored = messages.filter((each) => each.delivery.name === 'stored');
   const own = messages.filter((each) => each.delivery.name !== 'stored' && each.key !== key);
