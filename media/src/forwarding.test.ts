@@ -141,7 +141,7 @@ test('a packet that was lost on the way in is asked for and passed on', async ()
   });
   peer.track?.sendMessageBinary(source.sent.get(missing!)!);
   const count = watching.media.length;
-  await until('it goes on', () => watching.media.length > count + 10);
+  expect(await until('it goes on', () => watching.media.length > count + 10)).toBe(true);
   expectContinuous(watching.media);
 });
 
@@ -168,6 +168,9 @@ test('closing a room ends everyone in it and says so', async () => {
   const roomId = newRoom();
   const { peer } = await publisher(roomId, 51);
   const watching = await viewer(roomId);
+  await until('the server sees the viewer', () =>
+    server.eventsOf('viewerConnected').some((event) => event.sessionId === watching.sessionId),
+  );
   const response = await server.control('DELETE', `/rooms/${roomId}`);
   expect(response.status).toBe(200);
   await until('the viewer is ended too', () =>
@@ -194,23 +197,3 @@ test('a publisher that falls silent is reported as lost', async () => {
   source.stop();
   expect(await lossOf(peer)).toMatchObject({ roomId, reason: 'lost' });
 });
-
-test('two hundred joins and leaves leave nothing behind', async () => {
-  const roomId = newRoom();
-  await publisher(roomId, 81);
-  const health = async () => (await server.call('GET', '/healthz')).json() as Promise<{ sessions: number }>;
-  const handles = async () => {
-    const text = await (await server.call('GET', '/metrics')).text();
-    return Number(/^process_open_fds (\d+)/m.exec(text)?.[1]);
-  };
-  let before: { sessions: number; handles: number } | undefined;
-  for (let round = 0; round < 11; round += 1) {
-    // The first round also opens the connections that these requests go through.
-    if (round === 1) before = { ...(await health()), handles: await handles() };
-    const joined = await Promise.all(Array.from({ length: 20 }, () => viewer(roomId)));
-    await Promise.all(joined.map((peer) => server.control('DELETE', `/sessions/${peer.sessionId}`)));
-    for (const peer of joined) peer.close();
-  }
-  await until('all are gone', async () => (await health()).sessions <= before!.sessions);
-  expect(await handles()).toBeLessThanOrEqual(before!.handles + 5);
-}, 60_000);

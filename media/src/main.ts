@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { mediaStatsIntervalMs } from '@greenroom/contract/media/media-control.schemas';
 import type { MediaRunFile } from '@greenroom/contract/media/media-control.schemas';
-import { cleanup, initLogger } from 'node-datachannel';
+import { initLogger } from 'node-datachannel';
 import type { LogLevel } from 'node-datachannel';
 import { pino } from 'pino';
 import { createControlServer } from './control-server.ts';
@@ -56,10 +56,8 @@ async function start(environment: Environment): Promise<void> {
     control.close();
     control.closeIdleConnections();
     if (environment.runFile !== undefined) removeRunFile(environment.runFile);
-    // The library closes in threads of its own.
+    // The library closes in threads of its own. Its `cleanup` is left out: it is not safe after sessions have ended.
     setTimeout(() => {
-      port.stop();
-      cleanup();
       process.exit(exitCodes.clean);
     }, 200);
   };

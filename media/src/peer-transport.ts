@@ -50,6 +50,11 @@ export class PeerTransport {
       this.#isOpen = true;
       listener.connected();
     });
+    // Without this callback the library's wrapper keeps a pointer to a track that was collected. It runs in a later
+    // turn and holds this object until then, so that the wrapper is still there.
+    this.#track.onClosed(() => {
+      this.#isOpen = false;
+    });
     this.#connection.onStateChange((state) => {
       if (state === 'disconnected' || state === 'failed' || state === 'closed') this.#lose();
     });

@@ -104,3 +104,29 @@ test('after kill -9 a new process on the same port serves publisher and viewer a
     viewers: [{ sessionId: viewer.sessionId, roomId }],
   });
 });
+
+test('two hundred joins and leaves leave nothing behind, and the end is as clean', async () => {
+  const server = await start();
+  const health = async () => (await server.call('GET', '/healthz')).json();
+  const openFiles = async () => {
+    const text = await (await server.call('GET', '/metrics')).text();
+    return Number(/^process_open_fds (\d+)/m.exec(text)?.[1]);
+  };
+  let openBefore = 0;
+  for (let round = 0; round < 11; round += 1) {
+    // The first round also opens the connections that these requests go through.
+    if (round === 1) openBefore = await openFiles();
+    const joined = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const peer = new TestPeer();
+        await peer.connect(server, { action: 'watch', roomId: 'soaked0001', subject: 'visitor' });
+        return peer;
+      }),
+    );
+    await Promise.all(joined.map((peer) => server.control('DELETE', `/sessions/${peer.sessionId}`)));
+    for (const peer of joined) peer.close();
+  }
+  expect(await health()).toMatchObject({ sessions: 0, viewers: 0, rooms: 0 });
+  expect(await openFiles()).toBeLessThanOrEqual(openBefore + 5);
+  expect(await server.stop()).toEqual({ code: 0, signal: null });
+}, 60_000);

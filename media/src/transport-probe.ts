@@ -38,6 +38,8 @@ export class TransportProbe {
   readonly #socket: Socket;
   readonly #timer: NodeJS.Timeout;
   readonly #watchdog: Worker;
+  /** Held for as long as it listens: the library calls into it, collected or not. */
+  readonly #listener: IceUdpMuxListener;
 
   constructor(listener: IceUdpMuxListener, port: number, address: string | undefined) {
     const isVersion6 = address !== undefined && isIPv6(address);
@@ -45,6 +47,7 @@ export class TransportProbe {
     this.#socket = createSocket(isVersion6 ? 'udp6' : 'udp4');
     // A probe that could not be sent is one without an answer.
     this.#socket.on('error', () => undefined);
+    this.#listener = listener;
     const beats = new Int32Array(new SharedArrayBuffer(4));
     listener.onUnhandledStunRequest((request) => {
       if (request.localUfrag === 'probe') Atomics.add(beats, 0, 1);
@@ -56,9 +59,11 @@ export class TransportProbe {
     });
   }
 
+  /** Stops asking and lets go of the port. */
   close(): void {
     clearInterval(this.#timer);
     this.#socket.close();
+    this.#listener.stop();
     void this.#watchdog.terminate();
   }
 }
