@@ -30,7 +30,7 @@ export function readRules(root) {
   const unknown = [];
   for (const path of globSync(TEST_FILES, {
     cwd: root,
-    exclude: (name) => NO_SOURCE.has(String(name).split(/[/\\]/).at(-1)),
+    exclude: (name) => NO_SOURCE.has(name.split(/[/\\]/).at(-1)),
   })) {
     const text = readFileSync(join(root, path), 'utf8');
     if (!/\[[A-Z]+-\d+/.test(text)) continue;

@@ -76,7 +76,7 @@ test('[CHAT-1] [CHAT-5] [CHAT-11] a signed-in shopper chats, and everyone reads 
   await messageBox(shopper).fill('Is the mug dishwasher safe?');
   // Both clocks are this machine's: the moment of sending against the moment of showing.
   const shown = visitor.evaluate(async () => {
-    const isShown = () => document.body.textContent?.includes('dishwasher safe') === true;
+    const isShown = () => document.body.textContent.includes('dishwasher safe');
     await new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => isShown() && resolve());
       observer.observe(document.body, { childList: true, subtree: true, characterData: true });

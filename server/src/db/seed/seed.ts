@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AccountsService } from '../../features/accounts/accounts.service.ts';
-import type { UserRow } from '../../features/accounts/accounts.queries.ts';
+import type { Account, AccountsService } from '../../features/accounts/accounts.service.ts';
 import type { BrandsService } from '../../features/brands/brands.service.ts';
 import type { HomeService } from '../../features/home/home.service.ts';
 import type { NewProduct, NewReview, ProductsService } from '../../features/products/products.service.ts';
@@ -73,8 +72,8 @@ function brandAccount(brand: SampleBrand): SampleAccount {
   };
 }
 
-async function seedPeople(parts: SeedParts): Promise<Map<string, UserRow>> {
-  const people = new Map<string, UserRow>();
+async function seedPeople(parts: SeedParts): Promise<Map<string, Account>> {
+  const people = new Map<string, Account>();
   const wanted = [
     ...samplePeople,
     ...sampleBrands.map((brand) => ({ ...brandAccount(brand), key: brand.key })),
@@ -100,7 +99,7 @@ function brandSubjects(brandKey: string) {
     .map((product) => artSubject(product.key));
 }
 
-async function seedBrands(parts: SeedParts, people: Map<string, UserRow>): Promise<Map<string, string>> {
+async function seedBrands(parts: SeedParts, people: Map<string, Account>): Promise<Map<string, string>> {
   const rows = await Promise.all(
     sampleBrands.map(async (brand) => {
       const owner = people.get(brand.key);
@@ -167,7 +166,7 @@ async function seedProducts(parts: SeedParts, brandIds: Map<string, string>, now
   await parts.products.importProducts(rows);
 }
 
-async function seedReviews(parts: SeedParts, people: Map<string, UserRow>, now: Date): Promise<void> {
+async function seedReviews(parts: SeedParts, people: Map<string, Account>, now: Date): Promise<void> {
   const rows: NewReview[] = sampleProducts.flatMap((product) =>
     product.reviews.map((review, index) => {
       const author = people.get(review.by);
@@ -212,7 +211,7 @@ function portraitOf(key: string): string | undefined {
   return samplePeople.find((person) => person.key === key)?.portraitId;
 }
 
-async function seedStreams(parts: SeedParts, people: Map<string, UserRow>, now: Date): Promise<void> {
+async function seedStreams(parts: SeedParts, people: Map<string, Account>, now: Date): Promise<void> {
   for (const stream of sampleStreams) {
     const owner = people.get(stream.by);
     if (owner === undefined) throw new RangeError(`No streamer for sample show ${stream.key}`);

@@ -7,7 +7,9 @@ import type { AuthLibrary } from '../../platform/auth/auth-library.ts';
 import { nextFreeUsername, normalizeUsername } from '../../platform/auth/username.ts';
 import { seal, unseal } from '../../platform/secrets.ts';
 import type { AccountsQueries, UserRow } from './accounts.queries.ts';
-import { hashStreamKey, makeStreamKey } from './stream-key.ts';
+import { hashStreamKey, isStreamKey, makeStreamKey } from './stream-key.ts';
+
+export type Account = UserRow;
 
 export interface NewAccount {
   name: string;
@@ -51,6 +53,9 @@ export function createAccountsService({
       const stored = await queries.streamKeyOf(actor.userId);
       return stored === undefined ? key : unseal(stored, sealingKey);
     },
+
+    /** Whether a credential is a stream key rather than a session's token. */
+    isStreamKey,
 
     /** Whose stream key this is. @throws AppError `wrong_stream_key`, `account_banned`, `not_a_streamer`. */
     async streamerOfKey(key: string): Promise<UserRow> {

@@ -6,7 +6,6 @@ import type { Authentication } from '../../platform/auth/authentication.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MediaAnswer, MediaClient } from '../../platform/media/media-client.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import { isStreamKey } from '../accounts/stream-key.ts';
 import { makeRoomId } from './room-id.ts';
 import { mayWatchStream } from './streams.policy.ts';
 import type { StreamRow } from './streams.queries.ts';
@@ -42,7 +41,7 @@ export function createBroadcastService({
   /** @throws AppError `signed_out`, `wrong_stream_key`, `not_a_streamer`, `account_banned`. */
   async function broadcasterOf(credential: string | undefined): Promise<Broadcaster> {
     if (credential === undefined) throw new AppError('signed_out');
-    if (isStreamKey(credential)) {
+    if (accounts.isStreamKey(credential)) {
       const user = await accounts.streamerOfKey(credential);
       return { userId: user.id, role: user.role };
     }
