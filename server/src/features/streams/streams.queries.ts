@@ -222,5 +222,3 @@ export function createStreamsQueries(db: Queryable) {
     },
   };
 }
-
-export type StreamsQueries = ReturnType<typeof createStreamsQueries>;
