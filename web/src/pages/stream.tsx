@@ -8,6 +8,7 @@ import type { Prefetched } from '../app/prefetch.ts';
 import { getQueryClient } from '../app/providers.tsx';
 import { NotFoundScreen } from '../app/shell/failure-screens.tsx';
 import type { ShellHandle } from '../app/shell/shell.tsx';
+import { BackLink } from '../features/stream/theater.tsx';
 import { StreamShow } from '../features/stream/stream-show.tsx';
 import { featuredProductsQuery, streamQuery } from '../features/stream/stream.api.ts';
 import { isNotFound } from '../lib/api/api-error.ts';
@@ -97,7 +98,10 @@ function Show({ id }: { id: string }) {
   if (stream.isPending) return <ShowSkeleton />;
   if (isNotFound(stream.error)) return <NotFoundScreen />;
   return (
-    <div data-stage-page className="page-width py-16">
+    <div data-stage-page className="page-width py-5 md:py-16">
+      <div className="mb-8">
+        <BackLink />
+      </div>
       <ErrorState
         title="Failed to load this stream"
         text="Please try again later"

@@ -111,6 +111,7 @@ export function ChatInput({ sendWindow, usernames, closedReason, onSend }: ChatI
       </div>
       <p
         id={`${id}-counters`}
+        hidden={!mayWrite}
         className="tabular mt-1 flex justify-between gap-3 px-1 text-[0.75rem] leading-4 text-stone-text"
       >
         <span>

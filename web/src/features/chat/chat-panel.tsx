@@ -198,7 +198,7 @@ function MessageSkeletons() {
   );
 }
 
-const endedReason = 'This stream has ended, so its chat is closed.';
+const endedReason = 'The show is over, so its chat is closed.';
 
 interface ChatFootProps {
   live: ShowLive;

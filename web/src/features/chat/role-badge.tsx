@@ -4,7 +4,7 @@ import { Clapperboard, ShieldCheck } from 'lucide-react';
 export function RoleBadge({ role }: { role: 'viewer' | 'moderator' | 'streamer' | 'system' }) {
   if (role === 'streamer') {
     return (
-      <span className="inline-flex items-center gap-1 rounded-mark bg-leaf px-1.5 py-px align-[0.08em] text-[0.75rem] leading-4 font-bold text-on-leaf">
+      <span className="inline-flex items-center gap-1 rounded-mark bg-leaf px-1.5 py-px align-middle text-[0.75rem] leading-4 font-bold text-on-leaf">
         <Clapperboard aria-hidden="true" className="size-3" />
         Streamer
       </span>
@@ -12,7 +12,7 @@ export function RoleBadge({ role }: { role: 'viewer' | 'moderator' | 'streamer' 
   }
   if (role === 'moderator') {
     return (
-      <span className="inline-flex items-center gap-1 rounded-mark bg-moss-strong px-1.5 py-px align-[0.08em] text-[0.75rem] leading-4 font-bold text-ink">
+      <span className="inline-flex items-center gap-1 rounded-mark bg-moss-strong px-1.5 py-px align-middle text-[0.75rem] leading-4 font-bold text-ink">
         <ShieldCheck aria-hidden="true" className="size-3" />
         Mod
       </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 interface PlayerPanelProps {
@@ -25,7 +26,12 @@ export function PlayerPanel({ title, text, action, poster }: PlayerPanelProps) {
           className="absolute inset-0 size-full object-cover opacity-45 saturate-50"
         />
       )}
-      <div className="absolute inset-0 bg-paper-sunken/55" />
+      <div
+        className={classNames(
+          'absolute inset-0',
+          poster === undefined ? 'bg-paper-sunken/75' : 'bg-paper-sunken/55',
+        )}
+      />
       <div className="relative flex max-w-md flex-col items-center px-6 text-center">
         <h2 className="text-heading">{title}</h2>
         {text ? <div className="tabular mt-1.5 text-small text-ink-soft md:text-body">{text}</div> : null}

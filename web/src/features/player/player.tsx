@@ -172,12 +172,23 @@ interface PlayerWordsProps {
 function PlayerWords({ show, state, onRetry }: PlayerWordsProps) {
   return (
     <Announcement className="contents">
-      {show.status === 'live' ? <LiveWords state={state} onRetry={onRetry} /> : <DarkStage show={show} />}
+      {show.status === 'live' ? (
+        <LiveWords state={state} isBroadcasterGone={show.isBroadcasterGone} onRetry={onRetry} />
+      ) : (
+        <DarkStage show={show} />
+      )}
     </Announcement>
   );
 }
 
-function LiveWords({ state, onRetry }: { state: PlayerConnectionState; onRetry: () => void }) {
+interface LiveWordsProps {
+  state: PlayerConnectionState;
+  isBroadcasterGone: boolean;
+  onRetry: () => void;
+}
+
+function LiveWords({ state, isBroadcasterGone, onRetry }: LiveWordsProps) {
+  const hostWords = isBroadcasterGone ? 'The host dropped out. The show waits a minute for them.' : undefined;
   switch (state.name) {
     case 'idle':
     case 'connecting':
@@ -200,7 +211,7 @@ function LiveWords({ state, onRetry }: { state: PlayerConnectionState; onRetry: 
           title="Connection Lost"
           text={
             <>
-              {state.reason === undefined ? null : <p>{state.reason}</p>}
+              <p className="empty:hidden">{state.reason ?? hostWords}</p>
               <p className="flex items-center justify-center gap-2">
                 <Spinner /> Attempt {state.attempt}/{playerLimits.reconnectAttempts}
               </p>
@@ -212,7 +223,7 @@ function LiveWords({ state, onRetry }: { state: PlayerConnectionState; onRetry: 
       return (
         <PlayerPanel
           title={state.message}
-          text="You are still in the show: its chat and products stay here."
+          text={hostWords ?? 'You are still in the show: its chat and products stay here.'}
           action={
             <Button variant="outline" onClick={onRetry}>
               <RotateCw aria-hidden="true" className="size-4" />

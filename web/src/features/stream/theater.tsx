@@ -30,9 +30,14 @@ export function Theater({ player, info, pinned, products, chat }: TheaterProps) 
         <div className="aspect-video w-full shrink-0 md:max-h-[calc(100dvh-17rem)] md:min-h-60">{player}</div>
         <div className={isTyping ? 'hidden' : 'flex flex-col gap-2.5 px-3 py-2.5 md:gap-4 md:px-5 md:py-4'}>
           {info}
-          <div className="grid gap-x-6 gap-y-4 has-[section:not(:empty)]:xl:grid-cols-[minmax(20rem,2fr)_3fr]">
+          <div className="grid grid-cols-1 gap-x-6 gap-y-4 has-[section[aria-live]:not(:empty)]:xl:grid-cols-[minmax(20rem,2fr)_3fr]">
             {pinned}
-            <div className="hidden min-w-0 md:block">{products}</div>
+            <section aria-labelledby="show-products" className="hidden min-w-0 md:block">
+              <h2 id="show-products" className="sr-only">
+                Products in this show
+              </h2>
+              {products}
+            </section>
           </div>
         </div>
       </div>

@@ -36,7 +36,7 @@ export function Dashboard({ user, live }: StudioContext) {
         <DashboardTiles figures={showFigures(streams.data)} viewerCount={live.viewerCount} />
       )}
       <nav aria-label="Dashboard">
-        <ul className="grid gap-3 md:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
           {links.map(({ to, label, text, Icon }) => (
             <li
               key={to}

@@ -118,9 +118,11 @@ export function DetailsForm({ submitLabel, isBusy, onSubmit }: DetailsFormProps)
           </ul>
         )}
       </fieldset>
-      <Button type="submit" size="large" wide busy={isBusy} busyLabel="Creating Stream...">
-        {submitLabel}
-      </Button>
+      <div className="sticky bottom-0 z-10 -mx-4 border-t border-stone bg-paper px-4 py-3">
+        <Button type="submit" size="large" wide busy={isBusy} busyLabel="Creating Stream...">
+          {submitLabel}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -50,7 +50,7 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
   if (life.name === 'ended') return <EndedShow studio={studio} peak={life.stream.peakViewerCount} />;
 
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-5">
         {life.name === 'unlisted' ? <NotListed studio={studio} reason={life.reason} /> : null}
         <Stage
@@ -65,16 +65,8 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
             <span>Peak {formatCount(Math.max(stream.peakViewerCount, live.viewerCount ?? 0))}</span>
           </p>
         )}
-        {stream === undefined ? null : (
-          <section aria-labelledby="show-products" className="rounded-card border border-stone p-4 md:p-5">
-            <h2 id="show-products" className="mb-3 text-lead">
-              Products on stage
-            </h2>
-            <ShowProducts streamId={stream.id} pinnedProduct={live.pinned?.product} />
-          </section>
-        )}
       </div>
-      <div className="h-[min(44rem,calc(100dvh-2rem))] lg:sticky lg:top-22 lg:h-[calc(100dvh-7rem)]">
+      <div className="h-[min(44rem,calc(100dvh-2rem))] lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-7rem)]">
         <StudioPanel
           tabs={[
             { value: 'stream', label: 'Stream', content: <StreamTab studio={studio} /> },
@@ -129,6 +121,17 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
           ]}
         />
       </div>
+      {stream === undefined ? null : (
+        <section
+          aria-labelledby="show-products"
+          className="self-start rounded-card border border-stone p-4 md:p-5"
+        >
+          <h2 id="show-products" className="mb-3 text-lead">
+            Products on stage
+          </h2>
+          <ShowProducts streamId={stream.id} pinnedProduct={live.pinned?.product} />
+        </section>
+      )}
     </div>
   );
 }

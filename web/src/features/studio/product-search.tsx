@@ -37,7 +37,9 @@ export function ProductSearch({ label, renderAction }: ProductSearchProps) {
         <Search aria-hidden="true" className="absolute inset-y-0 left-4 my-auto size-4.5 text-stone-text" />
         <input
           id={id}
-          type="search"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
           value={words}
           autoComplete="off"
           placeholder="Name, brand or kind"

@@ -53,9 +53,9 @@ export function ShowProducts({ streamId, pinnedProduct }: ShowProductsProps) {
           Nothing is on stage. Pin a product, and everyone sees it under the video.
         </p>
       ) : null}
-      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
         <div>
-          <h3 className="text-small">In this show</h3>
+          <h3 className="font-text text-small font-semibold tracking-normal">In this show</h3>
           {featured.isPending ? null : featured.data === undefined ? (
             <p className="mt-2 text-small text-beet">
               Failed to load products{' '}

@@ -46,11 +46,13 @@ export function StreamTab({ studio }: { studio: Studio }) {
       </div>
       <EncoderHelp videoUrl={videoUrl} />
       {life.name === 'live' || life.name === 'ending' ? (
-        <EndShow
-          isEnding={life.name === 'ending'}
-          usesCamera={camera.state.name !== 'off'}
-          onEnd={studio.end}
-        />
+        <div className="sticky bottom-0 z-10 -mx-4 -mb-4 border-t border-stone bg-paper px-4 py-3">
+          <EndShow
+            isEnding={life.name === 'ending'}
+            usesCamera={camera.state.name !== 'off'}
+            onEnd={studio.end}
+          />
+        </div>
       ) : null}
     </div>
   );
@@ -61,7 +63,7 @@ function LivePage({ stream }: { stream: StreamDetail }) {
   return (
     <>
       <div>
-        <h3 className="text-lead">{stream.title}</h3>
+        <h2 className="text-lead">{stream.title}</h2>
         {stream.description === '' ? null : (
           <p className="mt-1 line-clamp-3 text-small text-ink-soft">{stream.description}</p>
         )}
@@ -84,7 +86,7 @@ function Preparation({ studio }: { studio: Studio }) {
     return (
       <div className="flex flex-col gap-3">
         <div className="rounded-card bg-moss p-4">
-          <h3 className="text-body">{chosen.title}</h3>
+          <h2 className="text-body">{chosen.title}</h2>
           <p className="text-small text-ink-soft">
             <PlannedFor stream={chosen} />
           </p>

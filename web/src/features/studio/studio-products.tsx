@@ -45,7 +45,7 @@ export function StudioProducts({ openShow }: StudioContext) {
       <h2 id="products-of-show" className="text-lead">
         {openShow.title}
       </h2>
-      <ul className="mt-3 grid gap-x-10 md:grid-cols-2">
+      <ul className="mt-3 grid grid-cols-1 gap-x-10 md:grid-cols-2">
         {products.data.map((product) => (
           <li key={product.id} className="border-b border-stone">
             <ProductRow product={product} />

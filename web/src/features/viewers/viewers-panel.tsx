@@ -46,7 +46,7 @@ export function ViewersPanel({ viewers, viewerCount, reader, readerRole, hostId 
 function ViewerEntry({ line }: { line: ViewerLine }) {
   return (
     <div className="flex min-h-12 items-center gap-3 px-4">
-      <span className="relative">
+      <span className="relative inline-flex">
         <Avatar name={line.username} src={line.avatarUrl} size="small" />
         <span className="absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-paper bg-leaf">
           <span className="sr-only">Online</span>

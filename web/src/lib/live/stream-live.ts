@@ -207,7 +207,11 @@ export function joinStream({
     clearTimeout(joinTimer);
     isJoining = false;
     if (now.name === 'refused' || now.name === 'offline') connection(now);
-    else connection({ name: state.show === undefined ? 'connecting' : 'reconnecting' });
+    // A first connection that failed and is tried again is reconnecting, too (CHAT-23).
+    else {
+      const isFirst = state.show === undefined && now.name !== 'reconnecting';
+      connection({ name: isFirst ? 'connecting' : 'reconnecting' });
+    }
   }
 
   const isOurs = (payload: unknown): boolean =>

@@ -28,7 +28,10 @@ export default function StudioAudiencePage() {
         tiles={[
           { name: 'Watching now', value: viewerCount === undefined ? undefined : formatCount(viewerCount) },
           { name: 'Peak', value: formatCount(Math.max(openShow.peakViewerCount, viewerCount ?? 0)) },
-          { name: 'Signed in', value: formatCount(viewers.length) },
+          {
+            name: 'Signed in',
+            value: formatCount(viewers.filter(({ id }) => id !== openShow.user.id).length),
+          },
         ]}
       />
       <div className="mt-6 flex max-h-[32rem] max-w-xl flex-col rounded-card border border-stone">

@@ -11,7 +11,7 @@ export default function StudioSettingsPage() {
   useEffect(() => void useChatPreferences.persist.rehydrate(), []);
   return (
     <StudioSubpage title="Settings">
-      <div className="grid max-w-4xl gap-10 md:grid-cols-2">
+      <div className="grid max-w-4xl grid-cols-1 gap-10 md:grid-cols-2">
         <section aria-labelledby="encoder-settings">
           <h3 id="encoder-settings" className="mb-4 text-lead">
             OBS and other encoders
