@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { PasswordField, TextField } from '../ui/text-field.tsx';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
 export const headers = staticPageHeaders;
 
@@ -35,6 +36,8 @@ export default function LoginPage() {
     defaultValues: { email: '', password: '', rememberMe: true },
   });
   const { errors } = form.formState;
+  // Before this page's own code runs, the browser would send the form itself.
+  const isHydrated = useIsHydrated();
 
   return (
     <SignInFrame
@@ -49,6 +52,7 @@ export default function LoginPage() {
       }
     >
       <form
+        method="post"
         noValidate
         aria-label="Login"
         className="flex flex-col gap-5"
@@ -87,7 +91,14 @@ export default function LoginPage() {
             Forgot password?
           </Link>
         </div>
-        <Button type="submit" size="large" wide busy={signIn.isPending || isLeaving} busyLabel="Signing in…">
+        <Button
+          type="submit"
+          disabled={!isHydrated}
+          size="large"
+          wide
+          busy={signIn.isPending || isLeaving}
+          busyLabel="Signing in…"
+        >
           Sign In
         </Button>
       </form>

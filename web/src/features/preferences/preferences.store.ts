@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import type { StateStorage } from 'zustand/middleware';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type SidebarView = 'chat' | 'viewers' | 'products';
@@ -47,6 +48,31 @@ export const preferenceDefaults: Preferences = {
 /** Key in local storage; the theme script of the document reads it too. */
 export const preferencesKey = 'greenroom.preferences';
 
+/** Local storage; a browser that refuses it keeps nothing, and the page works on. */
+const browserStorage: StateStorage<void> = {
+  getItem(key) {
+    try {
+      return window.localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  setItem(key, value) {
+    try {
+      window.localStorage.setItem(key, value);
+    } catch {
+      // Until the next page this choice holds all the same.
+    }
+  },
+  removeItem(key) {
+    try {
+      window.localStorage.removeItem(key);
+    } catch {
+      // Nothing was kept.
+    }
+  },
+};
+
 /** What outlives a reload (PREF-10, LIVEUI-9). */
 export type KeptPreferences = Pick<
   Preferences,
@@ -61,7 +87,7 @@ export const usePreferences = create<Preferences>()(
   persist(() => preferenceDefaults, {
     name: preferencesKey,
     version: 1,
-    storage: createJSONStorage(() => window.localStorage),
+    storage: createJSONStorage(() => browserStorage),
     skipHydration: true,
     partialize: (preferences): KeptPreferences => ({
       theme: preferences.theme,

@@ -12,12 +12,25 @@ test('the home page and the sign-in pages are not worth remembering', () => {
   expect(signInAddress('/auth', '/login?next=%2Forders')).toBe('/auth');
 });
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'orders', ''])(
-  'an address of another site is not gone to: %s',
-  (next) => {
-    expect(rememberedOrigin(new URLSearchParams({ next }))).toBe('/');
-  },
-);
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  '/.//evil.example',
+  '/orders/..//evil.example',
+  'orders',
+  '',
+])('an address of another site is not gone to: %j', (next) => {
+  expect(rememberedOrigin(new URLSearchParams({ next }))).toBe('/');
+});
+
+test('a page is remembered with its place on it', () => {
+  expect(rememberedOrigin(new URLSearchParams({ next: '/search?q=a%20b#third' }))).toBe(
+    '/search?q=a%20b#third',
+  );
+});
 
 test('a link from one sign-in page to the other keeps the page', () => {
   expect(keepOrigin('/register', new URLSearchParams({ next: '/orders' }))).toBe('/register?next=%2Forders');

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useSignUp } from './session.api.ts';
 
 /** The sign-up form. What was typed stays when it fails (REG-2 to REG-17). */
@@ -25,6 +26,8 @@ export function RegisterForm({ isLeaving }: { isLeaving: boolean }) {
     },
   });
   const { errors } = form.formState;
+  // Before this page's own code runs, the browser would send the form itself.
+  const isHydrated = useIsHydrated();
 
   function submit({ name, email, password, newsletter }: z.output<typeof registerSchema>) {
     signUp.mutate({ name, email, password, newsletter, username: usernameFromEmail(email) });
@@ -32,6 +35,7 @@ export function RegisterForm({ isLeaving }: { isLeaving: boolean }) {
 
   return (
     <form
+      method="post"
       noValidate
       aria-label="Create Account"
       className="flex flex-col gap-5"
@@ -110,6 +114,7 @@ export function RegisterForm({ isLeaving }: { isLeaving: boolean }) {
       </div>
       <Button
         type="submit"
+        disabled={!isHydrated}
         size="large"
         wide
         busy={signUp.isPending || isLeaving}

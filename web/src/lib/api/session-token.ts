@@ -6,7 +6,10 @@ export const sessionTokenKey = 'greenroom.token';
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** The session's token in this browser. Storage that the browser refuses counts as signed out. */
+/** The token of a browser that refuses storage: it lasts as long as the page. */
+let unstoredToken: string | null = null;
+
+/** The session's token in this browser. */
 export const sessionToken: TokenSource & {
   write: (token: string) => void;
   subscribe: (listener: Listener) => () => void;
@@ -15,14 +18,19 @@ export const sessionToken: TokenSource & {
     try {
       return typeof window === 'undefined' ? null : window.localStorage.getItem(sessionTokenKey);
     } catch {
-      return null;
+      return unstoredToken;
     }
   },
   write(token) {
-    window.localStorage.setItem(sessionTokenKey, token);
+    try {
+      window.localStorage.setItem(sessionTokenKey, token);
+    } catch {
+      unstoredToken = token;
+    }
     tellListeners();
   },
   clear() {
+    unstoredToken = null;
     try {
       window.localStorage.removeItem(sessionTokenKey);
     } catch {
