@@ -109,7 +109,7 @@ test('both see the viewer count change as people come and go', async () => {
 });
 
 test('the streamer pins a product, and it appears under the video in both', async () => {
-  await studio.getByRole('textbox', { name: 'Search the catalogue' }).fill('Sunday Mug');
+  await studio.getByLabel('Search the catalogue').fill('Sunday Mug');
   await studio.getByRole('button', { name: 'Pin Sunday Mug' }).click();
   for (const page of [visitor, shopper]) {
     const pinned = page.getByRole('region', { name: 'Pinned product' });
