@@ -9,6 +9,7 @@ import { RequestError } from './request-error.ts';
 import type { SessionEvents } from './session-events.ts';
 
 const largestBodyBytes = 64 * 1024;
+const keepAliveMs = 75_000;
 const sdpType = 'application/sdp';
 const fragmentType = 'application/trickle-ice-sdpfrag';
 
@@ -32,11 +33,14 @@ type Route = { path: RegExp; methods: Record<string, Handler>; acceptPost?: stri
  */
 export function createControlServer(parts: Parts): Server {
   const routes = listRoutes(parts);
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
     dispatch(routes, request, response).catch((error: unknown) =>
       refuse(parts.log, request, response, error),
     );
   });
+  // Longer than the web server keeps an idle connection, so that it never sends on one that is being closed.
+  server.keepAliveTimeout = keepAliveMs;
+  return server;
 }
 
 function listRoutes({ server, permits, events, metrics }: Parts): Route[] {

@@ -290,7 +290,9 @@ export class MediaServer {
       const isSilent =
         peer instanceof Publisher
           ? silentMs > publisherSilenceMs
-          : silentMs > viewerSilenceMs && this.#rooms.get(session.roomId)?.publisher !== undefined;
+          : peer.hasReported &&
+            silentMs > viewerSilenceMs &&
+            this.#rooms.get(session.roomId)?.publisher !== undefined;
       if (isSilent) this.end(session.id, 'lost');
     }
   }

@@ -36,6 +36,8 @@ export class Viewer {
   #retransmissionsLeft = retransmissionsPerSecond;
   packetsDropped = 0;
   lastHeardMs: number;
+  /** It sends reports, so that their absence means something. */
+  hasReported = false;
 
   constructor(transport: PeerTransport, plan: WatchPlan, nowMs: number) {
     this.#transport = transport;
@@ -217,6 +219,7 @@ export class Viewer {
   packet(packet: Buffer, nowMs: number): void {
     this.lastHeardMs = nowMs;
     if (!isRtcp(packet)) return;
+    this.hasReported = true;
     visitRtcp(packet, (type, count, start, end) => {
       if (type === rtcpTypes.receiverReport || type === rtcpTypes.senderReport) {
         this.#readReports(packet, start + (type === rtcpTypes.senderReport ? 28 : 8), count, end);

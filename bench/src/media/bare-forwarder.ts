@@ -51,6 +51,7 @@ const server = createServer((request, response) => {
     );
   });
 });
+server.keepAliveTimeout = 75_000;
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   const controlPort = typeof address === 'object' ? address?.port : undefined;

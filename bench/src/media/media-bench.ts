@@ -6,7 +6,9 @@ import { mediaRunFileSchema } from '@greenroom/contract/media/media-control.sche
 import { BenchProcess, cpuSeconds } from './bench-process.ts';
 import type { LossyResult } from './lossy-viewer.ts';
 import type { ViewersResult } from './load-viewers.ts';
+import { vp8PayloadType } from './media-peer.ts';
 import type { ServerAddress } from './media-peer.ts';
+import { Vp8Source } from './vp8-source.ts';
 
 const bitrateBps = 2_500_000;
 const viewers = 300;
@@ -17,6 +19,10 @@ const lossShare = 0.05;
 const lossySeconds = 20;
 const joins = 15;
 const childMs = 60_000;
+const framesPerSecond = 30;
+const sentPacketsPerSecond =
+  framesPerSecond *
+  new Vp8Source({ ssrc: 1, payloadType: vp8PayloadType, framesPerSecond, bitrateBps }).packetsPerFrame;
 
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const mediaMain = fileURLToPath(new URL('../../../media/src/main.ts', import.meta.url));
@@ -120,7 +126,10 @@ function row(label: string, media: string, bare: string, target: string): void {
 
 const percent = (share: number) => `${(share * 100).toFixed(3)} %`;
 const lossOf = (result: ViewersResult) => percent(1 - result.packetsReceived / result.packetsExpected);
-const perCore = (result: LoadResult) => (viewers / result.cores).toFixed(0);
+/** Packets a second that a viewer got; below the publisher's rate the machine was too busy to tell anything. */
+const rateOf = (result: ViewersResult) => result.packetsReceived / lookingViewers / measuredSeconds;
+const perCore = (result: LoadResult) =>
+  ((viewers / result.cores) * (rateOf(result) / sentPacketsPerSecond)).toFixed(0);
 
 /** Runs the whole bench, about a minute and a half. */
 export async function run(): Promise<void> {
@@ -132,6 +141,12 @@ export async function run(): Promise<void> {
   const media = await measureLoad('media', viewers);
   row(`CPU of the server, cores`, media.cores.toFixed(2), bare.cores.toFixed(2), '< 0.70');
   row('viewers per core', perCore(media), perCore(bare), '');
+  row(
+    'packets a second to each viewer',
+    rateOf(media).toFixed(0),
+    rateOf(bare).toFixed(0),
+    `${sentPacketsPerSecond} when the machine keeps up`,
+  );
   row('packets lost', lossOf(media), lossOf(bare), '0 %');
   row('delay p50', `${media.delayP50Ms.toFixed(1)} ms`, `${bare.delayP50Ms.toFixed(1)} ms`, '');
   row('delay p99', `${media.delayP99Ms.toFixed(1)} ms`, `${bare.delayP99Ms.toFixed(1)} ms`, '');
