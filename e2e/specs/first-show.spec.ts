@@ -161,8 +161,8 @@ test('[PLAYER-4] [STREAM-2] the streamer ends the show, and the visitor sees tha
   await studio.getByRole('tab', { name: 'Stream', exact: true }).click();
   await studio.getByRole('button', { name: 'End Stream Page' }).click();
   await studio.getByRole('button', { name: 'End Stream', exact: true }).click();
-  await expect(visitor.getByText('Stream Has Ended')).toBeVisible();
-  await expect(shopper.getByText('Stream Has Ended')).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Stream Has Ended' })).toBeVisible();
+  await expect(shopper.getByRole('heading', { name: 'Stream Has Ended' })).toBeVisible();
   const { data } = (await (
     await visitor.request.get(`/api/v1${streamPath.replace('/stream/', '/streams/')}`)
   ).json()) as {
