@@ -26,8 +26,9 @@ const WEB_STACK = [
   'streams',
   'player',
   'home',
-  'chat',
+  'show',
   'viewers',
+  'chat',
   'stream',
   'studio',
 ];

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { setPreferences, usePreferences } from '../preferences/preferences.store.ts';
 import { signInAddress } from '../session/origin.ts';
 import type { RoomConnection } from '../../lib/live/stream-state.ts';
-import type { ShowLive } from '../stream/show-live.ts';
+import type { ShowLive } from '../show/show-live.ts';
 import { ViewersPanel } from '../viewers/viewers-panel.tsx';
 import { ChatInput } from './chat-input.tsx';
 import { setChatPreferences, useChatPreferences } from './chat-preferences.store.ts';

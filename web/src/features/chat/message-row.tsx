@@ -3,8 +3,8 @@ import { formatClock } from './clock.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { contentParts } from './message-content.ts';
-import { nameColour } from './name-colour.ts';
-import { RoleBadge } from './role-badge.tsx';
+import { nameColour } from '../viewers/name-colour.ts';
+import { RoleBadge } from '../viewers/role-badge.tsx';
 import type { LiveMessage } from '../../lib/live/stream-state.ts';
 
 interface MessageRowProps {

@@ -9,7 +9,7 @@ import { PinnedProduct } from './pinned-product.tsx';
 import { playedShow } from './show-view.ts';
 import { StreamInfo } from './stream-info.tsx';
 import { BackLink, Theater } from './theater.tsx';
-import { useShowLive } from './use-show-live.ts';
+import { useShowLive } from '../show/use-show-live.ts';
 
 interface StreamShowProps {
   stream: StreamDetail;

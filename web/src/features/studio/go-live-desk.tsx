@@ -8,7 +8,7 @@ import { ChatPanel, roleOf } from '../chat/chat-panel.tsx';
 import { useClock } from '../chat/use-clock.ts';
 import { useFrameSnapshot, useQuality } from '../player/use-frame.ts';
 import { formatDuration } from '../stream/duration.ts';
-import type { ShowLive } from '../stream/show-live.ts';
+import type { ShowLive } from '../show/show-live.ts';
 import { ViewersPanel } from '../viewers/viewers-panel.tsx';
 import { publicStream } from './show-life.ts';
 import { ShowProducts } from './show-products.tsx';

@@ -12,7 +12,7 @@ import { publicStream } from '../../features/studio/show-life.ts';
 import { studioTabs, tabOfAddress } from '../../features/studio/studio-tabs.ts';
 import { useStudio } from '../../features/studio/use-studio.ts';
 import { useStudioReports } from '../../features/studio/use-studio-reports.ts';
-import { useShowLive } from '../../features/stream/use-show-live.ts';
+import { useShowLive } from '../../features/show/use-show-live.ts';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import type { StudioContext } from '../../features/studio/studio-context.ts';
 
