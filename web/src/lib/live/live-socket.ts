@@ -160,6 +160,10 @@ export function createLiveSocket({
     else connectLater();
     return undefined;
   });
+  // A connection that closes before it has begun says no more than this.
+  raw.io.on('reconnect_attempt', () => {
+    if (state.name === 'connecting') become({ name: 'reconnecting' });
+  });
   raw.io.on('reconnect_failed', () => become({ name: 'offline' }));
 
   function connectNow(): void {
