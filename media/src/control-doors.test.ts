@@ -24,7 +24,7 @@ async function offer(direction: 'SendOnly' | 'RecvOnly'): Promise<string> {
 }
 
 describe('POST /whip and /whep', () => {
-  test('[STREAM-25] answers an offer with 201, Location, ETag and all candidates', async () => {
+  test('answers an offer with 201, Location, ETag and all candidates', async () => {
     for (const [path, permit, direction] of [
       ['/whip', publish, 'SendOnly'],
       ['/whep', watch, 'RecvOnly'],

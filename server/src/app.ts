@@ -87,7 +87,7 @@ export async function createApp({
   secrets: Secrets;
   connectionString: string;
   /** Without one, nothing can be published or watched; all else works. */
-  media?: Pick<MediaProcess, 'controlUrl' | 'onUp'> | undefined;
+  media?: Pick<MediaProcess, 'controlUrl' | 'replace'> | undefined;
   /** Folders of the built pages; without them only the APIs are served. */
   builds?: { web: string; room: string } | undefined;
   log: Log;
@@ -245,7 +245,10 @@ export async function createApp({
 
   const stopFollowing = new AbortController();
   const following = media
-    ? mediaClient.followEvents((event) => broadcast.handleMediaEvent(event), stopFollowing.signal)
+    ? mediaClient.followEvents((event) => broadcast.handleMediaEvent(event), {
+        signal: stopFollowing.signal,
+        onSilent: () => media.replace(),
+      })
     : Promise.resolve();
 
   return {

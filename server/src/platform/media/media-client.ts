@@ -1,5 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { mediaEventSchema, type MediaEvent } from '@greenroom/contract/media/media-control.schemas';
+import {
+  mediaEventSchema,
+  mediaStatsIntervalMs,
+  type MediaEvent,
+} from '@greenroom/contract/media/media-control.schemas';
 import type { Permit } from '@greenroom/contract/media/permit.schemas';
 import { AppError } from '../app-error.ts';
 import type { Log } from '../log.ts';
@@ -13,6 +17,8 @@ export interface MediaAnswer {
 
 const callTimeoutMs = 10_000;
 const eventRetryMs = 250;
+/** Intervals of the media server's figures without a word, after which it counts as hanging. */
+const silentTicksMax = 6;
 
 /**
  * Calls of the web server to the media server, over loopback, each with its own signed permit.
@@ -63,6 +69,8 @@ export function createMediaClient({
         throw new AppError('precondition_failed');
       case 413:
         throw new AppError('too_large');
+      case 428:
+        throw new AppError('precondition_required');
       case 415:
         throw new AppError('unsupported_media_type', details);
       case 422:
@@ -130,25 +138,38 @@ export function createMediaClient({
 
     /**
      * Follows the media server's events until `signal` aborts, connecting again whenever the line breaks. After each
-     * break the first event is a snapshot again.
+     * break the first event is a snapshot again. A media server that is connected but says nothing, though it tells its
+     * figures each second, hangs: `onSilent` hears of it.
      */
-    async followEvents(listener: (event: MediaEvent) => void, signal: AbortSignal): Promise<void> {
+    async followEvents(
+      listener: (event: MediaEvent) => void,
+      { signal, onSilent }: { signal: AbortSignal; onSilent: () => void },
+    ): Promise<void> {
       while (!signal.aborted) {
+        const line = new AbortController();
+        const silence = watchSilence(() => {
+          line.abort();
+          onSilent();
+        });
         try {
           const response = await fetch(`${controlUrl()}/events`, {
             headers: { authorization: `Bearer ${await signPermit({ action: 'control' })}` },
-            signal,
+            signal: AbortSignal.any([signal, line.signal]),
           });
           if (!response.ok || response.body === null)
             throw new Error(`the media server answered ${response.status}`);
-          await readLines(response.body, (line) => {
-            const event = mediaEventSchema.safeParse(JSON.parse(line));
+          silence.heard();
+          await readLines(response.body, (text) => {
+            silence.heard();
+            const event = mediaEventSchema.safeParse(JSON.parse(text));
             if (event.success) listener(event.data);
             else log.warn({ issues: event.error.issues }, 'the media server sent an unknown event');
           });
         } catch (error) {
           if (signal.aborted) return;
           log.debug({ err: error }, 'the line to the media server is down');
+        } finally {
+          silence.stop();
         }
         await delay(eventRetryMs, undefined, { signal }).catch(() => undefined);
       }
@@ -157,6 +178,28 @@ export function createMediaClient({
 }
 
 export type MediaClient = ReturnType<typeof createMediaClient>;
+
+/**
+ * Calls back when nothing was heard for a while. Counted in ticks of this process, so that a moment in which this process
+ * itself stood still does not count as silence.
+ */
+function watchSilence(onSilent: () => void): { heard: () => void; stop: () => void } {
+  let silentTicks = 0;
+  let hasBegun = false;
+  const timer = setInterval(() => {
+    if (!hasBegun) return;
+    silentTicks += 1;
+    if (silentTicks === silentTicksMax) onSilent();
+  }, mediaStatsIntervalMs);
+  timer.unref();
+  return {
+    heard() {
+      hasBegun = true;
+      silentTicks = 0;
+    },
+    stop: () => clearInterval(timer),
+  };
+}
 
 function readMessage(words: string): string {
   try {

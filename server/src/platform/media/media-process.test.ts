@@ -73,7 +73,10 @@ test('a media server that was killed is started again, and its events begin with
   });
   const events: MediaEvent[] = [];
   const follow = new AbortController();
-  const following = client.followEvents((event) => events.push(event), follow.signal);
+  const following = client.followEvents((event) => events.push(event), {
+    signal: follow.signal,
+    onSilent: () => undefined,
+  });
   await vi.waitFor(() => expect(events[0]?.type).toBe('snapshot'), 10_000);
   const before = await pidOf();
   process.kill(before, 'SIGKILL');
@@ -81,6 +84,31 @@ test('a media server that was killed is started again, and its events begin with
     expect(await pidOf()).not.toBe(before);
     expect(events.filter((event) => event.type === 'snapshot')).toHaveLength(2);
   }, 15_000);
+  follow.abort();
+  await following;
+});
+
+test('a media server that hangs is noticed by its silence and replaced', async () => {
+  const media = await start();
+  const client = createMediaClient({
+    controlUrl: media.controlUrl,
+    signPermit: createPermitSigner(secret),
+    log,
+  });
+  const events: MediaEvent[] = [];
+  const follow = new AbortController();
+  const following = client.followEvents((event) => events.push(event), {
+    signal: follow.signal,
+    onSilent: () => media.replace(),
+  });
+  await vi.waitFor(() => expect(events[0]?.type).toBe('snapshot'), 10_000);
+  const before = await pidOf();
+  process.kill(before, 'SIGSTOP');
+  await vi.waitFor(async () => {
+    expect(await pidOf()).not.toBe(before);
+    expect(events.filter((event) => event.type === 'snapshot')).toHaveLength(2);
+  }, 25_000);
+  expect(isAlive(before)).toBe(false);
   follow.abort();
   await following;
 });

@@ -25,8 +25,8 @@ export class MediaStartError extends Error {
 export interface MediaProcess {
   /** Where the running media server takes calls; changes when it was restarted. */
   controlUrl(): string;
-  /** Called each time a media server is up, the first time included. */
-  onUp(listener: () => void): void;
+  /** Ends a media server that hangs; another one is started in its place. */
+  replace(): void;
   stop(): Promise<void>;
 }
 
@@ -80,7 +80,6 @@ export async function startMediaProcess({
   let isStopping = false;
   let crashes = 0;
   let lastStartMs = 0;
-  const listeners: (() => void)[] = [];
 
   async function adopt(): Promise<boolean> {
     const file = await readRunFile(runFile);
@@ -107,16 +106,19 @@ export async function startMediaProcess({
     await rm(runFile, { force: true });
     await mkdir(dirname(runFile), { recursive: true });
     await mkdir(dirname(logFile), { recursive: true });
+    // A file and no pipe: a pipe would break, and end the media server, when this process crashes.
     const output = await open(logFile, 'a');
-    // Both are files and no pipes: a pipe would break, and end the media server, when this process crashes.
-    const errorFile = `${logFile}.errors`;
-    const errors = await open(errorFile, 'w');
-    const refusal = async () => (await readFile(errorFile, 'utf8')).trim().slice(-4000);
+    const { size: logStart } = await output.stat();
+    /** What it said for people: its own log lines are JSON. */
+    const refusal = async () => {
+      const said = (await readFile(logFile)).subarray(logStart).toString().split('\n');
+      return said.filter((line) => line.trim() !== '' && !line.startsWith('{')).join('\n');
+    };
     lastStartMs = Date.now();
     // In a process group of its own, and writing to a file, so that it outlives a crash of this process.
     const started = spawn(process.execPath, [mediaMain], {
       detached: true,
-      stdio: ['ignore', output.fd, errors.fd],
+      stdio: ['ignore', output.fd, output.fd],
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: process.env['NODE_ENV'],
@@ -134,7 +136,6 @@ export async function startMediaProcess({
       log.error({ err: error }, 'the media server could not be run');
     });
     await output.close();
-    await errors.close();
 
     const deadline = Date.now() + startTimeoutMs;
     for (;;) {
@@ -178,7 +179,6 @@ export async function startMediaProcess({
       if (isStopping) return;
       try {
         await launch();
-        announceUp();
         return;
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error);
@@ -186,17 +186,14 @@ export async function startMediaProcess({
     }
   }
 
-  function announceUp(): void {
-    for (const listener of listeners) listener();
-  }
-
   if (!(await adopt())) await launch();
 
   return {
     controlUrl: () => `http://127.0.0.1:${running?.controlPort ?? 0}`,
-    onUp(listener) {
-      listeners.push(listener);
-      if (running) listener();
+    replace() {
+      if (isStopping || running === undefined) return;
+      log.error({ pid: running.pid }, 'the media server hangs and is ended');
+      if (isAlive(running.pid)) process.kill(running.pid, 'SIGKILL');
     },
     async stop() {
       isStopping = true;
