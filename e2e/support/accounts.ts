@@ -1,8 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 
 export const password = 'Greenroom#2026';
 
 export type DemoRole = 'shopper' | 'streamer' | 'brand' | 'admin';
+
+/** Key of the session's token in local storage. */
+export const tokenKey = 'greenroom.token';
 
 /** Signs a demo account in by the form, as a person would, and waits for the page that follows. */
 export async function signIn(page: Page, role: DemoRole): Promise<void> {
@@ -11,4 +14,33 @@ export async function signIn(page: Page, role: DemoRole): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: /^(sign in|log in|login)$/i }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** A new session of a demo account: its token. The server allows 20 sign-ins a minute from one address. */
+export async function newSession(request: APIRequestContext, role: DemoRole): Promise<string> {
+  const answer = await request.post('/api/v1/auth/sign-in/email', {
+    data: { email: `${role}@greenroom.test`, password },
+  });
+  const token = answer.headers()['set-auth-token'];
+  if (token === undefined) throw new Error(`${role} could not sign in: ${answer.status()}`);
+  return token;
+}
+
+const sessions = new Map<DemoRole, Promise<string>>();
+
+/** One session a demo account for the whole run, so that no test meets the limit on sign-ins. */
+export function sharedSession(request: APIRequestContext, role: DemoRole): Promise<string> {
+  const session = sessions.get(role) ?? newSession(request, role);
+  sessions.set(role, session);
+  return session;
+}
+
+/** Puts a session into the browser, for tests that are not about signing in. */
+export async function useSession(page: Page, token: string): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenKey, token] as const);
+}
+
+export async function enterAs(page: Page, role: DemoRole): Promise<void> {
+  await useSession(page, await sharedSession(page.request, role));
 }

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { enterAs, newSession, password, sharedSession, tokenKey, useSession } from '../support/accounts.ts';
+import { open, reload } from '../support/opened-page.ts';
+import { expect, test } from '../support/watched-page.ts';
+
+const guardedPages = ['/profile', '/wishlist', '/orders', '/settings', '/studio'];
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function openUserMenu(page: Page) {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  return page.getByRole('menu');
+}
+
+/** Labels and addresses of the links in the user menu, once it is known who is signed in. */
+async function expectMenuLinks(page: Page, expected: Record<string, string>) {
+  const menu = await openUserMenu(page);
+  await expect
+    .poll(() =>
+      menu
+        .locator('a[role=menuitem]')
+        .evaluateAll((links) =>
+          Object.fromEntries(links.map((link) => [link.textContent, link.getAttribute('href')])),
+        ),
+    )
+    .toEqual(expected);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+}
+
+test('[SHELL-1] while the app loads, Loading application... covers a guarded page', async ({ page }) => {
+  let letScriptsThrough = () => {};
+  const areScriptsHeld = new Promise<void>((resolve) => {
+    letScriptsThrough = resolve;
+  });
+  await page.route(
+    (url) => url.pathname.endsWith('.js'),
+    async (route) => {
+      await areScriptsHeld;
+      await route.continue();
+    },
+  );
+  await page.goto('/profile', { waitUntil: 'commit' });
+  const message = page.getByText('Loading application...');
+  await expect(message).toBeVisible();
+  await expect.poll(() => message.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
+  await expect
+    .poll(() => page.evaluate(() => document.elementFromPoint(700, 20)?.textContent))
+    .toContain('Loading');
+
+  letScriptsThrough();
+  await expect(page).toHaveURL('/login?next=%2Fprofile');
+  await expect(message).toBeHidden();
+});
+
+test('[SHELL-2] a guarded page shows Loading... while the session loads', async ({ page }) => {
+  await enterAs(page, 'shopper');
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/auth/get-session', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await open(page, '/profile');
+  await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible();
+  await expect(title(page)).toHaveCount(0);
+  answer();
+  await expect(title(page)).toHaveText('Robin Vale');
+  await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeHidden();
+});
+
+test('[SHELL-3] a signed-out visitor of a guarded page goes to the sign-in page', async ({ page }) => {
+  for (const path of guardedPages) {
+    await page.goto(path);
+    await expect(page).toHaveURL((url) => url.pathname === '/login');
+    await expect(title(page)).toHaveText('Login');
+  }
+});
+
+test('[SHELL-4] [LOGIN-10] signing in goes back to the guarded page that was asked for', async ({ page }) => {
+  await open(page, '/wishlist?from=heart');
+  await expect(title(page)).toHaveText('Login');
+  await page.getByLabel('Email').fill('shopper@greenroom.test');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/wishlist?from=heart');
+  await expect(title(page)).toHaveText('Wishlist');
+  // The sign-in page is no step of the way back.
+  await page.evaluate(() => localStorage.clear());
+
+  await open(page, '/login');
+  await page.getByLabel('Email').fill('shopper@greenroom.test');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[ROUTE-7] a signed-in user finds settings', async ({ page }) => {
+  await enterAs(page, 'shopper');
+  await open(page, '/settings');
+  await expect(title(page)).toHaveText('Settings');
+});
+
+test('[SHELL-42] [SHELL-43] a signed-out visitor finds Login and Create Account in the user menu', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  await expectMenuLinks(page, { Login: '/login', 'Create Account': '/register' });
+  await (await openUserMenu(page)).getByRole('menuitem', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/register');
+  await (await openUserMenu(page)).getByRole('menuitem', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('[SHELL-35] [SHELL-36] [SHELL-37] [SHELL-38] [SHELL-40] [SHELL-41] [SHELL-44] the user menu holds what each role may use', async ({
+  page,
+}) => {
+  const everyone = { Orders: '/orders', Settings: '/settings' };
+  const expected = {
+    shopper: { Profile: '/profile', ...everyone },
+    streamer: { 'Creator Studio': '/studio', Profile: '/profile', ...everyone },
+    brand: { 'My Brand': '/brand', 'Brand Profile': '/brand', ...everyone },
+    admin: { 'Admin Dashboard': '/admin', 'Creator Studio': '/studio', Profile: '/profile', ...everyone },
+  };
+  for (const role of ['shopper', 'streamer', 'brand', 'admin'] as const) {
+    await enterAs(page, role);
+    await open(page, '/about');
+    await expectMenuLinks(page, expected[role]);
+  }
+});
+
+test('Logout in the user menu ends the session here and on the server', async ({ page }) => {
+  const token = await newSession(page.request, 'shopper');
+  await useSession(page, token);
+  await open(page, '/about');
+  await (await openUserMenu(page)).getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expectMenuLinks(page, { Login: '/login', 'Create Account': '/register' });
+  const answer = await page.request.get('/api/v1/streams', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(401);
+});
+
+test('[AUTH-15] [LIVEAPI-8] the token is kept in the browser, so that a reload keeps the session, and sent as Bearer', async ({
+  page,
+}) => {
+  const token = await sharedSession(page.request, 'shopper');
+  await useSession(page, token);
+  for (const visit of [open(page, '/profile'), undefined]) {
+    await visit;
+    const [request] = await Promise.all([page.waitForRequest('**/api/v1/auth/get-session'), reload(page)]);
+    expect(await request.headerValue('authorization')).toBe(`Bearer ${token}`);
+    expect(await request.headerValue('cookie')).toBeNull();
+    await expect(title(page)).toHaveText('Robin Vale');
+  }
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => new URL(sent.url()).pathname === '/api/v1/streams'),
+    page.getByRole('link', { name: 'Livestreams' }).click(),
+  ]);
+  expect(await request.headerValue('authorization')).toBe(`Bearer ${token}`);
+});
+
+test('[ERR-5] [LIVEERR-9] a session that has ended elsewhere leads to /auth at the next call', async ({
+  page,
+}) => {
+  const token = await newSession(page.request, 'shopper');
+  await useSession(page, token);
+  await open(page, '/profile');
+  await expect(title(page)).toHaveText('Robin Vale');
+  const signedOut = await page.request.post('/api/v1/auth/sign-out', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {},
+  });
+  expect(signedOut.ok()).toBe(true);
+
+  const [toAuth] = await Promise.all([
+    page.waitForRequest((request) => /^\/auth(\.data)?$/.test(new URL(request.url()).pathname)),
+    page.getByRole('link', { name: 'Livestreams' }).click(),
+  ]);
+  expect(toAuth.url()).toContain('next=');
+  // Its natural home is the sign-in page, which remembers where the visitor was going.
+  await expect(page).toHaveURL('/login?next=%2Flive-streams');
+  await expect(title(page)).toHaveText('Login');
+  expect(await page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull();
+});

@@ -1,0 +1,33 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+
+/** Calls of the REST API in the browser: `/api/v1/streams` with any query. */
+function addressOf(path: string): (url: URL) => boolean {
+  return (url) => url.pathname === `/api/v1${path}`;
+}
+
+/** The network fails for one call of the API. Answers how to mend it. */
+export async function failApi(page: Page, path: string): Promise<() => Promise<void>> {
+  const matches = addressOf(path);
+  await page.route(matches, (route) => route.abort('connectionfailed'));
+  return () => page.unroute(matches);
+}
+
+/** Changes what the server answered before the page reads it. */
+export async function changeAnswer<Data>(
+  page: Page,
+  path: string,
+  change: (data: Data) => unknown,
+): Promise<void> {
+  await page.route(addressOf(path), async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Data };
+    await route.fulfill({ response, json: { ...body, data: change(body.data) } });
+  });
+}
+
+/** What the server answers to anyone, out of its envelope. */
+export async function readApi<Data>(request: APIRequestContext, path: string): Promise<Data> {
+  const answer = await request.get(`/api/v1${path}`);
+  if (!answer.ok()) throw new Error(`GET ${path} answered ${answer.status()}`);
+  return ((await answer.json()) as { data: Data }).data;
+}
