@@ -18,7 +18,7 @@ export function duration(milliseconds) {
  */
 export function startProgress(label, detail = () => '', output = process.stdout) {
   const started = Date.now();
-  const isTerminal = Boolean(output.isTTY);
+  const isTerminal = output.isTTY;
   const write = () => {
     const extra = detail();
     const line = `${label} ... ${duration(Date.now() - started)}${extra ? `, ${extra}` : ''}`;
