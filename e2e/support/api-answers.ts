@@ -16,7 +16,7 @@ export async function failApi(page: Page, path: string): Promise<() => Promise<v
 export async function changeAnswer<Data>(
   page: Page,
   path: string,
-  change: (data: Data) => unknown,
+  change: (data: Data) => Data,
 ): Promise<void> {
   await page.route(addressOf(path), async (route) => {
     const response = await route.fetch();

@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { open } from '../support/opened-page.ts';
+import { collectFaults, expect, test } from '../support/watched-page.ts';
+
+const publicPages = [
+  '/',
+  '/live-streams',
+  '/products',
+  '/product/meadow-wrap-dress',
+  '/login',
+  '/register',
+  '/about',
+  '/no/such/page',
+];
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+/** Serious and critical findings of axe, in words that say where. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    // Stops of the keyboard at both ends of an open popup: what lands there is passed on at once.
+    .exclude('[data-base-ui-focus-guard]')
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+    );
+}
+
+for (const path of publicPages) {
+  test(`${path} has no serious finding, light and dark, on a phone and a desk, and never scrolls sideways`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await findings(page), `${path} ${colorScheme} at ${size.width}`).toEqual([]);
+      }
+      const widths = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.scrollingElement!;
+        return { scrollWidth, clientWidth };
+      });
+      expect(widths.scrollWidth, `${path} at ${size.width}`).toBeLessThanOrEqual(widths.clientWidth);
+    }
+  });
+}
+
+test('a menu moves its focus by arrows, opens a page by Enter and gives the focus back on Escape', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  const trigger = page.getByRole('button', { name: 'User menu' });
+  const login = page.getByRole('menuitem', { name: 'Login' });
+  const create = page.getByRole('menuitem', { name: 'Create Account' });
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  await expect(login).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(create).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(login).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(create).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(trigger).toBeFocused();
+
+  await page.keyboard.press('ArrowDown');
+  await expect(login).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+});
+
+test('menus and popups that are open have no serious finding', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/products');
+  for (const opener of [
+    page.getByRole('button', { name: 'User menu' }),
+    page.getByRole('button', { name: 'Theme' }),
+    page.getByRole('combobox', { name: 'Sort by' }),
+    page.getByRole('searchbox', { name: 'Search' }),
+  ]) {
+    await opener.click();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+  await page.setViewportSize(sizes[0]!);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  expect(await findings(page)).toEqual([]);
+});
+
+test('every page works by keyboard alone: what has the focus shows it', async ({ page }) => {
+  await open(page, '/login');
+  const seen: string[] = [];
+  for (let tab = 0; tab < 30; tab += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement) || element === document.body) return null;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return {
+        name: element.getAttribute('aria-label') ?? element.textContent ?? '',
+        isMarked: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1,
+      };
+    });
+    if (focused === null) break;
+    expect(focused.isMarked, `the focus shows on ${focused.name}`).toBe(true);
+    seen.push(focused.name);
+  }
+  expect(seen).toContain('Skip to main content');
+  expect(seen).toContain('Show password');
+  expect(seen).toContain('Sign In');
+});
+
+test('the guard of these tests sees uncaught errors and breaches of the content security policy', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const faults = collectFaults(page);
+  await open(page, '/about');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.intruder = true';
+    document.head.append(script);
+    setTimeout(() => {
+      throw new Error('nobody catches this');
+    });
+  });
+  await expect.poll(() => faults.some((fault) => /content security policy/i.test(fault))).toBe(true);
+  await expect.poll(() => faults.some((fault) => fault.includes('nobody catches this'))).toBe(true);
+  expect(await page.evaluate(() => 'intruder' in window)).toBe(false);
+  await context.close();
+});
