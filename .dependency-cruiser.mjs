@@ -108,7 +108,7 @@ export default {
     forbid(
       'workspaces',
       'A workspace imports itself and the contract.',
-      { path: '^(server|media|web|room|e2e|contract)/' },
+      { path: '^(server|media|web|room|e2e|contract)/', pathNot: '^(web|room)/vite\\.config\\.ts$' },
       { path: '^(server|media|web|room|e2e|bench|tools)/', pathNot: '^$1/' },
     ),
     forbid(

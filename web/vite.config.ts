@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { compressedAssets } from '../tools/compressed-assets.ts';
 import { contractRoutes } from './contract-plugin.ts';
 
 /**
@@ -31,6 +32,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     babel({ presets: [reactCompilerPreset()] }),
+    compressedAssets(),
   ],
   // The tokens use light-dark() and oklch() as written: lowering them would fix one theme at build time.
   build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5'], assetsInlineLimit: 0 },
