@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { endShow, goLive } from '../support/live-show.ts';
 import { open } from '../support/opened-page.ts';
 import { collectFaults, expect, test } from '../support/watched-page.ts';
 
@@ -78,6 +79,30 @@ test('a menu moves its focus by arrows, opens a page by Enter and gives the focu
   await expect(login).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
+});
+
+test('a dialog takes the focus, keeps it and gives it back', async ({ page }) => {
+  const show = await goLive(page.request, { title: 'Two mugs', productIds: ['sunday-mug'] });
+  try {
+    await page.setViewportSize(sizes[0]!);
+    await open(page, `/stream/${show.id}`);
+    const trigger = page.getByRole('button', { name: 'Products in this show' });
+    const dialog = page.getByRole('dialog', { name: 'In this show' });
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Sunday Mug')).toBeVisible();
+    const isFocusInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+    await expect.poll(isFocusInside).toBe(true);
+    for (let tab = 0; tab < 6; tab += 1) {
+      await page.keyboard.press('Tab');
+      await expect.poll(isFocusInside).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(trigger).toBeFocused();
+  } finally {
+    await endShow(page.request, show.id);
+  }
 });
 
 test('menus and popups that are open have no serious finding', async ({ page }) => {
