@@ -119,3 +119,83 @@ describe('sessions', () => {
     expect(session.body).toBeNull();
   });
 });
+
+describe('an account’s own sessions', () => {
+  const password = testPassword;
+
+  async function twoDevices(email: string): Promise<{ one: string; two: string }> {
+    await signUp(email);
+    const signIn = async () =>
+      (await server.call('POST', '/auth/sign-in/email', { body: { email, password } })).headers.get(
+        'set-auth-token',
+      ) ?? '';
+    return { one: await signIn(), two: await signIn() };
+  }
+  const isSignedIn = async (token: string) =>
+    (await server.call('GET', '/auth/get-session', { token })).body !== null;
+
+  test('[AUTH-6] update user changes the signed-in user', async () => {
+    const user = await server.signUp();
+    await server.call('POST', '/auth/update-user', { token: user.token, body: { name: 'Renamed Person' } });
+    const session = await server.call('GET', '/auth/get-session', { token: user.token });
+    expect(session.body.user).toMatchObject({ name: 'Renamed Person', firstName: 'Renamed' });
+  });
+
+  test('update user changes neither role nor ban', async () => {
+    const user = await server.signUp();
+    await server.call('POST', '/auth/update-user', {
+      token: user.token,
+      body: { role: 'admin', banned: false },
+    });
+    const session = await server.call('GET', '/auth/get-session', { token: user.token });
+    expect(session.body.user.role).toBe('user');
+  });
+
+  test('[AUTH-7] delete user removes the signed-in user’s account', async () => {
+    const user = await server.signUp();
+    const deleted = await server.call('POST', '/auth/delete-user', { token: user.token, body: { password } });
+    expect(deleted.status).toBe(200);
+    expect(await isSignedIn(user.token)).toBe(false);
+    const again = await server.call('POST', '/auth/sign-in/email', { body: { email: user.email, password } });
+    expect(again.status).toBe(401);
+  });
+
+  test('[AUTH-8] [AUTH-9] lists the sessions, and revokes one of them', async () => {
+    const { one, two } = await twoDevices('lister@example.com');
+    const sessions = await server.call('GET', '/auth/list-sessions', { token: one });
+    expect(sessions.body).toHaveLength(3);
+    const other = sessions.body.find((session: { token: string }) => two.startsWith(session.token));
+    await server.call('POST', '/auth/revoke-session', { token: one, body: { token: other.token } });
+    expect([await isSignedIn(one), await isSignedIn(two)]).toEqual([true, false]);
+  });
+
+  test('[AUTH-10] revoke others ends every session but the one that asks', async () => {
+    const { one, two } = await twoDevices('others@example.com');
+    await server.call('POST', '/auth/revoke-other-sessions', { token: one, body: {} });
+    expect([await isSignedIn(one), await isSignedIn(two)]).toEqual([true, false]);
+  });
+
+  test('[AUTH-11] revoke all ends every session of the user', async () => {
+    const { one, two } = await twoDevices('all@example.com');
+    await server.call('POST', '/auth/revoke-sessions', { token: one, body: {} });
+    expect([await isSignedIn(one), await isSignedIn(two)]).toEqual([false, false]);
+  });
+
+  test('[AUTH-12] [ROLE-11] the user list is for admins alone', async () => {
+    const admin = await server.signUp('admin');
+    const user = await server.signUp();
+    const list = await server.call('GET', '/auth/admin/list-users?limit=2&offset=0', { token: admin.token });
+    expect(list.body.users).toHaveLength(2);
+    expect(list.body.total).toBeGreaterThan(2);
+    expect((await server.call('GET', '/auth/admin/list-users', { token: user.token })).status).toBe(403);
+    expect((await server.call('GET', '/auth/admin/list-users')).status).toBe(401);
+  });
+
+  test('[LIVEAPI-5] [LIVEAPI-9] the API honours the session token in Authorization: Bearer, and its look-up is under /api/v1/auth', async () => {
+    const streamer = await server.signUp('streamer');
+    expect((await server.call('GET', '/studio/stream')).status).toBe(401);
+    expect((await server.call('GET', '/studio/stream', { token: streamer.token })).status).toBe(200);
+    const session = await server.call('GET', '/api/v1/auth/get-session', { token: streamer.token });
+    expect(session.body.user.username).toBe(streamer.username);
+  });
+});
