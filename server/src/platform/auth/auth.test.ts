@@ -184,6 +184,7 @@ describe('an account’s own sessions', () => {
   test('[AUTH-12] [ROLE-11] the user list is for admins alone', async () => {
     const admin = await server.signUp('admin');
     const user = await server.signUp();
+    await server.signUp();
     const list = await server.call('GET', '/auth/admin/list-users?limit=2&offset=0', { token: admin.token });
     expect(list.body.users).toHaveLength(2);
     expect(list.body.total).toBeGreaterThan(2);
