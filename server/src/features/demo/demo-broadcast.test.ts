@@ -41,7 +41,8 @@ async function watch(): Promise<{ video: Buffer[]; audio: Buffer[]; close(): voi
   const answer = await fetch(`${server.origin}/whep/${streamId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/sdp' },
-    body: peer.localDescription()?.sdp ?? '',
+    // Without candidates: the media server then waits for this side's checks, which never come too late.
+    body: (peer.localDescription()?.sdp ?? '').replaceAll(/a=candidate:.*\r\n/g, ''),
   });
   expect(answer.status).toBe(201);
   peer.setRemoteDescription(await answer.text(), 'answer');
