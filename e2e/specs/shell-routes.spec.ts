@@ -122,7 +122,11 @@ test('[ERR-10] a picture that cannot be loaded leaves a placeholder icon, before
 test('a lost network is said on the page that needs it', async ({ page }) => {
   await page.clock.install();
   await failApi(page, '/products/sunday-mug');
-  await open(page, '/products?category=home');
-  await page.getByRole('link', { name: 'Sunday Mug' }).click();
-  await expect(page.getByText('Failed to load this product')).toBeVisible();
+  await open(page, '/search?q=sunday%20mug');
+  await page.getByRole('main').getByRole('link', { name: 'Sunday Mug' }).click();
+  // The page tries again three times, seconds apart, before it gives up.
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(page.getByText('Failed to load this product')).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [10] });
 });
