@@ -2,6 +2,41 @@
 
 export const passwordLimits = { minCharacters: 8, maxCharacters: 128, guidanceMaxCharacters: 20 } as const;
 
+/** How long a link in a mail works, and how long a session lasts. */
+export const accountLimits = {
+  passwordResetLinkSeconds: 3600,
+  emailVerificationLinkSeconds: 86_400,
+  rememberedSessionSeconds: 30 * 86_400,
+  /** A session without Remember me ends with its browser window, and on the server at the latest after this. */
+  windowSessionSeconds: 86_400,
+  activityShown: 10,
+  avatarMaxBytes: 5 * 1024 * 1024,
+  addressesMax: 20,
+  paymentMethodsMax: 10,
+} as const;
+
+export const profileLimits = {
+  nameMaxCharacters: 100,
+  bioMaxCharacters: 500,
+  locationMaxCharacters: 100,
+  linkMaxCharacters: 300,
+  streamsShown: 10,
+  wishlistShown: 24,
+  peoplePage: 30,
+  peoplePageMax: 100,
+} as const;
+
+export const noticeLimits = { page: 20, pageMax: 50, unreadShownMax: 99 } as const;
+
+export const reportLimits = { detailsMaxCharacters: 1000 } as const;
+
+/** The admin dashboard's user table (ADMIN-4, ADMIN-5). */
+export const adminLimits = {
+  pageSizes: [10, 25, 50],
+  defaultPageSize: 10,
+  reasonMaxCharacters: 500,
+} as const;
+
 export const chatLimits = {
   messageMaxCharacters: 500,
   messagesPerWindow: 10,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateTimeSchema } from '../envelope.ts';
 import { passwordLimits } from '../limits.ts';
 
 /** Roles of an account (ROLE-1). Moderator and viewer are roles in a chat, not of an account. */
@@ -54,5 +55,27 @@ export const registerSchema = z
     path: ['confirmPassword'],
     message: 'The passwords do not match',
   });
+
+/** A place where a user is signed in, in words. */
+export const accountSessionSchema = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  /** Browser and system, such as `Firefox on Windows`. */
+  device: z.string(),
+  /** Where from, such as `Berlin, Germany` or `This network`. */
+  place: z.string(),
+  createdAt: dateTimeSchema,
+  lastUsedAt: dateTimeSchema,
+});
+export type AccountSession = z.infer<typeof accountSessionSchema>;
+
+/** Something that the user did, in words, for the account page's overview; the latest first. */
+export const activitySchema = z.object({
+  at: dateTimeSchema,
+  title: z.string(),
+  /** The page of this site that it speaks of, where there is one. */
+  link: z.string().optional(),
+});
+export type Activity = z.infer<typeof activitySchema>;
 
 export { authTokenHeader, usernameFromEmail } from './sign-up.ts';

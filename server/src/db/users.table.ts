@@ -1,7 +1,8 @@
-import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import type { UserSocialLinks } from '@greenroom/contract/profiles/profiles.schemas';
 
-/** People with an account. Columns up to `banExpires` are the auth library's; it reads and writes them itself. */
+/** People with an account. Columns up to `twoFactorEnabled` are the auth library's; it reads and writes them itself. */
 export const users = pgTable(
   'users',
   {
@@ -16,6 +17,7 @@ export const users = pgTable(
     banned: boolean().notNull().default(false),
     banReason: text('ban_reason'),
     banExpires: timestamp('ban_expires', { withTimezone: true }),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true })
       .notNull()
@@ -23,6 +25,9 @@ export const users = pgTable(
       .$onUpdate(() => new Date()),
     bio: text(),
     location: text(),
+    /** While it is false, streams and wishlist are for the owner, accepted followers and admins (PROF-21). */
+    publicProfile: boolean('public_profile').notNull().default(true),
+    socialLinks: jsonb('social_links').$type<UserSocialLinks>().notNull().default({}),
     newsletter: boolean().notNull().default(false),
     /** Made by the seed: exists only outside production. */
     isDemo: boolean('is_demo').notNull().default(false),

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint } from '../access.ts';
+import { dateTimeSchema, envelope } from '../envelope.ts';
+import { accountSessionSchema, activitySchema } from './accounts.schemas.ts';
+
+const tags = ['Account'];
+
+/** What the auth service under `/auth` does not have. */
+export const accountsContract = {
+  sessions: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'GET',
+      path: '/account/sessions',
+      tags,
+      summary: 'Where the signed-in user is signed in, the asking session first, then by last use',
+    })
+    .output(envelope(z.object({ sessions: z.array(accountSessionSchema) }))),
+  revokeSession: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'DELETE',
+      path: '/account/sessions/{id}',
+      tags,
+      summary: 'Sign out one of the signed-in user’s sessions',
+    })
+    .input(z.object({ id: z.string().min(1).max(100) }))
+    .output(envelope(z.object({}))),
+  activity: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'GET',
+      path: '/account/activity',
+      tags,
+      summary: 'What the signed-in user did last',
+    })
+    .output(envelope(z.object({ activity: z.array(activitySchema) }))),
+  regenerateStreamKey: endpoint
+    .meta({ access: 'streamer' })
+    .route({
+      method: 'POST',
+      path: '/studio/stream-key/regenerate',
+      tags,
+      summary: 'Replace the stream key; what publishes with the old one is ended at once',
+    })
+    .output(envelope(z.object({ streamKey: z.string() }))),
+  exportData: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'GET',
+      path: '/account/export',
+      tags,
+      summary: 'Everything that this server keeps about the signed-in user',
+    })
+    .output(envelope(z.object({ exportedAt: dateTimeSchema, parts: z.record(z.string(), z.unknown()) }))),
+  signInOptions: endpoint
+    .meta({ access: 'anyone' })
+    .route({
+      method: 'GET',
+      path: '/account/sign-in-options',
+      tags,
+      summary: 'Which ways to sign in this server offers',
+    })
+    .output(envelope(z.object({ google: z.boolean(), facebook: z.boolean(), twitter: z.boolean() }))),
+};

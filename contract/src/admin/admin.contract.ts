@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { endpoint } from '../access.ts';
+import { envelope } from '../envelope.ts';
+import { reportStatusSchema } from '../reports/reports.schemas.ts';
+import {
+  adminReportSchema,
+  adminUserSchema,
+  adminUsersQuerySchema,
+  auditEntrySchema,
+  changeRoleSchema,
+  newBrandSchema,
+  reasonSchema,
+  signInEntrySchema,
+} from './admin.schemas.ts';
+
+const tags = ['Admin'];
+const byUser = z.object({ id: z.string().min(1).max(100) });
+const page = {
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  cursor: z.string().max(500).optional(),
+};
+
+export const adminContract = {
+  users: endpoint
+    .meta({ access: 'admin' })
+    .route({ method: 'GET', path: '/admin/users', tags, summary: 'The users, a page at a time' })
+    .input(adminUsersQuerySchema)
+    .output(envelope(z.object({ users: z.array(adminUserSchema), total: z.number().int() }))),
+  changeRole: endpoint
+    .meta({ access: 'admin' })
+    .route({
+      method: 'PATCH',
+      path: '/profiles/users/role',
+      tags,
+      summary: 'Change a user’s role; a new brand’s record is made by the next call',
+    })
+    .input(changeRoleSchema)
+    .output(envelope(adminUserSchema)),
+  createBrand: endpoint
+    .meta({ access: 'admin' })
+    .route({
+      method: 'POST',
+      path: '/profiles/brands',
+      tags,
+      summary: 'Make a user a brand: its record, and the role',
+      successStatus: 201,
+    })
+    .input(newBrandSchema)
+    .output(envelope(z.object({ id: z.string(), slug: z.string(), companyName: z.string() }))),
+  suspend: endpoint
+    .meta({ access: 'admin' })
+    .route({ method: 'PUT', path: '/admin/users/{id}/suspension', tags, summary: 'Suspend a user' })
+    .input(byUser.extend({ reason: reasonSchema, days: z.number().int().min(1).max(3650).optional() }))
+    .output(envelope(adminUserSchema)),
+  restore: endpoint
+    .meta({ access: 'admin' })
+    .route({ method: 'DELETE', path: '/admin/users/{id}/suspension', tags, summary: 'Restore a user' })
+    .input(byUser.extend({ reason: reasonSchema }))
+    .output(envelope(adminUserSchema)),
+  signIns: endpoint
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/users/{id}/sign-ins',
+      tags,
+      summary: 'A user’s sign-in history, latest first',
+    })
+    .input(byUser.extend(page))
+    .output(envelope(z.object({ signIns: z.array(signInEntrySchema), nextCursor: z.string().optional() }))),
+  reports: endpoint
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/reports',
+      tags,
+      summary: 'The reports: open ones oldest first, decided ones latest first',
+    })
+    .input(z.object({ status: reportStatusSchema.default('open'), ...page }))
+    .output(
+      envelope(
+        z.object({
+          reports: z.array(adminReportSchema),
+          openCount: z.number().int(),
+          nextCursor: z.string().optional(),
+        }),
+      ),
+    ),
+  decideReport: endpoint
+    .meta({ access: 'admin' })
+    .route({ method: 'PUT', path: '/admin/reports/{id}/decision', tags, summary: 'Decide on a report' })
+    .input(
+      z.object({
+        id: z.uuid('A report id is a UUID'),
+        status: z.enum(['resolved', 'dismissed']),
+        note: reasonSchema,
+      }),
+    )
+    .output(envelope(adminReportSchema)),
+  audit: endpoint
+    .meta({ access: 'admin' })
+    .route({ method: 'GET', path: '/admin/audit', tags, summary: 'The audit log, latest first' })
+    .input(
+      z.object({
+        ...page,
+        action: z.string().max(100).optional(),
+        actorId: z.string().max(100).optional(),
+        subjectId: z.string().max(100).optional(),
+      }),
+    )
+    .output(envelope(z.object({ entries: z.array(auditEntrySchema), nextCursor: z.string().optional() }))),
+};

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { roleSchema } from '../accounts/accounts.schemas.ts';
+import { dateTimeSchema } from '../envelope.ts';
+import { adminLimits } from '../limits.ts';
+import { personSchema } from '../profiles/profiles.schemas.ts';
+import { reportReasonSchema, reportStatusSchema } from '../reports/reports.schemas.ts';
+
+/** A row of the user table (DATA-19), with what an operator needs besides. */
+export const adminUserSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  username: z.string(),
+  role: roleSchema,
+  image: z.string(),
+  createdAt: dateTimeSchema,
+  brand: z.object({ companyName: z.string() }).optional(),
+  /** Why and until when the account is suspended; without an end it stays so until somebody restores it. */
+  suspension: z.object({ reason: z.string(), until: dateTimeSchema.optional() }).optional(),
+});
+export type AdminUser = z.infer<typeof adminUserSchema>;
+
+export const adminUserSortSchema = z.enum(['newest', 'oldest', 'name', 'email']);
+export type AdminUserSort = z.infer<typeof adminUserSortSchema>;
+
+/** API-28, with search by name, email and username, a role, and an order. */
+export const adminUsersQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(50).default(adminLimits.defaultPageSize),
+  offset: z.coerce.number().int().min(0).default(0),
+  search: z.string().trim().max(100).default(''),
+  role: roleSchema.optional(),
+  sort: adminUserSortSchema.default('newest'),
+});
+
+export const reasonSchema = z
+  .string()
+  .trim()
+  .min(1, 'Give a reason')
+  .max(adminLimits.reasonMaxCharacters, `Use at most ${adminLimits.reasonMaxCharacters} characters`);
+
+export const changeRoleSchema = z.object({ userId: z.string().min(1).max(100), role: roleSchema });
+
+/** API-21: the brand record of a user who becomes a brand. */
+export const newBrandSchema = z.object({
+  userId: z.string().min(1).max(100),
+  companyName: z
+    .string('Company name is required for brand accounts')
+    .trim()
+    .min(1, 'Company name is required for brand accounts')
+    .max(100, 'Use at most 100 characters'),
+  businessEmail: z.email('Enter an email address, like name@example.com').max(254).optional(),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A slug has lowercase letters, digits and single hyphens')
+    .max(100)
+    .optional(),
+  approvalStatus: z.enum(['pending', 'approved', 'rejected']).default('approved'),
+});
+
+/** One entry of a user's sign-in history. */
+export const signInEntrySchema = z.object({
+  id: z.number().int(),
+  at: dateTimeSchema,
+  method: z.string(),
+  outcome: z.enum(['succeeded', 'refused']),
+  device: z.string(),
+  place: z.string(),
+  ipAddress: z.string(),
+});
+
+export const adminReportSchema = z.object({
+  id: z.string(),
+  subject: z.object({ type: z.literal('user'), id: z.string(), label: z.string(), link: z.string() }),
+  reason: reportReasonSchema,
+  details: z.string(),
+  status: reportStatusSchema,
+  reporter: personSchema.nullable(),
+  createdAt: dateTimeSchema,
+  decidedAt: dateTimeSchema.optional(),
+  decidedBy: z.string().optional(),
+  decisionNote: z.string().optional(),
+});
+export type AdminReport = z.infer<typeof adminReportSchema>;
+
+export const auditEntrySchema = z.object({
+  id: z.number().int(),
+  at: dateTimeSchema,
+  actor: z.string(),
+  action: z.string(),
+  /** What was done, in words. */
+  title: z.string(),
+  subject: z.object({ type: z.string(), id: z.string(), label: z.string() }),
+  reason: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  ipAddress: z.string(),
+  device: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;

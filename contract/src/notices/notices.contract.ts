@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoint } from '../access.ts';
+import { envelope } from '../envelope.ts';
+import { noticeLimits } from '../limits.ts';
+import { noticeSchema, notificationPreferencesSchema, pushSubscriptionSchema } from './notices.schemas.ts';
+
+const tags = ['Notices'];
+
+export const noticesContract = {
+  list: endpoint
+    .meta({ access: 'signed-in' })
+    .route({ method: 'GET', path: '/notices', tags, summary: 'The signed-in user’s notices, latest first' })
+    .input(
+      z.object({
+        limit: z.coerce.number().int().min(1).max(noticeLimits.pageMax).default(noticeLimits.page),
+        cursor: z.string().max(500).optional(),
+      }),
+    )
+    .output(
+      envelope(
+        z.object({
+          notices: z.array(noticeSchema),
+          unreadCount: z.number().int(),
+          nextCursor: z.string().optional(),
+        }),
+      ),
+    ),
+  unreadCount: endpoint
+    .meta({ access: 'signed-in' })
+    .route({ method: 'GET', path: '/notices/unread-count', tags, summary: 'How many notices are unread' })
+    .output(envelope(z.object({ unreadCount: z.number().int() }))),
+  markRead: endpoint
+    .meta({ access: 'signed-in' })
+    .route({ method: 'PUT', path: '/notices/{id}/read', tags, summary: 'Mark a notice as read' })
+    .input(z.object({ id: z.uuid('A notice id is a UUID') }))
+    .output(envelope(z.object({ unreadCount: z.number().int() }))),
+  markAllRead: endpoint
+    .meta({ access: 'signed-in' })
+    .route({ method: 'PUT', path: '/notices/read', tags, summary: 'Mark all notices as read' })
+    .output(envelope(z.object({ unreadCount: z.number().int() }))),
+  preferences: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'GET',
+      path: '/notification-preferences',
+      tags,
+      summary: 'By which ways and about what the signed-in user is told',
+    })
+    .output(envelope(notificationPreferencesSchema)),
+  updatePreferences: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'PATCH',
+      path: '/notification-preferences',
+      tags,
+      summary: 'Change some of the notification preferences',
+    })
+    .input(notificationPreferencesSchema.partial())
+    .output(envelope(notificationPreferencesSchema)),
+  pushKey: endpoint
+    .meta({ access: 'anyone' })
+    .route({ method: 'GET', path: '/push/key', tags, summary: 'The server’s public VAPID key (RFC 8292)' })
+    .output(envelope(z.object({ publicKey: z.string() }))),
+  subscribe: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'PUT',
+      path: '/push/subscription',
+      tags,
+      summary: 'Send web push to this browser',
+    })
+    .input(pushSubscriptionSchema)
+    .output(envelope(z.object({}))),
+  unsubscribe: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'DELETE',
+      path: '/push/subscription',
+      tags,
+      summary: 'Send no more web push to this browser',
+    })
+    .input(z.object({ endpoint: z.string().max(1000) }))
+    .output(envelope(z.object({}))),
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { dateTimeSchema } from '../envelope.ts';
+import { personSchema } from '../profiles/profiles.schemas.ts';
+
+/** What a user can be told about. Later senders add theirs. */
+export const noticeKindSchema = z.enum(['followed', 'follow-requested', 'follow-accepted', 'role-changed']);
+export type NoticeKind = z.infer<typeof noticeKindSchema>;
+
+/** One notice, in words: `title` says it in a line, `link` is the page of this site that it speaks of. */
+export const noticeSchema = z.object({
+  id: z.string(),
+  kind: noticeKindSchema,
+  title: z.string(),
+  link: z.string(),
+  actor: personSchema.nullable(),
+  createdAt: dateTimeSchema,
+  isRead: z.boolean(),
+});
+export type Notice = z.infer<typeof noticeSchema>;
+
+/** ACCT-18: three ways (email, push, sms) and three subjects. */
+export const notificationPreferencesSchema = z.object({
+  email: z.boolean(),
+  push: z.boolean(),
+  sms: z.boolean(),
+  streamAlerts: z.boolean(),
+  orderUpdates: z.boolean(),
+  promotions: z.boolean(),
+});
+export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
+
+/** A browser's push subscription as `PushSubscription.toJSON()` gives it. */
+export const pushSubscriptionSchema = z.object({
+  endpoint: z.url({ protocol: /^https$/, error: 'A push service has an https address' }).max(1000),
+  keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
+});

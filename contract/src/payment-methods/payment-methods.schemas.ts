@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** A way to pay as its provider describes it. Numbers stay with the provider; four digits tell cards apart. */
+export const paymentMethodSchema = z.object({
+  id: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  expiryMonth: z.number().int(),
+  expiryYear: z.number().int(),
+  isDefault: z.boolean(),
+});
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+
+/** A card that the test provider offers, and what paying with it does. */
+export const testCardSchema = z.object({
+  card: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  behaviour: z.string(),
+});
+export type TestCard = z.infer<typeof testCardSchema>;
+
+export const paymentMethodsSchema = z.object({
+  provider: z.enum(['test', 'stripe']),
+  methods: z.array(paymentMethodSchema),
+  /** Only of the test provider: the cards to choose from. */
+  testCards: z.array(testCardSchema).optional(),
+});
+export type PaymentMethods = z.infer<typeof paymentMethodsSchema>;

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { endpoint } from '../access.ts';
+import { dateTimeSchema, envelope } from '../envelope.ts';
+import { profileLimits } from '../limits.ts';
+import {
+  followStateSchema,
+  personSchema,
+  updateProfileSchema,
+  userProfileSchema,
+} from './profiles.schemas.ts';
+
+const tags = ['Profiles'];
+const byUsername = z.object({ username: z.string().min(1).max(64) });
+const pageOfPeople = z.object({
+  limit: z.coerce.number().int().min(1).max(profileLimits.peoplePageMax).default(profileLimits.peoplePage),
+  cursor: z.string().max(500).optional(),
+});
+const people = envelope(z.object({ people: z.array(personSchema), nextCursor: z.string().optional() }));
+
+export const profilesContract = {
+  detail: endpoint
+    .meta({ access: 'anyone' })
+    .route({ method: 'GET', path: '/profiles/users/{username}', tags, summary: 'A user’s profile' })
+    .input(byUsername)
+    .output(envelope(userProfileSchema)),
+  update: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'PATCH',
+      path: '/profiles/me',
+      tags,
+      summary: 'Change the signed-in user’s own profile',
+    })
+    .input(updateProfileSchema)
+    .output(envelope(userProfileSchema)),
+  followers: endpoint
+    .meta({ access: 'anyone' })
+    .route({
+      method: 'GET',
+      path: '/profiles/users/{username}/followers',
+      tags,
+      summary: 'Who follows a user, latest first',
+    })
+    .input(byUsername.extend(pageOfPeople.shape))
+    .output(people),
+  following: endpoint
+    .meta({ access: 'anyone' })
+    .route({
+      method: 'GET',
+      path: '/profiles/users/{username}/following',
+      tags,
+      summary: 'Whom a user follows, latest first',
+    })
+    .input(byUsername.extend(pageOfPeople.shape))
+    .output(people),
+  follow: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'PUT',
+      path: '/profiles/users/{username}/follow',
+      tags,
+      summary: 'Follow a user; a private profile is asked first',
+    })
+    .input(byUsername)
+    .output(envelope(z.object({ followState: followStateSchema }))),
+  unfollow: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'DELETE',
+      path: '/profiles/users/{username}/follow',
+      tags,
+      summary: 'Unfollow a user, or take a request back',
+    })
+    .input(byUsername)
+    .output(envelope(z.object({ followState: followStateSchema }))),
+  requests: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'GET',
+      path: '/profiles/me/follow-requests',
+      tags,
+      summary: 'Who asks to follow the signed-in user, latest first',
+    })
+    .input(pageOfPeople)
+    .output(
+      envelope(
+        z.object({
+          people: z.array(personSchema.extend({ requestedAt: dateTimeSchema })),
+          nextCursor: z.string().optional(),
+        }),
+      ),
+    ),
+  acceptRequest: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'PUT',
+      path: '/profiles/me/follow-requests/{username}',
+      tags,
+      summary: 'Accept a request to follow',
+    })
+    .input(byUsername)
+    .output(envelope(z.object({}))),
+  declineRequest: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'DELETE',
+      path: '/profiles/me/follow-requests/{username}',
+      tags,
+      summary: 'Decline a request to follow',
+    })
+    .input(byUsername)
+    .output(envelope(z.object({}))),
+  blocked: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'GET',
+      path: '/profiles/me/blocked',
+      tags,
+      summary: 'Whom the signed-in user has blocked, latest first',
+    })
+    .input(pageOfPeople)
+    .output(people),
+  block: endpoint
+    .meta({ access: 'signed-in' })
+    .route({ method: 'PUT', path: '/profiles/users/{username}/block', tags, summary: 'Block a user' })
+    .input(byUsername)
+    .output(envelope(z.object({}))),
+  unblock: endpoint
+    .meta({ access: 'signed-in' })
+    .route({ method: 'DELETE', path: '/profiles/users/{username}/block', tags, summary: 'Unblock a user' })
+    .input(byUsername)
+    .output(envelope(z.object({}))),
+};

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { roleSchema } from '../accounts/accounts.schemas.ts';
+import { dateTimeSchema } from '../envelope.ts';
+import { profileLimits } from '../limits.ts';
+import { wishlistItemSchema } from '../wishlists/wishlists.schemas.ts';
+
+/** The places that a user profile links to (DATA-3), in the order in which they are shown. */
+export const userSocialPlatforms = [
+  'twitter',
+  'instagram',
+  'youtube',
+  'twitch',
+  'tiktok',
+  'website',
+] as const;
+export type UserSocialPlatform = (typeof userSocialPlatforms)[number];
+
+const linkSchema = z
+  .url({ protocol: /^https?$/, error: 'Enter a web address, like https://example.com/me' })
+  .max(profileLimits.linkMaxCharacters, `Use at most ${profileLimits.linkMaxCharacters} characters`);
+
+/** Only the links that are there (DATA-3). */
+export const userSocialLinksSchema = z.partialRecord(z.enum(userSocialPlatforms), linkSchema);
+export type UserSocialLinks = z.infer<typeof userSocialLinksSchema>;
+
+export const bioSchema = z
+  .string()
+  .trim()
+  .max(profileLimits.bioMaxCharacters, `Use at most ${profileLimits.bioMaxCharacters} characters`);
+export const locationSchema = z
+  .string()
+  .trim()
+  .max(profileLimits.locationMaxCharacters, `Use at most ${profileLimits.locationMaxCharacters} characters`);
+export const displayNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'Enter your name')
+  .max(profileLimits.nameMaxCharacters, `Use at most ${profileLimits.nameMaxCharacters} characters`);
+
+/** API-15: what is left out stays as it is; an empty bio or location empties it; `socialLinks` replaces all links. */
+export const updateProfileSchema = z.object({
+  name: displayNameSchema.optional(),
+  bio: bioSchema.optional(),
+  location: locationSchema.optional(),
+  publicProfile: z.boolean().optional(),
+  /** An address that the avatar upload answered, or null for the generated picture. */
+  avatarUrl: z.string().max(500).nullable().optional(),
+  socialLinks: userSocialLinksSchema.optional(),
+});
+export type UpdateProfile = z.infer<typeof updateProfileSchema>;
+
+/** How the one who asks stands to a profile. `requested` waits for its owner (PROF-22). */
+export const followStateSchema = z.enum(['none', 'requested', 'following']);
+export type FollowState = z.infer<typeof followStateSchema>;
+
+/** A show on a profile (PROF-16). */
+export const profileStreamSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  viewerCount: z.number().int(),
+  isLive: z.boolean(),
+  thumbnail: z.string(),
+  startedAt: dateTimeSchema.optional(),
+});
+
+/** A person in a list: of followers, of requests, of blocked users. */
+export const personSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  avatarUrl: z.string(),
+  role: roleSchema,
+});
+export type Person = z.infer<typeof personSchema>;
+
+/**
+ * A user profile (DATA-2). `email` and `streamKey` are answered to that user and to admins only (ROLE-20); `streams` and
+ * `wishlist` are left out for whom a private profile is hidden (ROLE-17).
+ */
+export const userProfileSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string().optional(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  bio: z.string(),
+  location: z.string(),
+  publicProfile: z.boolean(),
+  avatarUrl: z.string(),
+  socialLinks: userSocialLinksSchema,
+  role: roleSchema,
+  streamKey: z.string().optional(),
+  createdAt: dateTimeSchema,
+  isFollowing: z.boolean(),
+  followState: followStateSchema,
+  /** Whether the one who asks has blocked this user. */
+  isBlocked: z.boolean(),
+  _count: z.object({
+    followers: z.number().int(),
+    following: z.number().int(),
+    streams: z.number().int(),
+  }),
+  streams: z.array(profileStreamSchema).optional(),
+  wishlist: z.array(wishlistItemSchema).optional(),
+  /** Only of brand users (API-12). */
+  brand: z.object({ slug: z.string(), companyName: z.string() }).optional(),
+});
+export type UserProfile = z.infer<typeof userProfileSchema>;

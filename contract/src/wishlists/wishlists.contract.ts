@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from '../access.ts';
+import { envelope } from '../envelope.ts';
+import { wishlistItemSchema } from './wishlists.schemas.ts';
+
+const tags = ['Wishlist'];
+const byProduct = z.object({ productId: z.string().min(1).max(100) });
+
+export const wishlistsContract = {
+  list: endpoint
+    .meta({ access: 'signed-in' })
+    .route({ method: 'GET', path: '/wishlist', tags, summary: 'The signed-in user’s wishlist, latest first' })
+    .output(envelope(z.object({ items: z.array(wishlistItemSchema) }))),
+  add: endpoint
+    .meta({ access: 'signed-in' })
+    .route({ method: 'PUT', path: '/wishlist/{productId}', tags, summary: 'Put a product on the wishlist' })
+    .input(byProduct)
+    .output(envelope(wishlistItemSchema)),
+  remove: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'DELETE',
+      path: '/wishlist/{productId}',
+      tags,
+      summary: 'Take a product off the wishlist',
+    })
+    .input(byProduct)
+    .output(envelope(z.object({}))),
+};

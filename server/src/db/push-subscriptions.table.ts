@@ -1,0 +1,21 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './users.table.ts';
+
+/** Browsers that take web push (RFC 8030) for a user. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull().unique(),
+    /** The browser's public key and secret for encryption (RFC 8291), base64url. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    userAgent: text('user_agent'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  // All browsers of one user.
+  (table) => [index('push_subscriptions_by_user').on(table.userId)],
+);
