@@ -31,6 +31,7 @@ import { AppError } from './platform/app-error.ts';
 import { Announcements } from './platform/announcements.ts';
 import { createAuthLibrary } from './platform/auth/auth-library.ts';
 import { registerAuth } from './platform/auth/auth.routes.ts';
+import type { Revocations } from './platform/auth/revocations.ts';
 import { createSessionAuthentication } from './platform/auth/session-authentication.ts';
 import { avatarUrl as avatarAddress } from './platform/avatars/avatar-address.ts';
 import { registerAvatars } from './platform/avatars/avatars.routes.ts';
@@ -111,6 +112,7 @@ export async function createApp({
     log,
   });
   const authentication = createSessionAuthentication(auth, log);
+  const revocations = new Announcements<Revocations>(log);
   const accounts = createAccountsService({
     queries: accountsQueries,
     auth,
@@ -161,6 +163,8 @@ export async function createApp({
     metrics: socketMetrics,
     checksOutbound: !environment.isProduction,
   });
+  revocations.on('sessionEnded', ({ sessionId }) => sockets.disconnectSession(sessionId));
+  revocations.on('userSignedOut', ({ userId }) => sockets.disconnectUser(userId));
   const audienceAnnouncements = new Announcements<AudienceAnnouncements>(log);
   audienceAnnouncements.on('audiencePeak', async ({ streamId, viewerCount }) =>
     streams.raisePeakViewerCount(streamId, viewerCount),
