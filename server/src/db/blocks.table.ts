@@ -11,10 +11,12 @@ export const blocks = pgTable(
     blockedId: text('blocked_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    // Whom a user has blocked, latest first.
+    index('blocks_by_blocker').on(table.blockerId, table.createdAt, table.blockedId),
     // Whether somebody is blocked by others, asked before they are shown or followed.
     index('blocks_by_blocked').on(table.blockedId),
   ],

@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { users } from './users.table.ts';
 
@@ -17,15 +17,19 @@ export const reports = pgTable(
     details: text().notNull().default(''),
     status: text().$type<'open' | 'resolved' | 'dismissed'>().notNull().default('open'),
     decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
-    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    decidedAt: timestamp('decided_at', { withTimezone: true, precision: 3 }),
     decisionNote: text('decision_note'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
-    // The queue: open ones, oldest first; decided ones, latest first.
+    // The queue of open ones, oldest first.
     index('reports_by_status').on(table.status, table.createdAt, table.id),
+    // The decided ones; read backwards it is the latest decision first.
+    index('reports_decided').on(table.status, table.decidedAt, table.id),
+    // How many somebody sent in the last day.
+    index('reports_by_reporter').on(table.reporterId, table.createdAt),
     // One open report a reporter and subject: reporting again says so and adds nothing.
-    index('reports_open_by_reporter')
+    uniqueIndex('reports_open_by_reporter')
       .on(table.reporterId, table.subjectType, table.subjectId)
       .where(sql`${table.status} = 'open'`),
   ],

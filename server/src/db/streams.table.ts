@@ -47,7 +47,11 @@ export const streams = pgTable(
     index('streams_past')
       .on(table.endedAt, table.id)
       .where(sql`${table.status} = 'ended'`),
-    // A streamer's own shows, newest first: the studio and the profile.
+    // A streamer's own shows, newest first: the studio.
     index('streams_by_owner').on(table.ownerId, table.createdAt, table.id),
+    // Those that went on air, newest first, and their count from the index alone: the profile.
+    index('streams_shown_by_owner')
+      .on(table.ownerId, table.startedAt, table.id)
+      .where(sql`${table.startedAt} is not null`),
   ],
 );

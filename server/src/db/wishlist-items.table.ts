@@ -16,7 +16,7 @@ export const wishlistItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.productId] }),
-    // One user's wishlist, latest first.
-    index('wishlist_items_by_user').on(table.userId, table.createdAt.desc(), table.productId),
+    // One user's wishlist; read backwards it is latest first.
+    index('wishlist_items_by_user').on(table.userId, table.createdAt, table.productId),
   ],
 );
