@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { joinStream } from '../../lib/live/stream-live.ts';
 import type { StreamLive } from '../../lib/live/stream-live.ts';
 import { emptyStreamState } from '../../lib/live/stream-state.ts';
-import { pageSocket } from './page-socket.ts';
+import { pageSocket } from '../../lib/live/page-socket.ts';
 import type { ShowLive } from './show-live.ts';
 
 /** A room that is entered with its first listener and left with its last. */

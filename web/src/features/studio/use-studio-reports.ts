@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { pageSocket } from '../show/page-socket.ts';
+import { pageSocket } from '../../lib/live/page-socket.ts';
 import type { ShowLife } from './show-life.ts';
 
 /** Tells the server what the broadcaster's own page saw: the start and the end of a show (SOCK-9, SOCK-10). */

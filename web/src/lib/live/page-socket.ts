@@ -1,0 +1,11 @@
+import { createLiveSocket } from './live-socket.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { sessionToken } from '../api/session-token.ts';
+
+let socket: LiveSocket | undefined;
+
+/** This tab's one socket, made when the first part of a page asks for it. Never on the server. */
+export function pageSocket(): LiveSocket {
+  socket ??= createLiveSocket({ token: sessionToken });
+  return socket;
+}
