@@ -10,9 +10,17 @@ const unknownFailure = 'An unknown error occurred';
 export class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;
+  /** Of a 429 that says it: how long to wait before the next try. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, message: string, body?: unknown, options?: ErrorOptions) {
+  constructor(
+    status: number,
+    message: string,
+    body?: unknown,
+    options?: ErrorOptions & { retryAfterSeconds?: number | undefined },
+  ) {
     super(message, options);
+    this.retryAfterSeconds = options?.retryAfterSeconds;
     this.name = 'ApiError';
     this.status = status;
     this.body = body;

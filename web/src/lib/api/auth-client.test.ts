@@ -17,7 +17,10 @@ function clientWith(answer: () => Response | Promise<Response>) {
 
 const credentials = { email: 'shopper@greenroom.test', password: 'Greenroom#2026', rememberMe: true };
 
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
 
 test('[AUTH-13] a result without an error is a success, a refusal is a result with one', async () => {
   const accepted = clientWith(() => Response.json({ user: {} }, { headers: { 'set-auth-token': 't1' } }));
@@ -50,6 +53,23 @@ test('the token of the answer header is kept and sent from then on', async () =>
     '/api/v1/auth/sign-in/email',
     '/api/v1/auth/get-session',
   ]);
+});
+
+test('Remember me decides whether a session outlives this window', async () => {
+  const { client } = clientWith(() => Response.json({}, { headers: { 'set-auth-token': 't1' } }));
+  await client.signIn({ ...credentials, rememberMe: false });
+  expect(window.localStorage).toHaveLength(0);
+  expect(sessionToken.read()).toBe('t1');
+  await client.signIn(credentials);
+  expect(window.sessionStorage).toHaveLength(0);
+  expect(sessionToken.read()).toBe('t1');
+});
+
+test('a refusal says how long to wait', async () => {
+  const { client } = clientWith(() =>
+    Response.json({ message: 'Too many' }, { status: 429, headers: { 'retry-after': '37' } }),
+  );
+  expect((await client.signIn(credentials)).error).toMatchObject({ status: 429, retryAfterSeconds: 37 });
 });
 
 test('a wrong password leaves an older session alone', async () => {

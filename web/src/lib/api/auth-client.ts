@@ -3,11 +3,14 @@ import { authTokenHeader } from '@greenroom/contract/accounts/sign-up';
 import { textOf } from './json.ts';
 import { statusMessage } from './api-client.ts';
 import type { TokenSource } from './api-client.ts';
+import type { SessionPlace } from './session-token.ts';
 
 export interface AuthFailure {
   /** HTTP status, 0 when no answer came. */
   status: number;
   message: string;
+  /** Of a 429: how long to wait before the next try. */
+  retryAfterSeconds?: number;
   body?: unknown;
 }
 
@@ -30,6 +33,9 @@ export interface AuthClient {
   signOut: () => Promise<AuthResult<unknown>>;
   /** Answers null when nobody is signed in. */
   getSession: () => Promise<AuthResult<{ user: SessionUser } | null>>;
+  /** Any other call of the auth service; `path` begins behind `/auth`. A new session is kept at `place`. */
+  post: <Data = unknown>(path: string, body?: unknown, place?: SessionPlace) => Promise<AuthResult<Data>>;
+  get: <Data = unknown>(path: string) => Promise<AuthResult<Data>>;
 }
 
 /**
@@ -38,12 +44,17 @@ export interface AuthClient {
  */
 export function createAuthClient(options: {
   baseUrl: string;
-  token: TokenSource & { write: (token: string) => void };
+  token: TokenSource & { write: (token: string, place?: SessionPlace) => void };
   fetch?: typeof fetch;
 }): AuthClient {
   const doFetch = options.fetch ?? ((address: string, init?: RequestInit) => globalThis.fetch(address, init));
 
-  async function call<Data>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<AuthResult<Data>> {
+  async function call<Data>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    place?: SessionPlace,
+  ): Promise<AuthResult<Data>> {
     const headers: Record<string, string> = { accept: 'application/json' };
     const token = options.token.read();
     if (token !== null) headers['authorization'] = `Bearer ${token}`;
@@ -58,17 +69,19 @@ export function createAuthClient(options: {
       const text = await response.text();
       const answer: unknown = text === '' ? null : JSON.parse(text);
       if (!response.ok) {
+        const retryAfterSeconds = Number(response.headers.get('retry-after') ?? Number.NaN);
         return {
           data: null,
           error: {
             status: response.status,
             message: textOf(answer, 'message') ?? statusMessage(response.status),
+            ...(Number.isFinite(retryAfterSeconds) ? { retryAfterSeconds } : {}),
             body: answer,
           },
         };
       }
       const newToken = response.headers.get(authTokenHeader);
-      if (newToken !== null && newToken !== '') options.token.write(newToken);
+      if (newToken !== null && newToken !== '') options.token.write(newToken, place);
       // The auth service's answers are taken by their word.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return { data: answer as Data, error: null };
@@ -84,9 +97,12 @@ export function createAuthClient(options: {
   }
 
   return {
-    signIn: (credentials) => call('POST', '/sign-in/email', credentials),
-    signUp: (account) => call('POST', '/sign-up/email', account),
+    signIn: (credentials) =>
+      call('POST', '/sign-in/email', credentials, credentials.rememberMe ? 'browser' : 'window'),
+    signUp: (account) => call('POST', '/sign-up/email', account, 'browser'),
     signOut: () => call('POST', '/sign-out', {}),
     getSession: () => call('GET', '/get-session'),
+    post: (path, body = {}, place) => call('POST', path, body, place),
+    get: (path) => call('GET', path),
   };
 }

@@ -1,7 +1,13 @@
 import type { TokenSource } from './api-client.ts';
 
-/** Key in local storage; a reload keeps the session by it (AUTH-15). */
+/** Key in the browser's storage; a reload keeps the session by it (AUTH-15). */
 export const sessionTokenKey = 'greenroom.token';
+
+/**
+ * Where a session is kept: `browser` for all windows until it ends (Remember me), `window` for this one alone, which
+ * forgets it when it closes.
+ */
+export type SessionPlace = 'browser' | 'window';
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
@@ -11,27 +17,36 @@ let unstoredToken: string | null = null;
 
 /** The session's token in this browser. */
 export const sessionToken: TokenSource & {
-  write: (token: string) => void;
+  /** Keeps a token; without a place, where the one before it was. */
+  write: (token: string, place?: SessionPlace) => void;
   subscribe: (listener: Listener) => () => void;
 } = {
   read() {
     try {
-      return typeof window === 'undefined' ? null : window.localStorage.getItem(sessionTokenKey);
+      if (typeof window === 'undefined') return null;
+      return window.sessionStorage.getItem(sessionTokenKey) ?? window.localStorage.getItem(sessionTokenKey);
     } catch {
       return unstoredToken;
     }
   },
-  write(token) {
+  write(token, place) {
     try {
-      window.localStorage.setItem(sessionTokenKey, token);
+      const { sessionStorage, localStorage } = window;
+      const isForWindow =
+        place === undefined ? sessionStorage.getItem(sessionTokenKey) !== null : place === 'window';
+      // What other windows remember is theirs: a session of this window stands before it, and takes nothing away.
+      if (!isForWindow) sessionStorage.removeItem(sessionTokenKey);
+      (isForWindow ? sessionStorage : localStorage).setItem(sessionTokenKey, token);
     } catch {
       unstoredToken = token;
     }
     tellListeners();
   },
+  /** Forgets both: who signs out must not find another session behind it. */
   clear() {
     unstoredToken = null;
     try {
+      window.sessionStorage.removeItem(sessionTokenKey);
       window.localStorage.removeItem(sessionTokenKey);
     } catch {
       // Where storage is refused nothing was kept.
