@@ -1,10 +1,12 @@
 import { homeContract } from './home.contract.ts';
+import { noticesContract } from './notices/notices.contract.ts';
 import { productsContract } from './products/products.contract.ts';
 import { streamsContract } from './streams/streams.contract.ts';
 
 /** Every REST endpoint outside the auth service, by feature. Served under `/api/v1` and `/v1` alike (API-2). */
 export const contract = {
   home: homeContract,
+  notices: noticesContract,
   products: productsContract,
   streams: streamsContract,
 };

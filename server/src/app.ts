@@ -19,6 +19,8 @@ import { createDemoService } from './features/demo/demo.service.ts';
 import { createHomeQueries } from './features/home/home.queries.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { createHomeService } from './features/home/home.service.ts';
+import { noticesRoutes } from './features/notices/notices.routes.ts';
+import { createNoticesService, type NoticesService } from './features/notices/notices.service.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { createProductsService } from './features/products/products.service.ts';
 import { bindShowSockets } from './features/show/show.sockets.ts';
@@ -62,6 +64,7 @@ export interface App {
   http: FastifyInstance;
   database: DatabaseClient;
   accounts: AccountsService;
+  notices: Pick<NoticesService, 'notify'>;
   /** Fills a new database with the sample data; answers whether it was new. */
   seed(): Promise<boolean>;
   /** Whether a broadcaster is connected to a room right now. */
@@ -165,6 +168,14 @@ export async function createApp({
   });
   revocations.on('sessionEnded', ({ sessionId }) => sockets.disconnectSession(sessionId));
   revocations.on('userSignedOut', ({ userId }) => sockets.disconnectUser(userId));
+  const notices = createNoticesService({
+    db,
+    sendToUser: sockets.sendToUser,
+    deliver: async () => {},
+    avatarUrl,
+    log,
+    now,
+  });
   const audienceAnnouncements = new Announcements<AudienceAnnouncements>(log);
   audienceAnnouncements.on('audiencePeak', async ({ streamId, viewerCount }) =>
     streams.raisePeakViewerCount(streamId, viewerCount),
@@ -194,6 +205,7 @@ export async function createApp({
 
   const router = endpoints.router({
     home: homeRoutes(home),
+    notices: noticesRoutes(notices),
     products: productsRoutes(products),
     streams: streamsRoutes(streams, accounts),
   });
@@ -259,6 +271,7 @@ export async function createApp({
     http,
     database,
     accounts,
+    notices,
     isPublishing: broadcast.isPublishing,
     seed: async () => seedSampleData({ db, accounts, brands, products, home, streams, storage, log }, now()),
     async listen(address = environment) {

@@ -1,5 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import type { NoticeKind } from '@greenroom/contract/notices/notices.schemas';
 import { users } from './users.table.ts';
 
 /** What a user is told in the app. */
@@ -10,8 +11,7 @@ export const notices = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What happened, such as `followed`. */
-    kind: text().notNull(),
+    kind: text().$type<NoticeKind>().notNull(),
     /** Who did it; null for the server itself, or after that account was deleted. */
     actorId: text('actor_id').references(() => users.id, { onDelete: 'cascade' }),
     /** What the sentence needs besides the actor, such as the new role. */

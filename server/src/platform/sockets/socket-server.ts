@@ -59,6 +59,8 @@ export interface SocketServer {
   /** One door an event; a second for the same event is a mistake. */
   on<Name extends ClientEventName>(name: Name, door: EventDoor<Name>): void;
   onDisconnected(listener: (client: ConnectedSocket) => void): void;
+  /** Sends an event to every socket on which this user is signed in; nothing where there is none. */
+  sendToUser(userId: string, event: Outbound): void;
   /** Closes the sockets of a session that was signed out or revoked. */
   disconnectSession(sessionId: string): void;
   /** Closes all sockets of a user who was suspended or deleted. */
@@ -270,6 +272,9 @@ export function createSocketServer({
     },
     onDisconnected(listener) {
       goneListeners.push(listener);
+    },
+    sendToUser(userId, event) {
+      for (const client of clientsByUser.get(userId) ?? []) client.send(event);
     },
     disconnectSession(sessionId) {
       closeAll(

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from '../access.ts';
+import { envelope } from '../envelope.ts';
+import { pushSubscriptionSchema } from './notices.schemas.ts';
+
+const tags = ['Notices'];
+
+/** Web push (RFC 8030) to the browsers of the signed-in user. */
+export const pushContract = {
+  key: endpoint
+    .meta({ access: 'anyone' })
+    .route({ method: 'GET', path: '/push/key', tags, summary: 'The server’s public VAPID key (RFC 8292)' })
+    .output(envelope(z.object({ publicKey: z.string() }))),
+  subscribe: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'PUT',
+      path: '/push/subscription',
+      tags,
+      summary: 'Send web push to this browser',
+    })
+    .input(pushSubscriptionSchema)
+    .output(envelope(z.object({}))),
+  unsubscribe: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'DELETE',
+      path: '/push/subscription',
+      tags,
+      summary: 'Send no more web push to this browser',
+    })
+    .input(z.object({ endpoint: z.string().max(1000) }))
+    .output(envelope(z.object({}))),
+};

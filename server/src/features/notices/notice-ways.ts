@@ -1,0 +1,40 @@
+import type { NoticeKind, NotificationPreferences } from '@greenroom/contract/notices/notices.schemas';
+
+/** The subjects that a user can do without; what is of none of them concerns the account itself. */
+export type NoticeSubject = 'streamAlerts' | 'orderUpdates' | 'promotions';
+
+const subjects: Record<NoticeKind, NoticeSubject | null> = {
+  followed: null,
+  'follow-requested': null,
+  'follow-accepted': null,
+  'role-changed': null,
+};
+
+/** What a user without a row has; the columns of the table say the same. */
+export const defaultPreferences: NotificationPreferences = {
+  email: true,
+  push: true,
+  sms: false,
+  streamAlerts: true,
+  orderUpdates: true,
+  promotions: false,
+};
+
+export interface NoticeWays {
+  inApp: boolean;
+  mail: boolean;
+  push: boolean;
+}
+
+/** By which ways a notice goes (ACCT-18): none for a subject that is off, else those that are on, and always the app. */
+export function waysForSubject(
+  subject: NoticeSubject | null,
+  preferences: NotificationPreferences,
+): NoticeWays {
+  const isWanted = subject === null || preferences[subject];
+  return { inApp: isWanted, mail: isWanted && preferences.email, push: isWanted && preferences.push };
+}
+
+export function noticeWays(kind: NoticeKind, preferences: NotificationPreferences): NoticeWays {
+  return waysForSubject(subjects[kind], preferences);
+}

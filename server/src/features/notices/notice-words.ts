@@ -1,0 +1,54 @@
+import type { NoticeKind } from '@greenroom/contract/notices/notices.schemas';
+
+/** What happened, as far as its sentence needs it. */
+export interface NoticeFacts {
+  kind: NoticeKind;
+  /** Who did it; null for the server itself. */
+  actor: { name: string; username: string } | null;
+  /** What the sentence needs besides, such as `{ role: 'streamer' }`. */
+  details: Record<string, string>;
+}
+
+export interface NoticeWords {
+  /** All of it in one line. */
+  title: string;
+  /** The page of this site that it speaks of: a path. */
+  link: string;
+  /** What the link does, for a button. */
+  action: string;
+}
+
+const roleWords: Record<string, { title: string; link: string; action: string }> = {
+  user: { title: 'Your account is a shopper’s again', link: '/profile', action: 'Open your account' },
+  brand: { title: 'Your account is a brand’s now', link: '/profile', action: 'Open your account' },
+  streamer: { title: 'You can go live now: you are a streamer', link: '/studio', action: 'Open the studio' },
+  admin: { title: 'You are an administrator now', link: '/admin', action: 'Open the admin dashboard' },
+};
+
+type Words = (who: string, profile: string, details: NoticeFacts['details']) => NoticeWords;
+
+const words: Record<NoticeKind, Words> = {
+  followed: (who, link) => ({ title: `${who} follows you now`, link, action: `See ${who}’s profile` }),
+  'follow-requested': (who, link) => ({
+    title: `${who} asks to follow you`,
+    link,
+    action: 'Answer the request',
+  }),
+  'follow-accepted': (who, link) => ({
+    title: `${who} accepted your follow request`,
+    link,
+    action: `See ${who}’s profile`,
+  }),
+  'role-changed': (_who, _link, details) =>
+    roleWords[details['role'] ?? ''] ?? {
+      title: 'Your role has changed',
+      link: '/profile',
+      action: 'Open your account',
+    },
+};
+
+/** The one place that says each notice: in the app, in a push message and in a mail. */
+export function noticeWords({ kind, actor, details }: NoticeFacts): NoticeWords {
+  const profile = actor === null ? '/notifications' : `/profile/${encodeURIComponent(actor.username)}`;
+  return words[kind](actor?.name ?? 'Somebody', profile, details);
+}

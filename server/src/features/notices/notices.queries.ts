@@ -1,0 +1,178 @@
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
+import type { NoticeKind, NotificationPreferences } from '@greenroom/contract/notices/notices.schemas';
+import type { Queryable } from '../../db/client.ts';
+import { notices } from '../../db/notices.table.ts';
+import { notificationPreferences } from '../../db/notification-preferences.table.ts';
+import { users } from '../../db/users.table.ts';
+import type { NoticeCursor } from './notice-cursor.ts';
+
+const actors = alias(users, 'actors');
+
+const columns = {
+  id: notices.id,
+  userId: notices.userId,
+  kind: notices.kind,
+  details: notices.details,
+  createdAt: notices.createdAt,
+  readAt: notices.readAt,
+  actor: {
+    id: actors.id,
+    username: actors.username,
+    name: actors.name,
+    image: actors.image,
+    role: actors.role,
+  },
+};
+
+export interface NoticeRow {
+  id: string;
+  userId: string;
+  kind: NoticeKind;
+  details: Record<string, string>;
+  createdAt: Date;
+  readAt: Date | null;
+  actor: { id: string; username: string | null; name: string; image: string | null; role: Role } | null;
+}
+
+export interface NewNoticeRow {
+  userId: string;
+  kind: NoticeKind;
+  actorId: string | null;
+  details: Record<string, string>;
+  createdAt: Date;
+}
+
+const preferenceColumns = {
+  email: notificationPreferences.email,
+  push: notificationPreferences.push,
+  sms: notificationPreferences.sms,
+  streamAlerts: notificationPreferences.streamAlerts,
+  orderUpdates: notificationPreferences.orderUpdates,
+  promotions: notificationPreferences.promotions,
+};
+
+export function createNoticesQueries(db: Queryable) {
+  const selectNotices = () =>
+    db.select(columns).from(notices).leftJoin(actors, eq(actors.id, notices.actorId));
+
+  return {
+    async insert(row: NewNoticeRow): Promise<string | undefined> {
+      const [inserted] = await db.insert(notices).values(row).returning({ id: notices.id });
+      return inserted?.id;
+    },
+
+    /** Whether this user has been told the same of the same person since then. */
+    async hasRecent(
+      { userId, kind, actorId }: Pick<NewNoticeRow, 'userId' | 'kind' | 'actorId'>,
+      since: Date,
+    ): Promise<boolean> {
+      const [row] = await db
+        .select({ id: notices.id })
+        .from(notices)
+        .where(
+          and(
+            eq(notices.userId, userId),
+            gt(notices.createdAt, since),
+            eq(notices.kind, kind),
+            actorId === null ? isNull(notices.actorId) : eq(notices.actorId, actorId),
+          ),
+        )
+        .limit(1);
+      return row !== undefined;
+    },
+
+    async findById(id: string): Promise<NoticeRow | undefined> {
+      const [row] = await selectNotices().where(eq(notices.id, id));
+      return row;
+    },
+
+    /** A user's notices, latest first, from the cursor on. Served by `notices_by_user`. */
+    async list(userId: string, limit: number, after?: NoticeCursor): Promise<NoticeRow[]> {
+      return selectNotices()
+        .where(
+          and(
+            eq(notices.userId, userId),
+            after
+              ? or(
+                  lt(notices.createdAt, after.createdAt),
+                  and(eq(notices.createdAt, after.createdAt), lt(notices.id, after.id)),
+                )
+              : undefined,
+          ),
+        )
+        .orderBy(desc(notices.createdAt), desc(notices.id))
+        .limit(limit);
+    },
+
+    /** Served by `notices_unread`. */
+    async unreadCount(userId: string): Promise<number> {
+      const [row] = await db
+        .select({ unread: count() })
+        .from(notices)
+        .where(and(eq(notices.userId, userId), isNull(notices.readAt)));
+      return row?.unread ?? 0;
+    },
+
+    /** False when the user has no such notice; one that was read before stays as it was. */
+    async markRead(userId: string, id: string, at: Date): Promise<boolean> {
+      const marked = await db
+        .update(notices)
+        .set({ readAt: sql`coalesce(${notices.readAt}, ${at.toISOString()}::timestamptz)` })
+        .where(and(eq(notices.id, id), eq(notices.userId, userId)))
+        .returning({ id: notices.id });
+      return marked.length > 0;
+    },
+
+    async markAllRead(userId: string, at: Date): Promise<void> {
+      await db
+        .update(notices)
+        .set({ readAt: at })
+        .where(and(eq(notices.userId, userId), isNull(notices.readAt)));
+    },
+
+    /** Undefined for a user who has changed none. */
+    async preferences(userId: string): Promise<NotificationPreferences | undefined> {
+      const [row] = await db
+        .select(preferenceColumns)
+        .from(notificationPreferences)
+        .where(eq(notificationPreferences.userId, userId));
+      return row;
+    },
+
+    /** Changes what is given and keeps the rest. */
+    async savePreferences(
+      userId: string,
+      changes: Partial<NotificationPreferences>,
+    ): Promise<NotificationPreferences | undefined> {
+      const [row] = await db
+        .insert(notificationPreferences)
+        .values({ userId, ...changes })
+        .onConflictDoUpdate({
+          target: notificationPreferences.userId,
+          set: { ...changes, updatedAt: new Date() },
+        })
+        .returning(preferenceColumns);
+      return row;
+    },
+
+    /** Where mail to a user goes. */
+    async findRecipient(
+      userId: string,
+    ): Promise<{ name: string; email: string; emailVerified: boolean; banned: boolean } | undefined> {
+      const [row] = await db
+        .select({
+          name: users.name,
+          email: users.email,
+          emailVerified: users.emailVerified,
+          banned: users.banned,
+        })
+        .from(users)
+        .where(eq(users.id, userId));
+      return row;
+    },
+  };
+}
+
+export type NoticesQueries = ReturnType<typeof createNoticesQueries>;

@@ -1,0 +1,168 @@
+import type {
+  Notice,
+  NoticeKind,
+  NotificationPreferences,
+} from '@greenroom/contract/notices/notices.schemas';
+import type { Queryable } from '../../db/client.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Log } from '../../platform/log.ts';
+import type { SocketServer } from '../../platform/sockets/socket-server.ts';
+import { decodeNoticeCursor, encodeNoticeCursor } from './notice-cursor.ts';
+import { defaultPreferences, noticeWays, type NoticeWays } from './notice-ways.ts';
+import { noticeWords } from './notice-words.ts';
+import { createNoticesQueries, type NoticeRow } from './notices.queries.ts';
+
+export interface NewNotice {
+  /** Who is told. */
+  userId: string;
+  kind: NoticeKind;
+  /** Who did it; null for the server itself. */
+  actorId: string | null;
+  /** What the sentence needs besides the actor: `{ role }` of `role-changed`. */
+  details?: Record<string, string>;
+}
+
+/** What one person can do again and again is told once in this time. */
+const repeatAfterMs = 24 * 3_600_000;
+const repeatable: ReadonlySet<NoticeKind> = new Set(['followed', 'follow-requested', 'follow-accepted']);
+
+/** What users are told: stored, sent to their open pages at once, and by mail and push as each of them wants it. */
+export function createNoticesService({
+  db,
+  sendToUser,
+  deliver,
+  avatarUrl,
+  log,
+  now,
+}: {
+  db: Queryable;
+  sendToUser: SocketServer['sendToUser'];
+  /** Takes a notice to where the app is not open. */
+  deliver: (noticeId: string, ways: Pick<NoticeWays, 'mail' | 'push'>) => Promise<void>;
+  avatarUrl: (userId: string, image: string | null) => string;
+  log: Log;
+  now: () => Date;
+}) {
+  const queries = createNoticesQueries(db);
+
+  function toNotice(row: NoticeRow): Notice {
+    const actor =
+      row.actor === null
+        ? null
+        : {
+            id: row.actor.id,
+            username: row.actor.username ?? row.actor.id,
+            name: row.actor.name,
+            avatarUrl: avatarUrl(row.actor.id, row.actor.image),
+            role: row.actor.role,
+          };
+    const { title, link } = noticeWords({ kind: row.kind, actor, details: row.details });
+    return {
+      id: row.id,
+      kind: row.kind,
+      title,
+      link,
+      actor,
+      createdAt: row.createdAt.toISOString(),
+      isRead: row.readAt !== null,
+    };
+  }
+
+  async function preferencesOf(userId: string): Promise<NotificationPreferences> {
+    return (await queries.preferences(userId)) ?? defaultPreferences;
+  }
+
+  async function tell({ userId, kind, actorId, details = {} }: NewNotice): Promise<void> {
+    const ways = noticeWays(kind, await preferencesOf(userId));
+    if (!ways.inApp) return;
+    const createdAt = now();
+    if (repeatable.has(kind)) {
+      const since = new Date(createdAt.getTime() - repeatAfterMs);
+      if (await queries.hasRecent({ userId, kind, actorId }, since)) return;
+    }
+    const id = await queries.insert({ userId, kind, actorId, details, createdAt });
+    const row = id === undefined ? undefined : await queries.findById(id);
+    if (row === undefined) return;
+    const unreadCount = await queries.unreadCount(userId);
+    sendToUser(userId, { name: 'notice:new', payload: { notice: toNotice(row), unreadCount } });
+    await deliver(row.id, ways);
+  }
+
+  /** The count after a change of it, told to the user's other pages too. */
+  async function tellUnreadCount(userId: string): Promise<number> {
+    const unreadCount = await queries.unreadCount(userId);
+    sendToUser(userId, { name: 'notice:unread-count', payload: { unreadCount } });
+    return unreadCount;
+  }
+
+  return {
+    /**
+     * Tells a user that something has happened. Never rejects: what it tells of is done, and stays done when the telling
+     * fails; that is logged.
+     */
+    async notify(notice: NewNotice): Promise<void> {
+      try {
+        await tell(notice);
+      } catch (error) {
+        log.error({ err: error, kind: notice.kind, userId: notice.userId }, 'a notice was not sent');
+      }
+    },
+
+    /** @throws AppError `invalid_input` for a cursor that no list answered. */
+    async list(
+      actor: Actor,
+      { limit, cursor }: { limit: number; cursor?: string | undefined },
+    ): Promise<{ notices: Notice[]; unreadCount: number; nextCursor?: string }> {
+      const after = cursor === undefined ? undefined : decodeNoticeCursor(cursor);
+      if (cursor !== undefined && after === undefined) {
+        throw new AppError('invalid_input', { fields: { cursor: 'This is not a place in the list' } });
+      }
+      const [rows, unreadCount] = await Promise.all([
+        queries.list(actor.userId, limit + 1, after),
+        queries.unreadCount(actor.userId),
+      ]);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        notices: page.map(toNotice),
+        unreadCount,
+        ...(rows.length > limit && last ? { nextCursor: encodeNoticeCursor(last) } : {}),
+      };
+    },
+
+    unreadCount: async (actor: Actor): Promise<number> => queries.unreadCount(actor.userId),
+
+    /** Answers how many are unread after it. @throws AppError `not_found` when it is not the actor's own. */
+    async markRead(actor: Actor, id: string): Promise<number> {
+      if (!(await queries.markRead(actor.userId, id, now()))) throw new AppError('not_found');
+      return tellUnreadCount(actor.userId);
+    },
+
+    async markAllRead(actor: Actor): Promise<number> {
+      await queries.markAllRead(actor.userId, now());
+      return tellUnreadCount(actor.userId);
+    },
+
+    preferences: async (actor: Actor): Promise<NotificationPreferences> => preferencesOf(actor.userId),
+
+    /** Changes what is given and answers all (ACCT-18, ACCT-19). */
+    async updatePreferences(
+      actor: Actor,
+      changes: Partial<NotificationPreferences>,
+    ): Promise<NotificationPreferences> {
+      return (await queries.savePreferences(actor.userId, changes)) ?? defaultPreferences;
+    },
+
+    /** All that is kept here of a user, for the export of their data. */
+    async exportOf(userId: string): Promise<{ preferences: NotificationPreferences; notices: Notice[] }> {
+      const [preferences, rows] = await Promise.all([
+        preferencesOf(userId),
+        queries.list(userId, Number.MAX_SAFE_INTEGER),
+      ]);
+      return { preferences, notices: rows.map(toNotice) };
+    },
+  };
+}
+
+export type NoticesService = ReturnType<typeof createNoticesService>;
