@@ -24,6 +24,8 @@ export const errors = {
   not_found: { status: 404, message: 'There is nothing here' },
   stream_not_found: { status: 404, message: 'Stream not found' },
   product_not_found: { status: 404, message: 'Product not found' },
+  user_not_found: { status: 404, message: 'There is no such user' },
+  session_not_found: { status: 404, message: 'This session has ended already' },
   media_session_not_found: { status: 404, message: 'This media session has ended' },
   // 405
   method_not_allowed: { status: 405, message: 'This address does not take that method' },
@@ -34,6 +36,10 @@ export const errors = {
   another_stream_live: { status: 409, message: 'You are already live with another stream. End it first.' },
   room_taken: { status: 409, message: 'This room id belongs to another streamer' },
   broadcast_taken_over: { status: 409, message: 'Another broadcaster has taken over this show' },
+  last_admin: {
+    status: 409,
+    message: 'This is the last admin. Make somebody else an admin first.',
+  },
   email_taken: { status: 409, message: 'An account with this email already exists' },
   username_taken: { status: 409, message: 'This username is already taken' },
   // 412 to 429

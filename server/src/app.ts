@@ -8,6 +8,8 @@ import {
   createAccountsService,
   findFreeUsername,
 } from './features/accounts/accounts.service.ts';
+import { type AccountAnnouncements, createAuthorityService } from './features/accounts/authority.service.ts';
+import { createAuditService } from './features/audit/audit.service.ts';
 import { createBrandsQueries } from './features/brands/brands.queries.ts';
 import { createBrandsService } from './features/brands/brands.service.ts';
 import { type AudienceAnnouncements, createAudience } from './features/audience/audience.service.ts';
@@ -105,6 +107,16 @@ export async function createApp({
   await registerRateLimits(http);
 
   const accountsQueries = createAccountsQueries(db);
+  const audit = createAuditService({ db });
+  const revocations = new Announcements<Revocations>(log);
+  const accountAnnouncements = new Announcements<AccountAnnouncements>(log);
+  const authority = createAuthorityService({
+    database,
+    audit,
+    revocations,
+    announcements: accountAnnouncements,
+    now,
+  });
   const avatarUrl = (userId: string, image: string | null) => avatarAddress(userId, image, environment);
   const auth = createAuthLibrary({
     db,
@@ -115,12 +127,13 @@ export async function createApp({
     log,
   });
   const authentication = createSessionAuthentication(auth, log);
-  const revocations = new Announcements<Revocations>(log);
   const accounts = createAccountsService({
     queries: accountsQueries,
     auth,
     authentication,
+    authority,
     sealingKey: secrets.sealing,
+    now,
   });
 
   const products = createProductsService({ db, avatarUrl });

@@ -1,6 +1,7 @@
-import { eq, inArray, like } from 'drizzle-orm';
+import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { Queryable } from '../../db/client.ts';
+import { sessions } from '../../db/sessions.table.ts';
 import { streamKeys } from '../../db/stream-keys.table.ts';
 import { users } from '../../db/users.table.ts';
 
@@ -12,6 +13,8 @@ export interface UserRow {
   image: string | null;
   role: Role;
   banned: boolean;
+  banReason: string | null;
+  banExpires: Date | null;
 }
 
 const userColumns = {
@@ -22,6 +25,8 @@ const userColumns = {
   image: users.image,
   role: users.role,
   banned: users.banned,
+  banReason: users.banReason,
+  banExpires: users.banExpires,
 };
 
 export function createAccountsQueries(db: Queryable) {
@@ -51,6 +56,45 @@ export function createAccountsQueries(db: Queryable) {
 
     async setRole(userId: string, role: Role): Promise<void> {
       await db.update(users).set({ role }).where(eq(users.id, userId));
+    },
+
+    /** Held to the end of the transaction: changes of who is an admin run one after the other. */
+    async lockAuthority(): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtext('greenroom authority'))`);
+    },
+
+    /** Served by `users_by_role_and_created`: admins are few. */
+    async hasActiveAdminBesides(userId: string, now: Date): Promise<boolean> {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(
+          and(
+            eq(users.role, 'admin'),
+            ne(users.id, userId),
+            or(eq(users.banned, false), sql`${users.banExpires} <= ${now.toISOString()}`),
+          ),
+        )
+        .limit(1);
+      return rows.length > 0;
+    },
+
+    async setSuspension(
+      userId: string,
+      suspension: { reason: string; until: Date | null } | null,
+    ): Promise<void> {
+      await db
+        .update(users)
+        .set({
+          banned: suspension !== null,
+          banReason: suspension?.reason ?? null,
+          banExpires: suspension?.until ?? null,
+        })
+        .where(eq(users.id, userId));
+    },
+
+    async deleteSessionsOf(userId: string): Promise<void> {
+      await db.delete(sessions).where(eq(sessions.userId, userId));
     },
 
     async setDemoProfile(

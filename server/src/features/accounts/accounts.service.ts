@@ -7,7 +7,9 @@ import type { AuthLibrary } from '../../platform/auth/auth-library.ts';
 import { nextFreeUsername, normalizeUsername } from '../../platform/auth/username.ts';
 import { seal, unseal } from '../../platform/secrets.ts';
 import type { AccountsQueries, UserRow } from './accounts.queries.ts';
+import type { AuthorityService } from './authority.service.ts';
 import { hashStreamKey, isStreamKey, makeStreamKey } from './stream-key.ts';
+import { isSuspended } from './suspension.ts';
 
 export type Account = UserRow;
 
@@ -31,14 +33,22 @@ export function createAccountsService({
   queries,
   auth,
   authentication,
+  authority,
   sealingKey,
+  now,
 }: {
   queries: AccountsQueries;
   auth: AuthLibrary;
   authentication: Authentication;
+  authority: AuthorityService;
   sealingKey: Buffer;
+  now: () => Date;
 }) {
   return {
+    changeRole: authority.changeRole,
+    suspend: authority.suspend,
+    restore: authority.restore,
+
     /** A streamer's key for OBS, made when it is first asked for. */
     async streamKey(actor: Actor): Promise<string> {
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
@@ -54,6 +64,12 @@ export function createAccountsService({
       return stored === undefined ? key : unseal(stored, sealingKey);
     },
 
+    /** A user's stream key where they have one already, for those who may see it. */
+    async streamKeyOf(userId: string): Promise<string | undefined> {
+      const sealed = await queries.streamKeyOf(userId);
+      return sealed === undefined ? undefined : unseal(sealed, sealingKey);
+    },
+
     /** Whether a credential is a stream key rather than a session's token. */
     isStreamKey,
 
@@ -61,7 +77,7 @@ export function createAccountsService({
     async streamerOfKey(key: string): Promise<UserRow> {
       const user = await queries.findUserByStreamKeyHash(hashStreamKey(key));
       if (user === undefined) throw new AppError('wrong_stream_key');
-      if (user.banned) throw new AppError('account_banned');
+      if (isSuspended(user, now())) throw new AppError('account_banned');
       if (!mayStream(user)) throw new AppError('not_a_streamer');
       return user;
     },

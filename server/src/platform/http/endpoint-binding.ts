@@ -15,7 +15,15 @@ import { limitedWrites } from './rate-limits.ts';
 export interface EndpointContext {
   /** Null for a visitor. Endpoints whose access is not `anyone` never see null: use `signedIn(context)`. */
   actor: Actor | null;
-  request: Pick<FastifyRequest, 'id' | 'ip' | 'log'>;
+  request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>;
+}
+
+/** From where an endpoint is called, for the audit log. */
+export function originOf({ request }: EndpointContext): {
+  ipAddress: string | undefined;
+  userAgent: string | undefined;
+} {
+  return { ipAddress: request.ip, userAgent: request.headers['user-agent'] };
 }
 
 /** The actor of an endpoint that only signed-in callers reach. */

@@ -1,0 +1,187 @@
+import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
+import type { DatabaseClient, Queryable } from '../../db/client.ts';
+import { runTransaction } from '../../db/transaction.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Announcements } from '../../platform/announcements.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Revocations } from '../../platform/auth/revocations.ts';
+import type { AuditService, Origin } from '../audit/audit.service.ts';
+import { type AccountsQueries, createAccountsQueries, type UserRow } from './accounts.queries.ts';
+import { isSuspended } from './suspension.ts';
+
+/** What this feature tells those above it, in the process where it was done. */
+export type AccountAnnouncements = {
+  /** `actorId` is null for a person at the server's console. */
+  roleChanged: { userId: string; from: Role; to: Role; actorId: string | null };
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Who may do what here: roles and suspensions. Null stands for a person at the server's own console. */
+type Operator = Pick<Actor, 'userId' | 'username'> | null;
+
+function subjectOf(user: UserRow): { type: string; id: string; label: string } {
+  return { type: 'user', id: user.id, label: user.username ?? user.email };
+}
+
+async function find(queries: AccountsQueries, userId: string): Promise<UserRow> {
+  const [user] = await queries.findUsers([userId]);
+  if (user === undefined) throw new AppError('user_not_found');
+  return user;
+}
+
+/**
+ * Roles and suspensions. Every change runs alone, under one lock of the database, so that two admins who remove each
+ * other at the same moment leave one; it is in the audit log or did not happen.
+ */
+export function createAuthorityService({
+  database,
+  audit,
+  revocations,
+  announcements,
+  now,
+}: {
+  database: DatabaseClient;
+  audit: AuditService;
+  revocations: Pick<Announcements<Revocations>, 'announce'>;
+  announcements: Announcements<AccountAnnouncements>;
+  now: () => Date;
+}) {
+  async function alone<Result>(
+    operator: Operator,
+    work: (queries: AccountsQueries, transaction: Queryable) => Promise<Result>,
+  ): Promise<Result> {
+    return runTransaction(database.pool, async (transaction) => {
+      const queries = createAccountsQueries(transaction);
+      await queries.lockAuthority();
+      // Judged under the lock: who was an admin when the request came may no longer be one.
+      if (operator !== null) {
+        const [stored] = await queries.findUsers([operator.userId]);
+        if (stored?.role !== 'admin' || isSuspended(stored, now())) throw new AppError('forbidden');
+      }
+      return work(queries, transaction);
+    });
+  }
+
+  async function keepOneAdmin(queries: AccountsQueries, leaving: UserRow): Promise<void> {
+    if (leaving.role !== 'admin' || isSuspended(leaving, now())) return;
+    if (!(await queries.hasActiveAdminBesides(leaving.id, now()))) throw new AppError('last_admin');
+  }
+
+  return {
+    /**
+     * Gives a user another role (ROLE-10). The user's sockets go on with it at once, and a publish that it no longer
+     * permits ends. `alsoInTransaction` is for what must not be there without the role, such as a brand's record.
+     * @throws AppError `forbidden` for anyone but an admin, `user_not_found`, `last_admin`.
+     */
+    async changeRole(
+      operator: Operator,
+      userId: string,
+      role: Role,
+      origin: Origin,
+      alsoInTransaction: (transaction: Queryable) => Promise<void> = async () => {},
+    ): Promise<UserRow> {
+      const { user, from } = await alone(operator, async (queries, transaction) => {
+        const before = await find(queries, userId);
+        await alsoInTransaction(transaction);
+        if (before.role === role) return { user: before, from: role };
+        if (role !== 'admin') await keepOneAdmin(queries, before);
+        await queries.setRole(userId, role);
+        await audit.record(
+          {
+            actor: operator,
+            action: 'user.role-changed',
+            subject: subjectOf(before),
+            details: { from: before.role, to: role },
+            origin,
+          },
+          transaction,
+        );
+        return { user: { ...before, role }, from: before.role };
+      });
+      if (from !== role) {
+        await revocations.announce('roleChanged', { userId });
+        await announcements.announce('roleChanged', {
+          userId,
+          from,
+          to: role,
+          actorId: operator?.userId ?? null,
+        });
+      }
+      return user;
+    },
+
+    /**
+     * Suspends a user, for `days` or until somebody restores them: signed out everywhere at once, and cannot sign in.
+     * Suspending again replaces reason and end.
+     * @throws AppError `forbidden` for anyone but an admin and for oneself, `user_not_found`, `last_admin`.
+     */
+    async suspend(
+      operator: Operator,
+      userId: string,
+      { reason, days }: { reason: string; days?: number | undefined },
+      origin: Origin,
+    ): Promise<UserRow> {
+      if (operator?.userId === userId)
+        throw new AppError('forbidden', { details: 'You cannot suspend yourself' });
+      const user = await alone(operator, async (queries, transaction) => {
+        const before = await find(queries, userId);
+        await keepOneAdmin(queries, before);
+        const until = days === undefined ? null : new Date(now().getTime() + days * dayMs);
+        await queries.setSuspension(userId, { reason, until });
+        await queries.deleteSessionsOf(userId);
+        await audit.record(
+          {
+            actor: operator,
+            action: 'user.suspended',
+            subject: subjectOf(before),
+            reason,
+            details: { until: until?.toISOString() ?? null },
+            origin,
+          },
+          transaction,
+        );
+        return { ...before, banned: true, banReason: reason, banExpires: until };
+      });
+      await revocations.announce('userSignedOut', { userId });
+      return user;
+    },
+
+    /**
+     * Ends a suspension. A user who is not suspended stays as they are, without an entry in the log.
+     * @throws AppError `forbidden` for anyone but an admin, `user_not_found`.
+     */
+    async restore(
+      operator: Operator,
+      userId: string,
+      { reason }: { reason: string },
+      origin: Origin,
+    ): Promise<UserRow> {
+      return alone(operator, async (queries, transaction) => {
+        const before = await find(queries, userId);
+        if (!before.banned) return before;
+        await queries.setSuspension(userId, null);
+        await audit.record(
+          { actor: operator, action: 'user.restored', subject: subjectOf(before), reason, origin },
+          transaction,
+        );
+        return { ...before, banned: false, banReason: null, banExpires: null };
+      });
+    },
+
+    /**
+     * Takes an admin's role before the account is deleted, so that a deletion, which runs elsewhere, can never be of the
+     * last admin. Anyone else is left alone.
+     * @throws AppError `last_admin`.
+     */
+    async resignBeforeDeletion(userId: string): Promise<void> {
+      await alone(null, async (queries) => {
+        const user = await find(queries, userId);
+        await keepOneAdmin(queries, user);
+        if (user.role === 'admin') await queries.setRole(userId, 'user');
+      });
+    },
+  };
+}
+
+export type AuthorityService = ReturnType<typeof createAuthorityService>;
