@@ -49,7 +49,11 @@ import { defaultRateLimits, type RateLimits, registerRateLimits } from './platfo
 import { registerRoomPage } from './platform/http/room-page.ts';
 import { registerFiles } from './platform/images/files.routes.ts';
 import { createImages } from './platform/images/images.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { registerDevMail } from './platform/mail/dev-mail.routes.ts';
+import { createMailer, createMails } from './platform/mail/mail.ts';
+import { createMailFolder } from './platform/mail/mail-folder.ts';
 import { createMediaClient } from './platform/media/media-client.ts';
 import type { MediaProcess } from './platform/media/media-process.ts';
 import { createPermitSigner } from './platform/media/permit-signer.ts';
@@ -106,6 +110,16 @@ export async function createApp({
   const http = createHttpServer({ environment, log, metrics });
   await registerRateLimits(http);
 
+  const jobs = createJobs({ connectionString, log });
+  const mails = createMails({
+    jobs,
+    mailer: createMailer(environment),
+    publicUrl: environment.publicUrl,
+    log,
+  });
+  if (environment.isProduction && environment.smtp === undefined)
+    log.warn('SMTP_URL is not set: mail is written into the data folder and reaches nobody');
+
   const accountsQueries = createAccountsQueries(db);
   const audit = createAuditService({ db });
   const revocations = new Announcements<Revocations>(log);
@@ -124,6 +138,7 @@ export async function createApp({
     publicUrl: environment.publicUrl,
     avatarUrl,
     findFreeUsername: async (wanted) => findFreeUsername(accountsQueries, wanted),
+    sendMail: mails.sendMail,
     log,
   });
   const authentication = createSessionAuthentication(auth, log);
@@ -245,6 +260,7 @@ export async function createApp({
     createImages({ storage, cacheFolder: join(environment.dataFolder, 'cache', 'images'), log }),
   );
   registerAvatars(http);
+  if (!environment.isProduction) registerDevMail(http, createMailFolder(environment.dataFolder));
   registerApiReference(http, environment);
   registerOperations(http, {
     metrics,
@@ -292,6 +308,8 @@ export async function createApp({
       const bound = http.server.address();
       const port = typeof bound === 'object' && bound !== null ? bound.port : address.port;
       ownOrigin = `http://localhost:${port}`;
+      // Not waited for: what a request leaves behind waits until the jobs are there.
+      void jobs.start();
       return ownOrigin;
     },
     startDemo: async () => demo.start(sampleDemoShow, ownOrigin),
@@ -303,6 +321,7 @@ export async function createApp({
       await following;
       await sockets.close();
       await http.close();
+      await jobs.stop();
       await showLog.flush();
       await database.close();
     },

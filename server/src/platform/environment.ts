@@ -19,6 +19,14 @@ const list = z
   )
   .default([]);
 
+/** Variables that come in pairs: one without the other is a mistake. */
+const togetherOrNot = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['TWITTER_CLIENT_ID', 'TWITTER_CLIENT_SECRET'],
+] as const;
+
 const environmentSchema = z
   .object({
     NODE_ENV: z
@@ -57,6 +65,24 @@ const environmentSchema = z
       .string()
       .includes('{id}', { error: 'takes an address with {id} in it, like https://avatars.example/{id}.svg' })
       .optional(),
+    SMTP_URL: z
+      .url({
+        protocol: /^smtps?$/,
+        error: 'takes a mail server’s address, like smtp://user:password@mail.example:587',
+      })
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^([^<>]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+        error: 'takes a sender, like Greenroom <hello@shop.example>',
+      })
+      .optional(),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    FACEBOOK_CLIENT_ID: z.string().optional(),
+    FACEBOOK_CLIENT_SECRET: z.string().optional(),
+    TWITTER_CLIENT_ID: z.string().optional(),
+    TWITTER_CLIENT_SECRET: z.string().optional(),
   })
   .superRefine((values, context) => {
     if (values.TURN_URLS.length > 0 && (!values.TURN_USERNAME || !values.TURN_CREDENTIAL)) {
@@ -65,6 +91,11 @@ const environmentSchema = z
         path: [values.TURN_USERNAME ? 'TURN_CREDENTIAL' : 'TURN_USERNAME'],
         message: 'is needed when TURN_URLS is set',
       });
+    }
+    for (const [one, other] of togetherOrNot) {
+      if ((values[one] === undefined) === (values[other] === undefined)) continue;
+      const [set, unset] = values[one] === undefined ? [other, one] : [one, other];
+      context.addIssue({ code: 'custom', path: [unset], message: `is needed when ${set} is set` });
     }
   });
 
@@ -87,7 +118,13 @@ export interface Environment {
   iceServers: { urls: string[]; username?: string; credential?: string }[];
   frameParentOrigins: string[];
   avatarServiceUrl: string | undefined;
+  /** Where mail goes out; without it, mail is written into the data folder. */
+  smtp: { url: string; from: string } | undefined;
+  /** Sign-in by other providers, each where its credentials are set. */
+  social: Partial<Record<SocialProvider, { clientId: string; clientSecret: string }>>;
 }
+
+export type SocialProvider = 'google' | 'facebook' | 'twitter';
 
 /** A wrong variable. The message names it and says what it takes. */
 export class EnvironmentError extends Error {
@@ -118,6 +155,13 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       credential: values.TURN_CREDENTIAL,
     });
   }
+  const social: Environment['social'] = {};
+  const addProvider = (name: SocialProvider, clientId?: string, clientSecret?: string): void => {
+    if (clientId !== undefined && clientSecret !== undefined) social[name] = { clientId, clientSecret };
+  };
+  addProvider('google', values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET);
+  addProvider('facebook', values.FACEBOOK_CLIENT_ID, values.FACEBOOK_CLIENT_SECRET);
+  addProvider('twitter', values.TWITTER_CLIENT_ID, values.TWITTER_CLIENT_SECRET);
   return {
     isProduction,
     host: values.HOST,
@@ -134,5 +178,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     iceServers,
     frameParentOrigins: values.FRAME_PARENT_ORIGINS,
     avatarServiceUrl: values.AVATAR_SERVICE_URL,
+    smtp:
+      values.SMTP_URL !== undefined && values.MAIL_FROM !== undefined
+        ? { url: values.SMTP_URL, from: values.MAIL_FROM }
+        : undefined,
+    social,
   };
 }

@@ -81,6 +81,7 @@ export async function startRealtimeServer(
     publicUrl: origin,
     avatarUrl,
     findFreeUsername: async (wanted) => wanted,
+    sendMail: async () => {},
     log,
   });
   const authentication = createSessionAuthentication(auth, log);

@@ -92,7 +92,7 @@ export async function startTestServer(
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
   const call: TestServer['call'] = async (method, path, options = {}) => {
-    const hasPrefix = /^\/(api|v1|healthz|readyz|metrics|files|avatars|whip|whep|room)/.test(path);
+    const hasPrefix = /^\/(api|v1|healthz|readyz|metrics|files|avatars|whip|whep|room|dev)/.test(path);
     const response = await fetch(origin + (hasPrefix ? path : `/api/v1${path}`), {
       method,
       headers: {

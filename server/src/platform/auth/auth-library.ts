@@ -3,16 +3,17 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { admin, bearer, customSession, username } from 'better-auth/plugins';
 import { passwordSchema, roleSchema, type SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
-import { passwordLimits } from '@greenroom/contract/limits';
+import { accountLimits, passwordLimits } from '@greenroom/contract/limits';
 import { credentials } from '../../db/credentials.table.ts';
 import type { Database } from '../../db/client.ts';
 import { sessions } from '../../db/sessions.table.ts';
 import { users } from '../../db/users.table.ts';
 import { verifications } from '../../db/verifications.table.ts';
 import type { Log } from '../log.ts';
+import type { Mails } from '../mail/mail.ts';
+import { createAuthMails } from './auth-mails.ts';
 import { normalizeUsername, usernamePattern } from './username.ts';
 
-const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 const sessionRefreshSeconds = 24 * 60 * 60;
 
 /** Paths of the auth service that set a password, and the field that holds it. */
@@ -58,6 +59,7 @@ export function createAuthLibrary({
   publicUrl,
   avatarUrl,
   findFreeUsername,
+  sendMail,
   log,
 }: {
   db: Database;
@@ -65,8 +67,10 @@ export function createAuthLibrary({
   publicUrl: string;
   avatarUrl: (userId: string, image: string | null) => string;
   findFreeUsername: (wanted: string) => Promise<string>;
+  sendMail: Mails['sendMail'];
   log: Log;
 }) {
+  const authMails = createAuthMails({ sendMail, publicUrl });
   return betterAuth({
     appName: 'Greenroom',
     baseURL: publicUrl,
@@ -82,8 +86,17 @@ export function createAuthLibrary({
       enabled: true,
       minPasswordLength: passwordLimits.minCharacters,
       maxPasswordLength: passwordLimits.maxCharacters,
+      resetPasswordTokenExpiresIn: accountLimits.passwordResetLinkSeconds,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => authMails.resetPassword(user, token),
+      onPasswordReset: async ({ user }) => authMails.passwordChanged(user),
     },
-    session: { expiresIn: sessionLifetimeSeconds, updateAge: sessionRefreshSeconds },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: accountLimits.emailVerificationLinkSeconds,
+      sendVerificationEmail: async ({ user, token }) => authMails.verifyEmail(user, token),
+    },
+    session: { expiresIn: accountLimits.rememberedSessionSeconds, updateAge: sessionRefreshSeconds },
     user: {
       additionalFields: { newsletter: { type: 'boolean', required: false, defaultValue: false } },
       deleteUser: { enabled: true },

@@ -1,0 +1,127 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Text,
+} from '@react-email/components';
+import { render } from '@react-email/render';
+import { createElement, type CSSProperties } from 'react';
+import type { z } from 'zod';
+import type { Mail, mailContentSchema } from './mail.ts';
+
+type Content = z.output<typeof mailContentSchema>;
+
+/** The interface's light theme as plain hex: mail programs know neither variables nor OKLCH. */
+const colours = {
+  paper: '#fbf8ef',
+  paperRaised: '#fffdfa',
+  ink: '#112219',
+  inkSoft: '#3b4c42',
+  stone: '#dad8cc',
+  leaf: '#096a37',
+  onLeaf: '#fcfdf4',
+} as const;
+
+const fontFamily = "'Helvetica Neue', Helvetica, Arial, sans-serif";
+
+const styles = {
+  body: { margin: 0, padding: '24px 0', backgroundColor: colours.paper, fontFamily },
+  container: {
+    maxWidth: '600px',
+    width: '100%',
+    boxSizing: 'border-box',
+    padding: '28px 24px',
+    backgroundColor: colours.paperRaised,
+    border: `1px solid ${colours.stone}`,
+    borderRadius: '12px',
+  },
+  brand: { margin: '0 0 20px', fontSize: '16px', lineHeight: '24px', fontWeight: 700, color: colours.leaf },
+  heading: { margin: '0 0 16px', fontSize: '24px', lineHeight: '30px', color: colours.ink },
+  text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: colours.ink },
+  // 12 + 24 + 12 px: a target of more than 44 px.
+  button: {
+    display: 'inline-block',
+    padding: '12px 24px',
+    fontSize: '16px',
+    lineHeight: '24px',
+    fontWeight: 600,
+    color: colours.onLeaf,
+    backgroundColor: colours.leaf,
+    borderRadius: '8px',
+    textDecoration: 'none',
+  },
+  note: { margin: '16px 0 0', fontSize: '16px', lineHeight: '24px', color: colours.inkSoft },
+  address: { color: colours.leaf, wordBreak: 'break-all' },
+  rule: { margin: '24px 0 0', borderColor: colours.stone },
+} as const satisfies Record<string, CSSProperties>;
+
+function layout(content: Content, publicUrl: string) {
+  const { button } = content;
+  return createElement(
+    Html,
+    { lang: 'en' },
+    createElement(Head, null, createElement('meta', { name: 'color-scheme', content: 'light' })),
+    createElement(Preview, null, content.paragraphs[0] ?? content.subject),
+    createElement(
+      Body,
+      { style: styles.body },
+      createElement(
+        Container,
+        { style: styles.container },
+        createElement(Text, { style: styles.brand }, 'Greenroom'),
+        createElement(Heading, { as: 'h1', style: styles.heading }, content.subject),
+        ...content.paragraphs.map((paragraph, index) =>
+          createElement(Text, { key: `paragraph-${index}`, style: styles.text }, paragraph),
+        ),
+        button === undefined
+          ? null
+          : createElement(Button, { href: button.url, style: styles.button }, button.label),
+        button === undefined
+          ? null
+          : createElement(
+              Text,
+              { style: styles.note },
+              'If the button does not work, open this address: ',
+              createElement(Link, { href: button.url, style: styles.address }, button.url),
+            ),
+        ...content.notes.map((note, index) =>
+          createElement(Text, { key: `note-${index}`, style: styles.note }, note),
+        ),
+        createElement(Hr, { style: styles.rule }),
+        createElement(
+          Text,
+          { style: styles.note },
+          'Sent by ',
+          createElement(Link, { href: publicUrl, style: styles.address }, new URL(publicUrl).host),
+        ),
+      ),
+    ),
+  );
+}
+
+function textPart(content: Content, publicUrl: string): string {
+  const { button } = content;
+  return [
+    content.subject,
+    ...content.paragraphs,
+    ...(button === undefined ? [] : [`${button.label}:\n${button.url}`]),
+    ...content.notes,
+    `-- \nGreenroom, ${publicUrl}`,
+  ].join('\n\n');
+}
+
+/** A mail with both its parts. What it says is plain text and stays so: HTML in it is shown, not obeyed. */
+export async function renderMail(content: Content, publicUrl: string): Promise<Mail> {
+  return {
+    to: content.to,
+    subject: content.subject,
+    text: textPart(content, publicUrl),
+    html: await render(layout(content, publicUrl)),
+  };
+}
