@@ -46,7 +46,15 @@ async function watch(): Promise<{ video: Buffer[]; audio: Buffer[]; close(): voi
   });
   expect(answer.status).toBe(201);
   peer.setRemoteDescription(await answer.text(), 'answer');
-  return { ...received, close: () => peer.close() };
+  return {
+    ...received,
+    close() {
+      // Held until here: the library closes a track whose wrapper was collected.
+      tracks.video.close();
+      tracks.audio.close();
+      peer.close();
+    },
+  };
 }
 
 const isConnected = async (): Promise<boolean> => {

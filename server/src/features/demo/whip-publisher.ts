@@ -82,6 +82,8 @@ export class WhipPublisher {
     this.#videoTrack = this.#peer.addTrack(video);
     this.#videoTrack.onMessage((packet) => this.#read(packet));
     this.#audioTrack.onMessage((packet) => this.#read(packet));
+    // Without this callback the library's wrapper keeps a pointer to a track that was collected.
+    for (const track of [this.#videoTrack, this.#audioTrack]) track.onClosed(() => this.#lose('closed'));
   }
 
   /** Connects, or throws a `WhipRefusal`, or an Error of the network's. */

@@ -1,4 +1,5 @@
 import { PeerConnection, Video, Audio } from 'node-datachannel';
+import type { Track } from 'node-datachannel';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
@@ -7,6 +8,8 @@ let streamer: TestUser;
 let other: TestUser;
 let shopper: TestUser;
 const peers: PeerConnection[] = [];
+/** Held until the end: the library closes a track whose wrapper was collected. */
+const tracks: Track[] = [];
 beforeAll(async () => {
   server = await startTestServer({ media: true });
   streamer = await server.signUp('streamer', 'Mira Sol');
@@ -14,7 +17,7 @@ beforeAll(async () => {
   shopper = await server.signUp('user', 'Ada Bell');
 });
 afterAll(async () => {
-  for (const peer of peers) peer.close();
+  for (const each of [...tracks, ...peers]) each.close();
   await server.close();
 });
 
@@ -25,11 +28,11 @@ async function makeOffer(direction: 'SendOnly' | 'RecvOnly'): Promise<{ peer: Pe
   const video = new Video('0', direction);
   video.addVP8Codec(96);
   if (direction === 'SendOnly') video.addSSRC(1001, 'test', 'stream', 'video');
-  peer.addTrack(video);
+  tracks.push(peer.addTrack(video));
   const audio = new Audio('1', direction);
   audio.addOpusCodec(111);
   if (direction === 'SendOnly') audio.addSSRC(1002, 'test', 'stream', 'audio');
-  peer.addTrack(audio);
+  tracks.push(peer.addTrack(audio));
   const gathered = new Promise<void>((resolve) => {
     peer.onGatheringStateChange((state) => {
       if (state === 'complete') resolve();
