@@ -1,4 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sessions } from './sessions.table.ts';
 import { users } from './users.table.ts';
 
 /** Browsers that take web push (RFC 8030) for a user. */
@@ -9,6 +10,10 @@ export const pushSubscriptions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The session that subscribed: when it is signed out or revoked, nothing more goes to that browser. */
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     endpoint: text().notNull().unique(),
     /** The browser's public key and secret for encryption (RFC 8291), base64url. */
     p256dh: text().notNull(),
@@ -16,6 +21,10 @@ export const pushSubscriptions = pgTable(
     userAgent: text('user_agent'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  // All browsers of one user.
-  (table) => [index('push_subscriptions_by_user').on(table.userId)],
+  (table) => [
+    // All browsers of one user.
+    index('push_subscriptions_by_user').on(table.userId),
+    // What ends with a session.
+    index('push_subscriptions_by_session').on(table.sessionId),
+  ],
 );
