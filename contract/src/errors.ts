@@ -27,6 +27,8 @@ export const errors = {
   user_not_found: { status: 404, message: 'There is no such user' },
   session_not_found: { status: 404, message: 'This session has ended already' },
   media_session_not_found: { status: 404, message: 'This media session has ended' },
+  address_not_found: { status: 404, message: 'There is no such address' },
+  payment_method_not_found: { status: 404, message: 'There is no such payment method' },
   // 405
   method_not_allowed: { status: 405, message: 'This address does not take that method' },
   // 409
@@ -42,6 +44,14 @@ export const errors = {
   },
   email_taken: { status: 409, message: 'An account with this email already exists' },
   username_taken: { status: 409, message: 'This username is already taken' },
+  too_many_addresses: {
+    status: 409,
+    message: 'You have 20 addresses. Delete one before you add another.',
+  },
+  too_many_payment_methods: {
+    status: 409,
+    message: 'You have 10 payment methods. Remove one before you add another.',
+  },
   // 412 to 429
   precondition_failed: { status: 412, message: 'The media session has changed since' },
   precondition_required: { status: 428, message: 'Say which media session is meant, with If-Match' },

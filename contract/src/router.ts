@@ -1,12 +1,16 @@
+import { addressesContract } from './addresses/addresses.contract.ts';
 import { homeContract } from './home.contract.ts';
 import { noticesContract } from './notices/notices.contract.ts';
+import { paymentMethodsContract } from './payment-methods/payment-methods.contract.ts';
 import { productsContract } from './products/products.contract.ts';
 import { streamsContract } from './streams/streams.contract.ts';
 
 /** Every REST endpoint outside the auth service, by feature. Served under `/api/v1` and `/v1` alike (API-2). */
 export const contract = {
+  addresses: addressesContract,
   home: homeContract,
   notices: noticesContract,
+  paymentMethods: paymentMethodsContract,
   products: productsContract,
   streams: streamsContract,
 };

@@ -10,6 +10,8 @@ import {
 } from './features/accounts/accounts.service.ts';
 import { type AccountAnnouncements, createAuthorityService } from './features/accounts/authority.service.ts';
 import { createAuditService } from './features/audit/audit.service.ts';
+import { addressesRoutes } from './features/addresses/addresses.routes.ts';
+import { createAddressesService } from './features/addresses/addresses.service.ts';
 import { createBrandsQueries } from './features/brands/brands.queries.ts';
 import { createBrandsService } from './features/brands/brands.service.ts';
 import { type AudienceAnnouncements, createAudience } from './features/audience/audience.service.ts';
@@ -23,6 +25,8 @@ import { homeRoutes } from './features/home/home.routes.ts';
 import { createHomeService } from './features/home/home.service.ts';
 import { noticesRoutes } from './features/notices/notices.routes.ts';
 import { createNoticesService, type NoticesService } from './features/notices/notices.service.ts';
+import { paymentMethodsRoutes } from './features/payment-methods/payment-methods.routes.ts';
+import { createPaymentMethodsService } from './features/payment-methods/payment-methods.service.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { createProductsService } from './features/products/products.service.ts';
 import { bindShowSockets } from './features/show/show.sockets.ts';
@@ -57,6 +61,7 @@ import { createMailFolder } from './platform/mail/mail-folder.ts';
 import { createMediaClient } from './platform/media/media-client.ts';
 import type { MediaProcess } from './platform/media/media-process.ts';
 import { createPermitSigner } from './platform/media/permit-signer.ts';
+import { createTestPayments } from './platform/payments/test-payments.ts';
 import { createSocketMetrics } from './platform/sockets/socket-metrics.ts';
 import { createSocketServer } from './platform/sockets/socket-server.ts';
 import { createLocalFiles } from './platform/storage/local-files.ts';
@@ -231,7 +236,12 @@ export async function createApp({
 
   const demo = createDemoService({ accounts, streams, broadcast, log });
 
+  const addresses = createAddressesService({ db });
+  const paymentMethods = createPaymentMethodsService({ db, provider: createTestPayments({ db }) });
+
   const router = endpoints.router({
+    addresses: addressesRoutes(addresses),
+    paymentMethods: paymentMethodsRoutes(paymentMethods),
     home: homeRoutes(home),
     notices: noticesRoutes(notices),
     products: productsRoutes(products),

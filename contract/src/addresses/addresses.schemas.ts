@@ -1,24 +1,33 @@
 import { z } from 'zod';
+import { addressFaults } from './address-rules.ts';
 
 const line = (words: string, max = 100) =>
   z.string().trim().min(1, words).max(max, `Use at most ${max} characters`);
 
 /** A postal address; `postalCode` and `region` are checked by the rules of its country. */
-export const newAddressSchema = z.object({
-  recipient: line('Enter who receives it'),
-  line1: line('Enter the street and number'),
-  line2: z.string().trim().max(100, 'Use at most 100 characters').default(''),
-  city: line('Enter the city'),
-  region: z.string().trim().max(100, 'Use at most 100 characters').default(''),
-  postalCode: z.string().trim().max(20, 'Use at most 20 characters').default(''),
-  countryCode: z.string().regex(/^[A-Z]{2}$/, 'Choose a country'),
-  phone: z
-    .string()
-    .trim()
-    .max(30, 'Use at most 30 characters')
-    .regex(/^(\+?[0-9 ()./-]{5,})?$/, 'Enter a phone number, like +49 30 123456')
-    .default(''),
-});
+export const newAddressSchema = z
+  .object({
+    recipient: line('Enter who receives it'),
+    line1: line('Enter the street and number'),
+    line2: z.string().trim().max(100, 'Use at most 100 characters').default(''),
+    city: line('Enter the city'),
+    region: z.string().trim().max(100, 'Use at most 100 characters').default(''),
+    postalCode: z.string().trim().toUpperCase().max(20, 'Use at most 20 characters').default(''),
+    countryCode: z.string().regex(/^[A-Z]{2}$/, 'Choose a country'),
+    phone: z
+      .string()
+      .trim()
+      .max(30, 'Use at most 30 characters')
+      .regex(/^(\+?[0-9 ()./-]{5,})?$/, 'Enter a phone number, like +49 30 123456')
+      .default(''),
+  })
+  .superRefine((address, context) => {
+    for (const [field, message] of Object.entries(addressFaults(address))) {
+      // One message a field: its own comes first.
+      if (context.issues.some(({ path }) => path?.[0] === field)) continue;
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
 export type NewAddress = z.infer<typeof newAddressSchema>;
 
 export const addressSchema = z.object({

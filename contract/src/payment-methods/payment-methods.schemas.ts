@@ -8,6 +8,8 @@ export const paymentMethodSchema = z.object({
   expiryMonth: z.number().int(),
   expiryYear: z.number().int(),
   isDefault: z.boolean(),
+  /** Only of a test card: what paying with it does. */
+  behaviour: z.string().optional(),
 });
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 

@@ -1,0 +1,74 @@
+import type { Address, NewAddress } from '@greenroom/contract/addresses/addresses.schemas';
+import { accountLimits } from '@greenroom/contract/limits';
+import type { Database, Queryable } from '../../db/client.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type AddressRow, createAddressesQueries } from './addresses.queries.ts';
+
+function toAddress({ userId: _userId, createdAt: _createdAt, ...address }: AddressRow): Address {
+  return address;
+}
+
+/**
+ * Where a shopper's orders go. A user who has addresses has exactly one default: the first one is, and the oldest of the
+ * others takes over when it is deleted. Every change answers all addresses, the default first.
+ */
+export function createAddressesService({ db }: { db: Database }) {
+  async function listOf(userId: string, queryable: Queryable = db): Promise<Address[]> {
+    return (await createAddressesQueries(queryable).list(userId)).map(toAddress);
+  }
+
+  /** One change at a time a user: neither the limit nor the one default can be got around by two at once. */
+  async function change(
+    actor: Actor,
+    work: (queries: ReturnType<typeof createAddressesQueries>) => Promise<void>,
+  ): Promise<Address[]> {
+    return db.transaction(async (transaction) => {
+      const queries = createAddressesQueries(transaction);
+      await queries.lock(actor.userId);
+      await work(queries);
+      return listOf(actor.userId, transaction);
+    });
+  }
+
+  return {
+    list: async (actor: Pick<Actor, 'userId'>): Promise<Address[]> => listOf(actor.userId),
+
+    /** @throws AppError `too_many_addresses`. */
+    async add(actor: Actor, address: NewAddress): Promise<Address[]> {
+      return change(actor, async (queries) => {
+        const held = await queries.count(actor.userId);
+        if (held >= accountLimits.addressesMax) throw new AppError('too_many_addresses');
+        await queries.insert({ ...address, userId: actor.userId, isDefault: held === 0 });
+      });
+    },
+
+    /** @throws AppError `address_not_found`, for another user's address too. */
+    async change(actor: Actor, id: string, address: NewAddress): Promise<Address[]> {
+      return change(actor, async (queries) => {
+        if (!(await queries.update(actor.userId, id, address))) throw new AppError('address_not_found');
+      });
+    },
+
+    /** @throws AppError `address_not_found`. */
+    async remove(actor: Actor, id: string): Promise<Address[]> {
+      return change(actor, async (queries) => {
+        const removed = await queries.delete(actor.userId, id);
+        if (removed === undefined) throw new AppError('address_not_found');
+        if (!removed.isDefault) return;
+        const [next] = await queries.list(actor.userId);
+        if (next !== undefined) await queries.markDefault(actor.userId, next.id);
+      });
+    },
+
+    /** @throws AppError `address_not_found`; the default stays what it was then. */
+    async setDefault(actor: Actor, id: string): Promise<Address[]> {
+      return change(actor, async (queries) => {
+        await queries.clearDefault(actor.userId);
+        if (!(await queries.markDefault(actor.userId, id))) throw new AppError('address_not_found');
+      });
+    },
+  };
+}
+
+export type AddressesService = ReturnType<typeof createAddressesService>;

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { paymentCustomers } from '../../db/payment-customers.table.ts';
+
+export function createPaymentMethodsQueries(db: Queryable) {
+  return {
+    async customerIdOf(userId: string, provider: 'test' | 'stripe'): Promise<string | undefined> {
+      const [row] = await db
+        .select({ customerId: paymentCustomers.customerId })
+        .from(paymentCustomers)
+        .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, provider)));
+      return row?.customerId;
+    },
+
+    /** Keeps the one that was there when another request was first. */
+    async insertCustomer(row: {
+      userId: string;
+      provider: 'test' | 'stripe';
+      customerId: string;
+    }): Promise<void> {
+      await db.insert(paymentCustomers).values(row).onConflictDoNothing();
+    },
+
+    async deleteCustomer(userId: string, provider: 'test' | 'stripe'): Promise<void> {
+      await db
+        .delete(paymentCustomers)
+        .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, provider)));
+    },
+  };
+}
