@@ -23,6 +23,8 @@ export default [
     route('login', 'pages/login.tsx'),
     route('register', 'pages/register.tsx'),
     route('forgot-password', 'pages/forgot-password.tsx'),
+    route('reset-password', 'pages/reset-password.tsx'),
+    route('verify-email', 'pages/verify-email.tsx'),
     route('terms', 'pages/terms.tsx'),
     route('privacy', 'pages/privacy.tsx'),
     route('promotions', 'pages/promotions.tsx'),

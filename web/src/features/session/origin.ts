@@ -4,7 +4,7 @@ const originParameter = 'next';
 /** Stands for this site, whatever its address. */
 const anySite = 'http://this.invalid';
 
-const signInPaths = new Set(['/login', '/register', '/auth']);
+const signInPaths = new Set(['/login', '/register', '/auth', '/forgot-password', '/reset-password']);
 
 /** The sign-in address that remembers `page` (path and query) where that is worth remembering. */
 export function signInAddress(signInPath: string, page: string): string {

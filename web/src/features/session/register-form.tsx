@@ -5,16 +5,21 @@ import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { describeFailure } from '../../lib/api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { showToast } from '../../ui/toast.ts';
 import { useSignUp } from './session.api.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useRetryWait } from './use-retry-wait.ts';
+
+/** Long enough to read while the next page comes. */
+const noticeDurationMs = 12_000;
 
 /** The sign-up form. What was typed stays when it fails (REG-2 to REG-17). */
 export function RegisterForm({ isLeaving }: { isLeaving: boolean }) {
   const signUp = useSignUp();
+  const waitSeconds = useRetryWait(signUp);
   const form = useForm({
     resolver: zodResolver(registerSchema),
     defaultValues: {
@@ -26,11 +31,19 @@ export function RegisterForm({ isLeaving }: { isLeaving: boolean }) {
     },
   });
   const { errors } = form.formState;
-  // Before this page's own code runs, the browser would send the form itself.
-  const isHydrated = useIsHydrated();
 
   function submit({ name, email, password, newsletter }: z.output<typeof registerSchema>) {
-    signUp.mutate({ name, email, password, newsletter, username: usernameFromEmail(email) });
+    if (waitSeconds > 0 || signUp.isPending) return;
+    signUp.mutate(
+      { name, email, password, newsletter, username: usernameFromEmail(email) },
+      {
+        onSuccess: () =>
+          showToast(`Welcome! We have sent a link to ${email}. Open it to confirm your address.`, {
+            tone: 'success',
+            durationMs: noticeDurationMs,
+          }),
+      },
+    );
   }
 
   return (
@@ -112,16 +125,13 @@ export function RegisterForm({ isLeaving }: { isLeaving: boolean }) {
           )}
         />
       </div>
-      <Button
-        type="submit"
-        disabled={!isHydrated}
-        size="large"
-        wide
+      <SubmitButton
         busy={signUp.isPending || isLeaving}
         busyLabel="Creating account…"
+        waitSeconds={waitSeconds}
       >
         Create Account
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

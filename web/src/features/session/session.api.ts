@@ -1,29 +1,46 @@
-import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { authClient } from '../../lib/api/api.ts';
 import { sessionToken } from '../../lib/api/session-token.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
-import type { AuthResult } from '../../lib/api/auth-client.ts';
+import { answerOf } from '../../lib/api/auth-client.ts';
+import type { SessionAnswer } from '../../lib/api/auth-client.ts';
+import { fieldOf, textOf } from '../../lib/api/json.ts';
 
 /** Who uses this browser. `loading` is also what the server renders, since it knows nobody. */
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out' }
-  | { status: 'signed-in'; user: SessionUser }
+  | ({ status: 'signed-in' } & SessionAnswer)
   | { status: 'unknown'; failure: Error; retry: () => void };
+
+/** How far a sign-in got: done, or the password was right and a second factor has to follow. */
+export type SignInStep =
+  | { name: 'signed-in' }
+  | { name: 'second-factor'; challenge: string; isRemembered: boolean };
+
+/** What a successful answer of a sign-in call means. */
+export function signInStepOf(answer: unknown, isRemembered: boolean): SignInStep {
+  if (fieldOf(answer, 'twoFactorRedirect') !== true) return { name: 'signed-in' };
+  return { name: 'second-factor', challenge: textOf(answer, 'twoFactorToken') ?? '', isRemembered };
+}
 
 /** The session of a token; null when the token is no longer good. */
 function sessionQuery(token: string | null) {
   return queryOptions({
     queryKey: ['session', token],
-    queryFn: async (): Promise<SessionUser | null> => {
-      const answer = unwrap(await authClient.getSession());
-      if (answer === null) sessionToken.clear();
-      return answer?.user ?? null;
+    queryFn: async (): Promise<SessionAnswer | null> => {
+      const answer = answerOf(await authClient.getSession());
+      // Another token may have come while this one was asked about.
+      if (answer === null && sessionToken.read() === token) sessionToken.clear();
+      return answer;
     },
     enabled: token !== null,
     staleTime: 60_000,
+    // A new password or second factor brings a new token to the same user, whose page must not go away meanwhile.
+    placeholderData: (known: SessionAnswer | null | undefined, of) =>
+      token !== null && of !== undefined && of.queryKey[1] === sessionToken.replacedBy(token)
+        ? known
+        : undefined,
   });
 }
 
@@ -37,16 +54,20 @@ export function useSession(): Session {
   const query = useQuery(sessionQuery(token ?? null));
   if (token === undefined) return { status: 'loading' };
   if (token === null || query.data === null) return { status: 'signed-out' };
-  if (query.data !== undefined) return { status: 'signed-in', user: query.data };
+  if (query.data !== undefined) return { status: 'signed-in', ...query.data };
   if (query.isError) return { status: 'unknown', failure: query.error, retry: () => void query.refetch() };
   return { status: 'loading' };
 }
 
-/** Signs in and keeps the token. The page shows a failure itself (LOGIN-13). */
+/** Signs in and keeps the token, or answers that a second factor is needed. The page shows a failure itself (LOGIN-13). */
 export function useSignIn() {
   return useMutation({
-    mutationFn: async (credentials: { email: string; password: string; rememberMe: boolean }) => {
-      unwrap(await authClient.signIn(credentials));
+    mutationFn: async (credentials: {
+      email: string;
+      password: string;
+      rememberMe: boolean;
+    }): Promise<SignInStep> => {
+      return signInStepOf(answerOf(await authClient.signIn(credentials)), credentials.rememberMe);
     },
     meta: { showsOwnFailure: true },
     retry: false,
@@ -63,7 +84,7 @@ export function useSignUp() {
       username: string;
       newsletter: boolean;
     }) => {
-      unwrap(await authClient.signUp(account));
+      answerOf(await authClient.signUp(account));
     },
     meta: { showsOwnFailure: true },
     retry: false,
@@ -81,9 +102,4 @@ export function useSignOut() {
     },
     retry: false,
   });
-}
-
-function unwrap<Data>(result: AuthResult<Data>): Data {
-  if (result.error === null) return result.data;
-  throw new ApiError(result.error.status, result.error.message, result.error.body);
 }

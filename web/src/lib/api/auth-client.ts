@@ -1,5 +1,6 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import { authTokenHeader } from '@greenroom/contract/accounts/sign-up';
+import { ApiError } from './api-error.ts';
 import { textOf } from './json.ts';
 import { statusMessage } from './api-client.ts';
 import type { TokenSource } from './api-client.ts';
@@ -17,6 +18,17 @@ export interface AuthFailure {
 /** A result without an error is a success (AUTH-13). */
 export type AuthResult<Data> = { data: Data; error: null } | { data: null; error: AuthFailure };
 
+/** Who is signed in, and how the account is secured. */
+export interface SessionAnswer {
+  user: SessionUser;
+  security: {
+    emailVerified: boolean;
+    secondFactor: boolean;
+    /** False for who came by another service and has set no password. */
+    hasPassword: boolean;
+  };
+}
+
 export interface AuthClient {
   signIn: (credentials: {
     email: string;
@@ -32,7 +44,7 @@ export interface AuthClient {
   }) => Promise<AuthResult<unknown>>;
   signOut: () => Promise<AuthResult<unknown>>;
   /** Answers null when nobody is signed in. */
-  getSession: () => Promise<AuthResult<{ user: SessionUser } | null>>;
+  getSession: () => Promise<AuthResult<SessionAnswer | null>>;
   /** Any other call of the auth service; `path` begins behind `/auth`. A new session is kept at `place`. */
   post: <Data = unknown>(path: string, body?: unknown, place?: SessionPlace) => Promise<AuthResult<Data>>;
   get: <Data = unknown>(path: string) => Promise<AuthResult<Data>>;
@@ -105,4 +117,14 @@ export function createAuthClient(options: {
     post: (path, body = {}, place) => call('POST', path, body, place),
     get: (path) => call('GET', path),
   };
+}
+
+/**
+ * The answer of a call that succeeded, for those who want failures thrown.
+ * @throws {ApiError} of a call that failed
+ */
+export function answerOf<Data>(result: AuthResult<Data>): Data {
+  if (result.error === null) return result.data;
+  const { status, message, body, retryAfterSeconds } = result.error;
+  throw new ApiError(status, message, body, { retryAfterSeconds });
 }

@@ -33,6 +33,15 @@ test('a token that takes the place of another is kept where that was', () => {
   expect(kept()).toEqual({ window: null, browser: 't4' });
 });
 
+test('who goes on with a new token is told from who signs in anew', () => {
+  sessionToken.write('t1', 'browser');
+  expect(sessionToken.replacedBy('t1')).toBeUndefined();
+  sessionToken.write('t2');
+  expect(sessionToken.replacedBy('t2')).toBe('t1');
+  sessionToken.write('t3', 'browser');
+  expect(sessionToken.replacedBy('t3')).toBeUndefined();
+});
+
 test('signing out leaves no session behind it', () => {
   sessionToken.write('remembered', 'browser');
   sessionToken.write('here', 'window');

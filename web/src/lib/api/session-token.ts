@@ -15,10 +15,15 @@ const listeners = new Set<Listener>();
 /** The token of a browser that refuses storage: it lasts as long as the page. */
 let unstoredToken: string | null = null;
 
+/** The last token that took another's place, and which: the same user goes on with it. */
+let replacement: { by: string; old: string } | undefined;
+
 /** The session's token in this browser. */
 export const sessionToken: TokenSource & {
   /** Keeps a token; without a place, where the one before it was. */
   write: (token: string, place?: SessionPlace) => void;
+  /** The token that `token` took the place of, where both are of one signed-in user. */
+  replacedBy: (token: string) => string | undefined;
   subscribe: (listener: Listener) => () => void;
 } = {
   read() {
@@ -30,6 +35,8 @@ export const sessionToken: TokenSource & {
     }
   },
   write(token, place) {
+    const old = sessionToken.read();
+    replacement = place === undefined && old !== null ? { by: token, old } : undefined;
     try {
       const { sessionStorage, localStorage } = window;
       const isForWindow =
@@ -42,6 +49,7 @@ export const sessionToken: TokenSource & {
     }
     tellListeners();
   },
+  replacedBy: (token) => (replacement?.by === token ? replacement.old : undefined),
   /** Forgets both: who signs out must not find another session behind it. */
   clear() {
     unstoredToken = null;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { emailSchema, passwordSchema } from './accounts.schemas.ts';
+
+/** What the forms about getting back in and about an account's security collect. */
+
+export const forgotPasswordSchema = z.object({ email: emailSchema });
+
+const newPasswordFields = {
+  newPassword: passwordSchema,
+  confirmPassword: z.string().min(1, 'Enter the password again'),
+};
+
+function passwordsMatch(form: { newPassword: string; confirmPassword: string }): boolean {
+  return form.newPassword === form.confirmPassword;
+}
+
+const mismatch = { path: ['confirmPassword'], message: 'The passwords do not match' };
+
+export const resetPasswordSchema = z.object(newPasswordFields).refine(passwordsMatch, mismatch);
+
+const ownPasswordSchema = z.string().min(1, 'Enter your password');
+
+export const changePasswordSchema = z
+  .object({ currentPassword: z.string().min(1, 'Enter your current password'), ...newPasswordFields })
+  .refine(passwordsMatch, mismatch)
+  .refine((form) => form.newPassword !== form.currentPassword, {
+    path: ['newPassword'],
+    message: 'Choose a password that differs from the current one',
+  });
+
+export const changeEmailSchema = z.object({ newEmail: emailSchema, password: ownPasswordSchema });
+
+/** Before something that asks for the password alone: a second factor, its end, the account's end. */
+export const ownPasswordFormSchema = z.object({ password: ownPasswordSchema });
+
+/** A code of an authenticator app (RFC 6238): six digits, however they are spaced. */
+export const totpCodeSchema = z.object({
+  code: z
+    .string()
+    .transform((code) => code.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6 digits that your app shows')),
+});
+
+export const recoveryCodeSchema = z.object({
+  code: z.string().trim().min(1, 'Enter one of your recovery codes').max(50, 'A recovery code is shorter'),
+});

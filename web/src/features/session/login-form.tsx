@@ -1,0 +1,99 @@
+import { signInSchema } from '@greenroom/contract/accounts/accounts.schemas';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { describeFailure } from '../../lib/api/api-error.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { useSignIn } from './session.api.ts';
+import type { SignInStep } from './session.api.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useRetryWait } from './use-retry-wait.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  rememberMe: boolean;
+}
+
+interface LoginFormProps {
+  /** What was typed before, when the reader comes back from the second step. */
+  typed: Credentials | undefined;
+  /** Why the second step led back here. */
+  failure: string | undefined;
+  isLeaving: boolean;
+  onStep: (step: SignInStep, typed: Credentials) => void;
+}
+
+/** Email and password (LOGIN-1 to LOGIN-5, LOGIN-11 to LOGIN-14). What was typed stays when it fails. */
+export function LoginForm({ typed, failure, isLeaving, onStep }: LoginFormProps) {
+  const signIn = useSignIn();
+  const waitSeconds = useRetryWait(signIn);
+  const form = useForm({
+    resolver: zodResolver(signInSchema),
+    defaultValues: typed ?? { email: '', password: '', rememberMe: true },
+  });
+  const { errors } = form.formState;
+  const { setFocus } = form;
+  const isBack = typed !== undefined;
+
+  useEffect(() => {
+    if (isBack) setFocus('password');
+  }, [isBack, setFocus]);
+
+  function submit(credentials: Credentials) {
+    if (waitSeconds > 0 || signIn.isPending) return;
+    signIn.mutate(credentials, { onSuccess: (step) => onStep(step, credentials) });
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Login"
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    >
+      <FormFailure
+        message={signIn.isError ? describeFailure(signIn.error) : signIn.isIdle ? failure : undefined}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Password"
+        required
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        <Controller
+          control={form.control}
+          name="rememberMe"
+          render={({ field }) => (
+            <Checkbox
+              label="Remember me"
+              checked={field.value ?? true}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+        <Link to="/forgot-password" className="link flex min-h-11 items-center text-small">
+          Forgot password?
+        </Link>
+      </div>
+      <SubmitButton busy={signIn.isPending || isLeaving} busyLabel="Signing in…" waitSeconds={waitSeconds}>
+        Sign In
+      </SubmitButton>
+    </form>
+  );
+}

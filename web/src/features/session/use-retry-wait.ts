@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+
+interface Attempt {
+  error: Error | null;
+  reset: () => void;
+}
+
+/**
+ * Seconds that a refused attempt has to wait, counting down; 0 when the next one may come. A wait that is over takes its
+ * message along, since that would go on telling of it.
+ */
+export function useRetryWait({ error, reset }: Attempt): number {
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  const waitSeconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+
+  useEffect(() => {
+    if (error === null || waitSeconds === undefined) return undefined;
+    const endsAt = Date.now() + waitSeconds * 1000;
+    const count = () => {
+      const left = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
+      setSecondsLeft(left);
+      if (left === 0) reset();
+    };
+    const timer = setInterval(count, 1000);
+    count();
+    return () => {
+      clearInterval(timer);
+      setSecondsLeft(0);
+    };
+  }, [error, waitSeconds, reset]);
+
+  return secondsLeft;
+}

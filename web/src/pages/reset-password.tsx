@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Route } from './+types/reset-password';
+import { pageMeta } from '../app/page-meta.ts';
+import { DeadLink } from '../features/session/dead-link.tsx';
+import { ResetPasswordForm } from '../features/session/reset-password-form.tsx';
+import { SignInFrame } from '../features/session/sign-in-frame.tsx';
+import { sessionToken } from '../lib/api/session-token.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'New password',
+    description: 'Set a new password for your account.',
+    path: '/reset-password',
+    isPrivate: true,
+  });
+}
+
+/** Where the link of a reset mail leads: `?token=`. */
+export default function ResetPasswordPage() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const token = search.get('token') ?? '';
+  const [isDead, setIsDead] = useState(token === '' || search.has('error'));
+
+  if (isDead) {
+    return (
+      <SignInFrame title="This link is no longer good" text="Your password is as it was.">
+        <DeadLink text="A reset link works once, for one hour, and only the latest one counts. Ask for a new one and open it from the newest mail.">
+          <ButtonLink to="/forgot-password" size="large" wide>
+            Send a new link
+          </ButtonLink>
+        </DeadLink>
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame
+      title="Set a new password"
+      text="You will be signed out everywhere, and sign in with the new one."
+    >
+      <ResetPasswordForm
+        token={token}
+        onDeadLink={() => setIsDead(true)}
+        onDone={() => {
+          // Every session of the account is over, also one of this browser.
+          sessionToken.clear();
+          void navigate('/login', {
+            replace: true,
+            state: { notice: 'Your new password is set. Sign in with it.' },
+          });
+        }}
+      />
+      <p className="mt-4">
+        <Link to="/login" className="link inline-flex min-h-11 items-center text-small">
+          Back to Login
+        </Link>
+      </p>
+    </SignInFrame>
+  );
+}
