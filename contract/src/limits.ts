@@ -26,7 +26,13 @@ export const profileLimits = {
   peoplePageMax: 100,
 } as const;
 
-export const noticeLimits = { page: 20, pageMax: 50, unreadShownMax: 99 } as const;
+export const noticeLimits = {
+  page: 20,
+  pageMax: 50,
+  unreadShownMax: 99,
+  /** Browsers that web push of one user goes to; the newest stay. */
+  pushSubscriptionsMax: 20,
+} as const;
 
 export const reportLimits = { detailsMaxCharacters: 1000 } as const;
 

@@ -3,6 +3,7 @@ import { homeContract } from './home.contract.ts';
 import { noticesContract } from './notices/notices.contract.ts';
 import { paymentMethodsContract } from './payment-methods/payment-methods.contract.ts';
 import { productsContract } from './products/products.contract.ts';
+import { pushContract } from './notices/push.contract.ts';
 import { streamsContract } from './streams/streams.contract.ts';
 
 /** Every REST endpoint outside the auth service, by feature. Served under `/api/v1` and `/v1` alike (API-2). */
@@ -12,5 +13,6 @@ export const contract = {
   notices: noticesContract,
   paymentMethods: paymentMethodsContract,
   products: productsContract,
+  push: pushContract,
   streams: streamsContract,
 };

@@ -23,10 +23,14 @@ import { createDemoService } from './features/demo/demo.service.ts';
 import { createHomeQueries } from './features/home/home.queries.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { createHomeService } from './features/home/home.service.ts';
+import { createNoticeDelivery } from './features/notices/notice-delivery.service.ts';
 import { noticesRoutes } from './features/notices/notices.routes.ts';
 import { createNoticesService, type NoticesService } from './features/notices/notices.service.ts';
 import { paymentMethodsRoutes } from './features/payment-methods/payment-methods.routes.ts';
 import { createPaymentMethodsService } from './features/payment-methods/payment-methods.service.ts';
+import { pushRoutes } from './features/notices/push.routes.ts';
+import { createPushService } from './features/notices/push.service.ts';
+import { registerUnsubscribe } from './features/notices/unsubscribe.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { createProductsService } from './features/products/products.service.ts';
 import { bindShowSockets } from './features/show/show.sockets.ts';
@@ -67,6 +71,7 @@ import { createSocketServer } from './platform/sockets/socket-server.ts';
 import { createLocalFiles } from './platform/storage/local-files.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Secrets } from './platform/secrets.ts';
+import { createWebPush } from './platform/web-push/web-push.ts';
 
 /** Both addresses of the REST API (API-2). */
 const apiPrefixes = ['/api/v1', '/v1'] as const;
@@ -201,14 +206,32 @@ export async function createApp({
   });
   revocations.on('sessionEnded', ({ sessionId }) => sockets.disconnectSession(sessionId));
   revocations.on('userSignedOut', ({ userId }) => sockets.disconnectUser(userId));
+  const webPush = createWebPush({
+    keys: secrets.vapid,
+    publicUrl: environment.publicUrl,
+    privateHosts: environment.pushPrivateHosts,
+  });
   const notices = createNoticesService({
     db,
     sendToUser: sockets.sendToUser,
-    deliver: async () => {},
+    deliver: createNoticeDelivery({
+      db,
+      jobs,
+      sendMail: mails.sendMail,
+      webPush,
+      publicUrl: environment.publicUrl,
+      linksKey: secrets.links,
+      log,
+      now,
+    }),
+    linksKey: secrets.links,
     avatarUrl,
     log,
     now,
   });
+  accountAnnouncements.on('roleChanged', async ({ userId, to }) =>
+    notices.notify({ userId, kind: 'role-changed', actorId: null, details: { role: to } }),
+  );
   const audienceAnnouncements = new Announcements<AudienceAnnouncements>(log);
   audienceAnnouncements.on('audiencePeak', async ({ streamId, viewerCount }) =>
     streams.raisePeakViewerCount(streamId, viewerCount),
@@ -245,6 +268,7 @@ export async function createApp({
     home: homeRoutes(home),
     notices: noticesRoutes(notices),
     products: productsRoutes(products),
+    push: pushRoutes(createPushService({ db, webPush })),
     streams: streamsRoutes(streams, accounts),
   });
 
@@ -259,6 +283,7 @@ export async function createApp({
     authentication,
     writesPerMinute: limits.writesPerMinute,
   });
+  await registerUnsubscribe(http, { notices, writesPerMinute: limits.writesPerMinute });
   await registerMediaDoor(http, {
     broadcast,
     media: mediaClient,

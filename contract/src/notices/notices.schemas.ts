@@ -29,8 +29,19 @@ export const notificationPreferencesSchema = z.object({
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
 
-/** A browser's push subscription as `PushSubscription.toJSON()` gives it. */
+/**
+ * A browser's push subscription as `PushSubscription.toJSON()` gives it: where its push service is, its public key (an
+ * uncompressed P-256 point) and its secret of 16 bytes (RFC 8291), base64url.
+ */
 export const pushSubscriptionSchema = z.object({
   endpoint: z.url({ protocol: /^https$/, error: 'A push service has an https address' }).max(1000),
-  keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
+  keys: z.object({
+    p256dh: z.string().regex(/^B[\w-]{86}=?$/, 'This is no public key of a browser'),
+    auth: z.string().regex(/^[\w-]{22}(==)?$/, 'This is no secret of a browser'),
+  }),
 });
+export type PushSubscriptionKeys = z.infer<typeof pushSubscriptionSchema>;
+
+/** What a push message says: a line, and the path of this site that it leads to. */
+export const pushMessageSchema = z.object({ id: z.string(), title: z.string(), link: z.string() });
+export type PushMessage = z.infer<typeof pushMessageSchema>;

@@ -21,6 +21,16 @@ export const pushContract = {
     })
     .input(pushSubscriptionSchema)
     .output(envelope(z.object({}))),
+  subscription: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'GET',
+      path: '/push/subscription',
+      tags,
+      summary: 'Whether web push goes to this browser for the signed-in user',
+    })
+    .input(z.object({ endpoint: z.string().max(1000) }))
+    .output(envelope(z.object({ isSubscribed: z.boolean() }))),
   unsubscribe: endpoint
     .meta({ access: 'signed-in' })
     .route({

@@ -65,6 +65,7 @@ const environmentSchema = z
       .string()
       .includes('{id}', { error: 'takes an address with {id} in it, like https://avatars.example/{id}.svg' })
       .optional(),
+    PUSH_PRIVATE_HOSTS: list,
     SMTP_URL: z
       .url({
         protocol: /^smtps?$/,
@@ -118,6 +119,8 @@ export interface Environment {
   iceServers: { urls: string[]; username?: string; credential?: string }[];
   frameParentOrigins: string[];
   avatarServiceUrl: string | undefined;
+  /** Names of push services in a private network, to which web push may go. */
+  pushPrivateHosts: string[];
   /** Where mail goes out; without it, mail is written into the data folder. */
   smtp: { url: string; from: string } | undefined;
   /** Sign-in by other providers, each where its credentials are set. */
@@ -178,6 +181,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     iceServers,
     frameParentOrigins: values.FRAME_PARENT_ORIGINS,
     avatarServiceUrl: values.AVATAR_SERVICE_URL,
+    pushPrivateHosts: values.PUSH_PRIVATE_HOSTS,
     smtp:
       values.SMTP_URL !== undefined && values.MAIL_FROM !== undefined
         ? { url: values.SMTP_URL, from: values.MAIL_FROM }

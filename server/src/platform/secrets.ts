@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type VapidKeys, vapidKeysFrom, vapidSeedBytes } from './web-push/vapid-keys.ts';
 
 /** Independent keys for each use, all from one secret. */
 export interface Secrets {
@@ -10,10 +11,14 @@ export interface Secrets {
   media: string;
   /** Encrypts what its owner must be able to read again, such as stream keys. 32 bytes. */
   sealing: Buffer;
+  /** Signs links in mails that act without a sign-in. 32 bytes. */
+  links: Buffer;
+  /** Signs web push messages. */
+  vapid: VapidKeys;
 }
 
-function deriveKey(master: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', master, 'greenroom', purpose, 32));
+function deriveKey(master: string, purpose: string, bytes = 32): Buffer {
+  return Buffer.from(hkdfSync('sha256', master, 'greenroom', purpose, bytes));
 }
 
 /** The operator's secret, or one made on first start and kept in the data folder for its owner alone. */
@@ -45,6 +50,8 @@ export async function loadSecrets(dataFolder: string, given: string | undefined)
     auth: deriveKey(master, 'auth').toString('base64url'),
     media: deriveKey(master, 'media').toString('base64url'),
     sealing: deriveKey(master, 'sealing'),
+    links: deriveKey(master, 'links'),
+    vapid: vapidKeysFrom(deriveKey(master, 'vapid', vapidSeedBytes)),
   };
 }
 

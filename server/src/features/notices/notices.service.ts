@@ -12,6 +12,7 @@ import { decodeNoticeCursor, encodeNoticeCursor } from './notice-cursor.ts';
 import { defaultPreferences, noticeWays, type NoticeWays } from './notice-ways.ts';
 import { noticeWords } from './notice-words.ts';
 import { createNoticesQueries, type NoticeRow } from './notices.queries.ts';
+import { userOfUnsubscribeToken } from './unsubscribe-token.ts';
 
 export interface NewNotice {
   /** Who is told. */
@@ -32,6 +33,7 @@ export function createNoticesService({
   db,
   sendToUser,
   deliver,
+  linksKey,
   avatarUrl,
   log,
   now,
@@ -40,6 +42,8 @@ export function createNoticesService({
   sendToUser: SocketServer['sendToUser'];
   /** Takes a notice to where the app is not open. */
   deliver: (noticeId: string, ways: Pick<NoticeWays, 'mail' | 'push'>) => Promise<void>;
+  /** Signs the links of mails. */
+  linksKey: Buffer;
   avatarUrl: (userId: string, image: string | null) => string;
   log: Log;
   now: () => Date;
@@ -152,6 +156,17 @@ export function createNoticesService({
       changes: Partial<NotificationPreferences>,
     ): Promise<NotificationPreferences> {
       return (await queries.savePreferences(actor.userId, changes)) ?? defaultPreferences;
+    },
+
+    /** By the link of a mail; false for a token that this server did not make. */
+    async unsubscribeFromMail(token: string): Promise<boolean> {
+      const userId = userOfUnsubscribeToken(token, linksKey);
+      if (userId === undefined) return false;
+      // Whoever is gone gets no more mail either.
+      if ((await queries.findRecipient(userId)) !== undefined) {
+        await queries.savePreferences(userId, { email: false });
+      }
+      return true;
     },
 
     /** All that is kept here of a user, for the export of their data. */

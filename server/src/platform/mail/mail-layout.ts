@@ -99,6 +99,14 @@ function layout(content: Content, publicUrl: string) {
           { style: styles.note },
           'Sent by ',
           createElement(Link, { href: publicUrl, style: styles.address }, new URL(publicUrl).host),
+          content.unsubscribeUrl === undefined ? null : '. ',
+          content.unsubscribeUrl === undefined
+            ? null
+            : createElement(
+                Link,
+                { href: content.unsubscribeUrl, style: styles.address },
+                'Turn off notices by mail',
+              ),
         ),
       ),
     ),
@@ -112,6 +120,7 @@ function textPart(content: Content, publicUrl: string): string {
     ...content.paragraphs,
     ...(button === undefined ? [] : [`${button.label}:\n${button.url}`]),
     ...content.notes,
+    ...(content.unsubscribeUrl === undefined ? [] : [`Turn off notices by mail:\n${content.unsubscribeUrl}`]),
     `-- \nGreenroom, ${publicUrl}`,
   ].join('\n\n');
 }
@@ -123,5 +132,6 @@ export async function renderMail(content: Content, publicUrl: string): Promise<M
     subject: content.subject,
     text: textPart(content, publicUrl),
     html: await render(layout(content, publicUrl)),
+    ...(content.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: content.unsubscribeUrl }),
   };
 }

@@ -11,6 +11,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Turns off mail of this kind by a POST, without a sign-in (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
 }
 
 /** Hands a mail to what carries it. @throws Error when it was not taken; the mail can be handed over again. */
@@ -30,6 +32,8 @@ export const mailContentSchema = z.object({
   button: z.object({ label: z.string().min(1).max(60), url: z.url({ protocol: /^https?$/ }) }).optional(),
   /** Quiet lines under it: how long a link works, what to do when the mail was not asked for. */
   notes: z.array(line).max(10).default([]),
+  /** For mail that a reader can do without: where it is turned off, absolute. */
+  unsubscribeUrl: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type MailContent = z.input<typeof mailContentSchema>;
 

@@ -9,6 +9,15 @@ export interface SmtpSettings {
 
 const smtpTimeoutMs = 20_000;
 
+/** One-click unsubscription (RFC 8058) is for https alone; elsewhere the link is all there is (RFC 2369). */
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    ...(url.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+  };
+}
+
 /** Mail by SMTP (RFC 5321), with a text and an HTML part (RFC 2046 multipart/alternative). */
 export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
   return {
@@ -30,7 +39,7 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
         });
       } finally {
         transport.close();

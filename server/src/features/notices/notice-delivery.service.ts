@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { PushMessage } from '@greenroom/contract/notices/notices.schemas';
+import type { Queryable } from '../../db/client.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Mails } from '../../platform/mail/mail.ts';
+import type { WebPush } from '../../platform/web-push/web-push.ts';
+import type { NoticeWays } from './notice-ways.ts';
+import { noticeWords, type NoticeWords } from './notice-words.ts';
+import { createNoticesQueries, type NoticeRow } from './notices.queries.ts';
+import { createPushSubscriptionsQueries } from './push-subscriptions.queries.ts';
+import { unsubscribePath } from './unsubscribe.routes.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
+
+/** News of yesterday is in the app; a browser that comes back later need not show it any more. */
+const pushTtlSeconds = 24 * 3600;
+
+function wordsOf({ kind, details, actor }: NoticeRow): NoticeWords {
+  return noticeWords({
+    kind,
+    details,
+    actor: actor && { name: actor.name, username: actor.username ?? actor.id },
+  });
+}
+
+/** Takes notices to where the app is not open. All of it happens in jobs, so nobody waits for it. */
+export function createNoticeDelivery({
+  db,
+  jobs,
+  sendMail,
+  webPush,
+  publicUrl,
+  linksKey,
+  log,
+  now,
+}: {
+  db: Queryable;
+  jobs: Jobs;
+  sendMail: Mails['sendMail'];
+  webPush: WebPush;
+  publicUrl: string;
+  /** Signs the links of mails. */
+  linksKey: Buffer;
+  log: Log;
+  now: () => Date;
+}) {
+  const queries = createNoticesQueries(db);
+  const subscriptions = createPushSubscriptionsQueries(db);
+
+  const pushJob = jobs.define(
+    'notice-push',
+    z.object({ noticeId: z.uuid(), subscriptionId: z.uuid() }),
+    async ({ noticeId, subscriptionId }) => {
+      const notice = await queries.findById(noticeId);
+      const target = await subscriptions.findById(subscriptionId, now());
+      // What was read meanwhile, and whoever signed out or switched push off, needs no message.
+      if (notice === undefined || notice.readAt !== null || target?.userId !== notice.userId) return;
+      const { title, link } = wordsOf(notice);
+      const message: PushMessage = { id: notice.id, title, link };
+      const outcome = await webPush.send(target, message, { ttlSeconds: pushTtlSeconds });
+      if (outcome === 'gone') await subscriptions.removeById(subscriptionId);
+      if (outcome === 'refused') log.warn({ subscriptionId }, 'a push service refused a message');
+    },
+    { concurrency: 4, retries: 8 },
+  );
+
+  /** Mail goes to addresses that are proven to be their user's. */
+  async function mail(notice: NoticeRow): Promise<void> {
+    const recipient = await queries.findRecipient(notice.userId);
+    if (recipient === undefined || !recipient.emailVerified || recipient.banned) return;
+    const { title, link, action } = wordsOf(notice);
+    await sendMail({
+      to: { name: recipient.name, email: recipient.email },
+      subject: title,
+      paragraphs: [`${title}.`],
+      button: { label: action, url: publicUrl + link },
+      unsubscribeUrl: publicUrl + unsubscribePath(unsubscribeToken(notice.userId, linksKey)),
+    });
+  }
+
+  return async (noticeId: string, ways: Pick<NoticeWays, 'mail' | 'push'>): Promise<void> => {
+    const notice = ways.mail || ways.push ? await queries.findById(noticeId) : undefined;
+    if (notice === undefined) return;
+    if (ways.push) {
+      const targets = await subscriptions.ofUser(notice.userId, now());
+      await Promise.all(targets.map(async ({ id }) => pushJob.add({ noticeId, subscriptionId: id })));
+    }
+    if (ways.mail) await mail(notice);
+  };
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, gt, notInArray } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { pushSubscriptions } from '../../db/push-subscriptions.table.ts';
+import { sessions } from '../../db/sessions.table.ts';
+
+export interface PushSubscriptionRow {
+  id: string;
+  userId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  createdAt: Date;
+}
+
+const columns = {
+  id: pushSubscriptions.id,
+  userId: pushSubscriptions.userId,
+  endpoint: pushSubscriptions.endpoint,
+  p256dh: pushSubscriptions.p256dh,
+  auth: pushSubscriptions.auth,
+  createdAt: pushSubscriptions.createdAt,
+};
+
+export function createPushSubscriptionsQueries(db: Queryable) {
+  return {
+    /** A browser that somebody else used before is the new user's alone. */
+    async save(row: {
+      userId: string;
+      sessionId: string;
+      endpoint: string;
+      p256dh: string;
+      auth: string;
+    }): Promise<void> {
+      await db
+        .insert(pushSubscriptions)
+        .values(row)
+        .onConflictDoUpdate({
+          target: pushSubscriptions.endpoint,
+          set: { ...row, createdAt: new Date() },
+        });
+    },
+
+    /** Forgets all but the newest of a user. */
+    async keepNewest(userId: string, kept: number): Promise<void> {
+      const newest = db
+        .select({ id: pushSubscriptions.id })
+        .from(pushSubscriptions)
+        .where(eq(pushSubscriptions.userId, userId))
+        .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+        .limit(kept);
+      await db
+        .delete(pushSubscriptions)
+        .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)));
+    },
+
+    async remove(userId: string, endpoint: string): Promise<void> {
+      await db
+        .delete(pushSubscriptions)
+        .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
+    },
+
+    async removeById(id: string): Promise<void> {
+      await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+    },
+
+    async isSubscribed(userId: string, endpoint: string): Promise<boolean> {
+      const [row] = await db
+        .select({ id: pushSubscriptions.id })
+        .from(pushSubscriptions)
+        .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
+      return row !== undefined;
+    },
+
+    /** Those whose session is not over. */
+    async ofUser(userId: string, at: Date): Promise<PushSubscriptionRow[]> {
+      return db
+        .select(columns)
+        .from(pushSubscriptions)
+        .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+        .where(and(eq(pushSubscriptions.userId, userId), gt(sessions.expiresAt, at)));
+    },
+
+    async findById(id: string, at: Date): Promise<PushSubscriptionRow | undefined> {
+      const [row] = await db
+        .select(columns)
+        .from(pushSubscriptions)
+        .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+        .where(and(eq(pushSubscriptions.id, id), gt(sessions.expiresAt, at)));
+      return row;
+    },
+  };
+}

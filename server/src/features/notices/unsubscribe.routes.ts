@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/app-error.ts';
+import { limitedByAddress } from '../../platform/http/rate-limits.ts';
+import type { NoticesService } from './notices.service.ts';
+
+/** Where the link of a mail leads; asking for it with GET shows a page that asks first. */
+export function unsubscribePath(token: string): string {
+  return `/unsubscribe/${token}`;
+}
+
+/**
+ * Turns email notices off without a sign-in, for mail programs (RFC 8058: a POST, whose body says no more than
+ * `List-Unsubscribe=One-Click`) and for the page that the link shows.
+ */
+export async function registerUnsubscribe(
+  app: FastifyInstance,
+  {
+    notices,
+    writesPerMinute,
+  }: { notices: Pick<NoticesService, 'unsubscribeFromMail'>; writesPerMinute: number },
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) =>
+      done(null, null),
+    );
+    const config = { rateLimit: limitedByAddress(writesPerMinute, 'unsubscribe') };
+    scope.post<{ Params: { token: string } }>(
+      unsubscribePath(':token'),
+      { config },
+      async (request, reply) => {
+        if (!(await notices.unsubscribeFromMail(request.params.token))) {
+          throw new AppError('not_found', {
+            details: 'This link is not complete. Copy all of it from the mail.',
+          });
+        }
+        reply.header('cache-control', 'no-store');
+        return { success: true, data: {}, message: 'You get no more notices by mail.' };
+      },
+    );
+  });
+}

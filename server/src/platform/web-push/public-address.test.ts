@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { isPublicAddress } from './public-address.ts';
+
+it.each(['8.8.8.8', '142.250.74.10', '172.15.0.1', '172.32.0.1', '2a00:1450:4001:830::200a', '2606:4700::1'])(
+  'takes %s for public',
+  (address) => expect(isPublicAddress(address)).toBe(true),
+);
+
+it.each([
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '127.0.0.1',
+  '169.254.169.254',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  'fc00::1',
+  'fd12:3456::1',
+  'fe80::1',
+  'fe80::1%eth0',
+  'ff02::1',
+  '2001:db8::1',
+  '2002:7f00:1::',
+  '64:ff9b::7f00:1',
+  '::ffff:127.0.0.1',
+  '::ffff:10.0.0.1',
+  '::ffff:8.8.8.8',
+])('takes %s for special', (address) => expect(isPublicAddress(address)).toBe(false));
+
+it.each(['', 'localhost', '[::1]', '127.1', '0x7f.0.0.1'])('takes %j for no public address', (text) =>
+  expect(isPublicAddress(text)).toBe(false),
+);

@@ -1,0 +1,118 @@
+import { lookup } from 'node:dns';
+import { request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { generateRequestDetails } from 'web-push';
+import { isPublicAddress } from './public-address.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+
+/** A browser, as its `PushSubscription` describes it. */
+export interface PushTarget {
+  endpoint: string;
+  /** The browser's public key and secret (RFC 8291), base64url. */
+  p256dh: string;
+  auth: string;
+}
+
+/** `gone`: the browser takes no more, so its subscription can be forgotten. */
+export type PushOutcome = 'sent' | 'gone' | 'refused';
+
+export interface WebPush {
+  /** The public VAPID key that browsers subscribe with, base64url. */
+  readonly publicKey: string;
+  /** Whether this is an address that this server would send to at all. */
+  accepts(endpoint: string): boolean;
+  /**
+   * Sends one message (RFC 8030), encrypted for the browser alone (RFC 8291) and signed (RFC 8292).
+   * @throws Error when the push service cannot be reached or has no time now: worth another try.
+   */
+  send(target: PushTarget, message: unknown, options: { ttlSeconds: number }): Promise<PushOutcome>;
+}
+
+const timeoutMs = 10_000;
+
+/** Whom a push service tells when something is wrong with our messages (RFC 8292, 2.1). */
+function contactOf(publicUrl: string): string {
+  const { protocol, origin, hostname } = new URL(publicUrl);
+  return protocol === 'https:' ? origin : `mailto:postmaster@${hostname}`;
+}
+
+/**
+ * Users say where their push service is, so an address may lead anywhere: only https on its own port goes, no redirect
+ * is followed, no answer is read, and a name that leads into a private network is not connected to.
+ */
+export function createWebPush({
+  keys,
+  publicUrl,
+  privateHosts,
+}: {
+  keys: VapidKeys;
+  publicUrl: string;
+  /** Names of push services that the operator runs in a private network, on any port. */
+  privateHosts: readonly string[];
+}): WebPush {
+  const contact = contactOf(publicUrl);
+
+  /** Judges what the connection really goes to: a name may resolve differently each time. */
+  const guardedLookup: LookupFunction = (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, '');
+      const allowed = privateHosts.includes(hostname)
+        ? addresses
+        : addresses.filter(({ address }) => isPublicAddress(address));
+      const [first] = allowed;
+      if (first === undefined) return callback(new Error(`${hostname} is in no public network`), '');
+      return options.all === true ? callback(null, allowed) : callback(null, first.address, first.family);
+    });
+  };
+
+  function accepts(endpoint: string): boolean {
+    if (!URL.canParse(endpoint)) return false;
+    const { protocol, hostname, port, username, password } = new URL(endpoint);
+    if (protocol !== 'https:' || username !== '' || password !== '') return false;
+    if (privateHosts.includes(hostname)) return true;
+    const address = hostname.replace(/^\[|\]$/g, '');
+    return port === '' && (isIP(address) === 0 || isPublicAddress(address));
+  }
+
+  async function post(
+    endpoint: string,
+    headers: Record<string, string>,
+    body: Buffer | null,
+  ): Promise<number> {
+    return new Promise((answer, fail) => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const sent = request(endpoint, {
+        method: 'POST',
+        headers,
+        lookup: guardedLookup,
+        signal,
+        agent: false,
+      });
+      sent.on('error', fail);
+      sent.on('response', (response) => {
+        response.on('error', () => undefined);
+        answer(response.statusCode ?? 0);
+        response.destroy();
+      });
+      sent.end(body);
+    });
+  }
+
+  return {
+    publicKey: keys.publicKey,
+    accepts,
+    async send({ endpoint, p256dh, auth }, message, { ttlSeconds }) {
+      if (!accepts(endpoint)) return 'refused';
+      const { headers, body } = generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(message),
+        { vapidDetails: { subject: contact, ...keys }, TTL: ttlSeconds, contentEncoding: 'aes128gcm' },
+      );
+      const status = await post(endpoint, { ...headers }, body);
+      if (status >= 200 && status < 300) return 'sent';
+      if (status === 404 || status === 410) return 'gone';
+      if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`);
+      return 'refused';
+    },
+  };
+}
