@@ -81,7 +81,8 @@ export class DemoChatters {
   }
 
   get #isWatched(): boolean {
-    return this.#viewerCount > this.#joined.size;
+    // The chatters themselves do not count.
+    return this.#viewerCount > 0;
   }
 
   #schedule(pauseMs: number): void {

@@ -33,6 +33,7 @@ export function createDemoService({
   let process: DemoProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let tokens: string[] = [];
+  let chatterSessionIds = new Set<string>();
 
   async function putOnAir(host: Actor, streamId: string): Promise<void> {
     const row = await streams.findRow(streamId);
@@ -44,6 +45,9 @@ export function createDemoService({
   }
 
   return {
+    /** Whether it is a chatter of the demo show; the same account signed in by a person is none. */
+    isChatter: (actor: Pick<Actor, 'sessionId'>): boolean => chatterSessionIds.has(actor.sessionId),
+
     /** `origin` is where the demo's process reaches this server. Does nothing without the sample data. */
     async start(show: DemoShow, origin: string): Promise<void> {
       const row = await streams.findRow(show.streamId);
@@ -52,6 +56,7 @@ export function createDemoService({
       const [host, ...chatters] = await Promise.all([show.hostEmail, ...show.chatterEmails].map(signIn));
       if (host === undefined) return;
       tokens = [host, ...chatters].map((session) => session.token);
+      chatterSessionIds = new Set(chatters.map((session) => session.actor.sessionId));
       // An encoder is refused by a show that has ended, so a show of the start before begins anew first.
       if (row.status === 'ended') await streams.startOver(show.streamId);
       process = startDemoProcess(
