@@ -236,7 +236,11 @@ export async function createApp({
   audienceAnnouncements.on('audiencePeak', async ({ streamId, viewerCount }) =>
     streams.raisePeakViewerCount(streamId, viewerCount),
   );
-  const audience = createAudience({ rooms: sockets.rooms, announcements: audienceAnnouncements });
+  const audience = createAudience({
+    rooms: sockets.rooms,
+    announcements: audienceAnnouncements,
+    isStaged: (actor) => demo.isChatter(actor),
+  });
   const chat = createChatService({
     showLog,
     findStream: async (streamId) => {
