@@ -7,6 +7,7 @@ export const errors = {
   invalid_input: { status: 400, message: 'Some of what was sent is not valid' },
   invalid_json: { status: 400, message: 'The request body is not valid JSON' },
   invalid_sdp: { status: 400, message: 'The body is not a session description that can be answered' },
+  own_profile: { status: 400, message: 'This is your own profile' },
   // 401
   signed_out: { status: 401, message: 'Unauthorized - please sign in again' },
   wrong_credentials: { status: 401, message: 'Email or password is wrong' },
@@ -19,6 +20,8 @@ export const errors = {
   forbidden: { status: 403, message: 'You are not allowed to do this' },
   not_a_streamer: { status: 403, message: 'You need streamer permissions to do this' },
   not_your_stream: { status: 403, message: 'Only the stream’s own streamer or an admin can do this' },
+  profile_private: { status: 403, message: 'This profile is private' },
+  follow_refused: { status: 403, message: 'You cannot follow this user' },
   account_banned: { status: 403, message: 'This account is suspended' },
   // 404
   not_found: { status: 404, message: 'There is nothing here' },
@@ -26,6 +29,9 @@ export const errors = {
   product_not_found: { status: 404, message: 'Product not found' },
   user_not_found: { status: 404, message: 'There is no such user' },
   session_not_found: { status: 404, message: 'This session has ended already' },
+  profile_not_found: { status: 404, message: 'Profile not found' },
+  follow_request_not_found: { status: 404, message: 'This request is no longer there' },
+  report_not_found: { status: 404, message: 'There is no such report' },
   media_session_not_found: { status: 404, message: 'This media session has ended' },
   address_not_found: { status: 404, message: 'There is no such address' },
   payment_method_not_found: { status: 404, message: 'There is no such payment method' },
@@ -52,6 +58,13 @@ export const errors = {
     status: 409,
     message: 'You have 10 payment methods. Remove one before you add another.',
   },
+  user_blocked: { status: 409, message: 'You have blocked this user. Unblock them first.' },
+  wishlist_full: { status: 409, message: 'Your wishlist is full. Take something off it first.' },
+  already_reported: {
+    status: 409,
+    message: 'You have reported this profile already, and we are looking into it',
+  },
+  report_already_decided: { status: 409, message: 'This report has been decided already' },
   // 412 to 429
   precondition_failed: { status: 412, message: 'The media session has changed since' },
   precondition_required: { status: 428, message: 'Say which media session is meant, with If-Match' },

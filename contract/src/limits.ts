@@ -34,7 +34,9 @@ export const noticeLimits = {
   pushSubscriptionsMax: 20,
 } as const;
 
-export const reportLimits = { detailsMaxCharacters: 1000 } as const;
+export const reportLimits = { detailsMaxCharacters: 1000, perDay: 20 } as const;
+
+export const wishlistLimits = { itemsMax: 500 } as const;
 
 /** The admin dashboard's user table (ADMIN-4, ADMIN-5). */
 export const adminLimits = {

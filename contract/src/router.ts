@@ -4,7 +4,10 @@ import { noticesContract } from './notices/notices.contract.ts';
 import { paymentMethodsContract } from './payment-methods/payment-methods.contract.ts';
 import { productsContract } from './products/products.contract.ts';
 import { pushContract } from './notices/push.contract.ts';
+import { profilesContract } from './profiles/profiles.contract.ts';
+import { reportsContract } from './reports/reports.contract.ts';
 import { streamsContract } from './streams/streams.contract.ts';
+import { wishlistsContract } from './wishlists/wishlists.contract.ts';
 
 /** Every REST endpoint outside the auth service, by feature. Served under `/api/v1` and `/v1` alike (API-2). */
 export const contract = {
@@ -13,6 +16,9 @@ export const contract = {
   notices: noticesContract,
   paymentMethods: paymentMethodsContract,
   products: productsContract,
+  profiles: profilesContract,
+  reports: reportsContract,
   push: pushContract,
   streams: streamsContract,
+  wishlists: wishlistsContract,
 };

@@ -20,6 +20,8 @@ import { createChatService } from './features/chat/chat.service.ts';
 import { bindChatSockets } from './features/chat/chat.sockets.ts';
 import { createMessageWindows } from './features/chat/message-windows.ts';
 import { createDemoService } from './features/demo/demo.service.ts';
+import { followsRoutes } from './features/follows/follows.routes.ts';
+import { createFollowsService } from './features/follows/follows.service.ts';
 import { createHomeQueries } from './features/home/home.queries.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { createHomeService } from './features/home/home.service.ts';
@@ -33,12 +35,18 @@ import { createPushService } from './features/notices/push.service.ts';
 import { registerUnsubscribe } from './features/notices/unsubscribe.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { createProductsService } from './features/products/products.service.ts';
+import { profilesRoutes } from './features/profiles/profiles.routes.ts';
+import { createProfilesService } from './features/profiles/profiles.service.ts';
+import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { createReportsService } from './features/reports/reports.service.ts';
 import { bindShowSockets } from './features/show/show.sockets.ts';
 import { createShowLog } from './features/show/show-log.service.ts';
 import { createBroadcastService } from './features/streams/broadcast.service.ts';
 import { registerMediaDoor } from './features/streams/media-door.routes.ts';
 import { streamsRoutes } from './features/streams/streams.routes.ts';
 import { createStreamsService, type StreamAnnouncements } from './features/streams/streams.service.ts';
+import { wishlistsRoutes } from './features/wishlists/wishlists.routes.ts';
+import { createWishlistsService } from './features/wishlists/wishlists.service.ts';
 import { AppError } from './platform/app-error.ts';
 import { Announcements } from './platform/announcements.ts';
 import { createAuthLibrary } from './platform/auth/auth-library.ts';
@@ -46,6 +54,7 @@ import { registerAuth } from './platform/auth/auth.routes.ts';
 import type { Revocations } from './platform/auth/revocations.ts';
 import { createSessionAuthentication } from './platform/auth/session-authentication.ts';
 import { avatarUrl as avatarAddress } from './platform/avatars/avatar-address.ts';
+import { avatarUploadKey } from './platform/avatars/avatar-upload.ts';
 import { registerAvatars } from './platform/avatars/avatars.routes.ts';
 import type { Environment } from './platform/environment.ts';
 import { registerApiReference } from './platform/http/api-reference.ts';
@@ -232,6 +241,22 @@ export async function createApp({
   accountAnnouncements.on('roleChanged', async ({ userId, to }) =>
     notices.notify({ userId, kind: 'role-changed', actorId: null, details: { role: to } }),
   );
+  const wishlists = createWishlistsService({ db, productsService: products, now });
+  const follows = createFollowsService({ db, notices, avatarUrl, now });
+  const reports = createReportsService({ db, audit, avatarUrl, now });
+  const profiles = createProfilesService({
+    db,
+    accounts,
+    brands,
+    follows,
+    streams,
+    wishlists,
+    avatarUrl,
+    isUploadedAvatar: async (userId, address) => {
+      const key = avatarUploadKey(userId, address);
+      return key !== undefined && storage.exists(key);
+    },
+  });
   const audienceAnnouncements = new Announcements<AudienceAnnouncements>(log);
   audienceAnnouncements.on('audiencePeak', async ({ streamId, viewerCount }) =>
     streams.raisePeakViewerCount(streamId, viewerCount),
@@ -272,8 +297,11 @@ export async function createApp({
     home: homeRoutes(home),
     notices: noticesRoutes(notices),
     products: productsRoutes(products),
+    profiles: { ...profilesRoutes(profiles), ...followsRoutes(follows) },
+    reports: reportsRoutes(reports),
     push: pushRoutes(createPushService({ db, webPush })),
     streams: streamsRoutes(streams, accounts),
+    wishlists: wishlistsRoutes(wishlists),
   });
 
   await registerAuth(http, {

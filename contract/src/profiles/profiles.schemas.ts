@@ -16,7 +16,7 @@ export const userSocialPlatforms = [
 export type UserSocialPlatform = (typeof userSocialPlatforms)[number];
 
 const linkSchema = z
-  .url({ protocol: /^https?$/, error: 'Enter a web address, like https://example.com/me' })
+  .url({ protocol: /^https$/, error: 'Enter a secure web address, like https://example.com/me' })
   .max(profileLimits.linkMaxCharacters, `Use at most ${profileLimits.linkMaxCharacters} characters`);
 
 /** Only the links that are there (DATA-3). */
@@ -63,6 +63,7 @@ export const profileStreamSchema = z.object({
   thumbnail: z.string(),
   startedAt: dateTimeSchema.optional(),
 });
+export type ProfileStream = z.infer<typeof profileStreamSchema>;
 
 /** A person in a list: of followers, of requests, of blocked users. */
 export const personSchema = z.object({

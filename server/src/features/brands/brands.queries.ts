@@ -17,6 +17,11 @@ export function createBrandsQueries(db: Queryable) {
       return row;
     },
 
+    async findByUserId(userId: string): Promise<BrandRow | undefined> {
+      const [row] = await db.select().from(brands).where(eq(brands.userId, userId));
+      return row;
+    },
+
     async idsBySlugs(slugs: readonly string[]): Promise<{ slug: string; id: string }[]> {
       if (slugs.length === 0) return [];
       return db

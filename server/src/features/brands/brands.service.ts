@@ -23,6 +23,9 @@ export function createBrandsService({ queries }: { queries: BrandsQueries }) {
   return {
     findBySlug: async (slug: string): Promise<BrandRow | undefined> => queries.findBySlug(slug),
 
+    /** The brand that an account manages. */
+    findByUserId: async (userId: string): Promise<BrandRow | undefined> => queries.findByUserId(userId),
+
     /** Adds the brands whose slug is not there yet; the others stay as they are. Answers the id of every slug. */
     async importBrands(newBrands: readonly NewBrand[]): Promise<Map<string, string>> {
       await queries.insertNew([...newBrands]);

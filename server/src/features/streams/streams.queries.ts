@@ -125,6 +125,14 @@ export function createStreamsQueries(db: Queryable) {
         .limit(limit);
     },
 
+    /** A streamer's shows that went on air, latest first. Served by `streams_shown_by_owner`. */
+    async listShownBy(ownerId: string, limit: number): Promise<StreamRow[]> {
+      return selectStreams()
+        .where(and(eq(streams.ownerId, ownerId), isNotNull(streams.startedAt)))
+        .orderBy(desc(streams.startedAt), desc(streams.id))
+        .limit(limit);
+    },
+
     async listLive(): Promise<StreamRow[]> {
       return selectStreams().where(eq(streams.status, 'live'));
     },

@@ -195,6 +195,18 @@ export function createStreamsService({
       return toDetail(await find(id));
     },
 
+    /**
+     * A streamer's shows that went on air, latest first. `viewerCount` is how many watch a live one, and how many
+     * watched a past one at its peak.
+     */
+    async shownBy(ownerId: string, limit: number): Promise<StreamSummary[]> {
+      const rows = await queries.listShownBy(ownerId, limit);
+      return rows.map((row) => {
+        const summary = toStreamSummary(row, answerContext(row));
+        return row.status === 'live' ? summary : Object.assign(summary, { viewerCount: row.peakViewerCount });
+      });
+    },
+
     /** For features above: the stored row, or undefined. */
     findRow: async (id: string): Promise<StreamRow | undefined> => queries.findById(id),
     findRowByRoomId: async (roomId: string): Promise<StreamRow | undefined> => queries.findByRoomId(roomId),

@@ -1,0 +1,245 @@
+import type { NoticeKind } from '@greenroom/contract/notices/notices.schemas';
+import type { FollowState, Person } from '@greenroom/contract/profiles/profiles.schemas';
+import type { Database } from '../../db/client.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { maySeeProfileContent } from './follows.policy.ts';
+import { createFollowsQueries, type ListedPersonRow, type PersonRow } from './follows.queries.ts';
+import { decodePeopleCursor, encodePeopleCursor, type PeopleCursor } from './people-cursor.ts';
+
+/** Which part of a list is asked for: `cursor` is what the part before it answered. */
+export interface PeopleQuery {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export interface PeoplePage<Item = Person> {
+  people: Item[];
+  nextCursor?: string;
+}
+
+function followStateOf(follow: { acceptedAt: Date | null } | undefined): FollowState {
+  if (follow === undefined) return 'none';
+  return follow.acceptedAt === null ? 'requested' : 'following';
+}
+
+/** A part of a list, and where the next one begins. @throws AppError `invalid_input` for a cursor that no list answered. */
+async function readPage(
+  { limit, cursor }: PeopleQuery,
+  read: (limit: number, after: PeopleCursor | undefined) => Promise<ListedPersonRow[]>,
+): Promise<{ rows: ListedPersonRow[]; nextCursor?: string }> {
+  const after = cursor === undefined ? undefined : decodePeopleCursor(cursor);
+  if (cursor !== undefined && after === undefined) {
+    throw new AppError('invalid_input', {
+      fields: { cursor: 'This cursor is not one that a list answered' },
+    });
+  }
+  // One more than the page holds says whether there is a next one.
+  const rows = await read(limit + 1, after);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    rows: page,
+    ...(rows.length > limit && last ? { nextCursor: encodePeopleCursor({ at: last.at, id: last.id }) } : {}),
+  };
+}
+
+/**
+ * Who follows whom, who asks to, and who has blocked whom.
+ *
+ * A public profile is followed at once, a private one is asked first (PROF-22, PROF-23). Making a private profile public
+ * answers no request: those that wait stay with the owner, and one who asks again is let through as anybody then is.
+ * Making a public one private keeps its followers.
+ *
+ * Blocking ends what there is in both directions, follows and requests alike, and neither can follow the other until
+ * it is taken back; taking it back restores nothing.
+ */
+export function createFollowsService({
+  db,
+  notices,
+  avatarUrl,
+  now,
+}: {
+  db: Database;
+  /** Tells a user what somebody did; never rejects, and says the same thing once a day. */
+  notices: { notify(notice: { userId: string; kind: NoticeKind; actorId: string }): Promise<void> };
+  avatarUrl: (userId: string, image: string | null) => string;
+  now: () => Date;
+}) {
+  const queries = createFollowsQueries(db);
+
+  function toPerson({ id, username, name, image, role }: PersonRow): Person {
+    return { id, username: username ?? '', name, avatarUrl: avatarUrl(id, image), role };
+  }
+
+  async function find(username: string, viewerId: string | null) {
+    const row = await queries.findByUsername(username.toLowerCase(), viewerId);
+    if (row === undefined) throw new AppError('profile_not_found');
+    return row;
+  }
+
+  async function findActive(username: string, viewerId: string | null) {
+    const row = await find(username, viewerId);
+    if (row.isSuspended) throw new AppError('profile_not_found');
+    return row;
+  }
+
+  async function peoplePage(
+    query: PeopleQuery,
+    read: (limit: number, after: PeopleCursor | undefined) => Promise<ListedPersonRow[]>,
+  ): Promise<PeoplePage> {
+    const { rows, ...rest } = await readPage(query, read);
+    return { people: rows.map(toPerson), ...rest };
+  }
+
+  /** A profile whose lists the viewer may read. @throws AppError `profile_not_found`, `profile_private`. */
+  async function findReadable(viewer: Actor | null, username: string) {
+    const row = await findActive(username, viewer?.userId ?? null);
+    const followState = followStateOf(row.requestedAt === null ? undefined : { acceptedAt: row.acceptedAt });
+    if (!maySeeProfileContent(viewer, { ...row, followState })) throw new AppError('profile_private');
+    return row;
+  }
+
+  return {
+    maySeeProfileContent,
+
+    /**
+     * Follows a user, or asks a private one. Doing it again changes nothing, except that a request from before a profile
+     * became public is let through.
+     * @throws AppError `profile_not_found`, `own_profile`, `user_blocked` by the actor, `follow_refused` by a block.
+     */
+    async follow(actor: Actor, username: string): Promise<FollowState> {
+      const { userId } = actor;
+      const followee = await findActive(username, userId);
+      if (followee.id === userId) throw new AppError('own_profile');
+      const { kind, followState } = await db.transaction(async (transaction) => {
+        const within = createFollowsQueries(transaction);
+        await within.lockPair(userId, followee.id);
+        const blocks = await within.blocksBetween(userId, followee.id);
+        if (blocks.some((block) => block.blockerId === userId)) throw new AppError('user_blocked');
+        if (blocks.length > 0) throw new AppError('follow_refused');
+        const at = now();
+        const acceptedAt = followee.publicProfile ? at : null;
+        const isNew = await within.insertFollow({
+          followerId: userId,
+          followeeId: followee.id,
+          createdAt: at,
+          acceptedAt,
+        });
+        if (isNew) {
+          return followee.publicProfile
+            ? ({ kind: 'followed', followState: 'following' } as const)
+            : ({ kind: 'follow-requested', followState: 'requested' } as const);
+        }
+        if (acceptedAt && (await within.acceptRequest(userId, followee.id, acceptedAt))) {
+          return { kind: 'followed', followState: 'following' } as const;
+        }
+        return { kind: null, followState: followStateOf(await within.findFollow(userId, followee.id)) };
+      });
+      if (kind !== null) await notices.notify({ userId: followee.id, kind, actorId: userId });
+      return followState;
+    },
+
+    /** Unfollows, or takes a request back. @throws AppError `profile_not_found`. */
+    async unfollow(actor: Actor, username: string): Promise<FollowState> {
+      const followee = await find(username, actor.userId);
+      await queries.deleteFollow(actor.userId, followee.id);
+      return 'none';
+    },
+
+    /** Accepting one that is accepted already changes nothing. @throws AppError `follow_request_not_found`. */
+    async acceptRequest(actor: Actor, username: string): Promise<void> {
+      const follower = await find(username, actor.userId);
+      if (await queries.acceptRequest(follower.id, actor.userId, now())) {
+        await notices.notify({ userId: follower.id, kind: 'follow-accepted', actorId: actor.userId });
+        return;
+      }
+      const follow = await queries.findFollow(follower.id, actor.userId);
+      if (follow === undefined) throw new AppError('follow_request_not_found');
+    },
+
+    /** The one who asked is not told, and may ask again. @throws AppError `profile_not_found`. */
+    async declineRequest(actor: Actor, username: string): Promise<void> {
+      const follower = await find(username, actor.userId);
+      await queries.deleteRequest(follower.id, actor.userId);
+    },
+
+    /** @throws AppError `profile_not_found`, `profile_private`, `invalid_input` for a foreign cursor. */
+    async followers(viewer: Actor | null, username: string, query: PeopleQuery): Promise<PeoplePage> {
+      const { id } = await findReadable(viewer, username);
+      return peoplePage(query, async (limit, after) => queries.followers(id, limit, after));
+    },
+
+    /** @throws AppError `profile_not_found`, `profile_private`, `invalid_input` for a foreign cursor. */
+    async following(viewer: Actor | null, username: string, query: PeopleQuery): Promise<PeoplePage> {
+      const { id } = await findReadable(viewer, username);
+      return peoplePage(query, async (limit, after) => queries.following(id, limit, after));
+    },
+
+    /** Who asks to follow the actor, latest first. @throws AppError `invalid_input` for a foreign cursor. */
+    async requests(actor: Actor, query: PeopleQuery): Promise<PeoplePage<Person & { requestedAt: string }>> {
+      const { rows, ...rest } = await readPage(query, async (limit, after) =>
+        queries.requests(actor.userId, limit, after),
+      );
+      return {
+        people: rows.map((row) => Object.assign(toPerson(row), { requestedAt: row.at.toISOString() })),
+        ...rest,
+      };
+    },
+
+    /** Whom the actor has blocked, latest first. @throws AppError `invalid_input` for a foreign cursor. */
+    async blocked(actor: Actor, query: PeopleQuery): Promise<PeoplePage> {
+      return peoplePage(query, async (limit, after) => queries.blocked(actor.userId, limit, after));
+    },
+
+    /** @throws AppError `profile_not_found`, `own_profile`. */
+    async block(actor: Actor, username: string): Promise<void> {
+      const { userId } = actor;
+      const { id } = await find(username, userId);
+      if (id === userId) throw new AppError('own_profile');
+      await db.transaction(async (transaction) => {
+        const within = createFollowsQueries(transaction);
+        await within.lockPair(userId, id);
+        await within.insertBlock(userId, id, now());
+        await within.deleteFollow(userId, id);
+        await within.deleteFollow(id, userId);
+      });
+    },
+
+    /** @throws AppError `profile_not_found`. */
+    async unblock(actor: Actor, username: string): Promise<void> {
+      const { id } = await find(username, actor.userId);
+      await queries.deleteBlock(actor.userId, id);
+    },
+
+    /** Whether one user has blocked another: asked by what would bring the second one to the first. */
+    isBlocked: async (blockerId: string, userId: string): Promise<boolean> =>
+      queries.isBlocked(blockerId, userId),
+
+    /** All that is kept here of what a user has done, for the export of their data. */
+    async exportOf(userId: string): Promise<{ following: Person[]; followers: Person[]; blocked: Person[] }> {
+      const all = Number.MAX_SAFE_INTEGER;
+      const [following, followers, blocked] = await Promise.all([
+        queries.following(userId, all, undefined),
+        queries.followers(userId, all, undefined),
+        queries.blocked(userId, all, undefined),
+      ]);
+      return {
+        following: following.map(toPerson),
+        followers: followers.map(toPerson),
+        blocked: blocked.map(toPerson),
+      };
+    },
+
+    /** Adds accepted follows that are not there yet, and tells nobody. */
+    async importFollows(
+      newFollows: readonly { followerId: string; followeeId: string; at: Date }[],
+    ): Promise<void> {
+      for (const { followerId, followeeId, at } of newFollows) {
+        await queries.insertFollow({ followerId, followeeId, createdAt: at, acceptedAt: at });
+      }
+    },
+  };
+}
+
+export type FollowsService = ReturnType<typeof createFollowsService>;

@@ -1,0 +1,17 @@
+import { endpoints, signedIn } from '../../platform/http/endpoint-binding.ts';
+import type { ProfilesService } from './profiles.service.ts';
+
+export function profilesRoutes(service: ProfilesService) {
+  const routes = endpoints.profiles;
+  return {
+    detail: routes.detail.handler(async ({ input, context }) => ({
+      success: true as const,
+      data: await service.profile(context.actor, input.username),
+    })),
+    update: routes.update.handler(async ({ input, context }) => ({
+      success: true as const,
+      data: await service.update(signedIn(context), input),
+      message: 'Your profile is saved',
+    })),
+  };
+}

@@ -1,0 +1,161 @@
+import { profileLimits } from '@greenroom/contract/limits';
+import type {
+  FollowState,
+  ProfileStream,
+  UpdateProfile,
+  UserProfile,
+} from '@greenroom/contract/profiles/profiles.schemas';
+import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
+import type { Queryable } from '../../db/client.ts';
+import { type Actor, mayStream } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { toSessionUser } from '../../platform/auth/auth-library.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { BrandsService } from '../brands/brands.service.ts';
+import type { FollowsService } from '../follows/follows.service.ts';
+import type { StreamsService } from '../streams/streams.service.ts';
+import type { WishlistsService } from '../wishlists/wishlists.service.ts';
+import { createProfilesQueries, type ProfileRow } from './profiles.queries.ts';
+
+function followStateOf(row: ProfileRow): FollowState {
+  if (row.requestedAt === null) return 'none';
+  return row.acceptedAt === null ? 'requested' : 'following';
+}
+
+/** A show as a profile lists it (PROF-16). */
+function toProfileStream(show: StreamSummary): ProfileStream {
+  const { id, title, description, viewerCount, isLive, thumbnail, startedAt } = show;
+  return { id, title, description, viewerCount, isLive, thumbnail, ...(startedAt ? { startedAt } : {}) };
+}
+
+/**
+ * User profiles, answered as each who asks may see them (ROLE-17, ROLE-20).
+ *
+ * To somebody whom its owner has blocked, a profile is a private one that cannot be followed: what a visitor without an
+ * account sees of it stays no secret, so that it were gone would be a lie that a private window gives away.
+ */
+export function createProfilesService({
+  db,
+  accounts,
+  brands,
+  follows,
+  streams,
+  wishlists,
+  avatarUrl,
+  isUploadedAvatar,
+}: {
+  db: Queryable;
+  accounts: Pick<AccountsService, 'streamKey' | 'streamKeyOf'>;
+  brands: Pick<BrandsService, 'findByUserId'>;
+  follows: Pick<FollowsService, 'maySeeProfileContent'>;
+  streams: Pick<StreamsService, 'shownBy'>;
+  wishlists: Pick<WishlistsService, 'itemsOf'>;
+  avatarUrl: (userId: string, image: string | null) => string;
+  /** Whether the avatar upload answered this address to this user. */
+  isUploadedAvatar: (userId: string, address: string) => Promise<boolean>;
+}) {
+  const queries = createProfilesQueries(db);
+
+  /** What a profile holds, or nothing for somebody who may not see it. */
+  async function contentOf(viewer: Actor | null, row: ProfileRow, followState: FollowState) {
+    if (!follows.maySeeProfileContent(viewer, { ...row, followState })) return {};
+    const [shows, wishlist] = await Promise.all([
+      streams.shownBy(row.id, profileLimits.streamsShown),
+      wishlists.itemsOf(row.id, profileLimits.wishlistShown),
+    ]);
+    return { streams: shows.map(toProfileStream), wishlist };
+  }
+
+  /** A streamer's key, for its owner, who gets one with the first look, and for admins. */
+  async function streamKeyFor(viewer: Actor, row: ProfileRow): Promise<string | undefined> {
+    if (!mayStream(row)) return undefined;
+    return viewer.userId === row.id ? accounts.streamKey(viewer) : accounts.streamKeyOf(row.id);
+  }
+
+  /** What only the owner and admins are told (ROLE-20). */
+  async function privateOf(viewer: Actor | null, row: ProfileRow) {
+    if (viewer === null || (viewer.userId !== row.id && viewer.role !== 'admin')) return {};
+    const streamKey = await streamKeyFor(viewer, row);
+    return { email: row.email, ...(streamKey === undefined ? {} : { streamKey }) };
+  }
+
+  async function brandOf(row: ProfileRow) {
+    if (row.role !== 'brand') return {};
+    const brand = await brands.findByUserId(row.id);
+    return brand ? { brand: { slug: brand.slug, companyName: brand.companyName } } : {};
+  }
+
+  async function toProfile(viewer: Actor | null, row: ProfileRow): Promise<UserProfile> {
+    const followState = followStateOf(row);
+    const { firstName, lastName } = toSessionUser(row, '');
+    const [content, secrets, brand] = await Promise.all([
+      contentOf(viewer, row, followState),
+      privateOf(viewer, row),
+      brandOf(row),
+    ]);
+    return {
+      id: row.id,
+      username: row.username ?? '',
+      name: row.name,
+      firstName,
+      lastName,
+      bio: row.bio ?? '',
+      location: row.location ?? '',
+      // Somebody who is blocked learns no more than that nothing is to be seen.
+      publicProfile: row.publicProfile && ('streams' in content || !row.hasBlockedViewer),
+      avatarUrl: avatarUrl(row.id, row.image),
+      socialLinks: row.socialLinks,
+      role: row.role,
+      createdAt: row.createdAt.toISOString(),
+      isFollowing: followState === 'following',
+      followState,
+      isBlocked: row.isBlocked,
+      _count: { followers: row.followers, following: row.following, streams: row.streams },
+      ...content,
+      ...secrets,
+      ...brand,
+    };
+  }
+
+  async function profile(viewer: Actor | null, username: string): Promise<UserProfile> {
+    const row = await queries.findByUsername(username.toLowerCase(), viewer?.userId ?? null);
+    // A suspended profile is gone for all but those who decide on it.
+    if (row === undefined || (row.isSuspended && viewer?.role !== 'admin')) {
+      throw new AppError('profile_not_found');
+    }
+    return toProfile(viewer, row);
+  }
+
+  return {
+    /** @throws AppError `profile_not_found`, also for a suspended user. */
+    profile,
+
+    /**
+     * Changes the actor's own profile (API-15, ROLE-16): what is left out stays as it is, and so does a picture whose
+     * address is sent back as it was answered.
+     * @throws AppError `invalid_input` for an avatar that this user did not upload.
+     */
+    async update(
+      actor: Actor,
+      { name, bio, location, publicProfile, socialLinks, avatarUrl: picture }: UpdateProfile,
+    ): Promise<UserProfile> {
+      const address = picture === actor.avatarUrl ? undefined : picture;
+      if (typeof address === 'string' && !(await isUploadedAvatar(actor.userId, address))) {
+        const message = 'Upload the picture first';
+        throw new AppError('invalid_input', { details: message, fields: { avatarUrl: message } });
+      }
+      const values = {
+        ...(name === undefined ? {} : { name }),
+        ...(bio === undefined ? {} : { bio: bio === '' ? null : bio }),
+        ...(location === undefined ? {} : { location: location === '' ? null : location }),
+        ...(publicProfile === undefined ? {} : { publicProfile }),
+        ...(socialLinks === undefined ? {} : { socialLinks }),
+        ...(address === undefined ? {} : { image: address }),
+      };
+      if (Object.keys(values).length > 0) await queries.update(actor.userId, values);
+      return profile(actor, actor.username);
+    },
+  };
+}
+
+export type ProfilesService = ReturnType<typeof createProfilesService>;

@@ -1,0 +1,129 @@
+import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ReportReason, ReportStatus } from '@greenroom/contract/reports/reports.schemas';
+import type { Queryable } from '../../db/client.ts';
+import { reports } from '../../db/reports.table.ts';
+import { users } from '../../db/users.table.ts';
+import type { ReportCursor } from './report-cursor.ts';
+
+const reporters = alias(users, 'reporters');
+const deciders = alias(users, 'deciders');
+const subjects = alias(users, 'subjects');
+
+const columns = {
+  id: reports.id,
+  subjectId: reports.subjectId,
+  subjectLabel: reports.subjectLabel,
+  /** What the subject is called now; null when the account is gone. */
+  subjectUsername: subjects.username,
+  reason: sql<ReportReason>`${reports.reason}`,
+  details: reports.details,
+  status: reports.status,
+  createdAt: reports.createdAt,
+  decidedAt: reports.decidedAt,
+  decisionNote: reports.decisionNote,
+  decidedBy: deciders.username,
+  reporter: {
+    id: reporters.id,
+    username: reporters.username,
+    name: reporters.name,
+    image: reporters.image,
+    role: reporters.role,
+  },
+};
+
+export type ReportRow = Awaited<ReturnType<ReportsQueries['list']>>[number];
+
+export function createReportsQueries(db: Queryable) {
+  const selectReports = () =>
+    db
+      .select(columns)
+      .from(reports)
+      .leftJoin(reporters, eq(reporters.id, reports.reporterId))
+      .leftJoin(deciders, eq(deciders.id, reports.decidedBy))
+      .leftJoin(subjects, and(eq(reports.subjectType, 'user'), eq(subjects.id, reports.subjectId)));
+
+  return {
+    async findUser(username: string): Promise<{ id: string; username: string | null } | undefined> {
+      const [row] = await db
+        .select({ id: users.id, username: users.username })
+        .from(users)
+        .where(eq(users.username, username));
+      return row;
+    },
+
+    /** One reporter's reports are counted and added one after the other, until this transaction ends. */
+    async lockReporter(reporterId: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reports ${reporterId}`}, 0))`);
+    },
+
+    async countSince(reporterId: string, since: Date): Promise<{ total: number; oldest: Date | null }> {
+      const [row] = await db
+        .select({
+          total: count(),
+          oldest: sql<Date | null>`min(${reports.createdAt})`.mapWith(reports.createdAt),
+        })
+        .from(reports)
+        .where(and(eq(reports.reporterId, reporterId), gt(reports.createdAt, since)));
+      return row ?? { total: 0, oldest: null };
+    },
+
+    /** False when this reporter's report on this subject is open already. */
+    async insert(row: typeof reports.$inferInsert): Promise<boolean> {
+      const inserted = await db
+        .insert(reports)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: reports.id });
+      return inserted.length > 0;
+    },
+
+    async countOpen(): Promise<number> {
+      const [row] = await db.select({ total: count() }).from(reports).where(eq(reports.status, 'open'));
+      return row?.total ?? 0;
+    },
+
+    /** Open ones oldest first (`reports_by_status`), decided ones latest first (`reports_decided`). */
+    async list(status: ReportStatus, limit: number, after: ReportCursor | undefined) {
+      const isOpen = status === 'open';
+      const at = isOpen ? reports.createdAt : reports.decidedAt;
+      const order = isOpen ? asc : desc;
+      const place = after && sql`(${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
+      return selectReports()
+        .where(
+          and(
+            eq(reports.status, status),
+            place &&
+              (isOpen ? sql`(${at}, ${reports.id}) > ${place}` : sql`(${at}, ${reports.id}) < ${place}`),
+          ),
+        )
+        .orderBy(order(at), order(reports.id))
+        .limit(limit);
+    },
+
+    async findById(id: string) {
+      const [row] = await selectReports().where(eq(reports.id, id));
+      return row;
+    },
+
+    /** False when it was decided already, or is not there. */
+    async decide(
+      id: string,
+      decision: {
+        status: 'resolved' | 'dismissed';
+        decidedBy: string;
+        decidedAt: Date;
+        decisionNote: string;
+      },
+    ): Promise<boolean> {
+      const changed = await db
+        .update(reports)
+        .set(decision)
+        .where(and(eq(reports.id, id), eq(reports.status, 'open')))
+        .returning({ id: reports.id });
+      return changed.length > 0;
+    },
+  };
+}
+
+export type ReportsQueries = ReturnType<typeof createReportsQueries>;

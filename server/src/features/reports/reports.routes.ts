@@ -1,0 +1,16 @@
+import { endpoints, signedIn } from '../../platform/http/endpoint-binding.ts';
+import type { ReportsService } from './reports.service.ts';
+
+export function reportsRoutes(service: ReportsService) {
+  const routes = endpoints.reports;
+  return {
+    reportUser: routes.reportUser.handler(async ({ input, context }) => {
+      await service.reportUser(signedIn(context), input);
+      return {
+        success: true as const,
+        data: {},
+        message: 'Thank you. We will look into it.',
+      };
+    }),
+  };
+}

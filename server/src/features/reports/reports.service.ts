@@ -1,0 +1,162 @@
+import type { AdminReport } from '@greenroom/contract/admin/admin.schemas';
+import { reportLimits } from '@greenroom/contract/limits';
+import type { ReportReason, ReportStatus } from '@greenroom/contract/reports/reports.schemas';
+import type { Database } from '../../db/client.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { AuditService, Origin } from '../audit/audit.service.ts';
+import { decodeReportCursor, encodeReportCursor } from './report-cursor.ts';
+import { createReportsQueries, type ReportRow } from './reports.queries.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** What users report, and what the operators decide on it. */
+export function createReportsService({
+  db,
+  audit,
+  avatarUrl,
+  now,
+}: {
+  db: Database;
+  audit: Pick<AuditService, 'record'>;
+  avatarUrl: (userId: string, image: string | null) => string;
+  now: () => Date;
+}) {
+  const queries = createReportsQueries(db);
+
+  function toAdminReport(row: ReportRow): AdminReport {
+    const { reporter } = row;
+    return {
+      id: row.id,
+      subject: {
+        type: 'user',
+        id: row.subjectId,
+        label: row.subjectLabel,
+        link: `/profile/${encodeURIComponent(row.subjectUsername ?? row.subjectLabel)}`,
+      },
+      reason: row.reason,
+      details: row.details,
+      status: row.status,
+      reporter: reporter && {
+        id: reporter.id,
+        username: reporter.username ?? '',
+        name: reporter.name,
+        avatarUrl: avatarUrl(reporter.id, reporter.image),
+        role: reporter.role,
+      },
+      createdAt: row.createdAt.toISOString(),
+      ...(row.decidedAt ? { decidedAt: row.decidedAt.toISOString() } : {}),
+      ...(row.decidedBy === null ? {} : { decidedBy: row.decidedBy }),
+      ...(row.decisionNote === null ? {} : { decisionNote: row.decisionNote }),
+    };
+  }
+
+  return {
+    /**
+     * Reports a user to the operators. The user is not told.
+     * @throws AppError `profile_not_found`, `own_profile`, `already_reported` while an earlier report is open,
+     * `too_many_requests` after `reportLimits.perDay` within 24 hours.
+     */
+    async reportUser(
+      actor: Actor,
+      { username, reason, details }: { username: string; reason: ReportReason; details: string },
+    ): Promise<void> {
+      const subject = await queries.findUser(username.toLowerCase());
+      if (subject === undefined) throw new AppError('profile_not_found');
+      if (subject.id === actor.userId) throw new AppError('own_profile');
+      await db.transaction(async (transaction) => {
+        const within = createReportsQueries(transaction);
+        await within.lockReporter(actor.userId);
+        const at = now();
+        const { total, oldest } = await within.countSince(actor.userId, new Date(at.getTime() - dayMs));
+        const isNew = await within.insert({
+          reporterId: actor.userId,
+          subjectType: 'user',
+          subjectId: subject.id,
+          subjectLabel: subject.username ?? username,
+          reason,
+          details,
+          createdAt: at,
+        });
+        if (!isNew) throw new AppError('already_reported');
+        if (total >= reportLimits.perDay) {
+          const freeAt = (oldest ?? at).getTime() + dayMs;
+          throw new AppError('too_many_requests', {
+            details: 'You have reported many profiles today. Try again tomorrow.',
+            retryAfterSeconds: Math.max(1, Math.ceil((freeAt - at.getTime()) / 1000)),
+          });
+        }
+      });
+    },
+
+    /**
+     * A page of the queue, for admins: open ones oldest first, decided ones with the latest decision first.
+     * @throws AppError `invalid_input` for a cursor that no list answered.
+     */
+    async list({
+      status,
+      limit,
+      cursor,
+    }: {
+      status: ReportStatus;
+      limit: number;
+      cursor?: string | undefined;
+    }): Promise<{ reports: AdminReport[]; nextCursor?: string }> {
+      const after = cursor === undefined ? undefined : decodeReportCursor(cursor);
+      if (cursor !== undefined && after === undefined) {
+        throw new AppError('invalid_input', {
+          fields: { cursor: 'This cursor is not one that a list answered' },
+        });
+      }
+      const rows = await queries.list(status, limit + 1, after);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      const at = last && (status === 'open' ? last.createdAt : last.decidedAt);
+      return {
+        reports: page.map(toAdminReport),
+        ...(rows.length > limit && last && at ? { nextCursor: encodeReportCursor({ at, id: last.id }) } : {}),
+      };
+    },
+
+    openCount: async (): Promise<number> => queries.countOpen(),
+
+    /**
+     * Decides on an open report, with an entry in the audit log. Of two who decide at once, one is told so.
+     * @throws AppError `forbidden` for anybody but an admin, `report_not_found`, `report_already_decided`.
+     */
+    async decide(
+      actor: Actor,
+      id: string,
+      { status, note }: { status: 'resolved' | 'dismissed'; note: string },
+      origin: Origin,
+    ): Promise<AdminReport> {
+      if (actor.role !== 'admin') throw new AppError('forbidden');
+      return db.transaction(async (transaction) => {
+        const within = createReportsQueries(transaction);
+        const hasDecided = await within.decide(id, {
+          status,
+          decidedBy: actor.userId,
+          decidedAt: now(),
+          decisionNote: note,
+        });
+        const row = await within.findById(id);
+        if (row === undefined) throw new AppError('report_not_found');
+        if (!hasDecided) throw new AppError('report_already_decided');
+        await audit.record(
+          {
+            actor,
+            action: `report.${status}`,
+            subject: { type: 'user', id: row.subjectId, label: row.subjectLabel },
+            reason: note,
+            details: { reportId: id, reportReason: row.reason },
+            origin,
+          },
+          transaction,
+        );
+        return toAdminReport(row);
+      });
+    },
+  };
+}
+
+export type ReportsService = ReturnType<typeof createReportsService>;

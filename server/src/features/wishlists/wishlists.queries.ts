@@ -1,0 +1,42 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { wishlistItems } from '../../db/wishlist-items.table.ts';
+
+export function createWishlistsQueries(db: Queryable) {
+  return {
+    /** Latest first, served by `wishlist_items_by_user`. */
+    async productIdsOf(userId: string, limit: number): Promise<string[]> {
+      const rows = await db
+        .select({ productId: wishlistItems.productId })
+        .from(wishlistItems)
+        .where(eq(wishlistItems.userId, userId))
+        .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.productId))
+        .limit(limit);
+      return rows.map((row) => row.productId);
+    },
+
+    /** Puts it in unless it is there, or the list is full. */
+    async insert(userId: string, productId: string, createdAt: Date, itemsMax: number): Promise<void> {
+      await db.execute(sql`
+        insert into ${wishlistItems} (user_id, product_id, created_at)
+        select ${userId}, ${productId}, ${createdAt.toISOString()}::timestamptz
+        where (select count(*) from ${wishlistItems} where ${wishlistItems.userId} = ${userId}) < ${itemsMax}
+        on conflict do nothing
+      `);
+    },
+
+    async has(userId: string, productId: string): Promise<boolean> {
+      const rows = await db
+        .select({ productId: wishlistItems.productId })
+        .from(wishlistItems)
+        .where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId)));
+      return rows.length > 0;
+    },
+
+    async delete(userId: string, productId: string): Promise<void> {
+      await db
+        .delete(wishlistItems)
+        .where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId)));
+    },
+  };
+}

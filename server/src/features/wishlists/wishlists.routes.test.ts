@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer, type TestUser, testPassword } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let shopper: TestUser;
+let productIds: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.app.seed();
+  shopper = await server.signUp();
+  const page = await server.call('GET', '/products?limit=3');
+  productIds = page.body.data.products.map((product: { id: string }) => product.id);
+});
+afterAll(async () => server.close());
+
+const idsOf = (answer: { body: { data: { items: { id: string }[] } } }) =>
+  answer.body.data.items.map((item) => item.id);
+
+describe('the wishlist', () => {
+  test('[WISH-3] [DATA-17] adding a product puts an item with id, name, imageUrl and price on it', async () => {
+    const [id = ''] = productIds;
+    const product = (await server.call('GET', `/products/${id}`)).body.data;
+    const answer = await server.call('PUT', `/wishlist/${id}`, { token: shopper.token });
+    expect(answer.status).toBe(200);
+    const item = {
+      id,
+      name: product.name,
+      imageUrl: product.image,
+      price: product.price,
+      currency: product.currency,
+    };
+    expect(answer.body).toEqual({ success: true, data: item });
+    const list = await server.call('GET', '/wishlist', { token: shopper.token });
+    expect(list.body).toEqual({ success: true, data: { items: [item] } });
+  });
+
+  test('adding a product again changes nothing, and the latest comes first', async () => {
+    const [first = '', second = ''] = productIds;
+    await server.call('PUT', `/wishlist/${second}`, { token: shopper.token });
+    const again = await server.call('PUT', `/wishlist/${first}`, { token: shopper.token });
+    expect(again.status).toBe(200);
+    expect(idsOf(await server.call('GET', '/wishlist', { token: shopper.token }))).toEqual([second, first]);
+  });
+
+  test('[WISH-2] is the same in every session of the user, and nobody else’s', async () => {
+    const signIn = await server.call('POST', '/auth/sign-in/email', {
+      body: { email: shopper.email, password: testPassword },
+    });
+    const otherToken = signIn.headers.get('set-auth-token') ?? '';
+    expect(otherToken).not.toBe(shopper.token);
+    const [first = '', second = ''] = productIds;
+    expect(idsOf(await server.call('GET', '/wishlist', { token: otherToken }))).toEqual([second, first]);
+    const stranger = await server.signUp();
+    expect(idsOf(await server.call('GET', '/wishlist', { token: stranger.token }))).toEqual([]);
+  });
+
+  test('[WISH-4] removing a product takes it off, and removing it again changes nothing', async () => {
+    const [first = '', second = ''] = productIds;
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const answer = await server.call('DELETE', `/wishlist/${second}`, { token: shopper.token });
+      expect(answer.status).toBe(200);
+      expect(idsOf(await server.call('GET', '/wishlist', { token: shopper.token }))).toEqual([first]);
+    }
+  });
+
+  test('a product that does not exist, or that shoppers cannot see, is not found', async () => {
+    const [, , hidden = ''] = productIds;
+    await server.app.database.pool.query('update products set active = false where id = $1', [hidden]);
+    for (const id of ['nothing', hidden]) {
+      const answer = await server.call('PUT', `/wishlist/${id}`, { token: shopper.token });
+      expect(answer).toMatchObject({ status: 404, body: { success: false, code: 'product_not_found' } });
+    }
+  });
+
+  test('takes a limited number of products', async () => {
+    const collector = await server.signUp();
+    await server.app.database.pool.query(
+      `insert into products (id, brand_id, name, category, price_cents)
+       select 'many-' || n, (select id from brands limit 1), 'Many', 'home', 100 from generate_series(1, 500) n`,
+    );
+    await server.app.database.pool.query(
+      `insert into wishlist_items (user_id, product_id) select $1, 'many-' || n from generate_series(1, 500) n`,
+      [collector.id],
+    );
+    const [first = ''] = productIds;
+    const answer = await server.call('PUT', `/wishlist/${first}`, { token: collector.token });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'wishlist_full' } });
+  });
+
+  test('[ROLE-18] every call without a session is answered with 401', async () => {
+    const [id = ''] = productIds;
+    for (const [method, path] of [
+      ['GET', '/wishlist'],
+      ['PUT', `/wishlist/${id}`],
+      ['DELETE', `/wishlist/${id}`],
+    ] as const) {
+      const answer = await server.call(method, path);
+      expect(answer, `${method} ${path}`).toMatchObject({ status: 401, body: { success: false } });
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { wishlistLimits } from '@greenroom/contract/limits';
+import type { ProductCard } from '@greenroom/contract/products/products.schemas';
+import type { WishlistItem } from '@greenroom/contract/wishlists/wishlists.schemas';
+import type { Queryable } from '../../db/client.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { ProductsService } from '../products/products.service.ts';
+import { createWishlistsQueries } from './wishlists.queries.ts';
+
+/** A product as a wishlist shows it (DATA-17). */
+function toWishlistItem({ id, name, image, price, currency }: ProductCard): WishlistItem {
+  return { id, name, imageUrl: image, price, currency };
+}
+
+/** What users keep for later. A product that shoppers can no longer see stays on the list, unseen, until it is back. */
+export function createWishlistsService({
+  db,
+  productsService,
+  now,
+}: {
+  db: Queryable;
+  productsService: Pick<ProductsService, 'cardsByIds'>;
+  now: () => Date;
+}) {
+  const queries = createWishlistsQueries(db);
+
+  async function itemsOf(userId: string, limit: number = wishlistLimits.itemsMax): Promise<WishlistItem[]> {
+    const cards = await productsService.cardsByIds(await queries.productIdsOf(userId, limit));
+    return cards.map(toWishlistItem);
+  }
+
+  return {
+    /** A user's wishlist, latest first: for a page that may show it, and for the export of their data. */
+    itemsOf,
+
+    list: async (actor: Actor): Promise<WishlistItem[]> => itemsOf(actor.userId),
+
+    /**
+     * Putting in what is there already changes nothing.
+     * @throws AppError `product_not_found`, also for one that shoppers cannot see; `wishlist_full`.
+     */
+    async add(actor: Actor, productId: string): Promise<WishlistItem> {
+      const [card] = await productsService.cardsByIds([productId]);
+      if (card === undefined) throw new AppError('product_not_found');
+      await queries.insert(actor.userId, productId, now(), wishlistLimits.itemsMax);
+      if (!(await queries.has(actor.userId, productId))) throw new AppError('wishlist_full');
+      return toWishlistItem(card);
+    },
+
+    /** Taking off what is not there changes nothing. */
+    remove: async (actor: Actor, productId: string): Promise<void> => queries.delete(actor.userId, productId),
+
+    /** Adds items that are not there yet. The products must exist. */
+    async importItems(items: readonly { userId: string; productId: string; at: Date }[]): Promise<void> {
+      for (const { userId, productId, at } of items) {
+        await queries.insert(userId, productId, at, wishlistLimits.itemsMax);
+      }
+    },
+  };
+}
+
+export type WishlistsService = ReturnType<typeof createWishlistsService>;

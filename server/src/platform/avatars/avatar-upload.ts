@@ -1,0 +1,15 @@
+/** What the storage keys of a user's uploaded pictures begin with; `contentKey` adds the rest. */
+export function avatarUploadPrefix(userId: string): string {
+  return `avatars/${userId}/avatar`;
+}
+
+/**
+ * The storage key behind an address that the avatar upload answered to this user: `/files/avatars/{userId}/avatar-{hash}.webp`.
+ * Undefined for any other address, and for another user's.
+ */
+export function avatarUploadKey(userId: string, address: string): string | undefined {
+  const start = `/files/${avatarUploadPrefix(userId)}-`;
+  if (!address.startsWith(start) || !/^[0-9a-f]{16}\.[a-z]+$/.test(address.slice(start.length)))
+    return undefined;
+  return address.slice('/files/'.length);
+}
