@@ -8,6 +8,14 @@ export const errors = {
   invalid_json: { status: 400, message: 'The request body is not valid JSON' },
   invalid_sdp: { status: 400, message: 'The body is not a session description that can be answered' },
   own_profile: { status: 400, message: 'This is your own profile' },
+  picture_unreadable: {
+    status: 400,
+    message: 'This picture is damaged or incomplete. Save it again, or choose another.',
+  },
+  picture_not_only: {
+    status: 400,
+    message: 'This file is a picture and something else at once. Save it again as a picture.',
+  },
   // 401
   signed_out: { status: 401, message: 'Unauthorized - please sign in again' },
   wrong_credentials: { status: 401, message: 'Email or password is wrong' },
@@ -69,7 +77,13 @@ export const errors = {
   precondition_failed: { status: 412, message: 'The media session has changed since' },
   precondition_required: { status: 428, message: 'Say which media session is meant, with If-Match' },
   too_large: { status: 413, message: 'What was sent is too large' },
+  picture_too_large: { status: 413, message: 'A picture may have at most 5 MB. Choose a smaller one.' },
+  picture_too_many_pixels: {
+    status: 413,
+    message: 'This picture is too large: it may have at most 60 megapixels.',
+  },
   unsupported_media_type: { status: 415, message: 'This content type is not accepted here' },
+  picture_type_refused: { status: 415, message: 'Choose a PNG, JPEG, WebP or AVIF picture.' },
   ice_restart_refused: { status: 422, message: 'ICE restarts are not supported. Start a new session.' },
   too_many_requests: { status: 429, message: 'Too many requests. Try again in a moment.' },
   // chat, over the socket

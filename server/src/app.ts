@@ -55,6 +55,8 @@ import type { Revocations } from './platform/auth/revocations.ts';
 import { createSessionAuthentication } from './platform/auth/session-authentication.ts';
 import { avatarUrl as avatarAddress } from './platform/avatars/avatar-address.ts';
 import { avatarUploadKey } from './platform/avatars/avatar-upload.ts';
+import { createAvatarUploads } from './platform/avatars/avatar-uploads.ts';
+import { registerAvatarUploads } from './platform/avatars/avatar-uploads.routes.ts';
 import { registerAvatars } from './platform/avatars/avatars.routes.ts';
 import type { Environment } from './platform/environment.ts';
 import { registerApiReference } from './platform/http/api-reference.ts';
@@ -173,6 +175,8 @@ export async function createApp({
   const products = createProductsService({ db, avatarUrl });
   const brands = createBrandsService({ queries: createBrandsQueries(db) });
   const storage = createLocalFiles(join(environment.dataFolder, 'files'));
+  const images = createImages({ storage, cacheFolder: join(environment.dataFolder, 'cache', 'images'), log });
+  const avatarUploads = createAvatarUploads({ db, storage, images, log });
   const home = createHomeService({ queries: createHomeQueries(db), productsService: products, avatarUrl });
   const socketMetrics = createSocketMetrics(metrics.registry);
   const showLog = createShowLog({ database, log, now, commitSeconds: socketMetrics.chatCommitSeconds });
@@ -322,11 +326,15 @@ export async function createApp({
     iceServers: environment.iceServers,
     offersPerMinute: limits.offersPerMinute,
   });
-  registerFiles(
-    http,
-    createImages({ storage, cacheFolder: join(environment.dataFolder, 'cache', 'images'), log }),
-  );
+  registerFiles(http, images);
   registerAvatars(http);
+  await registerAvatarUploads(http, {
+    prefixes: apiPrefixes,
+    uploads: avatarUploads,
+    authentication,
+    avatarUrl,
+    writesPerMinute: limits.writesPerMinute,
+  });
   if (!environment.isProduction) registerDevMail(http, createMailFolder(environment.dataFolder));
   registerApiReference(http, environment);
   registerOperations(http, {

@@ -21,9 +21,6 @@ const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#2a7"/><circle cx="400" cy="300" r="200" fill="#fe9"/></svg>',
 );
 
-// The server reads no AVIF, this test does.
-sharp.unblock({ operation: ['VipsForeignLoadHeifBuffer'] });
-
 let folder: string;
 let files: FileStorage;
 let app: FastifyInstance;

@@ -1,32 +1,27 @@
-import sharp from 'sharp';
 import type { ImageFormat, ImageWidth } from './image-request.ts';
+import { maxSourcePixels, pictureCodec } from './picture-codec.ts';
 
 /** `svg` is drawn by this project; `raster` may come from anyone. */
 export type SourceKind = 'svg' | 'raster';
 
 const rasterFormats = new Set(['jpeg', 'png', 'webp']);
 
-/** Larger than any camera's picture, smaller than one that is made to fill the memory. */
-const maxSourcePixels = 60_000_000;
-
 /** Behind what is see-through, in a format that has no transparency: the interface's paper. */
 const paper = '#faf6ee';
 
-// Several pictures at once make use of the cores; threads within one only cost.
-sharp.concurrency(1);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Svg', 'Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`),
-});
-
 async function open(source: Buffer, kind: SourceKind, width: number) {
-  const { format, width: drawnWidth } = await sharp(source, { limitInputPixels: maxSourcePixels }).metadata();
+  const { format, width: drawnWidth } = await pictureCodec(source, {
+    limitInputPixels: maxSourcePixels,
+  }).metadata();
   if (kind === 'svg' ? format !== 'svg' : !rasterFormats.has(format)) {
     throw new TypeError(`A picture of the format ${format} is stored as ${kind}`);
   }
   // Vectors are drawn at the asked size, not scaled to it; 72 dots an inch is their own size.
   const density = kind === 'svg' ? Math.min(2400, Math.max(1, (72 * width) / drawnWidth)) : undefined;
-  return sharp(source, { limitInputPixels: maxSourcePixels, ...(density === undefined ? {} : { density }) });
+  return pictureCodec(source, {
+    limitInputPixels: maxSourcePixels,
+    ...(density === undefined ? {} : { density }),
+  });
 }
 
 /**

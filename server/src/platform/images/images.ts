@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Log } from '../log.ts';
 import { isFileKey } from '../storage/file-key.ts';
@@ -38,6 +38,8 @@ export interface Images {
    * @throws Error when what is stored there is no picture.
    */
   render(key: string, width: ImageWidth, format: ImageFormat): Promise<Buffer | null>;
+  /** Deletes a stored picture, and every size of it that was kept. One that is not there is no error. */
+  delete(key: string): Promise<void>;
 }
 
 async function readCached(path: string): Promise<Buffer | null> {
@@ -100,6 +102,15 @@ export function createImages({
   }
 
   return {
+    async delete(key) {
+      await storage.delete(key);
+      const folder = join(cacheFolder, rendererVersion, 'files', ...key.split('/'));
+      // One that is being rendered would be kept after this.
+      const rendering = [...underWay].filter(([path]) => path.startsWith(folder + sep));
+      await Promise.allSettled(rendering.map(async ([, pending]) => pending));
+      await rm(folder, { recursive: true, force: true });
+    },
+
     async render(key, width, format) {
       const source = sourceOf(key);
       if (source === undefined) return null;

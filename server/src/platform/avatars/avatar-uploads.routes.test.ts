@@ -1,0 +1,258 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountLimits } from '@greenroom/contract/limits';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => server.close());
+
+const picture = (width = 900, height = 600, background = '#2a7f5b') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+async function upload(user: TestUser | undefined, file: Buffer, type = 'image/png') {
+  const response = await fetch(`${server.origin}/api/v1/account/avatar`, {
+    method: 'POST',
+    headers: {
+      'content-type': type,
+      ...(user ? { authorization: `Bearer ${user.token}` } : {}),
+    },
+    body: new Uint8Array(file),
+  });
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+async function pictureOf(user: TestUser): Promise<string> {
+  const session = await server.call('GET', '/auth/get-session', { token: user.token });
+  return session.body.user.avatarUrl;
+}
+
+async function fetchPicture(address: string) {
+  const response = await fetch(`${server.origin}${address}`, { headers: { accept: 'image/webp' } });
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** Files under the data folder that belong to a user. */
+async function filesOf(user: TestUser): Promise<string[]> {
+  const entries = await readdir(server.environment.dataFolder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => path.includes(user.id));
+}
+
+describe('POST /account/avatar', () => {
+  test.each([
+    ['PNG', async () => picture().png().toBuffer()],
+    ['JPEG', async () => picture().jpeg().toBuffer()],
+    ['WebP', async () => picture().webp().toBuffer()],
+    ['AVIF', async () => picture(300, 200).avif({ effort: 0 }).toBuffer()],
+  ])('takes a %s, whatever it is called, and makes it the user’s picture', async (_name, make) => {
+    const user = await server.signUp();
+    expect(await pictureOf(user)).toBe(`/avatars/${user.id}`);
+    const { status, body } = await upload(user, await make(), 'application/octet-stream');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      data: { avatarUrl: expect.stringMatching(/^\/files\/avatars\//) },
+    });
+    expect(await pictureOf(user)).toBe(body.data.avatarUrl);
+    const stored = await fetchPicture(body.data.avatarUrl);
+    expect(await sharp(stored.bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+  });
+
+  test('cuts the middle out, and turns it as the camera was held', async () => {
+    const user = await server.signUp();
+    // 900 x 300 with a red left, green middle and blue right third; held on its side it stands upright.
+    const thirds = await picture(900, 300, '#00ff00')
+      .composite([
+        { input: await picture(300, 300, '#ff0000').png().toBuffer(), left: 0, top: 0 },
+        { input: await picture(300, 300, '#0000ff').png().toBuffer(), left: 600, top: 0 },
+      ])
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { body } = await upload(user, thirds, 'image/jpeg');
+    const { bytes } = await fetchPicture(body.data.avatarUrl);
+    const { dominant } = await sharp(bytes).stats();
+    expect(dominant.g).toBeGreaterThan(200);
+    expect(Math.max(dominant.r, dominant.b)).toBeLessThan(40);
+  });
+
+  test('keeps nothing of the file but its pixels', async () => {
+    const user = await server.signUp();
+    const tattling = Buffer.concat([
+      await picture()
+        .jpeg()
+        .withExif({ IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+        .withIccProfile('p3')
+        .toBuffer(),
+      Buffer.from('SECRET-TRAILER'),
+    ]);
+    expect(tattling.includes('SECRET-OWNER')).toBe(true);
+    const { status, body } = await upload(user, tattling, 'image/jpeg');
+    expect(status).toBe(200);
+    const [file] = await filesOf(user);
+    const stored = await sharp(await readFile(file!)).metadata();
+    expect([stored.exif, stored.xmp, stored.icc]).toEqual([undefined, undefined, undefined]);
+    expect((await fetchPicture(body.data.avatarUrl)).bytes.includes('SECRET')).toBe(false);
+  });
+
+  test('takes the first frame of an animation', async () => {
+    const user = await server.signUp();
+    const frames = [
+      await picture(64, 64, '#ff0000').png().toBuffer(),
+      await picture(64, 64, '#0000ff').png().toBuffer(),
+    ];
+    const animated = await sharp(frames, { join: { animated: true } })
+      .webp({ delay: [100, 100] })
+      .toBuffer();
+    expect((await sharp(animated).metadata()).pages).toBe(2);
+    const { body } = await upload(user, animated);
+    const { bytes } = await fetchPicture(body.data.avatarUrl);
+    expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+    expect((await sharp(bytes).stats()).dominant.r).toBeGreaterThan(200);
+  });
+
+  describe('refuses', () => {
+    let user: TestUser;
+    let before: string;
+    beforeAll(async () => {
+      user = await server.signUp();
+      before = (await upload(user, await picture().png().toBuffer())).body.data.avatarUrl;
+    });
+
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+    test.each<[string, number, string, () => Promise<Buffer>, string?]>([
+      ['an SVG', 415, 'picture_type_refused', async () => Buffer.from(svg), 'image/svg+xml'],
+      ['an SVG that calls itself a PNG', 415, 'picture_type_refused', async () => Buffer.from(svg)],
+      ['a GIF', 415, 'picture_type_refused', async () => picture().gif().toBuffer()],
+      ['a TIFF', 415, 'picture_type_refused', async () => picture().tiff().toBuffer()],
+      ['a page', 415, 'picture_type_refused', async () => Buffer.from('<html>'), 'text/html'],
+      ['JSON', 415, 'picture_type_refused', async () => Buffer.from('{}'), 'application/json'],
+      ['nothing', 415, 'picture_type_refused', async () => Buffer.alloc(0)],
+      [
+        'half a JPEG',
+        400,
+        'picture_unreadable',
+        async () => {
+          const whole = await picture(1200, 1200).jpeg().toBuffer();
+          return whole.subarray(0, whole.length / 2);
+        },
+      ],
+      [
+        'half a PNG',
+        400,
+        'picture_unreadable',
+        async () => {
+          const whole = await sharp({
+            create: { width: 400, height: 400, channels: 3, noise: { type: 'gaussian' }, background: '#777' },
+          })
+            .png()
+            .toBuffer();
+          return whole.subarray(0, whole.length / 2);
+        },
+      ],
+      [
+        'a PNG in name only',
+        400,
+        'picture_unreadable',
+        async () =>
+          Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('no chunks follow')]),
+      ],
+      [
+        'a picture that is a page too',
+        400,
+        'picture_not_only',
+        async () =>
+          Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]),
+      ],
+      [
+        'a picture that is an archive too',
+        400,
+        'picture_not_only',
+        async () =>
+          Buffer.concat([
+            await picture().png().toBuffer(),
+            Buffer.from('PK\x05\x06', 'latin1'),
+            Buffer.alloc(18),
+          ]),
+      ],
+      [
+        'a bomb: few bytes, many pixels',
+        413,
+        'picture_too_many_pixels',
+        async () => {
+          const bomb = await picture(12_000, 12_000).png().toBuffer();
+          if (bomb.length > accountLimits.avatarMaxBytes) throw new Error('This is refused for its bytes');
+          return bomb;
+        },
+      ],
+      [
+        'more than 5 MB',
+        413,
+        'picture_too_large',
+        async () =>
+          Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(accountLimits.avatarMaxBytes)]),
+      ],
+    ])('%s, with %d and words, and keeps the picture that was', async (_name, status, code, make, type) => {
+      const file = await make();
+      const answer = await upload(user, file, type);
+      expect(answer.status).toBe(status);
+      expect(answer.body).toMatchObject({ success: false, code, message: expect.stringMatching(/\w+ \w+/) });
+      expect(await pictureOf(user)).toBe(before);
+    });
+
+    test('who is not signed in, before anything is read', async () => {
+      expect((await upload(undefined, await picture().png().toBuffer())).status).toBe(401);
+      expect((await upload(undefined, Buffer.alloc(10), 'text/plain')).status).toBe(401);
+      expect((await server.call('DELETE', '/account/avatar')).status).toBe(401);
+      expect((await server.call('DELETE', '/account/avatar', { token: 'nonsense' })).status).toBe(401);
+    });
+  });
+
+  test('deletes the picture before, in all its sizes, and the same one again is no loss', async () => {
+    const user = await server.signUp();
+    const first = await picture().png().toBuffer();
+    const { avatarUrl } = (await upload(user, first)).body.data;
+    for (const width of [160, 320])
+      expect((await fetchPicture(`${avatarUrl}?width=${width}`)).status).toBe(200);
+    expect(await filesOf(user)).toHaveLength(3);
+    expect((await upload(user, first)).body.data.avatarUrl).toBe(avatarUrl);
+    expect((await fetchPicture(avatarUrl)).status).toBe(200);
+
+    const second = (await upload(user, await picture(500, 500, '#a33').png().toBuffer())).body.data.avatarUrl;
+    expect(second).not.toBe(avatarUrl);
+    for (const address of [avatarUrl, `${avatarUrl}?width=160`]) {
+      expect((await fetchPicture(address)).status).toBe(404);
+    }
+    expect(await filesOf(user)).toHaveLength(1);
+  });
+
+  test('leaves one file when many are sent at once', async () => {
+    const user = await server.signUp();
+    const files = await Promise.all(
+      ['#111', '#333', '#555', '#777'].map(async (shade) => picture(64, 64, shade).png().toBuffer()),
+    );
+    await Promise.all(files.map(async (file) => upload(user, file)));
+    const left = await filesOf(user);
+    expect(left).toHaveLength(1);
+    expect((await fetchPicture(await pictureOf(user))).status).toBe(200);
+  });
+});
+
+test('DELETE /account/avatar goes back to the picture that is made here, and deletes the file', async () => {
+  const user = await server.signUp();
+  const { avatarUrl } = (await upload(user, await picture().png().toBuffer())).body.data;
+  const answer = await server.call('DELETE', '/account/avatar', { token: user.token });
+  expect(answer.body).toEqual({ success: true, data: { avatarUrl: `/avatars/${user.id}` } });
+  expect(await pictureOf(user)).toBe(`/avatars/${user.id}`);
+  expect((await fetchPicture(avatarUrl)).status).toBe(404);
+  expect(await filesOf(user)).toEqual([]);
+  expect((await server.call('DELETE', '/account/avatar', { token: user.token })).status).toBe(200);
+});

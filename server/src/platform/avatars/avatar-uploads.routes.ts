@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { accountLimits } from '@greenroom/contract/limits';
+import type { Actor } from '../actor.ts';
+import { AppError } from '../app-error.ts';
+import type { Authentication } from '../auth/authentication.ts';
+import { fromFastifyError } from '../http/error-envelope.ts';
+import { bearerToken } from '../http/http-server.ts';
+import { limitedWrites } from '../http/rate-limits.ts';
+import type { AvatarUploads } from './avatar-uploads.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sends or removes a picture; set before its body is read. */
+    uploader: Actor | null;
+  }
+}
+
+function uploaderOf(request: FastifyRequest): Actor {
+  if (request.uploader === null) throw new AppError('signed_out');
+  return request.uploader;
+}
+
+function answer(avatarUrl: string) {
+  return { success: true as const, data: { avatarUrl } };
+}
+
+/**
+ * `POST /account/avatar`: the body is the picture itself, of any image type; what it is, its content says. Answers
+ * `{ avatarUrl }` in the envelope. `DELETE /account/avatar` goes back to the picture that is made here.
+ * Errors: `signed_out` before anything is read, `picture_too_large`, and those of `makeAvatarPicture`.
+ */
+export async function registerAvatarUploads(
+  app: FastifyInstance,
+  {
+    prefixes,
+    uploads,
+    authentication,
+    avatarUrl,
+    writesPerMinute,
+  }: {
+    prefixes: readonly string[];
+    uploads: AvatarUploads;
+    authentication: Authentication;
+    avatarUrl: (userId: string, image: string | null) => string;
+    writesPerMinute: number;
+  },
+): Promise<void> {
+  app.decorateRequest('uploader', null);
+  // Decoding a picture costs more than any other call.
+  const rateLimit = limitedWrites(Math.ceil(writesPerMinute / 6), 'avatars');
+
+  for (const prefix of prefixes) {
+    await app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser(
+        /^(?:image\/|application\/octet-stream)/,
+        { parseAs: 'buffer', bodyLimit: accountLimits.avatarMaxBytes },
+        (_request, body, done) => done(null, body),
+      );
+      scope.setErrorHandler(async (error) => {
+        const { code } = error instanceof AppError ? error : fromFastifyError(error);
+        if (code === 'too_large') throw new AppError('picture_too_large', { cause: error });
+        if (code === 'unsupported_media_type') throw new AppError('picture_type_refused', { cause: error });
+        throw error;
+      });
+      scope.addHook('onRequest', async (request, reply) => {
+        request.uploader = await authentication.actorFromToken(bearerToken(request));
+        uploaderOf(request);
+        reply.header('cache-control', 'no-store');
+      });
+
+      scope.post(`${prefix}/account/avatar`, { config: { rateLimit } }, async (request) => {
+        const { body } = request;
+        if (!Buffer.isBuffer(body)) throw new AppError('picture_type_refused');
+        return answer(await uploads.replace(uploaderOf(request).userId, body));
+      });
+      scope.delete(`${prefix}/account/avatar`, { config: { rateLimit } }, async (request) => {
+        const { userId } = uploaderOf(request);
+        await uploads.remove(userId);
+        return answer(avatarUrl(userId, null));
+      });
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { availableParallelism } from 'node:os';
+import type { Database } from '../../db/client.ts';
+import { createConcurrencyLimit } from '../images/concurrency-limit.ts';
+import type { Images } from '../images/images.ts';
+import type { Log } from '../log.ts';
+import { contentKey } from '../storage/content-key.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
+import { makeAvatarPicture } from './avatar-picture.ts';
+import { avatarUploadKey, avatarUploadPrefix } from './avatar-upload.ts';
+import { createAvatarsQueries } from './avatars.queries.ts';
+
+/** The pictures that users upload of themselves: one each, the one before is deleted. */
+export function createAvatarUploads({
+  db,
+  storage,
+  images,
+  log,
+  maxAtOnce = Math.max(1, availableParallelism() - 1),
+}: {
+  db: Database;
+  storage: Pick<FileStorage, 'put'>;
+  images: Pick<Images, 'delete'>;
+  log: Pick<Log, 'warn'>;
+  /** Pictures that are decoded at the same time; the rest of the machine belongs to pages and video. */
+  maxAtOnce?: number;
+}) {
+  const limit = createConcurrencyLimit(maxAtOnce);
+
+  async function setImage(userId: string, image: string | null): Promise<void> {
+    const before = await db.transaction(async (transaction) => {
+      const queries = createAvatarsQueries(transaction);
+      const held = await queries.lockImage(userId);
+      await queries.setImage(userId, image);
+      return held;
+    });
+    const key = before === null || before === image ? undefined : avatarUploadKey(userId, before);
+    if (key === undefined) return;
+    try {
+      await images.delete(key);
+    } catch (error) {
+      log.warn({ err: error, key }, 'a picture that is used no more could not be deleted');
+    }
+  }
+
+  return {
+    /**
+     * Makes a file the user's picture. Answers its address.
+     * @throws AppError of `makeAvatarPicture`; the picture stays what it was then.
+     */
+    async replace(userId: string, file: Buffer): Promise<string> {
+      const picture = await limit(async () => makeAvatarPicture(file));
+      const key = contentKey(avatarUploadPrefix(userId), 'webp', picture);
+      await storage.put(key, picture);
+      const address = `/files/${key}`;
+      await setImage(userId, address);
+      return address;
+    },
+
+    /** Goes back to the picture that is made here; also called before an account is deleted. */
+    remove: async (userId: string): Promise<void> => setImage(userId, null),
+  };
+}
+
+export type AvatarUploads = ReturnType<typeof createAvatarUploads>;

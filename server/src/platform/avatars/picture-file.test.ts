@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { isMoreThanPicture, pictureFormat } from './picture-file.ts';
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+
+describe('what a file is', () => {
+  test.each([
+    ['png', '\x89PNG\r\n\x1a\nIHDR'],
+    ['jpeg', '\xff\xd8\xff\xe0JFIF'],
+    ['webp', 'RIFF\x10\0\0\0WEBPVP8 '],
+    ['avif', '\0\0\0\x1cftypavif'],
+    ['avif', '\0\0\0\x1cftypavis'],
+    [undefined, ''],
+    [undefined, '\x89PNG'],
+    [undefined, 'GIF89a'],
+    [undefined, '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    [undefined, 'RIFF\x10\0\0\0WAVEfmt '],
+    [undefined, '\0\0\0\x1cftypheic'],
+    [undefined, '\0\0\0\x1cftypmp42'],
+    [undefined, '%PDF-1.7'],
+    [undefined, 'MZ'],
+  ])('is told by its first bytes: %s', (format, bytes) => {
+    expect(pictureFormat(latin(bytes))).toBe(format);
+  });
+});
+
+describe('what else a picture is', () => {
+  const picture = Buffer.concat([latin('\xff\xd8\xff'), Buffer.alloc(2000, 7)]);
+
+  test.each([
+    ['a PDF', Buffer.concat([picture.subarray(0, 500), latin('%PDF-1.4'), picture])],
+    ['an archive', Buffer.concat([picture, latin('PK\x05\x06'), Buffer.alloc(18)])],
+    ['a page', Buffer.concat([picture, latin('<HTML><body>')])],
+    ['a script', Buffer.concat([picture, latin('<script>alert(1)</script>')])],
+    ['a program', Buffer.concat([picture, latin('<?php system($x);')])],
+    ['a drawing', Buffer.concat([picture, latin('<svg onload=x>')])],
+  ])('finds %s in it', (_name, bytes) => {
+    expect(isMoreThanPicture(bytes)).toBe(true);
+  });
+
+  test('finds nothing in pictures, nor in what phones put behind them', () => {
+    expect(isMoreThanPicture(picture)).toBe(false);
+    expect(
+      isMoreThanPicture(Buffer.concat([picture, latin('\0\0\0\x18ftypmp42'), randomBytes(50_000)])),
+    ).toBe(false);
+    const xmp = '<?xpacket begin="" id="W5M0"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>';
+    expect(isMoreThanPicture(Buffer.concat([picture, latin(xmp)]))).toBe(false);
+  });
+});

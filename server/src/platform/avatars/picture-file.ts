@@ -1,0 +1,37 @@
+export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif';
+
+const startsWith = (bytes: Buffer, text: string, at = 0) =>
+  bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
+
+/** Brands of an ISO base media file (ISO/IEC 14496-12) that are AVIF: a still picture or a sequence. */
+const avifBrands = ['avif', 'avis'];
+
+/**
+ * What a file is by its first bytes, whatever its name or its sender says: PNG (RFC 2083, 3.1), JPEG (ITU T.81, B.1.1.3),
+ * WebP (RFC 9649, 2.4) or AVIF. Undefined for everything else.
+ */
+export function pictureFormat(bytes: Buffer): PictureFormat | undefined {
+  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
+  if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg';
+  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'webp';
+  if (startsWith(bytes, 'ftyp', 4) && avifBrands.some((brand) => startsWith(bytes, brand, 8))) return 'avif';
+  return undefined;
+}
+
+/** Readers of PDF look for its header in the first kilobyte (ISO 32000-1, annex H, 3.4.1). */
+const pdfHeaderWithin = 1024;
+/** The end of a ZIP archive is in its last 22 bytes and a comment of at most 65,535. */
+const zipEndWithin = 65_557;
+const markup = /<(?:script|html|!doctype html|\?php|svg[\s>])/i;
+
+/**
+ * Whether a picture is also a document, an archive or a script, to whoever reads it as one. What follows a picture is not
+ * forbidden in itself: phones put short films and depth maps there.
+ */
+export function isMoreThanPicture(bytes: Buffer): boolean {
+  return (
+    bytes.subarray(0, pdfHeaderWithin).includes('%PDF-') ||
+    bytes.subarray(-zipEndWithin).includes('PK\x05\x06', 0, 'latin1') ||
+    markup.test(bytes.toString('latin1'))
+  );
+}
