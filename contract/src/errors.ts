@@ -57,6 +57,7 @@ export const errors = {
     message: 'This is the last admin. Make somebody else an admin first.',
   },
   email_taken: { status: 409, message: 'An account with this email already exists' },
+  brand_slug_taken: { status: 409, message: 'Another brand has this slug. Choose a different one.' },
   username_taken: { status: 409, message: 'This username is already taken' },
   too_many_addresses: {
     status: 409,

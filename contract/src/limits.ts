@@ -43,6 +43,7 @@ export const adminLimits = {
   pageSizes: [10, 25, 50],
   defaultPageSize: 10,
   reasonMaxCharacters: 500,
+  slugMaxCharacters: 100,
 } as const;
 
 export const chatLimits = {

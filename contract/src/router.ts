@@ -1,4 +1,5 @@
 import { addressesContract } from './addresses/addresses.contract.ts';
+import { adminContract } from './admin/admin.contract.ts';
 import { homeContract } from './home.contract.ts';
 import { noticesContract } from './notices/notices.contract.ts';
 import { paymentMethodsContract } from './payment-methods/payment-methods.contract.ts';
@@ -11,6 +12,7 @@ import { wishlistsContract } from './wishlists/wishlists.contract.ts';
 
 /** Every REST endpoint outside the auth service, by feature. Served under `/api/v1` and `/v1` alike (API-2). */
 export const contract = {
+  admin: adminContract,
   addresses: addressesContract,
   home: homeContract,
   notices: noticesContract,

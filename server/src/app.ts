@@ -9,6 +9,9 @@ import {
   findFreeUsername,
 } from './features/accounts/accounts.service.ts';
 import { type AccountAnnouncements, createAuthorityService } from './features/accounts/authority.service.ts';
+import { adminRoutes } from './features/admin/admin.routes.ts';
+import { createAdminService } from './features/admin/admin.service.ts';
+import { createUserListService } from './features/admin/user-list.service.ts';
 import { createAuditService } from './features/audit/audit.service.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { createAddressesService } from './features/addresses/addresses.service.ts';
@@ -295,7 +298,16 @@ export async function createApp({
   const addresses = createAddressesService({ db });
   const paymentMethods = createPaymentMethodsService({ db, provider: createTestPayments({ db }) });
 
+  const admin = createAdminService({
+    db,
+    accounts,
+    brands,
+    audit,
+    userList: createUserListService({ db, avatarUrl, now }),
+  });
+
   const router = endpoints.router({
+    admin: adminRoutes({ service: admin, audit, reports }),
     addresses: addressesRoutes(addresses),
     paymentMethods: paymentMethodsRoutes(paymentMethods),
     home: homeRoutes(home),

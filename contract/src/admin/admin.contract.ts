@@ -4,6 +4,7 @@ import { envelope } from '../envelope.ts';
 import { reportStatusSchema } from '../reports/reports.schemas.ts';
 import {
   adminReportSchema,
+  adminUserPageSchema,
   adminUserSchema,
   adminUsersQuerySchema,
   auditEntrySchema,
@@ -25,7 +26,7 @@ export const adminContract = {
     .meta({ access: 'admin' })
     .route({ method: 'GET', path: '/admin/users', tags, summary: 'The users, a page at a time' })
     .input(adminUsersQuerySchema)
-    .output(envelope(z.object({ users: z.array(adminUserSchema), total: z.number().int() }))),
+    .output(envelope(adminUserPageSchema)),
   changeRole: endpoint
     .meta({ access: 'admin' })
     .route({
@@ -104,6 +105,7 @@ export const adminContract = {
         ...page,
         action: z.string().max(100).optional(),
         actorId: z.string().max(100).optional(),
+        subjectType: z.string().max(50).default('user').describe('What `subjectId` names'),
         subjectId: z.string().max(100).optional(),
       }),
     )

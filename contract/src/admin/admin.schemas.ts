@@ -32,6 +32,19 @@ export const adminUsersQuerySchema = z.object({
   sort: adminUserSortSchema.default('newest'),
 });
 
+/**
+ * How many users a list has. `exact`, or for a search with very many matches `about` so many or `at-least` so many; then
+ * only the first `reach` of them can be paged to. A list without a search reaches everything but pages very deep in its
+ * middle, which are refused in words.
+ */
+export const adminUserPageSchema = z.object({
+  users: z.array(adminUserSchema),
+  total: z.number().int(),
+  totalIs: z.enum(['exact', 'about', 'at-least']),
+  reach: z.number().int(),
+});
+export type AdminUserPage = z.infer<typeof adminUserPageSchema>;
+
 export const reasonSchema = z
   .string()
   .trim()
@@ -52,7 +65,7 @@ export const newBrandSchema = z.object({
   slug: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A slug has lowercase letters, digits and single hyphens')
-    .max(100)
+    .max(adminLimits.slugMaxCharacters)
     .optional(),
   approvalStatus: z.enum(['pending', 'approved', 'rejected']).default('approved'),
 });

@@ -1,6 +1,10 @@
+import type { AuditEntry } from '@greenroom/contract/admin/admin.schemas';
 import type { Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { createAuditQueries } from './audit.queries.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { describeDevice } from '../../platform/http/client-words.ts';
+import { auditTitle } from './audit-words.ts';
+import { type AuditRow, createAuditQueries } from './audit.queries.ts';
 
 /** From where a change was asked for, as the request tells it. */
 export interface Origin {
@@ -18,6 +22,21 @@ export interface Change {
   /** What it was and what it is. Never a secret. */
   details?: Record<string, unknown>;
   origin: Origin;
+}
+
+function toAuditEntry(row: AuditRow): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: row.actorLabel,
+    action: row.action,
+    title: auditTitle(row.action, row.details),
+    subject: { type: row.subjectType, id: row.subjectId, label: row.subjectLabel },
+    reason: row.reason,
+    details: row.details,
+    ipAddress: row.ipAddress ?? '',
+    device: row.userAgent === null ? '' : describeDevice(row.userAgent),
+  };
 }
 
 /** The append-only log of who changed what, when and from where. */
@@ -38,6 +57,37 @@ export function createAuditService({ db }: { db: Queryable }) {
         ipAddress: origin.ipAddress ?? null,
         userAgent: origin.userAgent ?? null,
       });
+    },
+
+    /**
+     * A page of the log for admins, latest first.
+     * @throws AppError `forbidden` for anybody else, `invalid_input` for a cursor that no list answered.
+     */
+    async list(
+      actor: Pick<Actor, 'role'>,
+      filter: {
+        limit: number;
+        cursor?: string | undefined;
+        action?: string | undefined;
+        actorId?: string | undefined;
+        subject?: { type: string; id: string } | undefined;
+      },
+    ): Promise<{ entries: AuditEntry[]; nextCursor?: string }> {
+      if (actor.role !== 'admin') throw new AppError('forbidden');
+      const { limit, cursor, ...rest } = filter;
+      if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
+        throw new AppError('invalid_input', {
+          fields: { cursor: 'This cursor is not one that a list answered' },
+        });
+      }
+      const before = cursor === undefined ? undefined : Number(cursor);
+      const rows = await createAuditQueries(db).list({ ...rest, before }, limit + 1);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        entries: page.map(toAuditEntry),
+        ...(rows.length > limit && last ? { nextCursor: String(last.id) } : {}),
+      };
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { BrandRow, BrandsQueries } from './brands.queries.ts';
+import type { Queryable } from '../../db/client.ts';
+import { type BrandRow, type BrandsQueries, createBrandsQueries } from './brands.queries.ts';
 
 /** A brand to add. `slug` names it in addresses and is its own for ever. */
 export interface NewBrand {
@@ -25,6 +26,12 @@ export function createBrandsService({ queries }: { queries: BrandsQueries }) {
 
     /** The brand that an account manages. */
     findByUserId: async (userId: string): Promise<BrandRow | undefined> => queries.findByUserId(userId),
+
+    /** Adds an account's brand inside a transaction; undefined when another brand has the slug. */
+    async addFor(transaction: Queryable, brand: NewBrand & { userId: string }): Promise<BrandRow | undefined> {
+      const [row] = await createBrandsQueries(transaction).insertNew([brand]);
+      return row;
+    },
 
     /** Adds the brands whose slug is not there yet; the others stay as they are. Answers the id of every slug. */
     async importBrands(newBrands: readonly NewBrand[]): Promise<Map<string, string>> {

@@ -1,0 +1,23 @@
+import { assert, property, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import { newBrandSchema } from './admin.schemas.ts';
+import { brandSlug } from './brand-slug.ts';
+
+test.each([
+  ['Kilnfield', 'kilnfield'],
+  ['Green Room & Sons, Ltd.', 'green-room-sons-ltd'],
+  ['  3M  ', '3m'],
+  ['Café Größe', 'cafe-grosse'],
+  ['日本', ''],
+])('[ADMIN-16] %s makes the slug %s: lowercase, non-alphanumerics to hyphens', (companyName, slug) => {
+  expect(brandSlug(companyName)).toBe(slug);
+});
+
+test('every slug that a name makes is one that the server takes', () => {
+  assert(
+    property(string({ maxLength: 150, unit: 'grapheme' }), (companyName) => {
+      const slug = brandSlug(companyName);
+      return slug === '' || newBrandSchema.shape.slug.safeParse(slug).success;
+    }),
+  );
+});

@@ -1,0 +1,175 @@
+import type { z } from 'zod';
+import type { AdminUser, newBrandSchema, signInEntrySchema } from '@greenroom/contract/admin/admin.schemas';
+import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
+import { brandSlug } from '@greenroom/contract/admin/brand-slug';
+import type { Database, Queryable } from '../../db/client.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { describeDevice, describePlace } from '../../platform/http/client-words.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { AuditService, Origin } from '../audit/audit.service.ts';
+import type { BrandsService } from '../brands/brands.service.ts';
+import { createAdminQueries } from './admin.queries.ts';
+import { freeBrandSlugs } from './free-brand-slugs.ts';
+import type { UserListService } from './user-list.service.ts';
+
+type NewBrand = z.output<typeof newBrandSchema>;
+type SignInEntry = z.infer<typeof signInEntrySchema>;
+export interface CreatedBrand {
+  id: string;
+  slug: string;
+  companyName: string;
+}
+
+function requireAdmin(actor: Actor): void {
+  if (actor.role !== 'admin') throw new AppError('forbidden');
+}
+
+/** What operators do to users. Who is an admin is judged again under the lock of the change itself. */
+export function createAdminService({
+  db,
+  accounts,
+  brands,
+  audit,
+  userList,
+}: {
+  db: Database;
+  accounts: Pick<AccountsService, 'changeRole' | 'suspend' | 'restore' | 'usersByIds'>;
+  brands: Pick<BrandsService, 'findByUserId' | 'addFor'>;
+  audit: Pick<AuditService, 'record'>;
+  userList: UserListService;
+}) {
+  const queries = createAdminQueries(db);
+
+  async function addBrand(input: NewBrand, email: string, transaction: Queryable): Promise<CreatedBrand> {
+    const common = {
+      userId: input.userId,
+      companyName: input.companyName,
+      businessEmail: input.businessEmail ?? email,
+      approvalStatus: input.approvalStatus,
+    };
+    for (const slug of input.slug === undefined
+      ? freeBrandSlugs(brandSlug(input.companyName))
+      : [input.slug]) {
+      const brand = await brands.addFor(transaction, { ...common, slug });
+      if (brand !== undefined) return brand;
+    }
+    throw new AppError('brand_slug_taken', {
+      fields: { slug: 'Another brand has this slug. Choose a different one.' },
+    });
+  }
+
+  return {
+    /** @throws AppError `forbidden` for anyone but an admin (ROLE-11). */
+    async users(actor: Actor, query: Parameters<UserListService['list']>[0]) {
+      requireAdmin(actor);
+      return userList.list(query);
+    },
+
+    /**
+     * Gives a user another role. A brand that is given another role keeps its record, and gets it back with the role.
+     * @throws AppError `forbidden` (ROLE-10), `user_not_found`, `last_admin`, and `invalid_input` for the role brand
+     * without a brand's record: that takes a company name (ADMIN-14), by `createBrand`.
+     */
+    async changeRole(
+      actor: Actor,
+      { userId, role }: { userId: string; role: Role },
+      origin: Origin,
+    ): Promise<AdminUser> {
+      requireAdmin(actor);
+      if (role === 'brand' && (await brands.findByUserId(userId)) === undefined) {
+        await userList.user(userId);
+        const message = 'Company name is required for brand accounts';
+        throw new AppError('invalid_input', { details: message, fields: { companyName: message } });
+      }
+      await accounts.changeRole(actor, userId, role, origin);
+      return userList.user(userId);
+    },
+
+    /**
+     * Makes a user a brand: record and role together or neither (ADMIN-13). Without a slug the company name makes one,
+     * with a number when it is taken (ADMIN-16). A user who has a brand already keeps that one as it is.
+     * @throws AppError `forbidden` (ROLE-12), `user_not_found`, `last_admin`, `brand_slug_taken`.
+     */
+    async createBrand(actor: Actor, input: NewBrand, origin: Origin): Promise<CreatedBrand> {
+      requireAdmin(actor);
+      const [user] = await accounts.usersByIds([input.userId]);
+      if (user === undefined) throw new AppError('user_not_found');
+      const brand: { current: CreatedBrand | undefined } = { current: await brands.findByUserId(user.id) };
+      await accounts.changeRole(actor, user.id, 'brand', origin, async (transaction) => {
+        if (brand.current !== undefined) return;
+        const added = await addBrand(input, user.email, transaction);
+        brand.current = added;
+        await audit.record(
+          {
+            actor,
+            action: 'brand.created',
+            subject: { type: 'user', id: user.id, label: user.username ?? user.email },
+            details: { brandId: added.id, companyName: added.companyName, slug: added.slug },
+            origin,
+          },
+          transaction,
+        );
+      });
+      if (brand.current === undefined) throw new AppError('internal');
+      const { id, slug, companyName } = brand.current;
+      return { id, slug, companyName };
+    },
+
+    /** @throws AppError `forbidden`, also for oneself, `user_not_found`, `last_admin`. */
+    async suspend(
+      actor: Actor,
+      { id, reason, days }: { id: string; reason: string; days?: number | undefined },
+      origin: Origin,
+    ): Promise<AdminUser> {
+      requireAdmin(actor);
+      await accounts.suspend(actor, id, { reason, days }, origin);
+      return userList.user(id);
+    },
+
+    /** @throws AppError `forbidden`, `user_not_found`. */
+    async restore(
+      actor: Actor,
+      { id, reason }: { id: string; reason: string },
+      origin: Origin,
+    ): Promise<AdminUser> {
+      requireAdmin(actor);
+      await accounts.restore(actor, id, { reason }, origin);
+      return userList.user(id);
+    },
+
+    /**
+     * A user's sign-in history, latest first.
+     * @throws AppError `forbidden`, `user_not_found`, `invalid_input` for a cursor that no list answered.
+     */
+    async signIns(
+      actor: Actor,
+      { id, limit, cursor }: { id: string; limit: number; cursor?: string | undefined },
+    ): Promise<{ signIns: SignInEntry[]; nextCursor?: string }> {
+      requireAdmin(actor);
+      if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
+        throw new AppError('invalid_input', {
+          fields: { cursor: 'This cursor is not one that a list answered' },
+        });
+      }
+      await userList.user(id);
+      const rows = await queries.signInsOf(id, cursor === undefined ? undefined : Number(cursor), limit + 1);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        signIns: page.map((row) => ({
+          id: row.id,
+          at: row.at.toISOString(),
+          method: row.method,
+          outcome: row.outcome,
+          device: describeDevice(row.userAgent),
+          place: describePlace(row.ipAddress),
+          ipAddress: row.ipAddress ?? '',
+        })),
+        ...(rows.length > limit && last ? { nextCursor: String(last.id) } : {}),
+      };
+    },
+  };
+}
+
+export type AdminService = ReturnType<typeof createAdminService>;

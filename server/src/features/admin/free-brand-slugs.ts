@@ -1,0 +1,15 @@
+import { adminLimits } from '@greenroom/contract/limits';
+
+const tries = 50;
+/** Shorter ones cannot be kept on the brand's own settings page. */
+const minCharacters = 3;
+
+/** The slugs to try for a brand, the wanted one first: `kilnfield`, `kilnfield-2`, `kilnfield-3`. */
+export function* freeBrandSlugs(wanted: string): Generator<string> {
+  const base =
+    wanted.length >= minCharacters ? wanted : [wanted, 'brand'].filter((part) => part !== '').join('-');
+  for (let number = 1; number <= tries; number += 1) {
+    const ending = number === 1 ? '' : `-${number}`;
+    yield base.slice(0, adminLimits.slugMaxCharacters - ending.length).replace(/-+$/, '') + ending;
+  }
+}

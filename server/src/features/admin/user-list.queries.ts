@@ -1,0 +1,163 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
+import type { AdminUserSort } from '@greenroom/contract/admin/admin.schemas';
+import { brands } from '../../db/brands.table.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { userCounts } from '../../db/user-counts.table.ts';
+import { users } from '../../db/users.table.ts';
+import type { UserSearch } from './user-search.ts';
+import type { UserWindow } from './user-window.ts';
+
+/** Rows at the list's start that are looked through for a search, before the index of all search texts is asked. */
+const walkedRows = 20_000;
+/** As many matches among those mean that the search is for something common, and that they will do. */
+const commonFrom = 25;
+/** As many matches of the index are sorted at most. */
+const sortedRows = 5_000;
+
+const rowColumns = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  username: users.username,
+  role: users.role,
+  image: users.image,
+  createdAt: users.createdAt,
+  banned: users.banned,
+  banReason: users.banReason,
+  banExpires: users.banExpires,
+  companyName: brands.companyName,
+};
+
+const sorts = {
+  newest: { key: users.createdAt, isDescending: true },
+  oldest: { key: users.createdAt, isDescending: false },
+  name: { key: users.sortName, isDescending: false },
+  email: { key: users.email, isDescending: false },
+} as const satisfies Record<AdminUserSort, unknown>;
+
+/** Served by `users_by_created`, `_name` and `_email`, and for a role but `user` by `users_by_role_and_…`. */
+function orderOf(sort: AdminUserSort, isFromEnd = false): SQL {
+  const { key, isDescending } = sorts[sort];
+  return isDescending === isFromEnd ? sql`${key}, ${users.id}` : sql`${key} desc, ${users.id} desc`;
+}
+
+const ofRole = (role: Role | undefined) => (role === undefined ? undefined : eq(users.role, role));
+const isLikeAll = (text: SQL, patterns: readonly string[]): SQL | undefined =>
+  and(...patterns.map((pattern) => sql`${text} like ${pattern}`));
+
+function onlyRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('A query that answers one row answered none');
+  return row;
+}
+
+export interface FoundUsers {
+  ids: string[];
+  /** Users that matched and can be paged to. */
+  found: number;
+  /** Rows that were looked through. */
+  walked: number;
+}
+
+export type UserListRow = Awaited<ReturnType<UserListQueries['rows']>>[number];
+
+/** The operators' list of users; `server/src/db/users.table.ts` says which index serves which sort. */
+export function createUserListQueries(db: Database) {
+  return {
+    async countByRole(): Promise<Partial<Record<Role, number>>> {
+      const rows = await db
+        .select({ role: userCounts.role, total: sql<number>`sum(${userCounts.amount})::integer` })
+        .from(userCounts)
+        .groupBy(userCounts.role);
+      return Object.fromEntries(rows.map(({ role, total }) => [role, total]));
+    },
+
+    /** The ids of a page of all users, or of a role's: an index alone is read. */
+    async idsOfWindow(window: UserWindow, sort: AdminUserSort, role: Role | undefined): Promise<string[]> {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(ofRole(role))
+        .orderBy(orderOf(sort, window.isFromEnd))
+        .limit(window.take)
+        .offset(window.skip);
+      const ids = rows.map(({ id }) => id);
+      return window.isFromEnd ? ids.toReversed() : ids;
+    },
+
+    /** Looks through the first rows of the list, in its order; exact when there are no more of them. */
+    async searchFirstRows(
+      { patterns }: UserSearch,
+      page: { sort: AdminUserSort; role: Role | undefined; offset: number; limit: number },
+    ): Promise<FoundUsers & { isExact: boolean; isCommon: boolean }> {
+      const order = orderOf(page.sort);
+      const { rows } = await db.execute<{ walked: number; found: number; ids: string[] }>(sql`
+        with walked as materialized (
+          select ${users.id} as id, ${users.searchText} as search_text, row_number() over (order by ${order}) as place
+          from ${users} where ${ofRole(page.role) ?? sql`true`}
+          order by ${order} limit ${walkedRows}
+        ), matched as materialized (
+          select id, place from walked where ${isLikeAll(sql`search_text`, patterns)}
+        )
+        select (select count(*)::integer from walked) as walked, (select count(*)::integer from matched) as found,
+          array(select id from matched order by place limit ${page.limit} offset ${page.offset}) as ids
+      `);
+      const { walked, found, ids } = onlyRow(rows);
+      return { walked, found, ids, isExact: walked < walkedRows, isCommon: found >= commonFrom };
+    },
+
+    /** Asks `users_search` for all matches and sorts them; of more than `sortedRows` some are left out. */
+    async searchIndex(
+      { patterns, indexPatterns }: UserSearch,
+      page: { sort: AdminUserSort; role: Role | undefined; offset: number; limit: number },
+    ): Promise<FoundUsers & { isExact: boolean }> {
+      const { key } = sorts[page.sort];
+      // The addition keeps the whole pattern from the index, which its shorter part has asked already.
+      const whole = isLikeAll(sql`(${users.searchText} || '')`, patterns);
+      return withIndexOfWords(db, async (queryable) => {
+        const { rows } = await queryable.execute<{ found: number; ids: string[] }>(sql`
+          with candidates as materialized (
+            select ${users.id} as id, ${key} as sort_key from ${users}
+            where ${and(isLikeAll(sql`${users.searchText}`, indexPatterns), whole, ofRole(page.role))}
+            limit ${sortedRows + 1}
+          )
+          select (select count(*)::integer from candidates) as found,
+            array(
+              select id from candidates
+              order by ${sorts[page.sort].isDescending ? sql`sort_key desc, id desc` : sql`sort_key, id`}
+              limit ${page.limit} offset ${page.offset}
+            ) as ids
+        `);
+        const { found, ids } = onlyRow(rows);
+        return { found: Math.min(found, sortedRows), walked: found, ids, isExact: found <= sortedRows };
+      });
+    },
+
+    /** The users of these ids with their brands' names, in the order of the ids. */
+    async rows(ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      return db
+        .select(rowColumns)
+        .from(sql`unnest(${sql.param([...ids])}::text[]) with ordinality as listed (id, place)`)
+        .innerJoin(users, sql`${users.id} = listed.id`)
+        .leftJoin(brands, eq(brands.userId, users.id))
+        .orderBy(sql`listed.place`);
+    },
+  };
+}
+
+/** The planner cannot know how rare a word is; asked this way it reads the index of words whatever it thinks. */
+async function withIndexOfWords<Result>(
+  db: Database,
+  work: (queryable: Queryable) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (transaction) => {
+    await transaction.execute(
+      sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
+        set_config('enable_indexonlyscan', 'off', true)`,
+    );
+    return work(transaction);
+  });
+}
+
+export type UserListQueries = ReturnType<typeof createUserListQueries>;

@@ -1,0 +1,116 @@
+import type { AdminUser, AdminUserPage, AdminUserSort } from '@greenroom/contract/admin/admin.schemas';
+import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
+import type { Database } from '../../db/client.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { createUserListQueries, type FoundUsers, type UserListRow } from './user-list.queries.ts';
+import { readUserSearch } from './user-search.ts';
+import { deepestOffset, findUserWindow } from './user-window.ts';
+
+interface UsersQuery {
+  limit: number;
+  offset: number;
+  search: string;
+  role?: Role | undefined;
+  sort: AdminUserSort;
+}
+
+type Found = Omit<AdminUserPage, 'users'> & { ids: string[] };
+
+function within(found: FoundUsers, offset: number, rest: Omit<Found, 'ids' | 'reach'>): Found {
+  if (rest.totalIs !== 'exact' && offset > 0 && offset >= found.found) {
+    throw new AppError('invalid_input', {
+      details: `Only the first ${found.found.toLocaleString('en')} users of this search can be paged to. Add a word to narrow it down.`,
+    });
+  }
+  return { ids: found.ids, reach: found.found, ...rest };
+}
+
+/**
+ * The operators' list of users (API-28), fast at millions: counts come from kept sums, deep pages are counted from the
+ * nearer end, a search for something common stops when it has seen enough, and one for something rare asks an index.
+ * What was not looked at is not claimed: see `adminUserPageSchema`.
+ */
+export function createUserListService({
+  db,
+  avatarUrl,
+  now,
+}: {
+  db: Database;
+  avatarUrl: (userId: string, image: string | null) => string;
+  now: () => Date;
+}) {
+  const queries = createUserListQueries(db);
+
+  function toAdminUser(row: UserListRow): AdminUser {
+    const isSuspended = row.banned && (row.banExpires === null || row.banExpires > now());
+    return {
+      id: row.id,
+      email: row.email,
+      name: row.name,
+      username: row.username ?? '',
+      role: row.role,
+      image: avatarUrl(row.id, row.image),
+      createdAt: row.createdAt.toISOString(),
+      ...(row.companyName === null ? {} : { brand: { companyName: row.companyName } }),
+      ...(isSuspended
+        ? {
+            suspension: {
+              reason: row.banReason ?? '',
+              ...(row.banExpires === null ? {} : { until: row.banExpires.toISOString() }),
+            },
+          }
+        : {}),
+    };
+  }
+
+  async function countOf(role: Role | undefined): Promise<number> {
+    const counts = await queries.countByRole();
+    if (role !== undefined) return counts[role] ?? 0;
+    return Object.values(counts).reduce((sum, count) => sum + count, 0);
+  }
+
+  async function browse({ offset, limit, sort, role }: UsersQuery): Promise<Found> {
+    const total = await countOf(role);
+    const window = findUserWindow({ offset, limit, total });
+    if (window === undefined) {
+      const [first, last] = [deepestOffset, total - deepestOffset].map((place) => place.toLocaleString('en'));
+      throw new AppError('invalid_input', {
+        details: `Users ${first} to ${last} of this list are too deep to page to. Search, choose a role or turn the order round.`,
+      });
+    }
+    const ids = window.take === 0 ? [] : await queries.idsOfWindow(window, sort, role);
+    return { ids, total, totalIs: 'exact', reach: total };
+  }
+
+  async function find({ search: words, offset, limit, sort, role }: UsersQuery): Promise<Found> {
+    const search = readUserSearch(words);
+    const page = { offset, limit, sort, role };
+    const first = await queries.searchFirstRows(search, page);
+    if (first.isExact) return within(first, offset, { total: first.found, totalIs: 'exact' });
+    if (first.isCommon || search.indexPatterns.length === 0) {
+      const about = Math.round((first.found / first.walked) * (await countOf(role)));
+      return within(first, offset, { total: Math.max(about, first.found), totalIs: 'about' });
+    }
+    const indexed = await queries.searchIndex(search, page);
+    return within(indexed, offset, {
+      total: indexed.found,
+      totalIs: indexed.isExact ? 'exact' : 'at-least',
+    });
+  }
+
+  return {
+    async list(query: UsersQuery): Promise<AdminUserPage> {
+      const { ids, ...page } = await (query.search.trim() === '' ? browse(query) : find(query));
+      return { users: (await queries.rows(ids)).map(toAdminUser), ...page };
+    },
+
+    /** @throws AppError `user_not_found`. */
+    async user(id: string): Promise<AdminUser> {
+      const [row] = await queries.rows([id]);
+      if (row === undefined) throw new AppError('user_not_found');
+      return toAdminUser(row);
+    },
+  };
+}
+
+export type UserListService = ReturnType<typeof createUserListService>;

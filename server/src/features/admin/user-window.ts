@@ -1,0 +1,24 @@
+/** How deep a page may lie, from either end of the list: an index is walked that far well within 50 ms. */
+export const deepestOffset = 100_000;
+
+/** Where a page begins: counted from the list's own start, or from its end where that is nearer. */
+export interface UserWindow {
+  isFromEnd: boolean;
+  skip: number;
+  take: number;
+}
+
+/** The shorter way to a page; undefined for one too deep in the middle of a very long list. */
+export function findUserWindow(page: {
+  offset: number;
+  limit: number;
+  total: number;
+}): UserWindow | undefined {
+  const { offset, total } = page;
+  const take = Math.max(0, Math.min(page.limit, total - offset));
+  const behind = total - offset - take;
+  const isFromEnd = behind >= 0 && behind < offset;
+  const skip = isFromEnd ? behind : offset;
+  if (take === 0) return { isFromEnd: false, skip: 0, take: 0 };
+  return skip > deepestOffset ? undefined : { isFromEnd, skip, take };
+}
