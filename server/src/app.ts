@@ -162,6 +162,8 @@ export async function createApp({
     publicUrl: environment.publicUrl,
     avatarUrl,
     findFreeUsername: async (wanted) => findFreeUsername(accountsQueries, wanted),
+    revocations,
+    beforeDeletion: authority.resignBeforeDeletion,
     sendMail: mails.sendMail,
     log,
   });
@@ -221,7 +223,14 @@ export async function createApp({
     checksOutbound: !environment.isProduction,
   });
   revocations.on('sessionEnded', ({ sessionId }) => sockets.disconnectSession(sessionId));
-  revocations.on('userSignedOut', ({ userId }) => sockets.disconnectUser(userId));
+  revocations.on('userSignedOut', ({ userId, exceptSessionId }) =>
+    sockets.disconnectUser(userId, exceptSessionId),
+  );
+  revocations.on('roleChanged', async ({ userId }) => sockets.recheckUser(userId));
+  revocations.on('sessionEnded', async ({ sessionId }) => broadcast.endPublishesOfSession(sessionId));
+  for (const news of ['userSignedOut', 'roleChanged', 'streamKeyReplaced'] as const) {
+    revocations.on(news, async ({ userId }) => broadcast.judgePublishesOf(userId));
+  }
   const webPush = createWebPush({
     keys: secrets.vapid,
     publicUrl: environment.publicUrl,

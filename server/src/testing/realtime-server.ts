@@ -24,6 +24,7 @@ import {
 import type { Actor } from '../platform/actor.ts';
 import { Announcements } from '../platform/announcements.ts';
 import { createAuthLibrary } from '../platform/auth/auth-library.ts';
+import type { Revocations } from '../platform/auth/revocations.ts';
 import { createSessionAuthentication } from '../platform/auth/session-authentication.ts';
 import { createLog } from '../platform/log.ts';
 import { createSocketMetrics, type SocketMetrics } from '../platform/sockets/socket-metrics.ts';
@@ -81,6 +82,8 @@ export async function startRealtimeServer(
     publicUrl: origin,
     avatarUrl,
     findFreeUsername: async (wanted) => wanted,
+    revocations: new Announcements<Revocations>(log),
+    beforeDeletion: async () => {},
     sendMail: async () => {},
     log,
   });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, like, ne, or, sql } from 'drizzle-orm';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { Queryable } from '../../db/client.ts';
 import { sessions } from '../../db/sessions.table.ts';
@@ -113,6 +113,22 @@ export function createAccountsQueries(db: Queryable) {
         .from(streamKeys)
         .where(eq(streamKeys.userId, userId));
       return row?.keySealed;
+    },
+
+    async streamKeyHashOf(userId: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ keyHash: streamKeys.keyHash })
+        .from(streamKeys)
+        .where(eq(streamKeys.userId, userId));
+      return row?.keyHash;
+    },
+
+    async isSession(userId: string, sessionId: string, now: Date): Promise<boolean> {
+      const rows = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, now)));
+      return rows.length > 0;
     },
 
     /** Keeps the key that was there when another request was first. */

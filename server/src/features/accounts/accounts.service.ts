@@ -8,7 +8,7 @@ import { nextFreeUsername, normalizeUsername } from '../../platform/auth/usernam
 import { seal, unseal } from '../../platform/secrets.ts';
 import type { AccountsQueries, UserRow } from './accounts.queries.ts';
 import type { AuthorityService } from './authority.service.ts';
-import { hashStreamKey, isStreamKey, makeStreamKey } from './stream-key.ts';
+import { fingerprintOf, hashStreamKey, isStreamKey, makeStreamKey } from './stream-key.ts';
 import { isSuspended } from './suspension.ts';
 
 export type Account = UserRow;
@@ -73,13 +73,31 @@ export function createAccountsService({
     /** Whether a credential is a stream key rather than a session's token. */
     isStreamKey,
 
-    /** Whose stream key this is. @throws AppError `wrong_stream_key`, `account_banned`, `not_a_streamer`. */
-    async streamerOfKey(key: string): Promise<UserRow> {
-      const user = await queries.findUserByStreamKeyHash(hashStreamKey(key));
+    /**
+     * Whose stream key this is, and which of theirs. @throws AppError `wrong_stream_key`, `account_banned`,
+     * `not_a_streamer`.
+     */
+    async streamerOfKey(key: string): Promise<UserRow & { keyFingerprint: string }> {
+      const keyHash = hashStreamKey(key);
+      const user = await queries.findUserByStreamKeyHash(keyHash);
       if (user === undefined) throw new AppError('wrong_stream_key');
       if (isSuspended(user, now())) throw new AppError('account_banned');
       if (!mayStream(user)) throw new AppError('not_a_streamer');
-      return user;
+      return { ...user, keyFingerprint: fingerprintOf(keyHash) };
+    },
+
+    /** Whether a user may still publish by what they began with: a session of theirs, or a stream key. */
+    async mayStillPublish(
+      grant: { userId: string } & (
+        | { kind: 'session'; sessionId: string }
+        | { kind: 'stream-key'; keyFingerprint: string }
+      ),
+    ): Promise<boolean> {
+      const [user] = await queries.findUsers([grant.userId]);
+      if (user === undefined || !mayStream(user) || isSuspended(user, now())) return false;
+      if (grant.kind === 'session') return queries.isSession(user.id, grant.sessionId, now());
+      const keyHash = await queries.streamKeyHashOf(user.id);
+      return keyHash !== undefined && fingerprintOf(keyHash) === grant.keyFingerprint;
     },
 
     usersByIds: queries.findUsers,

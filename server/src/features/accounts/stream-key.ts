@@ -16,3 +16,8 @@ export function isStreamKey(credential: string): boolean {
 export function hashStreamKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
+
+/** Tells one of a streamer's keys from the next without naming it. */
+export function fingerprintOf(keyHash: string): string {
+  return keyHash.slice(0, 16);
+}

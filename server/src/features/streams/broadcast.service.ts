@@ -6,13 +6,19 @@ import type { Authentication } from '../../platform/auth/authentication.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MediaAnswer, MediaClient } from '../../platform/media/media-client.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import { type PublishGrant, toPublishGrant, toPublishSubject } from './publish-grant.ts';
 import { makeRoomId } from './room-id.ts';
 import { mayWatchStream } from './streams.policy.ts';
 import type { StreamRow } from './streams.queries.ts';
 import type { StreamsService } from './streams.service.ts';
 
 /** Who wants to publish: enough of an actor to judge by. */
-type Broadcaster = Pick<Actor, 'userId' | 'role'>;
+type Broadcaster = Pick<Actor, 'userId' | 'role'> & { grant: PublishGrant };
+
+interface Publisher {
+  sessionId: string;
+  subject: string;
+}
 
 /**
  * The media doors' use cases, and what the media server's news means for shows: a broadcaster who drops has a minute to
@@ -34,7 +40,7 @@ export function createBroadcastService({
   now: () => Date;
 }) {
   /** Publisher session of each room that has one. */
-  const publishers = new Map<string, string>();
+  const publishers = new Map<string, Publisher>();
   const statsByRoom = new Map<string, RoomStats>();
   const deadlines = new Map<string, NodeJS.Timeout>();
 
@@ -43,12 +49,39 @@ export function createBroadcastService({
     if (credential === undefined) throw new AppError('signed_out');
     if (accounts.isStreamKey(credential)) {
       const user = await accounts.streamerOfKey(credential);
-      return { userId: user.id, role: user.role };
+      const { id: userId, role, keyFingerprint } = user;
+      return { userId, role, grant: { kind: 'stream-key', userId, keyFingerprint } };
     }
     const actor = await authentication.actorFromToken(credential);
     if (actor === null) throw new AppError('signed_out');
     if (!mayStream(actor)) throw new AppError('not_a_streamer');
-    return actor;
+    const { userId, role, sessionId } = actor;
+    return { userId, role, grant: { kind: 'session', userId, sessionId } };
+  }
+
+  async function endPublish({ sessionId }: Publisher): Promise<void> {
+    await media.endSession(sessionId).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'media_session_not_found') return;
+      // A media server that is away publishes nothing, and its next snapshot is judged anew.
+      log.warn({ err: error, sessionId }, 'a publish without authority could not be ended');
+    });
+  }
+
+  /** Ends those publishes that what allowed them no longer does. */
+  async function judge(which: Iterable<Publisher>): Promise<void> {
+    await Promise.all(
+      [...which].map(async (publisher) => {
+        const grant = toPublishGrant(publisher.subject);
+        if (grant === undefined || !(await accounts.mayStillPublish(grant))) await endPublish(publisher);
+      }),
+    );
+  }
+
+  /** A publish that began while its authority was being taken is found here, when it arrives. */
+  function judgeLater(which: readonly Publisher[]): void {
+    judge(which).catch((error: unknown) => {
+      log.error({ err: error }, 'whether a publish is still allowed could not be found out');
+    });
   }
 
   /** The room of the show that a streamer has open; an encoder that comes first gets a show made for it. */
@@ -141,16 +174,18 @@ export function createBroadcastService({
       switch (event.type) {
         case 'snapshot':
           publishers.clear();
-          for (const publisher of event.publishers) publishers.set(publisher.roomId, publisher.sessionId);
+          for (const publisher of event.publishers) publishers.set(publisher.roomId, publisher);
+          judgeLater(event.publishers);
           enqueue(reconcile);
           break;
         case 'publisherConnected':
-          publishers.set(event.roomId, event.sessionId);
+          publishers.set(event.roomId, event);
+          judgeLater([event]);
           enqueue(async () => publisherCame(event.roomId));
           break;
         case 'publisherDisconnected':
           // One that was replaced goes after its successor has come.
-          if (publishers.get(event.roomId) !== event.sessionId) break;
+          if (publishers.get(event.roomId)?.sessionId !== event.sessionId) break;
           publishers.delete(event.roomId);
           enqueue(async () => publisherLeft(event.roomId));
           break;
@@ -191,7 +226,7 @@ export function createBroadcastService({
         {
           action: 'publish',
           roomId: room,
-          subject: broadcaster.userId,
+          subject: toPublishSubject(broadcaster.grant),
           ...(resumesSessionId === undefined ? {} : { resumesSessionId }),
         },
         sdp,
@@ -215,6 +250,22 @@ export function createBroadcastService({
     /** Watches a room by its address alone: the direct video URL, which whoever was given it may open (STUDIO-36). */
     async watchRoom(roomId: string, sdp: string): Promise<MediaAnswer> {
       return media.watch({ action: 'watch', roomId, subject: anonymous() }, sdp);
+    },
+
+    /** Ends what was published by a session that has ended. */
+    async endPublishesOfSession(sessionId: string): Promise<void> {
+      const own = [...publishers.values()].filter(({ subject }) => {
+        const grant = toPublishGrant(subject);
+        return grant?.kind === 'session' && grant.sessionId === sessionId;
+      });
+      await Promise.all(own.map(endPublish));
+    },
+
+    /** Ends what a user publishes without right: after a new role or stream key, a suspension, a deletion. */
+    async judgePublishesOf(userId: string): Promise<void> {
+      await judge(
+        [...publishers.values()].filter(({ subject }) => toPublishGrant(subject)?.userId === userId),
+      );
     },
 
     /** An ended show's room is emptied: its publisher and its viewers are told by their connection's end. */

@@ -1,15 +1,13 @@
-import { PeerConnection, Video, Audio } from 'node-datachannel';
-import type { Track } from 'node-datachannel';
+import type { PeerConnection } from 'node-datachannel';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LibraryPeers } from '../../testing/library-peer.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let streamer: TestUser;
 let other: TestUser;
 let shopper: TestUser;
-const peers: PeerConnection[] = [];
-/** Held until the end: the library closes a track whose wrapper was collected. */
-const tracks: Track[] = [];
+const peers = new LibraryPeers();
 beforeAll(async () => {
   server = await startTestServer({ media: true });
   streamer = await server.signUp('streamer', 'Mira Sol');
@@ -17,34 +15,11 @@ beforeAll(async () => {
   shopper = await server.signUp('user', 'Ada Bell');
 });
 afterAll(async () => {
-  for (const each of [...tracks, ...peers]) each.close();
+  peers.close();
   await server.close();
 });
 
-/** A real peer's offer of one video and one audio track. */
-async function makeOffer(direction: 'SendOnly' | 'RecvOnly'): Promise<{ peer: PeerConnection; sdp: string }> {
-  const peer = new PeerConnection('test', { iceServers: [] });
-  peers.push(peer);
-  const video = new Video('0', direction);
-  video.addVP8Codec(96);
-  if (direction === 'SendOnly') video.addSSRC(1001, 'test', 'stream', 'video');
-  tracks.push(peer.addTrack(video));
-  const audio = new Audio('1', direction);
-  audio.addOpusCodec(111);
-  if (direction === 'SendOnly') audio.addSSRC(1002, 'test', 'stream', 'audio');
-  tracks.push(peer.addTrack(audio));
-  const gathered = new Promise<void>((resolve) => {
-    peer.onGatheringStateChange((state) => {
-      if (state === 'complete') resolve();
-    });
-  });
-  peer.setLocalDescription();
-  await gathered;
-  const sdp = peer.localDescription()?.sdp;
-  if (sdp === undefined) throw new Error('no offer was made');
-  // Without candidates: the media server then waits for this side's checks, which never come too late.
-  return { peer, sdp: sdp.replaceAll(/a=candidate:.*\r\n/g, '') };
-}
+const makeOffer = async (direction: 'SendOnly' | 'RecvOnly') => peers.offer(direction);
 
 async function post(
   path: string,

@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { admin, bearer, customSession, username } from 'better-auth/plugins';
 import { passwordSchema, roleSchema, type SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import { accountLimits, passwordLimits } from '@greenroom/contract/limits';
@@ -9,12 +9,31 @@ import type { Database } from '../../db/client.ts';
 import { sessions } from '../../db/sessions.table.ts';
 import { users } from '../../db/users.table.ts';
 import { verifications } from '../../db/verifications.table.ts';
+import type { Announcements } from '../announcements.ts';
+import { AppError } from '../app-error.ts';
 import type { Log } from '../log.ts';
 import type { Mails } from '../mail/mail.ts';
 import { createAuthMails } from './auth-mails.ts';
+import type { Revocations } from './revocations.ts';
 import { normalizeUsername, usernamePattern } from './username.ts';
 
 const sessionRefreshSeconds = 24 * 60 * 60;
+
+/**
+ * What the library's admin plugin offers besides the user list and the sessions of a user: it would pass by the audit
+ * log, the last admin and what is announced. Roles, suspensions and deletions have endpoints of their own.
+ */
+const closedPaths = [
+  '/admin/set-role',
+  '/admin/create-user',
+  '/admin/update-user',
+  '/admin/ban-user',
+  '/admin/unban-user',
+  '/admin/impersonate-user',
+  '/admin/stop-impersonating',
+  '/admin/remove-user',
+  '/admin/set-user-password',
+];
 
 /** Paths of the auth service that set a password, and the field that holds it. */
 const newPasswordFields: Record<string, string> = {
@@ -30,6 +49,12 @@ interface StoredUser {
   image?: string | null;
   username?: string | null;
   role?: string | null;
+  banned?: boolean | null;
+  banExpires?: Date | string | null;
+}
+
+function isBanned(user: StoredUser): boolean {
+  return user.banned === true && (!user.banExpires || new Date(user.banExpires).getTime() > Date.now());
 }
 
 /** The session user of DATA-1, from the stored row. */
@@ -59,6 +84,8 @@ export function createAuthLibrary({
   publicUrl,
   avatarUrl,
   findFreeUsername,
+  revocations,
+  beforeDeletion,
   sendMail,
   log,
 }: {
@@ -67,6 +94,9 @@ export function createAuthLibrary({
   publicUrl: string;
   avatarUrl: (userId: string, image: string | null) => string;
   findFreeUsername: (wanted: string) => Promise<string>;
+  revocations: Pick<Announcements<Revocations>, 'announce'>;
+  /** Runs before a user deletes the own account; a rejection keeps it. */
+  beforeDeletion: (userId: string) => Promise<void>;
   sendMail: Mails['sendMail'];
   log: Log;
 }) {
@@ -97,9 +127,33 @@ export function createAuthLibrary({
       sendVerificationEmail: async ({ user, token }) => authMails.verifyEmail(user, token),
     },
     session: { expiresIn: accountLimits.rememberedSessionSeconds, updateAge: sessionRefreshSeconds },
+    disabledPaths: closedPaths,
+    databaseHooks: {
+      session: {
+        delete: {
+          // Every way in which the library ends a session comes through here, after its commit.
+          after: async (session) =>
+            revocations.announce('sessionEnded', { sessionId: session.id, userId: session.userId }),
+        },
+      },
+      user: {
+        delete: {
+          // Also for a session that began while the account was being deleted.
+          after: async (user) => revocations.announce('userSignedOut', { userId: user.id }),
+        },
+      },
+    },
     user: {
       additionalFields: { newsletter: { type: 'boolean', required: false, defaultValue: false } },
-      deleteUser: { enabled: true },
+      deleteUser: {
+        enabled: true,
+        beforeDelete: async (user) => {
+          await beforeDeletion(user.id).catch((error: unknown) => {
+            if (!(error instanceof AppError)) throw error;
+            throw new APIError('CONFLICT', { message: error.message, code: error.code.toUpperCase() });
+          });
+        },
+      },
     },
     // Requests are limited before they get here, by the server's own limits.
     rateLimit: { enabled: false },
@@ -120,10 +174,22 @@ export function createAuthLibrary({
             throw new APIError('BAD_REQUEST', { message, code: 'PASSWORD_TOO_WEAK' });
           }
         }
+        // Others end in the after-hook; left to the library, the session that asks would be replaced too.
+        if (context.path === '/change-password') context.body.revokeOtherSessions = false;
         if (context.path === '/sign-up/email') {
           const wanted = context.body?.username ?? String(context.body?.email ?? '').split('@', 1)[0];
           context.body.username = await findFreeUsername(normalizeUsername(String(wanted)));
         }
+      }),
+      after: createAuthMiddleware(async (context) => {
+        if (context.path !== '/change-password' || isAPIError(context.context.returned)) return;
+        const asking = await getSessionFromCtx(context);
+        if (asking === null) return;
+        const { internalAdapter } = context.context;
+        const own = await internalAdapter.listSessions(asking.user.id);
+        await internalAdapter.deleteSessions(
+          own.map((session) => session.token).filter((token) => token !== asking.session.token),
+        );
       }),
     },
     plugins: [
@@ -136,6 +202,8 @@ export function createAuthLibrary({
       admin({ defaultRole: 'user', adminRoles: ['admin'] }),
       customSession(async ({ user, session }) => {
         const stored: StoredUser = user;
+        // A session that began in the very moment of a suspension is nobody's.
+        if (isBanned(stored)) throw new APIError('UNAUTHORIZED', { code: 'BANNED_USER' });
         return { user: toSessionUser(stored, avatarUrl(stored.id, stored.image ?? null)), session };
       }),
     ],

@@ -8,6 +8,8 @@ export interface SocketData {
   actor: Actor | null;
   /** With which the actor signed in. */
   token: string | undefined;
+  /** How many revocations this process had heard of when the token was looked at. */
+  revocationsHeard: number;
 }
 
 export type ServerSocket = Socket<

@@ -5,6 +5,8 @@ import type { ConnectedSocket } from './connected-socket.ts';
 export interface SessionChecks {
   add(client: ConnectedSocket, token: string): void;
   delete(client: ConnectedSocket): void;
+  /** Looks at a socket's session at once: its authority was changed. */
+  checkNow(client: ConnectedSocket): Promise<void>;
   stop(): void;
 }
 
@@ -59,6 +61,13 @@ export function createSessionChecks({
   return {
     add: (client, token) => checks.set(client, { token, checkedAtMs: performance.now() }),
     delete: (client) => checks.delete(client),
+    async checkNow(client) {
+      const found = checks.get(client);
+      if (found === undefined) return;
+      await check(client, found.token).catch((error: unknown) => {
+        log.warn({ err: error }, 'the session of a socket could not be checked at once; it is soon');
+      });
+    },
     stop: () => clearInterval(timer),
   };
 }

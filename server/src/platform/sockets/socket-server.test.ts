@@ -214,6 +214,47 @@ test('a revoked session’s sockets are closed, the user’s other sessions’ a
   expect(other.socket.connected).toBe(true);
 });
 
+test('all sockets of a user are closed but those of the session that asked', async () => {
+  const person = await server.signUp();
+  const client = await server.connect(person);
+  server.sockets.disconnectUser(person.userId, person.sessionId);
+  server.sockets.disconnectUser(mira.userId);
+  expect(client.socket.connected).toBe(true);
+  server.sockets.disconnectUser(person.userId, 'another-session');
+  expect(await client.next('server:closing')).toMatchObject({ reason: 'signed-out' });
+});
+
+test('a new role counts as soon as it is announced', async () => {
+  const person = await server.signUp();
+  const client = await server.connect(person);
+  const streamId = await server.createStream(mira);
+  await client.join(streamId);
+  await server.database.pool.query("update users set role = 'admin' where id = $1", [person.userId]);
+  client.send('chat:send-message', { streamId, content: 'before' });
+  expect(await client.next('chat:message', ({ content }) => content === 'before')).toMatchObject({
+    role: 'viewer',
+  });
+  await server.sockets.recheckUser(person.userId);
+  client.send('chat:send-message', { streamId, content: 'after' });
+  expect(await client.next('chat:message', ({ content }) => content === 'after')).toMatchObject({
+    role: 'streamer',
+  });
+});
+
+test('a session that is revoked while its sockets are on the way in leaves none open', async () => {
+  const person = await server.signUp();
+  const clients = Array.from({ length: 20 }, () => new LiveClient(server.origin, person.token));
+  await until(() => clients.some(({ socket }) => socket.connected), 'the first socket');
+  await server.database.pool.query('delete from sessions where id = $1', [person.sessionId]);
+  server.sockets.disconnectSession(person.sessionId);
+  await until(
+    () => clients.every(({ socket, received }) => !socket.connected && received.length > 0),
+    'the end of every socket',
+  );
+  const answers = clients.flatMap(({ received }) => received.map(({ name }) => name));
+  expect(answers.every((name) => name === 'server:closing' || name === 'connect_error')).toBe(true);
+});
+
 test('a session that ends elsewhere closes its sockets, and a new role counts', async () => {
   const own = await startRealtimeServer(database.connectionString, { sockets: { sessionCheckMs: 60 } });
   const person = await own.signUp();

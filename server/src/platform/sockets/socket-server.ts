@@ -63,8 +63,10 @@ export interface SocketServer {
   sendToUser(userId: string, event: Outbound): void;
   /** Closes the sockets of a session that was signed out or revoked. */
   disconnectSession(sessionId: string): void;
-  /** Closes all sockets of a user who was suspended or deleted. */
-  disconnectUser(userId: string): void;
+  /** Closes the sockets of a user's sessions, all of them or all but one. */
+  disconnectUser(userId: string, exceptSessionId?: string): void;
+  /** Reads anew who a user's sockets are: a new role counts at once, a session that is gone closes its own. */
+  recheckUser(userId: string): Promise<void>;
   /** Refuses new sockets, tells those there are that the server goes, and closes them. */
   drain(): void;
   close(): Promise<void>;
@@ -111,6 +113,7 @@ export function createSocketServer({
   limits?: SocketServerLimits;
 }): SocketServer {
   let isDraining = false;
+  let revocationsHeard = 0;
   const rooms = new SocketRooms({ deliveries: metrics.deliveries, checksOutbound });
   const doors = new Map<ClientEventName, AnyDoor>();
   const goneListeners: ((client: ConnectedSocket) => void)[] = [];
@@ -143,6 +146,7 @@ export function createSocketServer({
     const token: unknown = socket.handshake.auth['token'];
     socket.data.actor = null;
     socket.data.token = undefined;
+    socket.data.revocationsHeard = revocationsHeard;
     if (token === undefined || token === null || token === '') return undefined;
     if (typeof token !== 'string') return 'signed_out';
     try {
@@ -175,7 +179,11 @@ export function createSocketServer({
       },
     });
     welcome(client);
-    if (socket.data.token !== undefined) sessionChecks.add(client, socket.data.token);
+    if (socket.data.token !== undefined) {
+      sessionChecks.add(client, socket.data.token);
+      // What was revoked while this one was on its way in may have been its own session.
+      if (socket.data.revocationsHeard !== revocationsHeard) void sessionChecks.checkNow(client);
+    }
     // Not `on`, which needs a listener an event: one place sees all, also what no door takes.
     receive(socket, client);
     socket.on('disconnect', () => part(client));
@@ -277,13 +285,22 @@ export function createSocketServer({
       for (const client of clientsByUser.get(userId) ?? []) client.send(event);
     },
     disconnectSession(sessionId) {
+      revocationsHeard += 1;
       closeAll(
         [...clients].filter((client) => client.actor?.sessionId === sessionId),
         'signed-out',
       );
     },
-    disconnectUser(userId) {
-      closeAll(clientsByUser.get(userId) ?? [], 'signed-out');
+    disconnectUser(userId, exceptSessionId) {
+      revocationsHeard += 1;
+      closeAll(
+        [...(clientsByUser.get(userId) ?? [])].filter((client) => client.actor?.sessionId !== exceptSessionId),
+        'signed-out',
+      );
+    },
+    async recheckUser(userId) {
+      revocationsHeard += 1;
+      await Promise.all([...(clientsByUser.get(userId) ?? [])].map(sessionChecks.checkNow));
     },
     drain() {
       isDraining = true;

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { type PublishGrant, toPublishGrant, toPublishSubject } from './publish-grant.ts';
+
+const grants: PublishGrant[] = [
+  { kind: 'session', userId: 'u1', sessionId: 's1' },
+  { kind: 'stream-key', userId: 'u:2', keyFingerprint: 'abc_-' },
+];
+
+test.each(grants)('a grant comes back from the subject that it was made into: %o', (grant) => {
+  expect(toPublishGrant(toPublishSubject(grant))).toEqual(grant);
+});
+
+test.each(['', 'u1', 'session:', 'session::u1', 'session:s1:', 'else:s1:u1'])('%s is no grant', (subject) => {
+  expect(toPublishGrant(subject)).toBeUndefined();
+});
