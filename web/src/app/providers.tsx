@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { usePreferences } from '../features/preferences/preferences.store.ts';
 import { applyTheme } from '../features/preferences/theme.ts';
 import { signInAddress } from '../features/session/origin.ts';
+import { SessionWatch } from '../features/session/session-watch.tsx';
 import { onUnauthorized } from '../lib/api/api.ts';
 import { createQueryClient } from '../lib/query/query-client.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -33,6 +34,7 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
           <Toaster />
           <StoredPreferences />
           <UnauthorizedRedirect />
+          <SessionWatch />
         </Tooltip.Provider>
       </QueryClientProvider>
     </CSPProvider>

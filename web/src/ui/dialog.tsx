@@ -17,13 +17,23 @@ interface DialogProps {
   onOpenChange?: (open: boolean) => void;
   title: string;
   description?: ReactNode;
+  /** A press beside it does not close it: it holds what somebody typed, or what is shown only once. */
+  isSticky?: boolean;
   children?: ReactNode;
 }
 
 /** A dialog that traps the focus and gives it back; a sheet at the bottom of a narrow screen. */
-export function Dialog({ trigger, open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({
+  trigger,
+  open,
+  onOpenChange,
+  title,
+  description,
+  isSticky = false,
+  children,
+}: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={isSticky}>
       {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />

@@ -6,6 +6,9 @@ import { answerOf } from '../../lib/api/auth-client.ts';
 import type { SessionAnswer } from '../../lib/api/auth-client.ts';
 import { fieldOf, textOf } from '../../lib/api/json.ts';
 
+/** Key of what ends this window's session, or puts another in its place: nobody else ended it then. */
+export const endSessionKey = ['end-session'];
+
 /** Who uses this browser. `loading` is also what the server renders, since it knows nobody. */
 export type Session =
   | { status: 'loading' }
@@ -95,6 +98,7 @@ export function useSignUp() {
 export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: endSessionKey,
     mutationFn: async () => {
       await authClient.signOut();
       sessionToken.clear();

@@ -8,11 +8,19 @@ interface SubmitButtonProps {
   busyLabel: string;
   /** Seconds until the next attempt may come, counting down; 0 at once. */
   waitSeconds?: number;
+  /** It destroys something. */
+  destructive?: boolean;
   children: ReactNode;
 }
 
 /** Sends a form. While an attempt has to wait it says how long, and keeps the focus. */
-export function SubmitButton({ busy, busyLabel, waitSeconds = 0, children }: SubmitButtonProps) {
+export function SubmitButton({
+  busy,
+  busyLabel,
+  waitSeconds = 0,
+  destructive = false,
+  children,
+}: SubmitButtonProps) {
   // Before this page's own code runs, the browser would send the form itself.
   const isHydrated = useIsHydrated();
   if (waitSeconds > 0) {
@@ -31,7 +39,15 @@ export function SubmitButton({ busy, busyLabel, waitSeconds = 0, children }: Sub
     );
   }
   return (
-    <Button type="submit" disabled={!isHydrated} size="large" wide busy={busy} busyLabel={busyLabel}>
+    <Button
+      type="submit"
+      variant={destructive ? 'danger' : 'primary'}
+      disabled={!isHydrated}
+      size="large"
+      wide
+      busy={busy}
+      busyLabel={busyLabel}
+    >
       {children}
     </Button>
   );

@@ -1,0 +1,119 @@
+import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { describeFailure } from '../../../lib/api/api-error.ts';
+import { sessionToken } from '../../../lib/api/session-token.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { download } from './download.ts';
+import { PasswordForm } from './password-form.tsx';
+import { exportData, useDeleteAccount } from './security.api.ts';
+import { SettingRow } from './setting-row.tsx';
+
+/** Takes the user's data along as a file. */
+export function ExportData({ user }: { user: SessionUser }) {
+  const collect = useMutation({
+    mutationFn: exportData,
+    onSuccess: (data) =>
+      download({
+        name: `greenroom-${user.username}.json`,
+        type: 'application/json',
+        text: JSON.stringify(data, undefined, 2),
+      }),
+    retry: false,
+  });
+  return (
+    <SettingRow
+      title="Export my data"
+      actions={
+        <Button
+          variant="outline"
+          busy={collect.isPending}
+          busyLabel="Collecting…"
+          onClick={() => collect.mutate()}
+        >
+          Download
+        </Button>
+      }
+    >
+      Everything that this server keeps about you, as a JSON file.
+    </SettingRow>
+  );
+}
+
+/** Deletes the account, after saying what goes and what stays. */
+export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const remove = useDeleteAccount({
+    onSuccess: () => {
+      // The guard of this page answers with the sign-in page; the way home comes after it.
+      flushSync(() => sessionToken.clear());
+      void navigate('/', { replace: true });
+      showToast('Your account is deleted.', { tone: 'success' });
+    },
+  });
+  return (
+    <SettingRow
+      title="Delete my account"
+      actions={
+        <Dialog
+          isSticky
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          trigger={
+            <Button variant="outline" className="text-beet">
+              Delete account
+            </Button>
+          }
+          title="Delete your account?"
+          description="This happens at once and cannot be undone."
+        >
+          <dl className="mb-5 space-y-3 text-small">
+            <div>
+              <dt className="font-semibold">What goes</dt>
+              <dd className="text-ink-soft">
+                Your profile, sign-ins, wishlist, addresses, ways to pay, followers and whom you follow. You
+                are signed out everywhere.
+              </dd>
+            </div>
+            <div>
+              <dt className="font-semibold">What stays</dt>
+              <dd className="text-ink-soft">Your orders, for the books, without your name.</dd>
+            </div>
+          </dl>
+          {hasPassword ? (
+            <PasswordForm
+              label="Delete my account"
+              call={remove}
+              submitLabel="Delete my account"
+              busyLabel="Deleting…"
+              destructive
+            />
+          ) : (
+            <>
+              <FormFailure message={remove.isError ? describeFailure(remove.error) : undefined} />
+              <Button
+                variant="danger"
+                size="large"
+                wide
+                className="mt-5"
+                busy={remove.isPending}
+                busyLabel="Deleting…"
+                onClick={() => remove.mutate({})}
+              >
+                Delete my account
+              </Button>
+            </>
+          )}
+        </Dialog>
+      }
+    >
+      It goes for good, with all that belongs to it.
+    </SettingRow>
+  );
+}

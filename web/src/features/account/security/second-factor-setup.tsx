@@ -1,0 +1,102 @@
+import { totpCodeSchema } from '@greenroom/contract/accounts/security.schemas';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { describeFailure } from '../../../lib/api/api-error.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { SubmitButton } from '../../session/submit-button.tsx';
+import { useRetryWait } from '../../session/use-retry-wait.ts';
+import { PasswordForm } from './password-form.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import {
+  refusalCode,
+  useBeginSecondFactor,
+  useConfirmSecondFactor,
+  useNewRecoveryCodes,
+} from './security.api.ts';
+import type { SecondFactorSetup } from './security.api.ts';
+import { totpSecret } from './totp-secret.ts';
+
+/** Turns the second step on: the password, the secret for the app with a first code, then the recovery codes. */
+export function TurnOnSecondFactor({ onDone }: { onDone: () => void }) {
+  const begin = useBeginSecondFactor();
+  const [isOn, setIsOn] = useState(false);
+  if (begin.data === undefined) {
+    return (
+      <PasswordForm
+        label="Turn on the second step"
+        call={begin}
+        submitLabel="Continue"
+        busyLabel="Checking…"
+      />
+    );
+  }
+  if (isOn) return <RecoveryCodes codes={begin.data.backupCodes} onDone={onDone} />;
+  return <FirstCode setup={begin.data} onDone={() => setIsOn(true)} />;
+}
+
+function FirstCode({ setup, onDone }: { setup: SecondFactorSetup; onDone: () => void }) {
+  const confirm = useConfirmSecondFactor({ onSuccess: onDone });
+  const waitSeconds = useRetryWait(confirm);
+  const form = useForm({ resolver: zodResolver(totpCodeSchema), defaultValues: { code: '' } });
+  const secret = totpSecret(setup.totpURI);
+  const refusal = confirm.isError ? describeFailure(confirm.error) : undefined;
+  const isCodeWrong = refusalCode(confirm.error) === 'INVALID_CODE';
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="First code"
+      className="flex flex-col gap-5"
+      onSubmit={(event) =>
+        void form.handleSubmit((values) => {
+          if (waitSeconds === 0 && !confirm.isPending) confirm.mutate(values);
+        })(event)
+      }
+    >
+      <p className="text-small text-ink-soft">
+        Scan this with an authenticator app, or type the key into it. Then enter the code that it shows.
+      </p>
+      <QrCode text={setup.totpURI} label="QR code for your authenticator app" />
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-paper-sunken py-2 pr-2 pl-4">
+        <code aria-label="Key for your authenticator app" className="min-w-0 text-small break-words">
+          {secret}
+        </code>
+        <CopyButton text={secret.replaceAll(' ', '')} label="Copy" subject="the key" size="small" />
+      </div>
+      <FormFailure message={isCodeWrong ? undefined : refusal} />
+      <TextField
+        label="Code from the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maxLength={9}
+        className="tabular text-lead tracking-[0.3em]"
+        error={form.formState.errors.code?.message ?? (isCodeWrong ? refusal : undefined)}
+        {...form.register('code')}
+      />
+      <SubmitButton busy={confirm.isPending} busyLabel="Checking…" waitSeconds={waitSeconds}>
+        Turn on
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** New recovery codes in place of the old ones. */
+export function RenewRecoveryCodes({ onDone }: { onDone: () => void }) {
+  const renew = useNewRecoveryCodes();
+  if (renew.data !== undefined) return <RecoveryCodes codes={renew.data.backupCodes} onDone={onDone} />;
+  return (
+    <PasswordForm
+      label="New recovery codes"
+      call={renew}
+      submitLabel="Make new codes"
+      busyLabel="Making codes…"
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useSession } from '../../session/session.api.ts';
+import { DeleteAccount, ExportData } from './account-data.tsx';
+import { SessionList } from './session-list.tsx';
+import { SettingGroup } from './setting-row.tsx';
+import { EmailSetting, PasswordSetting, SecondFactorSetting } from './sign-in-settings.tsx';
+
+/** The Security section of the account page: how the user signs in, where, and what becomes of the account. */
+export function SecuritySection() {
+  const session = useSession();
+  // The page around it is for signed-in users alone.
+  if (session.status !== 'signed-in') return null;
+  const { user, security } = session;
+  return (
+    <div className="flex flex-col gap-10">
+      <SettingGroup title="How you sign in">
+        <EmailSetting user={user} security={security} />
+        <PasswordSetting user={user} security={security} />
+        <SecondFactorSetting security={security} />
+      </SettingGroup>
+      <SettingGroup
+        title="Where you are signed in"
+        text="Something here that you do not know? Sign it out, then change your password."
+      >
+        <SessionList />
+      </SettingGroup>
+      <SettingGroup title="Your data">
+        <ExportData user={user} />
+        <DeleteAccount hasPassword={security.hasPassword} />
+      </SettingGroup>
+    </div>
+  );
+}

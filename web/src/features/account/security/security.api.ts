@@ -1,0 +1,131 @@
+import type { AccountSession } from '@greenroom/contract/accounts/accounts.schemas';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiClient, authClient } from '../../../lib/api/api.ts';
+import { answerOf } from '../../../lib/api/auth-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { textOf } from '../../../lib/api/json.ts';
+import { endSessionKey } from '../../session/session.api.ts';
+
+/** Where the signed-in user is signed in. Other devices come and go, so it is asked for again while it is looked at. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: async () =>
+    (await apiClient.get<{ data: { sessions: AccountSession[] } }>('/account/sessions')).data.sessions,
+  refetchInterval: 30_000,
+});
+
+/** Signs out one of the user's sessions. */
+export function useRevokeSession() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await apiClient.delete(`/account/sessions/${encodeURIComponent(id)}`);
+    },
+    onSuccess: (_answer, id) =>
+      queryClient.setQueryData(sessionsQuery.queryKey, (known) =>
+        known?.filter((session) => session.id !== id),
+      ),
+    onSettled: async () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    retry: false,
+  });
+}
+
+/** Signs out every session of the user but this one. */
+export function useRevokeOtherSessions() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      answerOf(await authClient.post('/revoke-other-sessions'));
+    },
+    onSuccess: () =>
+      queryClient.setQueryData(sessionsQuery.queryKey, (known) =>
+        known?.filter((session) => session.isCurrent),
+      ),
+    onSettled: async () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    retry: false,
+  });
+}
+
+/** Signs the user out everywhere, also here. */
+export function useRevokeAllSessions({ onSuccess }: { onSuccess: () => void }) {
+  return useMutation({
+    mutationKey: endSessionKey,
+    mutationFn: async () => {
+      answerOf(await authClient.post('/revoke-sessions'));
+    },
+    onSuccess,
+    retry: false,
+  });
+}
+
+interface Changed {
+  onSuccess?: () => void;
+}
+
+/** A call of the auth service about the signed-in account. The form shows a failure itself. */
+function useAccountCall<Input, Answer = unknown>(path: string, { onSuccess }: Changed = {}) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    // Some of these put another session in this one's place.
+    mutationKey: endSessionKey,
+    mutationFn: async (input: Input) => answerOf(await authClient.post<Answer>(path, input)),
+    onSuccess: () => {
+      onSuccess?.();
+      void queryClient.invalidateQueries({ queryKey: ['session'] });
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}
+
+export const useChangePassword = (changed: Changed) =>
+  useAccountCall<{ currentPassword: string; newPassword: string; revokeOtherSessions: boolean }>(
+    '/change-password',
+    changed,
+  );
+
+export const useChangeEmail = () =>
+  useAccountCall<{ newEmail: string; currentPassword: string }>('/change-email');
+
+export interface SecondFactorSetup {
+  totpURI: string;
+  backupCodes: string[];
+}
+
+/** Makes a secret and recovery codes. The second factor is on only when a first code was right. */
+export const useBeginSecondFactor = () =>
+  useAccountCall<{ password: string }, SecondFactorSetup>('/two-factor/enable');
+
+export const useConfirmSecondFactor = (changed: Changed) =>
+  useAccountCall<{ code: string }>('/two-factor/verify-totp', changed);
+
+export const useEndSecondFactor = (changed: Changed) =>
+  useAccountCall<{ password: string }>('/two-factor/disable', changed);
+
+/** New recovery codes; the old ones are void. */
+export const useNewRecoveryCodes = () =>
+  useAccountCall<{ password: string }, { backupCodes: string[] }>('/two-factor/generate-backup-codes');
+
+/** Deletes the account. Who has no password sends none. */
+export function useDeleteAccount({ onSuccess }: { onSuccess: () => void }) {
+  return useMutation({
+    mutationKey: endSessionKey,
+    mutationFn: async ({ password }: { password?: string }) => {
+      answerOf(await authClient.post('/delete-user', password === undefined ? {} : { password }));
+    },
+    onSuccess,
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}
+
+/** Everything that the server keeps about the user. */
+export async function exportData(): Promise<unknown> {
+  return (await apiClient.get<{ data: unknown }>('/account/export')).data;
+}
+
+/** The stable word of a refusal of the auth service. */
+export function refusalCode(failure: unknown): string | undefined {
+  return failure instanceof ApiError ? textOf(failure.body, 'code')?.toUpperCase() : undefined;
+}

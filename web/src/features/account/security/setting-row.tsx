@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+interface SettingRowProps {
+  title: string;
+  /** How it stands now. */
+  children: ReactNode;
+  /** What can be done about it. */
+  actions?: ReactNode;
+}
+
+/** One thing that is set, how it stands, and what changes it. */
+export function SettingRow({ title, children, actions }: SettingRowProps) {
+  return (
+    <div className="flex flex-col gap-3 py-5 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
+      <div className="min-w-0">
+        <h4 className="font-semibold">{title}</h4>
+        <div className="mt-0.5 text-small text-ink-soft">{children}</div>
+      </div>
+      {actions ? <div className="flex shrink-0 flex-wrap gap-2">{actions}</div> : null}
+    </div>
+  );
+}
+
+/** Some of them under one title. */
+export function SettingGroup({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section>
+      <h3 className="text-lead">{title}</h3>
+      {text ? <p className="mt-1 text-small text-ink-soft">{text}</p> : null}
+      <div className="mt-3 divide-y divide-stone border-y border-stone">{children}</div>
+    </section>
+  );
+}

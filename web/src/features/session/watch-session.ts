@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { sessionToken } from '../../lib/api/session-token.ts';
+import { pageSocket } from '../../lib/live/page-socket.ts';
+import { showToast } from '../../ui/toast.ts';
+import { endSessionKey } from './session.api.ts';
+
+/**
+ * Another window of this browser may be putting a new session in the place of the one that just ended; its token is
+ * here a moment later.
+ */
+const replacementMs = 500;
+
+/**
+ * Keeps the page's socket open while somebody is signed in, and looks at the session at once when the server closes the
+ * socket over it: a session that was ended elsewhere is over here too, without a reload. The answer stops it.
+ */
+export function watchSession(queryClient: QueryClient): () => void {
+  const socket = pageSocket();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function look() {
+    if (sessionToken.read() === null || queryClient.isMutating({ mutationKey: endSessionKey }) > 0) return;
+    await queryClient.refetchQueries({ queryKey: ['session'], type: 'active' });
+    if (sessionToken.read() === null) {
+      showToast('You are signed out: this session was ended from somewhere else.', { durationMs: 10_000 });
+    }
+  }
+
+  function lookSoon() {
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), replacementMs);
+  }
+
+  const stops = [
+    socket.on('server:closing', ({ reason }) => {
+      if (reason === 'signed-out') lookSoon();
+    }),
+    socket.subscribe(() => {
+      const state = socket.state();
+      if (state.name === 'refused' && state.code === 'signed_out') lookSoon();
+    }),
+  ];
+  socket.open();
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}
