@@ -8,6 +8,11 @@ export const errors = {
   invalid_json: { status: 400, message: 'The request body is not valid JSON' },
   invalid_sdp: { status: 400, message: 'The body is not a session description that can be answered' },
   own_profile: { status: 400, message: 'This is your own profile' },
+  invalid_email: { status: 400, message: 'Enter an email address, like name@example.com' },
+  wrong_password: { status: 400, message: 'The password is wrong' },
+  link_used_up: { status: 400, message: 'This link does not work any more. Ask for a new one.' },
+  email_unchanged: { status: 400, message: 'This is your email address already' },
+  session_not_fresh: { status: 400, message: 'Sign in again to do this' },
   picture_unreadable: {
     status: 400,
     message: 'This picture is damaged or incomplete. Save it again, or choose another.',
@@ -19,6 +24,10 @@ export const errors = {
   // 401
   signed_out: { status: 401, message: 'Unauthorized - please sign in again' },
   wrong_credentials: { status: 401, message: 'Email or password is wrong' },
+  wrong_second_factor: { status: 401, message: 'This code is wrong. Use the one that your app shows now.' },
+  wrong_recovery_code: { status: 401, message: 'This recovery code is wrong, or was used already' },
+  second_factor_expired: { status: 401, message: 'This took too long. Sign in again.' },
+  social_sign_in_failed: { status: 401, message: 'Signing in did not work. Try again.' },
   wrong_stream_key: {
     status: 401,
     message: 'This stream key is not valid. Copy the current one from your profile.',
@@ -36,6 +45,7 @@ export const errors = {
   stream_not_found: { status: 404, message: 'Stream not found' },
   product_not_found: { status: 404, message: 'Product not found' },
   user_not_found: { status: 404, message: 'There is no such user' },
+  provider_not_configured: { status: 404, message: 'This server offers no sign-in by that provider' },
   session_not_found: { status: 404, message: 'This session has ended already' },
   profile_not_found: { status: 404, message: 'Profile not found' },
   follow_request_not_found: { status: 404, message: 'This request is no longer there' },
@@ -59,6 +69,13 @@ export const errors = {
   email_taken: { status: 409, message: 'An account with this email already exists' },
   brand_slug_taken: { status: 409, message: 'Another brand has this slug. Choose a different one.' },
   username_taken: { status: 409, message: 'This username is already taken' },
+  user_blocked: { status: 409, message: 'You have blocked this user. Unblock them first.' },
+  wishlist_full: { status: 409, message: 'Your wishlist is full. Take something off it first.' },
+  already_reported: {
+    status: 409,
+    message: 'You have reported this profile already, and we are looking into it',
+  },
+  report_already_decided: { status: 409, message: 'This report has been decided already' },
   too_many_addresses: {
     status: 409,
     message: 'You have 20 addresses. Delete one before you add another.',
@@ -67,13 +84,6 @@ export const errors = {
     status: 409,
     message: 'You have 10 payment methods. Remove one before you add another.',
   },
-  user_blocked: { status: 409, message: 'You have blocked this user. Unblock them first.' },
-  wishlist_full: { status: 409, message: 'Your wishlist is full. Take something off it first.' },
-  already_reported: {
-    status: 409,
-    message: 'You have reported this profile already, and we are looking into it',
-  },
-  report_already_decided: { status: 409, message: 'This report has been decided already' },
   // 412 to 429
   precondition_failed: { status: 412, message: 'The media session has changed since' },
   precondition_required: { status: 428, message: 'Say which media session is meant, with If-Match' },
@@ -86,6 +96,7 @@ export const errors = {
   unsupported_media_type: { status: 415, message: 'This content type is not accepted here' },
   picture_type_refused: { status: 415, message: 'Choose a PNG, JPEG, WebP or AVIF picture.' },
   ice_restart_refused: { status: 422, message: 'ICE restarts are not supported. Start a new session.' },
+  too_many_attempts: { status: 429, message: 'Too many attempts. Try again later.' },
   too_many_requests: { status: 429, message: 'Too many requests. Try again in a moment.' },
   // chat, over the socket
   chat_sign_in_required: { status: 401, message: 'Sign in to send messages' },

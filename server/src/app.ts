@@ -56,6 +56,7 @@ import { createAuthLibrary } from './platform/auth/auth-library.ts';
 import { registerAuth } from './platform/auth/auth.routes.ts';
 import type { Revocations } from './platform/auth/revocations.ts';
 import { createSessionAuthentication } from './platform/auth/session-authentication.ts';
+import { createSignInAttempts } from './platform/auth/sign-in-attempts.service.ts';
 import { avatarUrl as avatarAddress } from './platform/avatars/avatar-address.ts';
 import { avatarUploadKey } from './platform/avatars/avatar-upload.ts';
 import { createAvatarUploads } from './platform/avatars/avatar-uploads.ts';
@@ -165,9 +166,12 @@ export async function createApp({
     revocations,
     beforeDeletion: authority.resignBeforeDeletion,
     sendMail: mails.sendMail,
+    jobs,
+    social: environment.social,
     log,
   });
-  const authentication = createSessionAuthentication(auth, log);
+  const authentication = createSessionAuthentication(auth, log, now);
+  const signInAttempts = createSignInAttempts({ database, secret: secrets.auth, log, now });
   const accounts = createAccountsService({
     queries: accountsQueries,
     auth,
@@ -331,6 +335,7 @@ export async function createApp({
 
   await registerAuth(http, {
     auth,
+    attempts: signInAttempts,
     publicUrl: environment.publicUrl,
     prefixes: apiPrefixes,
     authPerMinute: limits.authPerMinute,

@@ -26,6 +26,7 @@ import { Announcements } from '../platform/announcements.ts';
 import { createAuthLibrary } from '../platform/auth/auth-library.ts';
 import type { Revocations } from '../platform/auth/revocations.ts';
 import { createSessionAuthentication } from '../platform/auth/session-authentication.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { createSocketMetrics, type SocketMetrics } from '../platform/sockets/socket-metrics.ts';
 import {
@@ -85,6 +86,8 @@ export async function startRealtimeServer(
     revocations: new Announcements<Revocations>(log),
     beforeDeletion: async () => {},
     sendMail: async () => {},
+    jobs: createJobs({ connectionString, log }),
+    social: {},
     log,
   });
   const authentication = createSessionAuthentication(auth, log);

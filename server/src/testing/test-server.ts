@@ -58,7 +58,13 @@ export async function createTestDatabase(): Promise<{ connectionString: string; 
 
 /** The real server on a free port of this machine and a real database, without sample data. */
 export async function startTestServer(
-  options: { variables?: Record<string, string>; limits?: RateLimits; media?: boolean } = {},
+  options: {
+    variables?: Record<string, string>;
+    limits?: RateLimits;
+    media?: boolean;
+    /** The server's clock. */
+    now?: () => Date;
+  } = {},
 ): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'greenroom-test-'));
   const database = await createTestDatabase();
@@ -87,6 +93,7 @@ export async function startTestServer(
     connectionString: database.connectionString,
     media,
     log,
+    ...(options.now && { now: options.now }),
     limits: options.limits ?? { authPerMinute: 10_000, writesPerMinute: 10_000, offersPerMinute: 10_000 },
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });

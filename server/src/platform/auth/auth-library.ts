@@ -2,22 +2,28 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { admin, bearer, customSession, username } from 'better-auth/plugins';
+import { z } from 'zod';
 import { passwordSchema, roleSchema, type SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import { accountLimits, passwordLimits } from '@greenroom/contract/limits';
 import { credentials } from '../../db/credentials.table.ts';
 import type { Database } from '../../db/client.ts';
 import { sessions } from '../../db/sessions.table.ts';
+import { twoFactors } from '../../db/two-factors.table.ts';
 import { users } from '../../db/users.table.ts';
 import { verifications } from '../../db/verifications.table.ts';
 import type { Announcements } from '../announcements.ts';
 import { AppError } from '../app-error.ts';
+import type { Environment } from '../environment.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import type { Mails } from '../mail/mail.ts';
+import { accountPlugin } from './account-plugin.ts';
 import { createAuthMails } from './auth-mails.ts';
 import type { Revocations } from './revocations.ts';
+import { isWindowSession } from './session-lifetime.ts';
+import { createSecondFactor, socialProviderSettings, unusedPaths } from './sign-in-methods.ts';
+import { socialFailureAddress } from './social-sign-in.ts';
 import { normalizeUsername, usernamePattern } from './username.ts';
-
-const sessionRefreshSeconds = 24 * 60 * 60;
 
 /**
  * What the library's admin plugin offers besides the user list and the sessions of a user: it would pass by the audit
@@ -51,6 +57,7 @@ interface StoredUser {
   role?: string | null;
   banned?: boolean | null;
   banExpires?: Date | string | null;
+  twoFactorEnabled?: boolean | null;
 }
 
 function isBanned(user: StoredUser): boolean {
@@ -87,6 +94,8 @@ export function createAuthLibrary({
   revocations,
   beforeDeletion,
   sendMail,
+  jobs,
+  social,
   log,
 }: {
   db: Database;
@@ -98,10 +107,16 @@ export function createAuthLibrary({
   /** Runs before a user deletes the own account; a rejection keeps it. */
   beforeDeletion: (userId: string) => Promise<void>;
   sendMail: Mails['sendMail'];
+  jobs: Pick<Jobs, 'define'>;
+  social: Environment['social'];
   log: Log;
 }) {
   const authMails = createAuthMails({ sendMail, publicUrl });
-  return betterAuth({
+  // Looking up the address is part of the job: the answer, and the time it takes, is the same for every address.
+  const passwordReset = jobs.define('password-reset', z.object({ email: z.string() }), async ({ email }) => {
+    await auth.api.requestPasswordReset({ body: { email } });
+  });
+  const auth = betterAuth({
     appName: 'Greenroom',
     baseURL: publicUrl,
     basePath: '/api/v1/auth',
@@ -109,7 +124,13 @@ export function createAuthLibrary({
     trustedOrigins: [publicUrl],
     database: drizzleAdapter(db, {
       provider: 'pg',
-      schema: { user: users, session: sessions, account: credentials, verification: verifications },
+      schema: {
+        user: users,
+        session: sessions,
+        account: credentials,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
       transaction: true,
     }),
     emailAndPassword: {
@@ -126,10 +147,28 @@ export function createAuthLibrary({
       expiresIn: accountLimits.emailVerificationLinkSeconds,
       sendVerificationEmail: async ({ user, token }) => authMails.verifyEmail(user, token),
     },
-    session: { expiresIn: accountLimits.rememberedSessionSeconds, updateAge: sessionRefreshSeconds },
-    disabledPaths: closedPaths,
+    // Renewed where tokens are looked up (`session-authentication.ts`): the library would stretch every session.
+    session: { expiresIn: accountLimits.rememberedSessionSeconds, disableSessionRefresh: true },
+    verification: { storeIdentifier: 'hashed' },
+    account: {
+      encryptOAuthTokens: true,
+      // Cookies prove nothing here: a code that only the asking page can use does (`social-sign-in.ts`).
+      skipStateCookieCheck: true,
+    },
+    socialProviders: socialProviderSettings(social),
+    onAPIError: { errorURL: socialFailureAddress(publicUrl, undefined) },
+    disabledPaths: [...closedPaths, ...unusedPaths],
     databaseHooks: {
       session: {
+        create: {
+          // A session that takes another's place (a second factor was turned on) lives no longer than that.
+          before: async (session, context) => {
+            const replaced = context?.context.session?.session;
+            if (!replaced || replaced.userId !== session.userId || !isWindowSession(replaced))
+              return undefined;
+            return { data: { ...session, expiresAt: replaced.expiresAt } };
+          },
+        },
         delete: {
           // Every way in which the library ends a session comes through here, after its commit.
           after: async (session) =>
@@ -137,6 +176,24 @@ export function createAuthLibrary({
         },
       },
       user: {
+        create: {
+          // Of a provider's account: sign-ups bring a username along.
+          before: async (user) =>
+            user['username']
+              ? undefined
+              : {
+                  data: {
+                    ...user,
+                    username: await findFreeUsername(normalizeUsername(user.email.split('@', 1)[0] ?? '')),
+                  },
+                },
+        },
+        update: {
+          after: async (user, context) => {
+            if (context?.path === '/two-factor/disable') await authMails.secondFactorChanged(user, false);
+            if (context?.path === '/two-factor/verify-totp') await authMails.secondFactorChanged(user, true);
+          },
+        },
         delete: {
           // Also for a session that began while the account was being deleted.
           after: async (user) => revocations.announce('userSignedOut', { userId: user.id }),
@@ -160,6 +217,7 @@ export function createAuthLibrary({
     telemetry: { enabled: false },
     logger: { log: (level, message) => log[level]({ part: 'auth' }, message) },
     advanced: {
+      useSecureCookies: false,
       // Cookies carry no authority here, so a cross-site request has none to forge.
       disableCSRFCheck: true,
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
@@ -200,14 +258,32 @@ export function createAuthLibrary({
         usernameValidator: (name) => usernamePattern.test(name),
       }),
       admin({ defaultRole: 'user', adminRoles: ['admin'] }),
-      customSession(async ({ user, session }) => {
+      createSecondFactor(),
+      accountPlugin({
+        mails: authMails,
+        publicUrl,
+        requestPasswordReset: async (email) => passwordReset.add({ email }),
+      }),
+      customSession(async ({ user, session }, context) => {
         const stored: StoredUser = user;
         // A session that began in the very moment of a suspension is nobody's.
         if (isBanned(stored)) throw new APIError('UNAUTHORIZED', { code: 'BANNED_USER' });
-        return { user: toSessionUser(stored, avatarUrl(stored.id, stored.image ?? null)), session };
+        return {
+          user: toSessionUser(stored, avatarUrl(stored.id, stored.image ?? null)),
+          session,
+          // For the account page alone, which asks over HTTP; every other request saves the look-up.
+          ...(context.request !== undefined && {
+            security: {
+              emailVerified: user.emailVerified,
+              secondFactor: stored.twoFactorEnabled === true,
+              hasPassword: (await context.context.internalAdapter.findCredentialAccount(stored.id)) !== null,
+            },
+          }),
+        };
       }),
     ],
   });
+  return auth;
 }
 
 export type AuthLibrary = ReturnType<typeof createAuthLibrary>;

@@ -2,15 +2,25 @@ import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
 import type { AuthLibrary } from './auth-library.ts';
 import type { Authentication } from './authentication.ts';
+import { renewedExpiry } from './session-lifetime.ts';
 
 /** Tokens of the auth service's sessions. */
-export function createSessionAuthentication(auth: AuthLibrary, log: Log): Authentication {
+export function createSessionAuthentication(
+  auth: AuthLibrary,
+  log: Log,
+  now: () => Date = () => new Date(),
+): Authentication {
   return {
     async actorFromToken(token): Promise<Actor | null> {
       if (token === undefined || token === '') return null;
       const found = await auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) });
       if (!found) return null;
       const { user, session } = found;
+      const expiresAt = renewedExpiry(session, now());
+      if (expiresAt !== undefined) {
+        const { internalAdapter } = await auth.$context;
+        await internalAdapter.updateSession(session.token, { expiresAt });
+      }
       if (user.username === '') log.warn({ userId: user.id }, 'an account without a username signed in');
       return {
         userId: user.id,

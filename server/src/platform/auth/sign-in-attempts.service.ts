@@ -1,0 +1,209 @@
+import { createHmac } from 'node:crypto';
+import type { DatabaseClient } from '../../db/client.ts';
+import { runTransaction } from '../../db/transaction.ts';
+import { AppError } from '../app-error.ts';
+import type { Log } from '../log.ts';
+import { addressGroup, type AttemptPolicy, failuresNow, inWords, waitSeconds } from './attempt-limits.ts';
+import { createSignInAttemptsQueries, type SignInRow } from './sign-in-attempts.queries.ts';
+
+const hourSeconds = 3600;
+
+/** What is counted, and how strictly. */
+export const attemptPolicies = {
+  /** One account tried from one address: the owner's own mistakes, or one guesser. */
+  accountFromAddress: {
+    freeFailures: 5,
+    firstDelaySeconds: 10,
+    maxDelaySeconds: 900,
+    forgottenAfterSeconds: 2 * hourSeconds,
+  },
+  /** Many accounts tried from one address; loose, since a whole office may share it. */
+  address: {
+    freeFailures: 20,
+    firstDelaySeconds: 5,
+    maxDelaySeconds: 900,
+    forgottenAfterSeconds: hourSeconds,
+  },
+  /**
+   * One account tried from many addresses. The delay stays short and does not bind addresses that signed in before, so
+   * that strangers who guess cannot keep the owner out.
+   */
+  account: {
+    freeFailures: 20,
+    firstDelaySeconds: 5,
+    maxDelaySeconds: 60,
+    forgottenAfterSeconds: hourSeconds,
+  },
+  /** Mails that anyone can have sent to one address. */
+  mailToAccount: {
+    freeFailures: 3,
+    firstDelaySeconds: 60,
+    maxDelaySeconds: 900,
+    forgottenAfterSeconds: hourSeconds,
+  },
+  mailFromAddress: {
+    freeFailures: 10,
+    firstDelaySeconds: 10,
+    maxDelaySeconds: 900,
+    forgottenAfterSeconds: hourSeconds,
+  },
+  /** The second factor of one account: six digits, so few tries. Only who has the password gets here. */
+  secondFactor: {
+    freeFailures: 5,
+    firstDelaySeconds: 10,
+    maxDelaySeconds: 900,
+    forgottenAfterSeconds: 24 * hourSeconds,
+  },
+  /** The own password or code, asked for again in a session. */
+  session: {
+    freeFailures: 5,
+    firstDelaySeconds: 10,
+    maxDelaySeconds: 900,
+    forgottenAfterSeconds: 24 * hourSeconds,
+  },
+} as const satisfies Record<string, AttemptPolicy>;
+
+type PolicyName = keyof typeof attemptPolicies;
+
+/** Counts of a success: those of the account are forgotten, that of the address only loses this attempt. */
+const forgottenBySuccess: ReadonlySet<PolicyName> = new Set([
+  'accountFromAddress',
+  'account',
+  'secondFactor',
+  'session',
+]);
+
+/** The longest of the policies' memories. */
+const keptMs = 24 * hourSeconds * 1000;
+
+/** Who tries what. Emails are as they were typed. */
+export type Attempt =
+  | { kind: 'sign-in'; email: string; address: string }
+  | { kind: 'mail'; email: string; address: string }
+  | { kind: 'second-factor'; userId: string | undefined; address: string }
+  | { kind: 'session'; token: string };
+
+/** An attempt that was let through: it stays counted as a failure, unless one of these is said. */
+export interface AdmittedAttempt {
+  succeeded(): Promise<void>;
+  /** It was neither, such as a malformed request: it is not counted. */
+  dismissed(): Promise<void>;
+}
+
+/**
+ * Limits guesses by address and by account, with a growing delay (see `attempt-limits.ts`), and keeps the history of
+ * sign-ins. An attempt is counted when it begins, so that many at once are not let through together.
+ */
+export function createSignInAttempts({
+  database,
+  secret,
+  log,
+  now,
+}: {
+  database: DatabaseClient;
+  /** Keys of the counts are keyed hashes: the table tells nobody which emails were tried. */
+  secret: string;
+  log: Log;
+  now: () => Date;
+}) {
+  const queries = createSignInAttemptsQueries(database.db);
+  let lastSweepAt = now().getTime();
+
+  function key(policy: PolicyName, ...parts: string[]): [string, PolicyName] {
+    const hash = createHmac('sha256', secret).update(JSON.stringify([policy, ...parts]));
+    return [`${policy}:${hash.digest('base64url')}`, policy];
+  }
+
+  async function keysOf(attempt: Attempt): Promise<Map<string, PolicyName>> {
+    if (attempt.kind === 'session') return new Map([key('session', attempt.token)]);
+    const address = addressGroup(attempt.address);
+    if (attempt.kind === 'second-factor') {
+      return new Map([
+        key('address', address),
+        ...(attempt.userId === undefined ? [] : [key('secondFactor', attempt.userId)]),
+      ]);
+    }
+    const email = attempt.email.trim().toLowerCase();
+    if (attempt.kind === 'mail') {
+      return new Map([key('mailFromAddress', address), key('mailToAccount', email)]);
+    }
+    const isKnown = await queries.isKnownAddress(email, attempt.address);
+    return new Map([
+      key('address', address),
+      key('accountFromAddress', address, email),
+      ...(isKnown ? [] : [key('account', email)]),
+    ]);
+  }
+
+  function sweep(time: Date): void {
+    if (time.getTime() - lastSweepAt < hourSeconds * 1000) return;
+    lastSweepAt = time.getTime();
+    queries
+      .forgetBefore(new Date(time.getTime() - keptMs))
+      .catch((error: unknown) => log.warn({ err: error }, 'old counts of attempts could not be deleted'));
+  }
+
+  return {
+    /**
+     * Counts an attempt before it is judged.
+     * @throws AppError `too_many_attempts`, with how long to wait, in words too.
+     */
+    async admit(attempt: Attempt): Promise<AdmittedAttempt> {
+      const time = now();
+      sweep(time);
+      const keys = await keysOf(attempt);
+      const wait = await runTransaction(database.pool, async (transaction) => {
+        const locked = createSignInAttemptsQueries(transaction);
+        const counts = await locked.lockCounts([...keys.keys()], time);
+        const waits = [...keys].map(([name, policy]) =>
+          waitSeconds(attemptPolicies[policy], counts.get(name), time),
+        );
+        const longest = Math.max(0, ...waits);
+        if (longest > 0) return longest;
+        for (const [name, policy] of keys) {
+          await locked.setCount(name, failuresNow(attemptPolicies[policy], counts.get(name), time) + 1, time);
+        }
+        return 0;
+      });
+      if (wait > 0) {
+        throw new AppError('too_many_attempts', {
+          details: `Too many attempts. Try again in ${inWords(wait)}.`,
+          retryAfterSeconds: wait,
+        });
+      }
+      const named = (isWanted: (policy: PolicyName) => boolean) =>
+        [...keys].filter(([, policy]) => isWanted(policy)).map(([name]) => name);
+      return {
+        async succeeded() {
+          await queries.forget(named((policy) => forgottenBySuccess.has(policy)));
+          await queries.releaseOne(named((policy) => policy === 'address'));
+        },
+        async dismissed() {
+          await queries.releaseOne(named(() => true));
+        },
+      };
+    },
+
+    /** One line of an account's sign-in history. Never rejects: a sign-in does not fail for it. */
+    async record(row: Omit<SignInRow, 'at'>): Promise<void> {
+      try {
+        await queries.insertSignIn({ ...row, at: now() });
+      } catch (error) {
+        log.warn({ err: error }, 'a sign-in was not recorded');
+      }
+    },
+
+    /** The same of an attempt that failed: only an account that exists has a history. */
+    async recordRefusal(email: string, row: Omit<SignInRow, 'at' | 'userId' | 'outcome'>): Promise<void> {
+      try {
+        const userId = await queries.userIdOfEmail(email.trim().toLowerCase());
+        if (userId !== undefined)
+          await queries.insertSignIn({ ...row, userId, outcome: 'refused', at: now() });
+      } catch (error) {
+        log.warn({ err: error }, 'a refused sign-in was not recorded');
+      }
+    },
+  };
+}
+
+export type SignInAttempts = ReturnType<typeof createSignInAttempts>;
