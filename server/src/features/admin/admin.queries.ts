@@ -1,6 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { signIns } from '../../db/sign-ins.table.ts';
+import { users } from '../../db/users.table.ts';
 
 export type SignInRow = typeof signIns.$inferSelect;
 
@@ -13,6 +14,24 @@ export function createAdminQueries(db: Queryable) {
         .from(signIns)
         .where(and(eq(signIns.userId, userId), before === undefined ? undefined : lt(signIns.id, before)))
         .orderBy(desc(signIns.id))
+        .limit(limit);
+    },
+
+    async findByEmail(email: string) {
+      const [row] = await db
+        .select({ id: users.id, name: users.name, email: users.email, role: users.role })
+        .from(users)
+        .where(eq(users.email, email.toLowerCase()));
+      return row;
+    },
+
+    /** The longest serving first: served by `users_by_role_and_created`. */
+    async admins(limit: number) {
+      return db
+        .select({ name: users.name, email: users.email })
+        .from(users)
+        .where(eq(users.role, 'admin'))
+        .orderBy(users.createdAt, users.id)
         .limit(limit);
     },
   };

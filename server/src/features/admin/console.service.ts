@@ -1,0 +1,58 @@
+import type { Queryable } from '../../db/client.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { AuthorityService } from '../accounts/authority.service.ts';
+import { createAdminQueries } from './admin.queries.ts';
+
+const noOrigin = { ipAddress: undefined, userAgent: undefined };
+const adminsShown = 100;
+
+export interface ConsoleAnswer {
+  text: string;
+  isDone: boolean;
+}
+
+const done = (text: string): ConsoleAnswer => ({ text, isDone: true });
+const refused = (text: string): ConsoleAnswer => ({ text, isDone: false });
+
+const unknown = (email: string) =>
+  refused(`No account has the email ${email}. Create it on the site's /register page, then run this again.`);
+
+/** What a person at the server's own console may do: above all, make the first admin. It is in the audit log as theirs. */
+export function createConsoleService({
+  db,
+  authority,
+}: {
+  db: Queryable;
+  authority: Pick<AuthorityService, 'changeRole'>;
+}) {
+  const queries = createAdminQueries(db);
+
+  return {
+    async grant(email: string): Promise<ConsoleAnswer> {
+      const user = await queries.findByEmail(email);
+      if (user === undefined) return unknown(email);
+      if (user.role === 'admin') return done(`${user.name} <${user.email}> is an admin already.`);
+      await authority.changeRole(null, user.id, 'admin', noOrigin);
+      return done(`${user.name} <${user.email}> is an admin now, and was ${user.role} before.`);
+    },
+
+    async revoke(email: string): Promise<ConsoleAnswer> {
+      const user = await queries.findByEmail(email);
+      if (user === undefined) return unknown(email);
+      if (user.role !== 'admin') return done(`${user.name} <${user.email}> is no admin.`);
+      try {
+        await authority.changeRole(null, user.id, 'user', noOrigin);
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'last_admin') return refused(error.message);
+        throw error;
+      }
+      return done(`${user.name} <${user.email}> is no admin any more.`);
+    },
+
+    async list(): Promise<ConsoleAnswer> {
+      const admins = await queries.admins(adminsShown);
+      if (admins.length === 0) return done('There is no admin yet.');
+      return done(admins.map(({ name, email }) => `${name} <${email}>`).join('\n'));
+    },
+  };
+}
