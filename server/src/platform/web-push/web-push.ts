@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import { isPublicAddress } from './public-address.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
@@ -103,7 +103,7 @@ export function createWebPush({
     accepts,
     async send({ endpoint, p256dh, auth }, message, { ttlSeconds }) {
       if (!accepts(endpoint)) return 'refused';
-      const { headers, body } = generateRequestDetails(
+      const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(message),
         { vapidDetails: { subject: contact, ...keys }, TTL: ttlSeconds, contentEncoding: 'aes128gcm' },
