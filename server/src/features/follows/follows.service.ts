@@ -1,8 +1,8 @@
-import type { NoticeKind } from '@greenroom/contract/notices/notices.schemas';
 import type { FollowState, Person } from '@greenroom/contract/profiles/profiles.schemas';
 import type { Database } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
 import { maySeeProfileContent } from './follows.policy.ts';
 import { createFollowsQueries, type ListedPersonRow, type PersonRow } from './follows.queries.ts';
 import { decodePeopleCursor, encodePeopleCursor, type PeopleCursor } from './people-cursor.ts';
@@ -61,8 +61,8 @@ export function createFollowsService({
   now,
 }: {
   db: Database;
-  /** Tells a user what somebody did; never rejects, and says the same thing once a day. */
-  notices: { notify(notice: { userId: string; kind: NoticeKind; actorId: string }): Promise<void> };
+  /** Says the same thing once a day, so following again and again is told once. */
+  notices: Pick<NoticesService, 'notify'>;
   avatarUrl: (userId: string, image: string | null) => string;
   now: () => Date;
 }) {

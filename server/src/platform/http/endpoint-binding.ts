@@ -1,6 +1,6 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { implement, ORPCError, type Router, ValidationError } from '@orpc/server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '@greenroom/contract/access';
 import type { ErrorEnvelope } from '@greenroom/contract/envelope';
 import { contract } from '@greenroom/contract/router';
@@ -15,6 +15,7 @@ import { limitedWrites } from './rate-limits.ts';
 export interface EndpointContext {
   /** Null for a visitor. Endpoints whose access is not `anyone` never see null: use `signedIn(context)`. */
   actor: Actor | null;
+  reply: Pick<FastifyReply, 'header'>;
   request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>;
 }
 
@@ -111,6 +112,8 @@ export async function bindEndpoints(
               'unexpected error',
             );
           }
+          if (appError.retryAfterSeconds !== undefined)
+            context.reply.header('retry-after', String(appError.retryAfterSeconds));
           throw new EnvelopeError(appError.code.toUpperCase(), {
             status: appError.status,
             message: appError.message,
@@ -142,7 +145,10 @@ export async function bindEndpoints(
         // A token that is no longer valid is said so: a client that believes it is signed in must hear that it is not.
         if (actor === null && bearerToken(request) !== undefined) throw new AppError('signed_out');
         reply.header('cache-control', actor === null && request.method === 'GET' ? 'no-cache' : 'no-store');
-        const { matched } = await handler.handle(request, reply, { prefix, context: { actor, request } });
+        const { matched } = await handler.handle(request, reply, {
+          prefix,
+          context: { actor, request, reply },
+        });
         if (!matched) throw new AppError('not_found');
       });
     });
