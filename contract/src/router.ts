@@ -1,3 +1,4 @@
+import { accountsContract } from './accounts/accounts.contract.ts';
 import { addressesContract } from './addresses/addresses.contract.ts';
 import { adminContract } from './admin/admin.contract.ts';
 import { homeContract } from './home.contract.ts';
@@ -12,6 +13,7 @@ import { wishlistsContract } from './wishlists/wishlists.contract.ts';
 
 /** Every REST endpoint outside the auth service, by feature. Served under `/api/v1` and `/v1` alike (API-2). */
 export const contract = {
+  accounts: { signInOptions: accountsContract.signInOptions },
   admin: adminContract,
   addresses: addressesContract,
   home: homeContract,

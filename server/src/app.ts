@@ -12,6 +12,7 @@ import { type AccountAnnouncements, createAuthorityService } from './features/ac
 import { adminRoutes } from './features/admin/admin.routes.ts';
 import { createAdminService } from './features/admin/admin.service.ts';
 import { createUserListService } from './features/admin/user-list.service.ts';
+import { signInOptionsRoutes } from './features/accounts/sign-in-options.routes.ts';
 import { createAuditService } from './features/audit/audit.service.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { createAddressesService } from './features/addresses/addresses.service.ts';
@@ -320,6 +321,7 @@ export async function createApp({
   });
 
   const router = endpoints.router({
+    accounts: signInOptionsRoutes(environment.social),
     admin: adminRoutes({ service: admin, audit, reports }),
     addresses: addressesRoutes(addresses),
     paymentMethods: paymentMethodsRoutes(paymentMethods),

@@ -126,18 +126,17 @@ export function accountPlugin({
         async (context) => {
           const { internalAdapter } = context.context;
           const stored = await consumeSocialCode(internalAdapter, context.body.code);
-          const found = stored && (await internalAdapter.findSession(stored.sessionToken));
-          if (!stored || !found) throw refusal('UNAUTHORIZED', 'INVALID_SOCIAL_CODE');
-          if (challengeOf(context.body.verifier) !== stored.challenge) {
-            await internalAdapter.deleteSession(stored.sessionToken);
+          if (stored === undefined || challengeOf(context.body.verifier) !== stored.challenge)
             throw refusal('UNAUTHORIZED', 'INVALID_SOCIAL_CODE');
-          }
-          await setSessionCookie(context, found);
+          const user = await internalAdapter.findUserById(stored.userId);
+          if (user === null) throw refusal('UNAUTHORIZED', 'INVALID_SOCIAL_CODE');
+          const session = await internalAdapter.createSession(user.id);
+          await setSessionCookie(context, { session, user });
           return context.json({
-            token: found.session.token,
+            token: session.token,
             redirect: false,
             provider: stored.provider,
-            user: { id: found.user.id, name: found.user.name, email: found.user.email },
+            user: { id: user.id, name: user.name, email: user.email },
           });
         },
       ),

@@ -118,6 +118,8 @@ export async function registerAuth(
     }
     const parsed = parseJson(text);
     const twoFactorToken = packTwoFactorToken(response.headers.getSetCookie());
+    // The library names the session that it has just taken back.
+    if (twoFactorToken !== undefined) delete headers[authTokenHeader];
     const body =
       response.status >= 400
         ? inOurWords(parsed)

@@ -17,7 +17,7 @@ export const socialStartSchema = z.object({
 });
 
 const storedSignInSchema = z.object({
-  sessionToken: z.string(),
+  userId: z.string(),
   challenge: z.string(),
   provider: socialStartSchema.shape.provider,
 });
@@ -49,9 +49,9 @@ export function socialFailureAddress(publicUrl: string, next: string | undefined
 }
 
 /**
- * The library's redirect after a provider's callback, with the new session kept back: the browser gets a code, which
- * works once and only together with the verifier of the page that began. Without that, a link could sign people in to
- * an account of somebody else's choice.
+ * The library's redirect after a provider's callback, with a code in place of the new session. It works once, and only
+ * together with the verifier of the page that began: otherwise a link could sign people in to an account of somebody
+ * else's choice.
  */
 export async function finishSocialCallback(
   auth: AuthLibrary,
@@ -64,12 +64,13 @@ export async function finishSocialCallback(
   if (!begun.success) return socialFailureAddress(publicUrl, undefined);
   const { provider, challenge, next } = begun.data;
   const code = randomBytes(32).toString('base64url');
-  const stored: StoredSocialSignIn = {
-    sessionToken: signedToken.split('.', 1)[0] ?? '',
-    challenge,
-    provider,
-  };
   const { internalAdapter } = await auth.$context;
+  const token = signedToken.split('.', 1)[0] ?? '';
+  const begunSession = await internalAdapter.findSession(token);
+  if (begunSession === null) return socialFailureAddress(publicUrl, next);
+  // Nobody holds its token: the page's request begins a session of its own.
+  await internalAdapter.deleteSession(token);
+  const stored: StoredSocialSignIn = { userId: begunSession.user.id, challenge, provider };
   await internalAdapter.createVerificationValue({
     identifier: codeIdentifier(code),
     value: JSON.stringify(stored),

@@ -1,0 +1,16 @@
+import type { Environment } from '../../platform/environment.ts';
+import { endpoints } from '../../platform/http/endpoint-binding.ts';
+
+/** Which providers' buttons work (LOGIN-7, LOGIN-8): those whose credentials are configured. */
+export function signInOptionsRoutes(social: Environment['social']) {
+  return {
+    signInOptions: endpoints.accounts.signInOptions.handler(async () => ({
+      success: true as const,
+      data: {
+        google: social.google !== undefined,
+        facebook: social.facebook !== undefined,
+        twitter: social.twitter !== undefined,
+      },
+    })),
+  };
+}
