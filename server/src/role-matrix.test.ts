@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Access } from '@greenroom/contract/access';
+import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
+import { contract } from '@greenroom/contract/router';
+import { LibraryPeers } from './testing/library-peer.ts';
+import {
+  authMatrix,
+  type Caller,
+  callers,
+  contractMatrix,
+  doorMatrix,
+  MatrixFixture,
+  type MatrixRow,
+} from './testing/role-matrix.ts';
+import { startTestServer, type TestServer, type TestUser } from './testing/test-server.ts';
+
+interface Endpoint {
+  method: string;
+  path: string;
+  access: Access;
+}
+
+/** All endpoints of the contract by their place in its router, such as `streams.goLive`. */
+const endpoints = new Map<string, Endpoint>(
+  Object.entries(contract).flatMap(([feature, procedures]) =>
+    Object.entries(procedures).map(([name, { '~orpc': definition }]): [string, Endpoint] => {
+      const { method = 'POST', path = '' } = definition.route;
+      return [`${feature}.${name}`, { method, path, access: definition.meta.access }];
+    }),
+  ),
+);
+
+let server: TestServer;
+let admin: TestUser;
+let bystander: TestUser;
+let suspect: TestUser;
+let productId: string;
+let offers: MatrixFixture['offers'];
+const peers = new LibraryPeers();
+const people = new Map<string, TestUser>();
+
+beforeAll(async () => {
+  server = await startTestServer({
+    media: true,
+    variables: { METRICS_TOKEN: 'metrics-token-of-the-matrix' },
+  });
+  admin = await server.signUp('admin');
+  bystander = await server.signUp();
+  suspect = await server.signUp();
+  offers = { publish: (await peers.offer('SendOnly')).sdp, watch: (await peers.offer('RecvOnly')).sdp };
+  productId = 'matrix-product';
+  await server.app.database.pool.query(`
+    with brand as (insert into brands (company_name, slug) values ('Matrix', 'matrix') returning id)
+    insert into products (id, brand_id, name, category, price_cents)
+    select '${productId}', id, 'Thing', 'home', 100 from brand`);
+});
+afterAll(async () => {
+  peers.close();
+  await server.close();
+});
+
+function roleOf(caller: Exclude<Caller, 'anonymous'>, owners: Role): Role {
+  return caller === 'owner' || caller === 'other' ? owners : caller;
+}
+
+async function person(caller: Caller, row: MatrixRow): Promise<TestUser | undefined> {
+  if (caller === 'anonymous') return undefined;
+  const role = roleOf(caller, row.owners);
+  if (row.isFresh) return server.signUp(role);
+  const key = `${caller} ${role}`;
+  const known = people.get(key) ?? (await server.signUp(role));
+  people.set(key, known);
+  return known;
+}
+
+/** Fills `{name}` in the path; what is left goes into the query of a GET, else into the body. */
+function addressOf(
+  method: string,
+  template: string,
+  input: Record<string, unknown>,
+): { address: string; body: Record<string, unknown> | undefined } {
+  const rest = { ...input };
+  const path = template.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  if (Object.keys(rest).length === 0) return { address: path, body: undefined };
+  if (method !== 'GET') return { address: path, body: rest };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest)) query.set(name, String(value));
+  return { address: `${path}?${query.toString()}`, body: undefined };
+}
+
+async function answerTo(caller: Caller, row: MatrixRow, method: string, template: string): Promise<string> {
+  const user = await person(caller, row);
+  const owner = caller === 'owner' ? user : await person('owner', { ...row, isFresh: false });
+  if (owner === undefined) throw new Error('There is no owner');
+  const fixture = new MatrixFixture({
+    server,
+    owner,
+    caller: user,
+    admin,
+    bystander,
+    suspect,
+    productId,
+    offers,
+  });
+  const { sdp, ...input } = await row.input(fixture);
+  const { address, body } = addressOf(method, template, input);
+  const sent = typeof sdp === 'string' ? sdp : body && JSON.stringify(body);
+  const contentType = typeof sdp === 'string' ? 'application/sdp' : 'application/json';
+  const isUnderPrefix = /^\/(api|whip|whep|files|avatars|metrics|healthz|readyz)/.test(template);
+  const response = await fetch(server.origin + (isUnderPrefix ? address : `/api/v1${address}`), {
+    method,
+    headers: {
+      ...(user === undefined ? {} : { authorization: `Bearer ${user.token}` }),
+      ...(sent === undefined ? {} : { 'content-type': contentType }),
+    },
+    ...(sent === undefined ? {} : { body: sent }),
+  });
+  await response.arrayBuffer();
+  return response.status < 400 ? 'ok' : String(response.status);
+}
+
+async function answersTo(row: MatrixRow, method: string, template: string): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  // One after the other: what one caller's input is made of, the next one's replaces.
+  for (const caller of callers) answers[caller] = await answerTo(caller, row, method, template);
+  return answers;
+}
+
+const expectedOf = (row: MatrixRow): Record<string, string> => {
+  const verdicts = row.expected.split(' ');
+  return Object.fromEntries(callers.map((caller, index) => [caller, verdicts[index] ?? '']));
+};
+
+test('every endpoint of the contract has its line, and every line its endpoint', () => {
+  expect(Object.keys(contractMatrix).toSorted()).toEqual([...endpoints.keys()].toSorted());
+});
+
+describe('the contract', () => {
+  test.each([...endpoints.keys()].filter((name) => Object.hasOwn(contractMatrix, name)))(
+    '%s',
+    async (name) => {
+      const { method, path } = endpoints.get(name)!;
+      const row = contractMatrix[name]!;
+      expect(await answersTo(row, method, path)).toEqual(expectedOf(row));
+    },
+  );
+});
+
+describe.each(Object.entries({ 'the auth service': authMatrix, 'other doors': doorMatrix }))(
+  '%s',
+  (_name, matrix) => {
+    test.each(Object.keys(matrix))('%s', async (name) => {
+      const [method = '', path = ''] = name.split(' ');
+      const row = matrix[name]!;
+      expect(await answersTo(row, method, path)).toEqual(expectedOf(row));
+    });
+  },
+);
+
+test('[ROLE-19] any call that needs a session is answered with 401 without a valid token', async () => {
+  const guarded = [...endpoints.values()].filter(({ access }) => access !== 'anyone');
+  expect(guarded.length).toBeGreaterThan(20);
+  for (const { method, path } of guarded) {
+    for (const token of [undefined, 'nonsense', 'live_nonsense']) {
+      const answer = await server.call(method, path, token === undefined ? {} : { token });
+      expect(answer.status, `${method} ${path} with ${token}`).toBe(401);
+    }
+  }
+});
+
+describe('what the door of an endpoint says to a role, whatever is sent', () => {
+  const statusesFor = async (access: Access, role: Role): Promise<number[]> => {
+    const { token } = await server.signUp(role);
+    const guarded = [...endpoints.values()].filter((endpoint) => endpoint.access === access);
+    expect(guarded.length).toBeGreaterThan(3);
+    return Promise.all(
+      guarded.map(async ({ method, path }) => (await server.call(method, path, { token })).status),
+    );
+  };
+
+  test('[ROLE-6] studio endpoints refuse users and brands, and let streamers and admins in', async () => {
+    expect(new Set(await statusesFor('streamer', 'user'))).toEqual(new Set([403]));
+    expect(new Set(await statusesFor('streamer', 'brand'))).toEqual(new Set([403]));
+    expect(await statusesFor('streamer', 'streamer')).not.toContain(403);
+    expect(await statusesFor('streamer', 'admin')).not.toContain(403);
+  });
+
+  test('administration refuses everybody but admins', async () => {
+    for (const role of ['user', 'brand', 'streamer'] as const) {
+      expect(new Set(await statusesFor('admin', role))).toEqual(new Set([403]));
+    }
+    expect(await statusesFor('admin', 'admin')).not.toContain(403);
+  });
+});
+
+test('nobody ends a session of somebody else’s by its token', async () => {
+  const [one, other] = [await server.signUp(), await server.signUp()];
+  const body = { token: other.token.split('.')[0] };
+  await server.call('POST', '/auth/revoke-session', { token: one.token, body });
+  expect((await server.call('GET', '/auth/get-session', { token: other.token })).body).not.toBeNull();
+});
