@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiClient, authClient } from '../../lib/api/api.ts';
+import { api, authClient } from '../../lib/api/api.ts';
 import { answerOf } from '../../lib/api/auth-client.ts';
 import { signInStepOf } from './session.api.ts';
 import type { SignInStep } from './session.api.ts';
@@ -10,8 +10,7 @@ export type SocialProvider = (typeof socialProviders)[number];
 /** Which other services this server is connected to. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in-options'],
-  queryFn: async () =>
-    (await apiClient.get<{ data: Record<SocialProvider, boolean> }>('/account/sign-in-options')).data,
+  queryFn: async () => (await api.accounts.signInOptions()).data,
   staleTime: 300_000,
 });
 
