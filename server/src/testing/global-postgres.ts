@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../db/migrate.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
+import { createLog } from '../platform/log.ts';
 import { startPostgres } from '../platform/postgres/postgres.ts';
 
 declare module 'vitest' {
@@ -44,6 +46,10 @@ async function makeTemplate(connectionString: string): Promise<void> {
   const template = new Pool({ connectionString: url.href, max: 1 });
   try {
     await migrateDatabase(template);
+    // Its tables too, so that no test server has to make them.
+    const jobs = createJobs({ connectionString: url.href, log: createLog('silent') });
+    await jobs.start();
+    await jobs.stop();
   } finally {
     await template.end();
   }

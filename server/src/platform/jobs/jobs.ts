@@ -118,7 +118,7 @@ export function createJobs({
       {
         batchSize: 1,
         localConcurrency: options.concurrency,
-        pollingIntervalSeconds: Math.min(pollSeconds, 2),
+        pollingIntervalSeconds: pollSeconds,
         notifyPollingIntervalSeconds: pollSeconds,
       },
       async ([job]) => {

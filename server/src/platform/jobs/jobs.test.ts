@@ -1,0 +1,125 @@
+import { Pool } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { until } from '../../testing/live-client.ts';
+import { createTestDatabase } from '../../testing/test-server.ts';
+import { createLog } from '../log.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+const log = createLog('silent');
+const greetingSchema = z.object({ name: z.string() });
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let running: Jobs[] = [];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const jobs of running) await jobs.stop();
+  running = [];
+  await database.drop();
+});
+
+function newJobs(pollSeconds?: number): Jobs {
+  const { connectionString } = database;
+  const jobs = createJobs({ connectionString, log, ...(pollSeconds === undefined ? {} : { pollSeconds }) });
+  running.push(jobs);
+  return jobs;
+}
+
+test('a job is done with what it was given, and told of without polling', async () => {
+  // Polling alone would take longer than the test has patience.
+  const jobs = newJobs(3600);
+  const greeted: string[] = [];
+  const greet = jobs.define('greet', greetingSchema, async ({ name }) => {
+    greeted.push(name);
+  });
+  await jobs.start();
+  await greet.add({ name: 'Ana' });
+  await until(() => greeted.length > 0, 'the job');
+  await greet.add({ name: 'Bo' });
+  await until(() => greeted.length > 1, 'the second job');
+  expect(greeted).toEqual(['Ana', 'Bo']);
+});
+
+test('a job that fails is tried again, and then is done', async () => {
+  const jobs = newJobs(0.5);
+  let tries = 0;
+  const flaky = jobs.define(
+    'flaky',
+    greetingSchema,
+    async () => {
+      tries += 1;
+      if (tries < 3) throw new Error('not yet');
+    },
+    { retryDelaySeconds: 1 },
+  );
+  await jobs.start();
+  await flaky.add({ name: 'Ana' });
+  await until(() => tries === 3, 'the third try');
+});
+
+test('work that was left by one process is done by the next', async () => {
+  const first = newJobs(0.5);
+  const stuck = first.define(
+    'left',
+    greetingSchema,
+    async () => {
+      throw new Error('this process cannot');
+    },
+    { retryDelaySeconds: 1 },
+  );
+  await first.start();
+  await stuck.add({ name: 'Ana' });
+  await first.stop();
+
+  const second = newJobs(0.5);
+  const greeted: string[] = [];
+  second.define('left', greetingSchema, async ({ name }) => {
+    greeted.push(name);
+  });
+  await second.start();
+  await until(() => greeted.length > 0, 'the job that was left');
+  expect(greeted).toEqual(['Ana']);
+});
+
+test('goes on after the database cut every connection', async () => {
+  const jobs = newJobs(0.5);
+  const greeted: string[] = [];
+  const greet = jobs.define('greet', greetingSchema, async ({ name }) => {
+    greeted.push(name);
+  });
+  await jobs.start();
+  await greet.add({ name: 'before' });
+  await until(() => greeted.length === 1, 'the first job');
+
+  const admin = new Pool({ connectionString: database.connectionString, max: 1 });
+  const cut = await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'greenroom-jobs' and datname = current_database()`,
+  );
+  await admin.end();
+  expect(cut.rowCount).toBeGreaterThan(0);
+  await until(
+    async () =>
+      greet.add({ name: 'after' }).then(
+        () => true,
+        () => false,
+      ),
+    'a job that is taken again',
+  );
+  await until(() => greeted.includes('after'), 'the job after the cut');
+});
+
+test('stops trying to start when it is stopped', async () => {
+  const unreachable = new URL(database.connectionString);
+  unreachable.port = '1';
+  const jobs = createJobs({ connectionString: unreachable.href, log });
+  jobs.define('greet', greetingSchema, async () => {});
+  let hasStarted = false;
+  void jobs.start().then(() => {
+    hasStarted = true;
+  });
+  await jobs.stop();
+  await until(() => hasStarted, 'an end of trying');
+});
