@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env['E2E_PORT'] ?? 9310);
-const mediaUdpPort = Number(process.env['E2E_MEDIA_UDP_PORT'] ?? 9311);
+const mediaUdpPort = Number((process.env['E2E_MEDIA_UDP_PORT'] ??= '9311'));
 // Read by every worker: the first one makes the folder, the others are told by the environment.
 const dataFolder = (process.env['E2E_DATA_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'greenroom-e2e-')));
 
@@ -55,6 +55,8 @@ export default defineConfig({
       MEDIA_UDP_PORT: String(mediaUdpPort),
       DATA_FOLDER: dataFolder,
       NODE_ENV: 'development',
+      // Tests of signing in say which address they come from (support/own-address.ts).
+      TRUST_PROXY: 'on',
       LOG_LEVEL: 'info',
     },
   },

@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { StreamDetail, StreamSummary } from '@greenroom/contract/streams/streams.schemas';
 import { enterAs, signIn } from '../support/accounts.ts';
-import { readApi } from '../support/api-answers.ts';
+import { changeAnswer, readApi } from '../support/api-answers.ts';
 import { endShow } from '../support/live-show.ts';
 import { open } from '../support/opened-page.ts';
-import { expectMovingPicture } from '../support/video.ts';
+import { expectMovingPicture, roomFrame } from '../support/video.ts';
 
 const dashboardPages = {
   Streams: '/studio/streams',
@@ -153,6 +153,67 @@ test('[STUDIO-3] [STUDIO-4] the Dashboard links to four pages, and each is there
   }
 });
 
+test('[STUDIO-5] the Dashboard counts the shows that the server has of this streamer', async ({ page }) => {
+  await enterAs(page, 'streamer');
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/streams');
+  await open(page, '/studio?tab=dashboard');
+  const { data } = (await (await answered).json()) as { data: StreamSummary[] };
+  const own = data.filter(({ hostName }) => hostName === 'Juno Marchetti');
+  expect(own.length).toBeGreaterThan(0);
+  await expect
+    .poll(() => readFigures(page))
+    .toMatchObject({
+      'All shows': String(own.length),
+      'Shows held': String(own.filter(({ status }) => status === 'ended').length),
+    });
+  await changeAnswer<StreamSummary[]>(page, '/streams', (streams) =>
+    streams.filter(({ hostName }) => hostName !== 'Juno Marchetti'),
+  );
+  await open(page, '/studio?tab=dashboard');
+  await expect.poll(() => readFigures(page)).toMatchObject({ 'All shows': '0', 'Shows held': '0' });
+});
+
+test('[STUDIO-9] while the studio is loading it shows Loading...', async ({ page }) => {
+  await enterAs(page, 'streamer');
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/studio/stream', async (route) => {
+    await isHeld;
+    await route.fallback();
+  });
+  await page.goto('/studio');
+  await expect(page.getByRole('heading', { level: 1, name: 'Creator Studio' })).toBeVisible();
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ready to Set Up Your Stream?')).toHaveCount(0);
+  answer();
+  await expect(page.getByText('Ready to Set Up Your Stream?')).toBeVisible();
+  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
+});
+
+test('a camera that the browser refuses only after a while is told as refused', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      new Promise((_resolve, reject) => {
+        Object.assign(window, { refuseCamera: () => reject(new DOMException('', 'NotAllowedError')) });
+      });
+  });
+  await page.clock.install();
+  await enterAs(page, 'streamer');
+  await open(page, '/studio');
+  await page.getByRole('button', { name: 'Enable Camera Preview' }).click();
+  const isAsked = async () => (await roomFrame(page)).evaluate(() => 'refuseCamera' in window);
+  await expect.poll(() => isAsked().catch(() => false)).toBe(true);
+  // The frame answers its commands within 4 s, whatever the browser still waits for.
+  await page.clock.runFor(5000);
+  await expect(page.getByText('Opening camera and microphone…')).toBeVisible();
+  const frame = await roomFrame(page);
+  await frame.evaluate(() => (window as unknown as { refuseCamera: () => void }).refuseCamera());
+  await expect(page.getByText('The camera could not be opened')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});
+
 test('[STUDIO-14] [STUDIO-22] [STUDIO-25] the stream panel before a show: its tabs, its button, its OBS steps', async ({
   page,
 }) => {
@@ -227,6 +288,12 @@ test.describe('a show', () => {
   let stream: StreamSummary | undefined;
 
   const title = 'Late table, told twice';
+  const sentFrames: string[] = [];
+  /** What the studio's socket sent under a name: 42 starts an event of Socket.IO. */
+  const sent = (name: string): unknown[] =>
+    sentFrames
+      .filter((text) => text.startsWith(`42["${name}",`))
+      .map((text) => (JSON.parse(text.slice(2)) as unknown[])[1]);
   const isCreation = (url: URL) => url.pathname === '/api/v1/streams';
   const ownLiveShows = async () =>
     (await readApi<StreamSummary[]>(studio.request, '/streams?isLive=true')).filter(
@@ -239,6 +306,9 @@ test.describe('a show', () => {
     strangerContext = await browser.newContext({ viewport });
     shopperContext = await browser.newContext({ viewport });
     studio = await streamerContext.newPage();
+    studio.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => sentFrames.push(payload.toString())),
+    );
     stranger = await strangerContext.newPage();
     shopper = await shopperContext.newPage();
   });
@@ -324,6 +394,18 @@ test.describe('a show', () => {
     await stranger.close();
   });
 
+  test('[SOCK-9] the studio emits streamStarted with the stream, the time and the email', async () => {
+    await expect.poll(() => sent('streamStarted')).toHaveLength(1);
+    expect(sent('streamStarted')).toEqual([
+      {
+        streamId: stream?.id,
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        user: { email: 'streamer@greenroom.test' },
+      },
+    ]);
+    expect(sent('streamEnded')).toEqual([]);
+  });
+
   test('[STUDIO-26] the Stats tab shows what is measured of the show', async () => {
     await openTab(studio, 'Stats');
     await expect
@@ -375,11 +457,20 @@ test.describe('a show', () => {
     await expect(inStudio).toHaveCount(1);
   });
 
-  test('the show ends where it was started', async () => {
+  test('[SOCK-10] [STREAM-3] the show ends where it was started: streamEnded is emitted and the chat room left', async () => {
+    expect(sent('stream:leave')).toEqual([]);
     await openTab(studio, 'Stream');
     await studio.getByRole('button', { name: 'End Stream Page' }).click();
     await studio.getByRole('button', { name: 'End Stream', exact: true }).click();
     await expect(studio.getByRole('heading', { name: 'Your stream has ended' })).toBeVisible();
     expect(await ownLiveShows()).toEqual([]);
+    await expect.poll(() => sent('stream:leave')).toEqual([{ streamId: stream?.id }]);
+    expect(sent('streamEnded')).toEqual([
+      {
+        streamId: stream?.id,
+        timestamp: expect.any(String),
+        user: { email: 'streamer@greenroom.test' },
+      },
+    ]);
   });
 });

@@ -9,10 +9,18 @@ export async function roomFrame(page: Page): Promise<Frame> {
 }
 
 /** What the frame's video element has decoded so far, and whether its picture is more than one flat colour. */
-export async function readPicture(
-  page: Page,
-): Promise<{ frames: number; brightest: number; spread: number }> {
-  const frame = await roomFrame(page);
+export async function readPicture(page: Page): Promise<Picture> {
+  return readFramePicture(await roomFrame(page));
+}
+
+export interface Picture {
+  frames: number;
+  /** 0 to 255. */
+  brightest: number;
+  spread: number;
+}
+
+export async function readFramePicture(frame: Frame): Promise<Picture> {
   return frame.evaluate(() => {
     const video = document.querySelector('video');
     if (!video || video.videoWidth === 0) return { frames: 0, brightest: 0, spread: 0 };

@@ -1,3 +1,4 @@
+import type { FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { sessionToken } from '../../lib/api/session-token.ts';
 import { describeFailure } from '../../lib/api/api-error.ts';
@@ -56,6 +57,7 @@ export function useCamera(): Camera {
       frame.on('error', ({ message, isFinal }) => {
         tell({ type: isFinal ? 'error' : 'handledError', message });
         showToast(message, { tone: 'failure', id: 'camera' });
+        if (isFinal) setState((now) => (now.name === 'opening' ? { name: 'refused', reason: message } : now));
       }),
     ];
     return () => {
@@ -63,12 +65,17 @@ export function useCamera(): Camera {
     };
   }, [frame]);
 
+  // The frame answers before the browser has its answer about the camera; `previewStarted` or `error` tell that later.
+  function setOpenUnlessAsking(snapshot: FrameSnapshot | undefined) {
+    if (snapshot?.state.name !== 'idle') setState({ name: 'on' });
+  }
+
   async function startSending(roomId: string) {
     tell({ type: 'setUp' });
     try {
-      await frame.send('startStream', { token: sessionToken.read() ?? undefined });
+      const snapshot = await frame.send('startStream', { token: sessionToken.read() ?? undefined });
       rememberBroadcast(roomId);
-      setState({ name: 'on' });
+      setOpenUnlessAsking(snapshot);
     } catch (failure) {
       tell({ type: 'handledError', message: describeFailure(failure) });
       throw failure;
@@ -81,8 +88,7 @@ export function useCamera(): Camera {
     begin.current = async ({ id, isSending }) => {
       try {
         if (isSending) await startSending(id);
-        else await frame.send('startPreview');
-        setState({ name: 'on' });
+        else setOpenUnlessAsking(await frame.send('startPreview'));
       } catch (failure) {
         const reason = describeFailure(failure);
         if (reason !== 'Queue cleared') setState({ name: 'refused', reason });
