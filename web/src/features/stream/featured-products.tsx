@@ -14,10 +14,12 @@ interface FeaturedProductsProps {
   streamId: string;
   /** A row that scrolls sideways within itself, or a list from top to bottom. */
   layout: 'strip' | 'list';
+  /** A pinned product stands beside it: a show without a list is not without products. */
+  hasPinned: boolean;
 }
 
 /** The products of the show, from the server (VIEW-13). */
-export function FeaturedProducts({ streamId, layout }: FeaturedProductsProps) {
+export function FeaturedProducts({ streamId, layout, hasPinned }: FeaturedProductsProps) {
   const products = useQuery(featuredProductsQuery(streamId));
   const listClass =
     layout === 'strip' ? 'scrollbar-thin flex gap-3 overflow-x-auto pb-2' : 'flex flex-col gap-1';
@@ -48,7 +50,11 @@ export function FeaturedProducts({ streamId, layout }: FeaturedProductsProps) {
     );
   }
   if (products.data.length === 0) {
-    return <p className="text-small text-stone-text">No products in this show yet.</p>;
+    return (
+      <p className="text-small text-stone-text">
+        {hasPinned ? 'No other products in this show yet.' : 'No products in this show yet.'}
+      </p>
+    );
   }
   return (
     // A strip that scrolls has to be reached by the keyboard.

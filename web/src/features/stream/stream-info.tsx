@@ -14,10 +14,11 @@ interface StreamInfoProps {
   stream: StreamDetail;
   isLive: boolean;
   startedAt: string | undefined;
+  hasPinned: boolean;
 }
 
 /** Title and host of the show; on a phone also the way to its products, which have no room of their own there. */
-export function StreamInfo({ stream, isLive, startedAt }: StreamInfoProps) {
+export function StreamInfo({ stream, isLive, startedAt, hasPinned }: StreamInfoProps) {
   return (
     <div className="flex items-center gap-3">
       <Avatar name={stream.streamerName} src={stream.streamerAvatar} />
@@ -39,7 +40,7 @@ export function StreamInfo({ stream, isLive, startedAt }: StreamInfoProps) {
             </IconButton>
           }
         >
-          <FeaturedProducts streamId={stream.id} layout="list" />
+          <FeaturedProducts streamId={stream.id} layout="list" hasPinned={hasPinned} />
         </Dialog>
       </div>
       {isLive ? null : (

@@ -24,15 +24,21 @@ export function StreamShow({ stream, refetch }: StreamShowProps) {
   const now = useClock(false);
   const show = playedShow(stream, live, isHydrated ? now : undefined);
   const isLive = show.status === 'live';
-  const pinned = (live.pinned === undefined ? stream.pinnedProduct : (live.pinned ?? undefined))?.product;
+  const onStage = (live.pinned === undefined ? stream.pinnedProduct : (live.pinned ?? undefined))?.product;
+  const pinned = show.status === 'ended' ? undefined : onStage;
   return (
     <Theater
       player={<Player show={show} refetch={refetch} corner={<BackLink />} />}
       info={
-        <StreamInfo stream={stream} isLive={isLive} startedAt={live.show?.startedAt ?? stream.startedAt} />
+        <StreamInfo
+          stream={stream}
+          isLive={isLive}
+          startedAt={live.show?.startedAt ?? stream.startedAt}
+          hasPinned={pinned !== undefined}
+        />
       }
-      pinned={<PinnedProduct product={show.status === 'ended' ? undefined : pinned} />}
-      products={<FeaturedProducts streamId={stream.id} layout="strip" />}
+      pinned={<PinnedProduct product={pinned} />}
+      products={<FeaturedProducts streamId={stream.id} layout="strip" hasPinned={pinned !== undefined} />}
       chat={
         <ChatPanel
           live={live}
