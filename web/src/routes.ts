@@ -28,11 +28,13 @@ export default [
     route('terms', 'pages/terms.tsx'),
     route('privacy', 'pages/privacy.tsx'),
     route('promotions', 'pages/promotions.tsx'),
+    route('unsubscribe/:token', 'pages/unsubscribe.tsx'),
     layout('app/guards/signed-in.layout.tsx', [
       route('profile', 'pages/profile.tsx'),
       route('wishlist', 'pages/wishlist.tsx'),
       route('orders', 'pages/orders.tsx'),
       route('settings', 'pages/settings.tsx'),
+      route('notifications', 'pages/notifications.tsx'),
     ]),
     route('*', 'pages/not-found.ts'),
   ]),

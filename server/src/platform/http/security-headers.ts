@@ -20,6 +20,7 @@ export function securityHeaders(
     "media-src 'self' blob:",
     "connect-src 'self'",
     "frame-src 'self'",
+    "worker-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

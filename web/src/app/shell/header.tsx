@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { iconButtonClass } from '../../ui/button-style.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { HeaderBell } from './header-bell.tsx';
 import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -34,7 +35,7 @@ export function Header({ hidesMobileSearch }: { hidesMobileSearch: boolean }) {
       {/* Escape closes the menu from wherever the focus is in here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <header
-        className="sticky top-0 z-40 border-b border-stone bg-paper"
+        className="group/header sticky top-0 z-40 border-b border-stone bg-paper"
         onKeyDown={(event) => {
           if (event.key === 'Escape') setOpenOn(undefined);
         }}
@@ -74,6 +75,7 @@ export function Header({ hidesMobileSearch }: { hidesMobileSearch: boolean }) {
               <Heart aria-hidden="true" className="size-5" />
             </Link>
           </Tooltip>
+          <HeaderBell />
           <UserMenu />
           <IconButton
             label={isMenuOpen ? 'Close menu' : 'Open menu'}

@@ -22,6 +22,22 @@ export function formatUpcoming(moment: string, now: Date): string {
   return dayAndTime.format(then).replace(/, (?=\d+:\d\d)/, ' at ');
 }
 
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** A moment that has passed, in words: 'Just now', '5 minutes ago', '3 hours ago', 'Yesterday', '6 days ago', 'Apr 21, 2026'. */
+export function formatAgo(moment: string, now: Date): string {
+  const then = new Date(moment);
+  const agoMs = now.getTime() - then.getTime();
+  if (agoMs < minuteMs) return 'Just now';
+  if (agoMs < hourMs) return relative.format(-Math.floor(agoMs / minuteMs), 'minute');
+  const days = calendarDays(then, now);
+  if (days === 0) return relative.format(-Math.floor(agoMs / hourMs), 'hour');
+  if (days === 1) return 'Yesterday';
+  return days < 7 ? relative.format(-days, 'day') : formatDate(moment);
+}
+
 function midnight(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
 }

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bell, CheckCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { pageSocket } from '../../lib/live/page-socket.ts';
+import { buttonClass, iconButtonClass } from '../../ui/button-style.ts';
+import { Button } from '../../ui/button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { NoticeItem, NoticeSkeleton } from './notice-item.tsx';
+import { latestNoticesQuery, unreadCountQuery, useMarkAllRead } from './notices.api.ts';
+import { followNotices } from './notices.live.ts';
+import { bellLabel, unreadBadge } from './unread-count.ts';
+
+/** How many notices are unread, live, and the latest of them. It opens the page's one socket. */
+export default function NoticeBell({ userId }: { userId: string }) {
+  const queryClient = useQueryClient();
+  const { data: unreadCount = 0 } = useQuery(unreadCountQuery(userId));
+  const [isOpen, setIsOpen] = useState(false);
+  const badge = unreadBadge(unreadCount);
+
+  useEffect(() => followNotices(pageSocket(), queryClient, userId), [queryClient, userId]);
+
+  const trigger = (
+    <button type="button" aria-label={bellLabel(unreadCount)} data-bell="" className={iconButtonClass()}>
+      <Bell aria-hidden="true" className="size-5" />
+      {badge === undefined ? null : (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-leaf px-1 text-center text-[0.6875rem] leading-5 font-bold text-on-leaf tabular-nums"
+        >
+          {badge}
+        </span>
+      )}
+    </button>
+  );
+
+  return (
+    <>
+      <Popover trigger={trigger} open={isOpen} onOpenChange={setIsOpen}>
+        <LatestNotices userId={userId} unreadCount={unreadCount} onFollow={() => setIsOpen(false)} />
+      </Popover>
+      <output className="sr-only">{badge === undefined ? '' : `${badge} unread notifications`}</output>
+    </>
+  );
+}
+
+function LatestNotices({
+  userId,
+  unreadCount,
+  onFollow,
+}: {
+  userId: string;
+  unreadCount: number;
+  onFollow: () => void;
+}) {
+  const latest = useQuery(latestNoticesQuery(userId));
+  const markAllRead = useMarkAllRead(userId);
+  return (
+    <section aria-label="Latest notifications" className="-m-1.5">
+      <div className="flex min-h-11 items-center justify-between gap-2 px-3">
+        <h2 className="font-display text-lead font-semibold">Notifications</h2>
+        {unreadCount > 0 ? (
+          <Button
+            variant="quiet"
+            size="small"
+            className="-mr-3"
+            busy={markAllRead.isPending}
+            onClick={() => markAllRead.mutate()}
+          >
+            <CheckCheck aria-hidden="true" className="size-4" />
+            Mark all as read
+          </Button>
+        ) : null}
+      </div>
+      <div className="max-h-[min(26rem,60dvh)] overflow-y-auto">
+        {latest.isPending ? (
+          <Loading label="Loading notifications">
+            <NoticeSkeleton />
+            <NoticeSkeleton />
+            <NoticeSkeleton />
+          </Loading>
+        ) : latest.isLoadingError ? (
+          <div role="alert" className="px-3 py-4 text-small">
+            <p>Notifications could not be loaded.</p>
+            <Button
+              variant="outline"
+              size="small"
+              className="mt-3"
+              busy={latest.isRefetching}
+              busyLabel="Retrying…"
+              onClick={() => void latest.refetch()}
+            >
+              Retry
+            </Button>
+          </div>
+        ) : latest.data.length === 0 ? (
+          <p className="px-3 py-6 text-center text-small text-ink-soft">
+            Nothing yet. Who follows you and what changes in your account shows up here.
+          </p>
+        ) : (
+          <ul>
+            {latest.data.map((notice) => (
+              <li key={notice.id}>
+                <NoticeItem notice={notice} userId={userId} onFollow={onFollow} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Link
+        to="/notifications"
+        onClick={onFollow}
+        className={`${buttonClass({ variant: 'secondary', wide: true })} mt-2`}
+      >
+        See all notifications
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Notice } from '@greenroom/contract/notices/notices.schemas';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, it } from 'vitest';
+import type { SocketState } from '../../lib/live/live-socket.ts';
+import { noticeKeys } from './notice-keys.ts';
+import { followNotices } from './notices.live.ts';
+
+const userId = 'mia';
+
+function fakeSocket() {
+  const handlers = new Map<string, (payload: never) => void>();
+  const listeners = new Set<() => void>();
+  let state: SocketState = { name: 'connected' };
+  return {
+    open: () => {},
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    on(name: string, handler: (payload: never) => void) {
+      handlers.set(name, handler);
+      return () => handlers.delete(name);
+    },
+    receive: (name: string, payload: unknown) => handlers.get(name)?.(payload as never),
+    become(next: SocketState['name']) {
+      state = { name: next } as SocketState;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+function notice(id: string, isRead = false): Notice {
+  return {
+    id,
+    kind: 'role-changed',
+    title: 'Your role has changed',
+    link: '/profile',
+    actor: null,
+    createdAt: '2026-03-01T10:00:00.000Z',
+    isRead,
+  };
+}
+
+let queryClient: QueryClient;
+let socket: ReturnType<typeof fakeSocket>;
+const count = () => queryClient.getQueryData(noticeKeys.unreadCount(userId));
+const latest = () => queryClient.getQueryData<Notice[]>(noticeKeys.latest(userId))?.map(({ id }) => id);
+const isStale = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated;
+
+beforeEach(() => {
+  queryClient = new QueryClient();
+  queryClient.setQueryData(noticeKeys.unreadCount(userId), 1);
+  queryClient.setQueryData(noticeKeys.latest(userId), [notice('one')]);
+  socket = fakeSocket();
+});
+
+it('puts a new notice on top and takes over the count', () => {
+  followNotices(socket as never, queryClient, userId);
+  socket.receive('notice:new', { notice: notice('two'), unreadCount: 2 });
+  expect(count()).toBe(2);
+  expect(latest()).toEqual(['two', 'one']);
+});
+
+it('asks for the lists again when something was read elsewhere, and not when the count is known', () => {
+  followNotices(socket as never, queryClient, userId);
+  socket.receive('notice:unread-count', { unreadCount: 1 });
+  expect(isStale(noticeKeys.latest(userId))).toBe(false);
+  socket.receive('notice:unread-count', { unreadCount: 0 });
+  expect(count()).toBe(0);
+  expect(isStale(noticeKeys.latest(userId))).toBe(true);
+});
+
+it('asks for everything again after a lost connection', () => {
+  followNotices(socket as never, queryClient, userId);
+  socket.become('reconnecting');
+  expect(isStale(noticeKeys.unreadCount(userId))).toBe(false);
+  socket.become('connected');
+  expect(isStale(noticeKeys.unreadCount(userId))).toBe(true);
+});
+
+it('hears nothing more once it is stopped', () => {
+  followNotices(socket as never, queryClient, userId)();
+  socket.receive('notice:new', { notice: notice('two'), unreadCount: 2 });
+  socket.become('reconnecting');
+  socket.become('connected');
+  expect(count()).toBe(1);
+  expect(latest()).toEqual(['one']);
+  expect(isStale(noticeKeys.unreadCount(userId))).toBe(false);
+});
