@@ -44,6 +44,7 @@ export const adminLimits = {
   defaultPageSize: 10,
   reasonMaxCharacters: 500,
   slugMaxCharacters: 100,
+  searchMaxCharacters: 100,
 } as const;
 
 export const chatLimits = {

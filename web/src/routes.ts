@@ -36,6 +36,7 @@ export default [
       route('settings', 'pages/settings.tsx'),
       route('notifications', 'pages/notifications.tsx'),
     ]),
+    route('admin', 'pages/admin.tsx'),
     route('*', 'pages/not-found.ts'),
   ]),
 ] satisfies RouteConfig;

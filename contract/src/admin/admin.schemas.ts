@@ -27,7 +27,7 @@ export type AdminUserSort = z.infer<typeof adminUserSortSchema>;
 export const adminUsersQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(adminLimits.defaultPageSize),
   offset: z.coerce.number().int().min(0).default(0),
-  search: z.string().trim().max(100).default(''),
+  search: z.string().trim().max(adminLimits.searchMaxCharacters).default(''),
   role: roleSchema.optional(),
   sort: adminUserSortSchema.default('newest'),
 });

@@ -9,11 +9,11 @@ import type { UserSearch } from './user-search.ts';
 import type { UserWindow } from './user-window.ts';
 
 /** Rows at the list's start that are looked through for a search, before the index of all search texts is asked. */
-const walkedRows = 20_000;
+const walkedRows = 10_000;
 /** As many matches among those mean that the search is for something common, and that they will do. */
-const commonFrom = 25;
+const commonFrom = 15;
 /** As many matches of the index are sorted at most. */
-const sortedRows = 5_000;
+const sortedRows = 4_000;
 
 const rowColumns = {
   id: users.id,

@@ -1,0 +1,181 @@
+import type { AdminReport } from '@greenroom/contract/admin/admin.schemas';
+import { reasonSchema } from '@greenroom/contract/admin/admin.schemas';
+import { adminLimits } from '@greenroom/contract/limits';
+import { reportReasonWords } from '@greenroom/contract/reports/reports.schemas';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { describeFailure, refusedFields } from '../../lib/api/api-error.ts';
+import { formatAgo } from '../../lib/format/time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { reportsQuery, useDecideReport } from './admin.api.ts';
+import { PagedList } from './paged-list.tsx';
+
+const statuses = [
+  { value: 'open', label: 'Open' },
+  { value: 'resolved', label: 'Resolved' },
+  { value: 'dismissed', label: 'Dismissed' },
+] as const;
+
+const emptyWords = {
+  open: { title: 'Nothing to decide', text: 'Every report has been answered.' },
+  resolved: { title: 'No resolved reports', text: 'Reports that led to something stand here.' },
+  dismissed: { title: 'No dismissed reports', text: 'Reports without consequence stand here.' },
+};
+
+/** What users have reported: open ones oldest first, each decided with a note. */
+export function ReportsPanel() {
+  const [address, setAddress] = useSearchParams();
+  const status = statuses.find(({ value }) => value === address.get('status'))?.value ?? 'open';
+  const query = useInfiniteQuery(reportsQuery(status));
+  const openCount = query.data?.pages[0]?.openCount;
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Select
+          label="Status"
+          labelPlace="inside"
+          value={status}
+          options={statuses}
+          onChange={(next) =>
+            setAddress(
+              { tab: 'reports', ...(next === 'open' ? {} : { status: next }) },
+              { preventScrollReset: true },
+            )
+          }
+        />
+        <p aria-live="polite" className="tabular text-small text-ink-soft">
+          {openCount === undefined ? '' : `${openCount} open`}
+        </p>
+      </div>
+      <PagedList query={query} noun="reports" empty={emptyWords[status]} rowsOf={(page) => page.reports}>
+        {(pages) => (
+          <ol aria-label="Reports" className="flex flex-col gap-3">
+            {pages
+              .flatMap((page) => page.reports)
+              .map((report) => (
+                <ReportCard key={report.id} report={report} />
+              ))}
+          </ol>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function ReportCard({ report }: { report: AdminReport }) {
+  return (
+    <li className="grid gap-4 rounded-card border border-stone bg-paper-raised p-4 text-small sm:p-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link to={report.subject.link} className="link wrap-anywhere">
+            {report.subject.label}
+          </Link>
+          <Badge>{reportReasonWords[report.reason]}</Badge>
+        </p>
+        {report.details === '' ? null : <p className="mt-2 wrap-anywhere">{report.details}</p>}
+        <p className="mt-2 text-micro text-stone-text">
+          {report.reporter === null ? 'By a deleted account' : `By ${report.reporter.name}`},{' '}
+          <LocalTime moment={report.createdAt} format={formatAgo} />
+        </p>
+        {report.decisionNote === undefined ? null : (
+          <p className="mt-2 border-l-2 border-stone-strong pl-3 text-ink-soft wrap-anywhere">
+            {report.decisionNote}
+          </p>
+        )}
+      </div>
+      {report.status === 'open' ? <Decision report={report} /> : null}
+    </li>
+  );
+}
+
+function Decision({ report }: { report: AdminReport }) {
+  const [status, setStatus] = useState<'resolved' | 'dismissed'>();
+  const [note, setNote] = useState('');
+  const [error, setError] = useState<string>();
+  const decide = useDecideReport();
+
+  function submit(decision: 'resolved' | 'dismissed') {
+    const parsed = reasonSchema.safeParse(note);
+    setError(parsed.success ? undefined : parsed.error.issues[0]?.message);
+    if (!parsed.success) return;
+    decide.mutate(
+      { id: report.id, status: decision, note: parsed.data },
+      {
+        onSuccess: () => showToast(`Report ${decision}`, { tone: 'success' }),
+        onError: (failure) => setError(refusedFields(failure)['note']),
+      },
+    );
+  }
+
+  return (
+    <>
+      <div className="flex gap-2 max-md:grid max-md:grid-cols-2">
+        <Button
+          variant="outline"
+          aria-label={`Dismiss the report on ${report.subject.label}`}
+          onClick={() => setStatus('dismissed')}
+        >
+          Dismiss
+        </Button>
+        <Button
+          aria-label={`Resolve the report on ${report.subject.label}`}
+          onClick={() => setStatus('resolved')}
+        >
+          Resolve
+        </Button>
+      </div>
+      <Dialog
+        open={status !== undefined}
+        onOpenChange={(open) => {
+          if (!open) setStatus(undefined);
+        }}
+        isSticky
+        title={status === 'dismissed' ? 'Dismiss this report?' : 'Resolve this report?'}
+        description={
+          status === 'dismissed'
+            ? 'It has no consequence. The reported user is not told.'
+            : 'Something was done about it, such as a suspension or a word with the user.'
+        }
+      >
+        <form
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (status !== undefined) submit(status);
+          }}
+        >
+          <TextArea
+            label="Note"
+            rows={3}
+            required
+            maxLength={adminLimits.reasonMaxCharacters}
+            value={note}
+            error={error}
+            hint="What was decided and why; kept in the audit log."
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <FormFailure
+            message={decide.error && error === undefined ? describeFailure(decide.error) : undefined}
+          />
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <Button variant="outline" onClick={() => setStatus(undefined)}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={decide.isPending}>
+              {status === 'dismissed' ? 'Dismiss' : 'Resolve'}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { AdminUser } from '@greenroom/contract/admin/admin.schemas';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatAgo } from '../../lib/format/time.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { signInsQuery } from './admin.api.ts';
+import { PagedList } from './paged-list.tsx';
+
+const methodWords: Readonly<Record<string, string>> = {
+  password: 'Password',
+  'second-factor': 'Second factor',
+  google: 'Google',
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  'sign-up': 'Sign-up',
+};
+
+interface SignInHistoryProps {
+  user: AdminUser;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** When, how and from where somebody signed in as this user, or tried to. */
+export function SignInHistory({ user, isOpen, onClose }: SignInHistoryProps) {
+  const query = useInfiniteQuery({ ...signInsQuery(user.id), enabled: isOpen });
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Sign-in history"
+      description={`${user.name}, ${user.email}`}
+    >
+      <PagedList
+        query={query}
+        noun="sign-ins"
+        empty={{ title: 'No sign-ins yet', text: 'Nobody has signed in as this user so far.' }}
+        rowsOf={(page) => page.signIns}
+      >
+        {(pages) => (
+          <ol aria-label="Sign-ins" className="divide-y divide-stone border-y border-stone">
+            {pages
+              .flatMap((page) => page.signIns)
+              .map((entry) => (
+                <li key={entry.id} className="flex items-start justify-between gap-4 py-3 text-small">
+                  <div className="min-w-0">
+                    <p className="font-semibold wrap-anywhere">
+                      {methodWords[entry.method] ?? entry.method}
+                      {entry.outcome === 'refused' ? <span className="text-beet"> · refused</span> : null}
+                    </p>
+                    <p className="text-ink-soft wrap-anywhere">
+                      {[entry.device, entry.place, entry.ipAddress === entry.place ? '' : entry.ipAddress]
+                        .filter((part) => part !== '')
+                        .join(' · ')}
+                    </p>
+                  </div>
+                  <span className="shrink-0 text-micro text-stone-text">
+                    <LocalTime moment={entry.at} format={formatAgo} />
+                  </span>
+                </li>
+              ))}
+          </ol>
+        )}
+      </PagedList>
+    </Dialog>
+  );
+}

@@ -1,0 +1,172 @@
+import type { AdminUser } from '@greenroom/contract/admin/admin.schemas';
+import { adminLimits } from '@greenroom/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { describeFailure } from '../../lib/api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState, ErrorState } from '../../ui/list-states.tsx';
+import { Select } from '../../ui/select.tsx';
+import { controlClass } from '../../ui/field.tsx';
+import { readUserTableView, userSorts, writeUserTableView } from './admin-address.ts';
+import type { UserTableView } from './admin-address.ts';
+import { userPageQuery } from './admin.api.ts';
+import { Pager } from './pager.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { roles, roleWords } from './role-words.ts';
+import { SignInHistory } from './sign-in-history.tsx';
+import { SuspensionDialog } from './suspension-dialog.tsx';
+import { pageCount, reachWords, userCountWords } from './user-count-words.ts';
+import { UserTable, UserTableSkeleton } from './user-table.tsx';
+import type { UserTask } from './user-table.tsx';
+
+const searchDelayMs = 250;
+
+const roleOptions = [
+  { value: 'all', label: 'All roles' } as const,
+  ...roles.map((role) => ({ value: role, label: roleWords[role].label })),
+];
+
+/** User Management: the table, what steers it, and what is done to a user (ADMIN-1 to ADMIN-19). */
+export function UsersPanel({ ownId }: { ownId: string }) {
+  const [address, setAddress] = useSearchParams();
+  const view = readUserTableView(address);
+  const query = useQuery(userPageQuery(view));
+  const [task, setTask] = useState<{ name: UserTask; user: AdminUser; isOpen: boolean }>();
+
+  const show = (change: Partial<UserTableView>, { replace = false } = {}) =>
+    setAddress(writeUserTableView({ ...view, page: 1, ...change }), { replace, preventScrollReset: true });
+  const closeTask = () => setTask((current) => current && { ...current, isOpen: false });
+  const { data } = query;
+
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <SearchBox value={view.search} onSearch={(search) => show({ search }, { replace: true })} />
+        <Select
+          label="Role"
+          labelPlace="inside"
+          value={view.role ?? 'all'}
+          options={roleOptions}
+          onChange={(role) => show({ role: role === 'all' ? undefined : role })}
+        />
+        <Select
+          label="Sort by"
+          labelPlace="inside"
+          value={view.sort}
+          options={userSorts}
+          onChange={(sort) => show({ sort })}
+        />
+      </div>
+      <p aria-live="polite" className="mt-4 mb-3 min-h-6 text-small text-ink-soft">
+        {data === undefined ? '' : [userCountWords(data), reachWords(data)].filter(Boolean).join('. ')}
+      </p>
+      {data === undefined && query.isError ? (
+        <ErrorState
+          title="Failed to load users"
+          text={describeFailure(query.error)}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : data === undefined ? (
+        <UserTableSkeleton rows={view.pageSize} />
+      ) : data.users.length === 0 ? (
+        <EmptyState
+          title="No users found"
+          text={view.search === '' ? 'Nobody is on this page.' : `Nobody matches “${view.search}”.`}
+          action={
+            <Button variant="outline" onClick={() => show({ search: '', role: undefined })}>
+              Show all users
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <UserTable
+            users={data.users}
+            isStale={query.isPlaceholderData}
+            onTask={(name, user) => setTask({ name, user, isOpen: true })}
+          />
+          <Pager
+            page={view.page}
+            pages={pageCount(data, view.pageSize)}
+            pageSize={view.pageSize}
+            onPage={(page) => show({ page })}
+            onPageSize={(pageSize) => show({ pageSize })}
+          />
+        </>
+      )}
+      {task === undefined ? null : (
+        <TaskDialog key={`${task.name} ${task.user.id}`} {...task} ownId={ownId} onClose={closeTask} />
+      )}
+    </>
+  );
+}
+
+interface TaskDialogProps {
+  name: UserTask;
+  user: AdminUser;
+  ownId: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function TaskDialog({ name, ...rest }: TaskDialogProps) {
+  if (name === 'role') return <RoleDialog {...rest} />;
+  return name === 'suspension' ? <SuspensionDialog {...rest} /> : <SignInHistory {...rest} />;
+}
+
+/** Searches a moment after the last key, at once on Enter. */
+function SearchBox({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+  const [text, setText] = useState(value);
+  const [asked, setAsked] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  const words = text.trim();
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (value !== asked) {
+      // The address changed by itself: back and forward, or Show all users.
+      setAsked(value);
+      setText(value);
+    }
+  }
+  const ask = (search: string) => {
+    if (search === asked) return;
+    setAsked(search);
+    onSearch(search);
+  };
+  const askLater = useEffectEvent(ask);
+  useEffect(() => {
+    const timer = setTimeout(() => askLater(words), searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return (
+    <search aria-label="Users">
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask(words);
+        }}
+      >
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-stone-text"
+        />
+        <input
+          type="search"
+          aria-label="Search users"
+          placeholder="Name, email or username"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={adminLimits.searchMaxCharacters}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className={classNames(controlClass, 'rounded-full pl-12')}
+        />
+      </form>
+    </search>
+  );
+}

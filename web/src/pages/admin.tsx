@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router';
+import type { Route } from './+types/admin';
+import { SessionGuard } from '../app/guards/session-guard.tsx';
+import { pageMeta } from '../app/page-meta.ts';
+import { readTab } from '../features/admin/admin-address.ts';
+import type { AdminTab } from '../features/admin/admin-address.ts';
+import { AuditPanel } from '../features/admin/audit-panel.tsx';
+import { ReportsPanel } from '../features/admin/reports-panel.tsx';
+import { UsersPanel } from '../features/admin/users-panel.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Admin Dashboard',
+    description: 'Users and their roles, reports, and who changed what.',
+    path: '/admin',
+    isPrivate: true,
+  });
+}
+
+/** The admin dashboard, for role admin only (ROLE-9). */
+export default function AdminPage() {
+  return (
+    <SessionGuard roles={['admin']} refused={<AdminsOnly />}>
+      {(user) => <Dashboard userId={user.id} />}
+    </SessionGuard>
+  );
+}
+
+function Dashboard({ userId }: { userId: string }) {
+  const [address, setAddress] = useSearchParams();
+  const tab = readTab(address);
+  const show = (next: AdminTab) => setAddress(next === 'users' ? {} : { tab: next });
+  return (
+    <div className="page-width pt-8 pb-16 md:pt-12">
+      <h1 className="mb-5 text-title md:mb-7">Admin Dashboard</h1>
+      <Tabs
+        label="Admin Dashboard"
+        value={tab}
+        onChange={show}
+        tabs={[
+          { value: 'users', label: 'User Management', content: <UsersPanel ownId={userId} /> },
+          { value: 'reports', label: 'Reports', content: <ReportsPanel /> },
+          { value: 'audit', label: 'Audit Log', content: <AuditPanel /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function AdminsOnly() {
+  return (
+    <section className="page-width flex flex-col items-center py-20 text-center md:py-28">
+      <div aria-hidden="true" className="arch hero-light h-44 w-34 border border-stone" />
+      <h1 className="mt-8 text-title">Admins only</h1>
+      <p className="mt-3 text-lead text-ink-soft">This page is for those who run this server.</p>
+      <ButtonLink to="/" variant="outline" className="mt-8">
+        Go to the home page
+      </ButtonLink>
+    </section>
+  );
+}
