@@ -1,6 +1,7 @@
 import type { PeerConnection } from 'node-datachannel';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LibraryPeers } from '../../testing/library-peer.ts';
+import { LiveClient } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -192,5 +193,43 @@ describe('a broadcaster who drops', () => {
     await vi.waitFor(() => expect(server.app.isPublishing(stream.vdoRoomId)).toBe(false), 10_000);
     const { sdp } = await makeOffer('SendOnly');
     expect((await post(`/whip?room=${stream.vdoRoomId}`, sdp, { token: owner.token })).status).toBe(409);
+  });
+
+  test('[STREAM-21] the chat goes on in the same room, with its messages, while they are away and after', async () => {
+    const owner = await server.signUp('streamer', 'Back Soon');
+    const stream = await createStream(owner);
+    const streamId = stream.id;
+    const first = await publish(`/whip?room=${stream.vdoRoomId}`, owner.token);
+    await server.call('POST', `/streams/${streamId}/go-live`, { token: owner.token });
+    const watcher = new LiveClient(server.origin, shopper.token);
+    await watcher.opened();
+    await watcher.join(streamId);
+    const say = async (content: string) => {
+      watcher.send('chat:send-message', { streamId, content });
+      await watcher.next('chat:message', (message) => message.content === content);
+    };
+    await say('Before');
+    await fetch(server.origin + first.session, { method: 'DELETE' });
+    await watcher.next('stream:offline');
+    await say('Meanwhile');
+    const before = watcher.of('stream:status').length;
+    await publish(`/whip?room=${stream.vdoRoomId}`, owner.token);
+    await vi.waitFor(() => expect(watcher.of('stream:status').length).toBeGreaterThan(before), 10_000);
+    expect(watcher.of('stream:status').at(-1)).toMatchObject({ streamId, status: 'live', isLive: true });
+    await say('After');
+    expect(watcher.of('stream:joined')).toHaveLength(1);
+    expect(watcher.of('stream:ended')).toEqual([]);
+    const messages = watcher.of('chat:message');
+    expect(messages.map(({ content }) => content)).toEqual(['Before', 'Meanwhile', 'After']);
+    expect(new Set(messages.map((message) => message.streamId))).toEqual(new Set([streamId]));
+
+    const late = new LiveClient(server.origin);
+    await late.opened();
+    const { events } = await late.join(streamId);
+    expect(events.flatMap((event) => (event.type === 'chat.message' ? [event.message.content] : []))).toEqual(
+      ['Before', 'Meanwhile', 'After'],
+    );
+    for (const client of [watcher, late]) client.close();
+    await server.call('POST', `/streams/${streamId}/end`, { token: owner.token });
   });
 });
