@@ -61,6 +61,7 @@ const environmentSchema = z
     TURN_USERNAME: z.string().optional(),
     TURN_CREDENTIAL: z.string().optional(),
     FRAME_PARENT_ORIGINS: list,
+    SUPPORT_EMAIL: z.email('takes a mail address, like help@shop.example').optional(),
     AVATAR_SERVICE_URL: z
       .string()
       .includes('{id}', { error: 'takes an address with {id} in it, like https://avatars.example/{id}.svg' })
@@ -119,6 +120,8 @@ export interface Environment {
   iceServers: { urls: string[]; username?: string; credential?: string }[];
   frameParentOrigins: string[];
   avatarServiceUrl: string | undefined;
+  /** Where people may write for help; shown under Help and Support. */
+  supportEmail: string | undefined;
   /** Names of push services in a private network, to which web push may go. */
   pushPrivateHosts: string[];
   /** Where mail goes out; without it, mail is written into the data folder. */
@@ -181,6 +184,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     iceServers,
     frameParentOrigins: values.FRAME_PARENT_ORIGINS,
     avatarServiceUrl: values.AVATAR_SERVICE_URL,
+    supportEmail: values.SUPPORT_EMAIL,
     pushPrivateHosts: values.PUSH_PRIVATE_HOSTS,
     smtp:
       values.SMTP_URL !== undefined && values.MAIL_FROM !== undefined

@@ -8,6 +8,8 @@ export interface PageContext {
   apiBaseUrl: string;
   /** Where visitors reach the app, without a slash at the end; canonical and share links begin with it. */
   appOrigin: string;
+  /** Where people may write for help; undefined where the operator has not said. */
+  supportEmail: string | undefined;
   /** Called with what failed while a page was made; a visitor never sees it. */
   reportFailure: (failure: unknown) => void;
 }
@@ -17,6 +19,7 @@ export const pageContext = createContext<PageContext>({
   nonce: undefined,
   apiBaseUrl: import.meta.env.VITE_API_BASE_URL ?? 'http://127.0.0.1:9000/api/v1',
   appOrigin: 'http://localhost:5173',
+  supportEmail: undefined,
   reportFailure: () => {},
 });
 

@@ -1,6 +1,7 @@
 import type { Route } from './+types/orders';
 import { pageMeta } from '../app/page-meta.ts';
-import { UnbuiltPage } from '../ui/unbuilt-page.tsx';
+import { OrdersSection } from '../features/account/orders-section.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -12,5 +13,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function OrdersPage() {
-  return <UnbuiltPage title="Orders" text="This server cannot take orders yet." />;
+  return (
+    <>
+      <PageTitle title="Orders" />
+      <div className="page-width mt-8">
+        <OrdersSection />
+      </div>
+    </>
+  );
 }

@@ -1,58 +1,106 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
-import { useNavigate, useOutletContext } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { useOutletContext, useSearchParams } from 'react-router';
 import type { Route } from './+types/profile';
 import { pageMeta } from '../app/page-meta.ts';
-import { useSignOut } from '../features/session/session.api.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { pageContext } from '../app/server-context.ts';
+import { AccountHeader } from '../features/account/account-header.tsx';
+import { AccountNavigation } from '../features/account/account-navigation.tsx';
+import { sectionOfAddress } from '../features/account/account-sections.ts';
+import type { AccountSectionName } from '../features/account/account-sections.ts';
+import { OverviewSection } from '../features/account/overview-section.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
+// What an overview does not need comes when it is opened.
+const OrdersSection = lazy(async () => ({
+  default: (await import('../features/account/orders-section.tsx')).OrdersSection,
+}));
+const WishlistSection = lazy(async () => ({
+  default: (await import('../features/account/wishlist-section.tsx')).WishlistSection,
+}));
+const AddressesSection = lazy(async () => ({
+  default: (await import('../features/account/addresses-section.tsx')).AddressesSection,
+}));
+const PaymentMethodsSection = lazy(async () => ({
+  default: (await import('../features/account/payment-methods-section.tsx')).PaymentMethodsSection,
+}));
+const NotificationPreferencesSection = lazy(async () => ({
+  default: (await import('../features/notices/notification-preferences-section.tsx'))
+    .NotificationPreferencesSection,
+}));
+const SecuritySection = lazy(async () => ({
+  default: (await import('../features/account/security/security-section.tsx')).SecuritySection,
+}));
+const HelpSection = lazy(async () => ({
+  default: (await import('../features/account/help-section.tsx')).HelpSection,
+}));
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { supportEmail: context.get(pageContext).supportEmail };
+}
+
+/** What the operator set does not change while the tab lives. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  const { value, label } = sectionOfAddress(new URLSearchParams(location.search));
   return pageMeta(matches, {
-    title: 'Profile',
+    title: value === 'overview' ? 'Profile' : label,
     description: 'Your account.',
     path: '/profile',
     isPrivate: true,
   });
 }
 
-export default function ProfilePage() {
+/** The account page: its sections by address, so that each can be linked to and the way back works (ACCT-1). */
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const user = useOutletContext<SessionUser>();
-  const signOut = useSignOut();
-  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const section = sectionOfAddress(search);
   return (
-    <div className="page-width pt-8 md:pt-14">
-      <div className="flex flex-wrap items-center gap-5">
-        <Avatar name={user.name} src={user.avatarUrl} size="large" />
-        <div>
-          <h1 className="text-title">{user.name}</h1>
-          <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-soft">
-            @{user.username}
-            {user.role === 'streamer' ? <Badge>Verified Streamer</Badge> : null}
-          </p>
+    <div className="page-width pt-8 pb-8 md:pt-14">
+      <AccountHeader user={user} />
+      <div className="mt-8 grid gap-8 md:mt-12 md:grid-cols-[13.5rem_minmax(0,1fr)] md:gap-12">
+        <div className="md:sticky md:top-24 md:self-start">
+          <AccountNavigation current={section} />
         </div>
-      </div>
-      <dl className="mt-8 max-w-xl divide-y divide-stone border-y border-stone">
-        <div className="flex flex-wrap justify-between gap-2 py-4">
-          <dt className="text-stone-text">Email</dt>
-          <dd className="font-medium">{user.email}</dd>
-        </div>
-        <div className="flex flex-wrap justify-between gap-2 py-4">
-          <dt className="text-stone-text">Username</dt>
-          <dd className="font-medium">{user.username}</dd>
-        </div>
-      </dl>
-      <div className="mt-8 flex flex-wrap gap-3">
-        {user.role === 'streamer' || user.isAdmin ? <ButtonLink to="/studio">Go to Studio</ButtonLink> : null}
-        <Button
-          variant="outline"
-          busy={signOut.isPending}
-          busyLabel="Signing out…"
-          onClick={() => signOut.mutate(undefined, { onSuccess: () => void navigate('/') })}
-        >
-          Logout
-        </Button>
+        <section aria-labelledby="account-section" className="min-w-0">
+          <h2 id="account-section" className="mb-6 text-heading">
+            {section.label}
+          </h2>
+          <Suspense
+            key={section.value}
+            fallback={
+              <Loading label={`Loading ${section.label.toLowerCase()}`}>
+                <Skeleton className="h-64 rounded-card" />
+              </Loading>
+            }
+          >
+            <SectionContent name={section.value} user={user} supportEmail={loaderData.supportEmail} />
+          </Suspense>
+        </section>
       </div>
     </div>
   );
+}
+
+function SectionContent({
+  name,
+  user,
+  supportEmail,
+}: {
+  name: AccountSectionName;
+  user: SessionUser;
+  supportEmail: string | undefined;
+}) {
+  if (name === 'orders') return <OrdersSection />;
+  if (name === 'wishlist') return <WishlistSection />;
+  if (name === 'addresses') return <AddressesSection />;
+  if (name === 'payment-methods') return <PaymentMethodsSection />;
+  if (name === 'notifications') return <NotificationPreferencesSection userId={user.id} />;
+  if (name === 'security') return <SecuritySection />;
+  if (name === 'help') return <HelpSection supportEmail={supportEmail} />;
+  return <OverviewSection user={user} />;
 }

@@ -1,6 +1,29 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Route } from './+types/settings';
 import { pageMeta } from '../app/page-meta.ts';
-import { UnbuiltPage } from '../ui/unbuilt-page.tsx';
+import { accountSections } from '../features/account/account-sections.ts';
+import type { AccountSectionName } from '../features/account/account-sections.ts';
+import { setPreferences, usePreferences } from '../features/preferences/preferences.store.ts';
+import type { Theme } from '../features/preferences/preferences.store.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Select } from '../ui/select.tsx';
+import { Switch } from '../ui/switch.tsx';
+
+const themes: readonly { value: Theme; label: string }[] = [
+  { value: 'system', label: 'As this device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** What each section of the account is for, for those that set something. */
+const settings: readonly { name: AccountSectionName; text: string }[] = [
+  { name: 'overview', text: 'Name, picture, bio and who sees your profile' },
+  { name: 'notifications', text: 'What you are told about, and how' },
+  { name: 'security', text: 'Password, second factor, devices and your data' },
+  { name: 'addresses', text: 'Where orders go' },
+  { name: 'payment-methods', text: 'How you pay' },
+];
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -11,11 +34,57 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+/** Where every setting is: the account's by link, this browser's at once (ROUTE-7). */
 export default function SettingsPage() {
+  const { theme, showTimestamps, compactMode } = usePreferences();
   return (
-    <UnbuiltPage
-      title="Settings"
-      text="Account settings come with the account page. The theme is in the header."
-    />
+    <>
+      <PageTitle title="Settings" />
+      <div className="page-width mt-8 grid gap-12 md:grid-cols-2 md:gap-16">
+        <section aria-labelledby="account-settings">
+          <h2 id="account-settings" className="mb-3 text-lead">
+            Your account
+          </h2>
+          <ul className="divide-y divide-stone border-y border-stone">
+            {settings.map(({ name, text }) => {
+              const section = accountSections.find(({ value }) => value === name) ?? accountSections[0];
+              return (
+                <li key={name} className="relative flex items-center gap-4 py-3 hover:bg-moss">
+                  <div className="min-w-0 grow">
+                    <Link to={section.address} className="card-link font-semibold">
+                      {name === 'overview' ? 'Profile' : section.label}
+                    </Link>
+                    <p className="text-small text-ink-soft">{text}</p>
+                  </div>
+                  <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-stone-text" />
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+        <section aria-labelledby="browser-settings">
+          <h2 id="browser-settings" className="mb-3 text-lead">
+            In this browser
+          </h2>
+          <Select
+            label="Theme"
+            value={theme}
+            options={themes}
+            onChange={(value) => setPreferences({ theme: value })}
+            className="mb-4 max-w-xs"
+          />
+          <Switch
+            label="Show the time of chat messages"
+            checked={showTimestamps}
+            onChange={(isOn) => setPreferences({ showTimestamps: isOn })}
+          />
+          <Switch
+            label="Compact chat messages"
+            checked={compactMode}
+            onChange={(isOn) => setPreferences({ compactMode: isOn })}
+          />
+        </section>
+      </div>
+    </>
   );
 }

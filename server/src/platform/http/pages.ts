@@ -14,6 +14,7 @@ interface PageValues {
   nonce: string;
   apiBaseUrl: string;
   appOrigin: string;
+  supportEmail: string | undefined;
   reportFailure: (failure: unknown) => void;
 }
 
@@ -53,7 +54,7 @@ export async function registerPages(
     log,
   }: {
     buildFolder: string;
-    environment: Pick<Environment, 'publicUrl' | 'isProduction'>;
+    environment: Pick<Environment, 'publicUrl' | 'isProduction' | 'supportEmail'>;
     apiBaseUrl: () => string;
     log: Log;
   },
@@ -99,6 +100,7 @@ export async function registerPages(
         nonce: request.cspNonce,
         apiBaseUrl: apiBaseUrl(),
         appOrigin: environment.publicUrl,
+        supportEmail: environment.supportEmail,
         reportFailure: (failure) => {
           log.error({ err: failure, requestId: request.id, path }, 'a page failed');
         },

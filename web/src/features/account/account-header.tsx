@@ -1,0 +1,46 @@
+import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
+import { BadgeCheck, LogOut } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useSignOut } from '../session/session.api.ts';
+
+/** Who this account is, and the way out (ACCT-2, ACCT-3). */
+export function AccountHeader({ user }: { user: SessionUser }) {
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+
+  async function leave() {
+    // The home page first: a page for signed-in users would send whoever is signed out to the sign-in page.
+    await navigate('/');
+    signOut.mutate();
+  }
+
+  return (
+    <header className="flex flex-wrap items-center gap-x-5 gap-y-4">
+      <Avatar name={user.name} src={user.avatarUrl} size="large" />
+      <div className="min-w-0 grow">
+        <h1 className="text-title wrap-break-word">{user.name}</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-soft">
+          <span className="min-w-0 wrap-break-word">@{user.username}</span>
+          {user.role === 'streamer' ? (
+            <Badge tone="leaf">
+              <BadgeCheck aria-hidden="true" className="size-3.5" />
+              Verified Streamer
+            </Badge>
+          ) : null}
+        </p>
+      </div>
+      <Button
+        variant="outline"
+        busy={signOut.isPending}
+        busyLabel="Signing out…"
+        onClick={() => void leave()}
+      >
+        <LogOut aria-hidden="true" className="size-4" />
+        Logout
+      </Button>
+    </header>
+  );
+}

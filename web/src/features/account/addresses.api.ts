@@ -1,0 +1,66 @@
+import type { Address, NewAddress } from '@greenroom/contract/addresses/addresses.schemas';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+
+const addressesKey = ['account', 'addresses'] as const;
+
+export function addressesQuery() {
+  return queryOptions({
+    queryKey: addressesKey,
+    queryFn: async ({ signal }): Promise<Address[]> =>
+      (await api.addresses.list({}, { signal })).data.addresses,
+  });
+}
+
+/** Adds an address, or changes the one of that id. The form shows a failure. */
+export function useSaveAddress(id: string | undefined) {
+  const keep = useKeepAddresses();
+  return useMutation({
+    mutationFn: async (address: NewAddress) =>
+      id === undefined
+        ? (await api.addresses.add(address)).data.addresses
+        : (await api.addresses.change({ params: { id }, body: address })).data.addresses,
+    onSuccess: keep,
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}
+
+export function useRemoveAddress() {
+  const keep = useKeepAddresses();
+  return useMutation({
+    mutationFn: async (id: string) => (await api.addresses.remove({ id })).data.addresses,
+    onSuccess: keep,
+    retry: false,
+  });
+}
+
+/** Makes an address the default at once, and takes it back when the server refuses. */
+export function useDefaultAddress() {
+  const queryClient = useQueryClient();
+  const keep = useKeepAddresses();
+  return useMutation({
+    mutationFn: async (id: string) => (await api.addresses.setDefault({ id })).data.addresses,
+    onMutate: async (id) => {
+      await queryClient.cancelQueries({ queryKey: addressesKey });
+      const before = queryClient.getQueryData<Address[]>(addressesKey);
+      if (before !== undefined) {
+        keep(before.map((address) => ({ ...address, isDefault: address.id === id })));
+      }
+      return { before };
+    },
+    onSuccess: keep,
+    onError: (_failure, _id, context) => {
+      if (context?.before !== undefined) keep(context.before);
+    },
+    retry: false,
+  });
+}
+
+/** Every change answers all addresses. */
+function useKeepAddresses() {
+  const queryClient = useQueryClient();
+  return (addresses: Address[]) => {
+    queryClient.setQueryData(addressesKey, addresses);
+  };
+}

@@ -1,0 +1,38 @@
+import { countryCodes } from '@greenroom/contract/addresses/address-rules';
+
+export interface Country {
+  code: string;
+  name: string;
+}
+
+const names = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The name of a country by its ISO 3166-1 alpha-2 code. */
+export function countryName(code: string): string {
+  return names.of(code) ?? code;
+}
+
+/** Every country that an address may be in, by name. */
+export function countries(): Country[] {
+  const collator = new Intl.Collator('en');
+  return countryCodes
+    .map((code) => ({ code, name: countryName(code) }))
+    .toSorted((one, other) => collator.compare(one.name, other.name));
+}
+
+/** The country of a browser's languages, the most wanted first; empty when none of them names one. */
+export function countryOfLanguages(languages: readonly string[]): string {
+  for (const language of languages) {
+    const region = regionOf(language);
+    if (region !== undefined && countryCodes.includes(region)) return region;
+  }
+  return '';
+}
+
+function regionOf(language: string): string | undefined {
+  try {
+    return new Intl.Locale(language).region;
+  } catch {
+    return undefined;
+  }
+}

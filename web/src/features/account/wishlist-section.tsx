@@ -1,0 +1,94 @@
+import { imageWidths } from '@greenroom/contract/products/catalogue';
+import type { WishlistItem } from '@greenroom/contract/wishlists/wishlists.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatPrice } from '../../lib/format/price.ts';
+import { ButtonLink, IconButton } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/list-states.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useRemoveFromWishlist, wishlistQuery } from './wishlist.api.ts';
+
+const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3';
+
+/** The products that the user keeps for later. */
+export function WishlistSection() {
+  const wishlist = useQuery(wishlistQuery());
+  const remove = useRemoveFromWishlist();
+  if (wishlist.isPending) {
+    return (
+      <Loading label="Loading wishlist" className={gridClass}>
+        {['a', 'b', 'c'].map((place) => (
+          <div key={place} className="flex flex-col gap-3">
+            <Skeleton className="aspect-square rounded-card" />
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="h-5 w-1/3" />
+          </div>
+        ))}
+      </Loading>
+    );
+  }
+  if (wishlist.data === undefined) {
+    return (
+      <ErrorState
+        title="Failed to load your wishlist"
+        text="Please try again later"
+        onRetry={() => void wishlist.refetch()}
+        isRetrying={wishlist.isRefetching}
+      />
+    );
+  }
+  if (wishlist.data.length === 0) {
+    return (
+      <EmptyState
+        title="Your wishlist is empty"
+        text="Press the heart of a product and it waits for you here."
+        action={<ButtonLink to="/products">Browse products</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <ul aria-label="Wishlist" className={gridClass}>
+      {wishlist.data.map((item) => (
+        <li key={item.id}>
+          <WishlistCard item={item} onRemove={() => remove.mutate(item.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WishlistCard({ item, onRemove }: { item: WishlistItem; onRemove: () => void }) {
+  return (
+    <article className="group relative flex flex-col gap-3">
+      <div className="picture-shade relative aspect-square overflow-hidden rounded-card bg-ground-moss">
+        <Picture
+          src={item.imageUrl}
+          alt=""
+          width={320}
+          height={320}
+          widths={imageWidths}
+          sizes="(min-width: 768px) 22vw, 45vw"
+          className="size-full object-cover"
+        />
+      </div>
+      <div>
+        <h3 className="line-clamp-2 font-text text-body leading-snug font-semibold tracking-normal">
+          <Link to={`/product/${encodeURIComponent(item.id)}`} className="card-link">
+            {item.name}
+          </Link>
+        </h3>
+        <p className="tabular mt-1">{formatPrice(item.price, item.currency)}</p>
+      </div>
+      <IconButton
+        label={`Remove ${item.name} from the wishlist`}
+        tone="surface"
+        className="absolute! top-2 right-2 z-2"
+        onClick={onRemove}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </article>
+  );
+}
