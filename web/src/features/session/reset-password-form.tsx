@@ -44,7 +44,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
     <form
       method="post"
       noValidate
-      aria-label="New password"
+      aria-label="Set a new password"
       className="flex flex-col gap-5"
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >

@@ -31,8 +31,10 @@ export function SocialSignIn() {
   return (
     <fieldset className="mt-8 border-t border-stone pt-6">
       <legend className="sr-only">Sign in through another service</legend>
-      <FormFailure message={signIn.isError ? describeFailure(signIn.error) : undefined} />
-      <div className="grid gap-2 not-first:mt-4 sm:grid-cols-3">
+      <div className={signIn.isError ? 'mb-4' : undefined}>
+        <FormFailure message={signIn.isError ? describeFailure(signIn.error) : undefined} />
+      </div>
+      <div className="grid gap-2 sm:grid-cols-3">
         {socialProviders.map((provider) => (
           <Button
             key={provider}

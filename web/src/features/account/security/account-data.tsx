@@ -65,11 +65,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
           isSticky
           open={isOpen}
           onOpenChange={setIsOpen}
-          trigger={
-            <Button variant="outline" className="text-beet">
-              Delete account
-            </Button>
-          }
+          trigger={<Button variant="outline">Delete account</Button>}
           title="Delete your account?"
           description="This happens at once and cannot be undone."
         >

@@ -63,7 +63,7 @@ function FirstCode({ setup, onDone }: { setup: SecondFactorSetup; onDone: () => 
         Scan this with an authenticator app, or type the key into it. Then enter the code that it shows.
       </p>
       <QrCode text={setup.totpURI} label="QR code for your authenticator app" />
-      <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-paper-sunken py-2 pr-2 pl-4">
+      <div className="flex items-center justify-between gap-3 rounded-control bg-paper-sunken py-3 pr-3 pl-4">
         <code aria-label="Key for your authenticator app" className="min-w-0 text-small break-words">
           {secret}
         </code>

@@ -25,12 +25,14 @@ export function SessionList() {
   const sessions = useQuery(sessionsQuery);
   if (sessions.data === undefined) {
     return sessions.isError ? (
-      <ErrorState
-        title="We could not look up where you are signed in"
-        text={describeFailure(sessions.error)}
-        onRetry={() => void sessions.refetch()}
-        isRetrying={sessions.isFetching}
-      />
+      <div className="py-4">
+        <ErrorState
+          title="We could not look up where you are signed in"
+          text={describeFailure(sessions.error)}
+          onRetry={() => void sessions.refetch()}
+          isRetrying={sessions.isFetching}
+        />
+      </div>
     ) : (
       <Loading label="Loading your sessions" className="divide-y divide-stone">
         {[1, 2].map((row) => (
@@ -47,14 +49,16 @@ export function SessionList() {
   }
   if (sessions.data.length === 0) {
     return (
-      <EmptyState
-        title="No session found"
-        action={
-          <Button variant="outline" onClick={() => void sessions.refetch()}>
-            Look again
-          </Button>
-        }
-      />
+      <div className="py-4">
+        <EmptyState
+          title="No session found"
+          action={
+            <Button variant="outline" onClick={() => void sessions.refetch()}>
+              Look again
+            </Button>
+          }
+        />
+      </div>
     );
   }
   const others = sessions.data.filter(({ isCurrent }) => !isCurrent).length;
