@@ -13,6 +13,7 @@ const style = `
   a { color: light-dark(#16693a, #7fd39a); text-underline-offset: 3px; }
   small { display: block; color: light-dark(#555, #bbb); font-size: 14px; }
   pre { white-space: pre-wrap; padding: 12px; border: 1px solid #8888; border-radius: 8px; font-size: 14px; }
+  iframe, pre { box-sizing: border-box; }
   iframe { width: 100%; height: 560px; border: 1px solid #8888; border-radius: 8px; background: #fff; }
 `;
 
