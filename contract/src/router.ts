@@ -13,7 +13,7 @@ import { wishlistsContract } from './wishlists/wishlists.contract.ts';
 
 /** Every REST endpoint outside the auth service, by feature. Served under `/api/v1` and `/v1` alike (API-2). */
 export const contract = {
-  accounts: { signInOptions: accountsContract.signInOptions },
+  accounts: accountsContract,
   admin: adminContract,
   addresses: addressesContract,
   home: homeContract,

@@ -12,6 +12,9 @@ import { type AccountAnnouncements, createAuthorityService } from './features/ac
 import { adminRoutes } from './features/admin/admin.routes.ts';
 import { createAdminService } from './features/admin/admin.service.ts';
 import { createUserListService } from './features/admin/user-list.service.ts';
+import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { accountExportRoutes } from './features/account-export/account-export.routes.ts';
+import { createAccountExportService } from './features/account-export/account-export.service.ts';
 import { signInOptionsRoutes } from './features/accounts/sign-in-options.routes.ts';
 import { createAuditService } from './features/audit/audit.service.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
@@ -57,6 +60,7 @@ import { createAuthLibrary } from './platform/auth/auth-library.ts';
 import { registerAuth } from './platform/auth/auth.routes.ts';
 import type { Revocations } from './platform/auth/revocations.ts';
 import { createSessionAuthentication } from './platform/auth/session-authentication.ts';
+import { createSessionUses } from './platform/auth/session-uses.ts';
 import { createSignInAttempts } from './platform/auth/sign-in-attempts.service.ts';
 import { avatarUrl as avatarAddress } from './platform/avatars/avatar-address.ts';
 import { avatarUploadKey } from './platform/avatars/avatar-upload.ts';
@@ -171,13 +175,17 @@ export async function createApp({
     social: environment.social,
     log,
   });
-  const authentication = createSessionAuthentication(auth, log, now);
+  const sessionUses = createSessionUses({ db, log, now });
+  const authentication = createSessionAuthentication(auth, log, now, sessionUses);
   const signInAttempts = createSignInAttempts({ database, secret: secrets.auth, log, now });
   const accounts = createAccountsService({
+    database,
     queries: accountsQueries,
     auth,
     authentication,
     authority,
+    audit,
+    revocations,
     sealingKey: secrets.sealing,
     now,
   });
@@ -320,8 +328,25 @@ export async function createApp({
     userList: createUserListService({ db, avatarUrl, now }),
   });
 
+  const accountExport = createAccountExportService({
+    accounts,
+    addresses,
+    follows,
+    notices,
+    paymentMethods,
+    reports,
+    showLog,
+    streams,
+    wishlists,
+    now,
+  });
+
   const router = endpoints.router({
-    accounts: signInOptionsRoutes(environment.social),
+    accounts: {
+      ...accountsRoutes(accounts),
+      ...accountExportRoutes(accountExport),
+      ...signInOptionsRoutes(environment.social),
+    },
     admin: adminRoutes({ service: admin, audit, reports }),
     addresses: addressesRoutes(addresses),
     paymentMethods: paymentMethodsRoutes(paymentMethods),
@@ -424,6 +449,7 @@ export async function createApp({
       await following;
       await sockets.close();
       await http.close();
+      await sessionUses.stop();
       await jobs.stop();
       await showLog.flush();
       await database.close();

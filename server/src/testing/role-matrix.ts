@@ -33,7 +33,10 @@ export class MatrixFixture {
   readonly offers: { publish: string; watch: string };
 
   constructor(
-    parts: Omit<MatrixFixture, 'post' | 'stream' | 'address' | 'card' | 'notice' | 'stranger' | 'request'>,
+    parts: Omit<
+      MatrixFixture,
+      'post' | 'stream' | 'otherSession' | 'address' | 'card' | 'notice' | 'stranger' | 'request'
+    >,
   ) {
     this.server = parts.server;
     this.owner = parts.owner;
@@ -64,6 +67,14 @@ export class MatrixFixture {
     const stream = await this.post('POST', '/streams', this.owner, { title: 'A show' });
     if (status === 'live') await this.post('POST', `/streams/${stream.id}/go-live`, this.owner);
     return stream;
+  }
+
+  /** Another session of the owner's, by its id. */
+  async otherSession(): Promise<string> {
+    const { email } = this.owner;
+    await this.server.call('POST', '/auth/sign-in/email', { body: { email, password: testPassword } });
+    const { sessions } = await this.post('GET', '/account/sessions', this.owner);
+    return sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id;
   }
 
   async address(): Promise<string> {
@@ -142,6 +153,11 @@ export const contractMatrix: Record<string, MatrixRow> = {
   'home.content': row(everyone),
 
   'accounts.signInOptions': row(everyone),
+  'accounts.sessions': row(signedIn),
+  'accounts.revokeSession': row('401 404 404 404 404 ok 404', async (f) => ({ id: await f.otherSession() })),
+  'accounts.activity': row(signedIn),
+  'accounts.exportData': row(signedIn),
+  'accounts.regenerateStreamKey': row('401 403 403 ok ok ok ok', nothing, streamers),
 
   'products.list': row(everyone),
   'products.detail': row(everyone, ({ productId }) => ({ id: productId })),
@@ -171,6 +187,7 @@ export const contractMatrix: Record<string, MatrixRow> = {
   ),
 
   'profiles.detail': row(everyone, username),
+  'profiles.username': row(everyone, (f) => ({ id: f.owner.id })),
   'profiles.update': row(signedIn, () => ({ location: 'Leeds' })),
   'profiles.followers': row(everyone, username),
   'profiles.following': row(everyone, username),

@@ -1,7 +1,9 @@
-import { and, eq, gt, inArray, like, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, like, ne, or, sql } from 'drizzle-orm';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { Queryable } from '../../db/client.ts';
+import { credentials } from '../../db/credentials.table.ts';
 import { sessions } from '../../db/sessions.table.ts';
+import { signIns } from '../../db/sign-ins.table.ts';
 import { streamKeys } from '../../db/stream-keys.table.ts';
 import { users } from '../../db/users.table.ts';
 
@@ -16,6 +18,25 @@ export interface UserRow {
   banReason: string | null;
   banExpires: Date | null;
 }
+
+/** A session without its token. */
+export interface SessionRow {
+  id: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  expiresAt: Date;
+}
+
+const sessionColumns = {
+  id: sessions.id,
+  ipAddress: sessions.ipAddress,
+  userAgent: sessions.userAgent,
+  createdAt: sessions.createdAt,
+  updatedAt: sessions.updatedAt,
+  expiresAt: sessions.expiresAt,
+};
 
 const userColumns = {
   id: users.id,
@@ -129,6 +150,83 @@ export function createAccountsQueries(db: Queryable) {
         .from(sessions)
         .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, now)));
       return rows.length > 0;
+    },
+
+    /** The sessions that have not expired. */
+    async sessionsOf(userId: string, now: Date): Promise<SessionRow[]> {
+      return db
+        .select(sessionColumns)
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+        .orderBy(desc(sessions.updatedAt));
+    },
+
+    async deleteSession(userId: string, sessionId: string): Promise<boolean> {
+      const rows = await db
+        .delete(sessions)
+        .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+        .returning({ id: sessions.id });
+      return rows.length > 0;
+    },
+
+    async replaceStreamKey(row: { userId: string; keyHash: string; keySealed: string }): Promise<void> {
+      const { keyHash, keySealed } = row;
+      const set = { keyHash, keySealed, createdAt: new Date() };
+      await db.insert(streamKeys).values(row).onConflictDoUpdate({ target: streamKeys.userId, set });
+    },
+
+    /** What the account itself is, without anything that could open it. */
+    async exportAccount(userId: string) {
+      const [account] = await db
+        .select({
+          id: users.id,
+          email: users.email,
+          emailVerified: users.emailVerified,
+          username: users.username,
+          role: users.role,
+          createdAt: users.createdAt,
+          newsletter: users.newsletter,
+          twoStepSignIn: users.twoFactorEnabled,
+          suspended: users.banned,
+          suspensionReason: users.banReason,
+          suspendedUntil: users.banExpires,
+        })
+        .from(users)
+        .where(eq(users.id, userId));
+      const waysToSignIn = await db
+        .select({ by: credentials.providerId, since: credentials.createdAt })
+        .from(credentials)
+        .where(eq(credentials.userId, userId));
+      return { ...account, waysToSignIn };
+    },
+
+    async exportProfile(userId: string) {
+      const [profile] = await db
+        .select({
+          name: users.name,
+          bio: users.bio,
+          location: users.location,
+          publicProfile: users.publicProfile,
+          socialLinks: users.socialLinks,
+          image: users.image,
+        })
+        .from(users)
+        .where(eq(users.id, userId));
+      return profile;
+    },
+
+    async exportSignIns(userId: string) {
+      return db
+        .select({
+          at: signIns.at,
+          method: signIns.method,
+          outcome: signIns.outcome,
+          ipAddress: signIns.ipAddress,
+          userAgent: signIns.userAgent,
+        })
+        .from(signIns)
+        .where(eq(signIns.userId, userId))
+        .orderBy(desc(signIns.id));
     },
 
     /** Keeps the key that was there when another request was first. */

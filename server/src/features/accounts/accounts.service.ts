@@ -1,12 +1,25 @@
-import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
-import { authTokenHeader } from '@greenroom/contract/accounts/accounts.schemas';
+import {
+  type AccountSession,
+  type Activity,
+  authTokenHeader,
+  type Role,
+} from '@greenroom/contract/accounts/accounts.schemas';
+import { accountLimits } from '@greenroom/contract/limits';
+import type { DatabaseClient } from '../../db/client.ts';
+import { runTransaction } from '../../db/transaction.ts';
+import type { Announcements } from '../../platform/announcements.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Actor, mayStream } from '../../platform/actor.ts';
 import type { Authentication } from '../../platform/auth/authentication.ts';
 import type { AuthLibrary } from '../../platform/auth/auth-library.ts';
+import type { Revocations } from '../../platform/auth/revocations.ts';
 import { nextFreeUsername, normalizeUsername } from '../../platform/auth/username.ts';
+import { describeDevice, describePlace } from '../../platform/http/client-words.ts';
 import { seal, unseal } from '../../platform/secrets.ts';
-import type { AccountsQueries, UserRow } from './accounts.queries.ts';
+import type { AuditService, Origin } from '../audit/audit.service.ts';
+import { type AccountsQueries, createAccountsQueries, type UserRow } from './accounts.queries.ts';
+import { createActivityQueries } from './activity.queries.ts';
+import { activityActions, toActivity } from './activity-words.ts';
 import type { AuthorityService } from './authority.service.ts';
 import { fingerprintOf, hashStreamKey, isStreamKey, makeStreamKey } from './stream-key.ts';
 import { isSuspended } from './suspension.ts';
@@ -30,20 +43,28 @@ export async function findFreeUsername(queries: AccountsQueries, wanted: string)
 }
 
 export function createAccountsService({
+  database,
   queries,
   auth,
   authentication,
   authority,
+  audit,
+  revocations,
   sealingKey,
   now,
 }: {
+  database: DatabaseClient;
   queries: AccountsQueries;
   auth: AuthLibrary;
   authentication: Authentication;
   authority: AuthorityService;
+  audit: AuditService;
+  revocations: Pick<Announcements<Revocations>, 'announce'>;
   sealingKey: Buffer;
   now: () => Date;
 }) {
+  const activityQueries = createActivityQueries(database.db);
+
   return {
     changeRole: authority.changeRole,
     suspend: authority.suspend,
@@ -62,6 +83,72 @@ export function createAccountsService({
       });
       const stored = await queries.streamKeyOf(actor.userId);
       return stored === undefined ? key : unseal(stored, sealingKey);
+    },
+
+    /**
+     * Another stream key: the old one dies at once, and what publishes with it ends.
+     * @throws AppError `not_a_streamer`.
+     */
+    async regenerateStreamKey(actor: Actor, origin: Origin): Promise<string> {
+      if (!mayStream(actor)) throw new AppError('not_a_streamer');
+      const key = makeStreamKey();
+      await runTransaction(database.pool, async (transaction) => {
+        await createAccountsQueries(transaction).replaceStreamKey({
+          userId: actor.userId,
+          keyHash: hashStreamKey(key),
+          keySealed: seal(key, sealingKey),
+        });
+        await audit.record(
+          {
+            actor,
+            action: 'account.stream-key-replaced',
+            subject: { type: 'user', id: actor.userId, label: actor.username },
+            origin,
+          },
+          transaction,
+        );
+      });
+      await revocations.announce('streamKeyReplaced', { userId: actor.userId });
+      return key;
+    },
+
+    /** Where a user is signed in: the session that asks first, then by last use. */
+    async sessions(actor: Actor): Promise<AccountSession[]> {
+      const rows = await queries.sessionsOf(actor.userId, now());
+      return rows
+        .map((row) => ({
+          id: row.id,
+          isCurrent: row.id === actor.sessionId,
+          device: describeDevice(row.userAgent),
+          place: describePlace(row.ipAddress),
+          createdAt: row.createdAt.toISOString(),
+          lastUsedAt: row.updatedAt.toISOString(),
+        }))
+        .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+    },
+
+    /** Signs out one of a user's own sessions. @throws AppError `session_not_found`, for another's too. */
+    async revokeSession(actor: Actor, sessionId: string): Promise<void> {
+      if (!(await queries.deleteSession(actor.userId, sessionId))) throw new AppError('session_not_found');
+      await revocations.announce('sessionEnded', { sessionId, userId: actor.userId });
+    },
+
+    /** What a user did last, in words. */
+    async activity(actor: Actor): Promise<Activity[]> {
+      const rows = await activityQueries.latest(actor.userId, activityActions, accountLimits.activityShown);
+      return rows.map((row) =>
+        toActivity(row.kind === 'sign-in' ? Object.assign(row, { to: describeDevice(row.to) }) : row),
+      );
+    },
+
+    /** What is kept of the account itself, for its owner; nothing that could open it. */
+    async exportOf(userId: string): Promise<Record<'account' | 'profile' | 'sessions' | 'signIns', unknown>> {
+      return {
+        account: await queries.exportAccount(userId),
+        profile: await queries.exportProfile(userId),
+        sessions: await queries.sessionsOf(userId, new Date(0)),
+        signIns: await queries.exportSignIns(userId),
+      };
     },
 
     /** A user's stream key where they have one already, for those who may see it. */

@@ -57,6 +57,22 @@ export function createReportsQueries(db: Queryable) {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reports ${reporterId}`}, 0))`);
     },
 
+    /** What a user reported, latest first, as they wrote it. */
+    async reportedBy(reporterId: string) {
+      return db
+        .select({
+          about: reports.subjectLabel,
+          reason: reports.reason,
+          details: reports.details,
+          status: reports.status,
+          createdAt: reports.createdAt,
+          decidedAt: reports.decidedAt,
+        })
+        .from(reports)
+        .where(eq(reports.reporterId, reporterId))
+        .orderBy(desc(reports.createdAt), desc(reports.id));
+    },
+
     async countSince(reporterId: string, since: Date): Promise<{ total: number; oldest: Date | null }> {
       const [row] = await db
         .select({

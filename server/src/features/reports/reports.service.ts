@@ -120,6 +120,9 @@ export function createReportsService({
 
     openCount: async (): Promise<number> => queries.countOpen(),
 
+    /** What a user reported, for that user's own copy of their data; how it was decided is the operators'. */
+    exportOf: queries.reportedBy,
+
     /**
      * Decides on an open report, with an entry in the audit log. Of two who decide at once, one is told so.
      * @throws AppError `forbidden` for anybody but an admin, `report_not_found`, `report_already_decided`.

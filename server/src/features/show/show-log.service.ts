@@ -6,7 +6,14 @@ import type { Log } from '../../platform/log.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { RecentEvents } from './recent-events.ts';
 import { type ShowEventDraft, toShowEvent } from './show-event-draft.ts';
-import { insertLog, resetLog, selectAfter, selectByIdentity, selectLatest } from './show-log.queries.ts';
+import {
+  insertLog,
+  resetLog,
+  selectAfter,
+  selectByIdentity,
+  selectLatest,
+  selectMessagesOf,
+} from './show-log.queries.ts';
 import { createShowLogWriter, type PendingEvent, type WrittenGroup } from './show-log.writer.ts';
 
 export type Appended =
@@ -55,6 +62,8 @@ export interface ShowLog {
   find(streamId: string, actorId: string, clientMessageId: string): Promise<ShowEvent | null>;
   readAfter(streamId: string, afterSequence: number, limit: number): Promise<ShowEvent[]>;
   latest(streamId: string, limit: number): Promise<ShowEvent[]>;
+  /** Every chat message that a user wrote, for that user's own copy of their data. */
+  exportOf(userId: string): Promise<{ streamId: string; at: Date; content: unknown }[]>;
   /** What a client that joins lacks: all after its last sequence, up to a bound, or the latest. */
   history(streamId: string, afterSequence: number | undefined): Promise<ShowHistory>;
   /** Told of every stored event once, in the order of sequences within a stream, after its commit. */
@@ -212,6 +221,8 @@ export function createShowLog({
 
     readAfter,
     latest,
+
+    exportOf: async (userId) => selectMessagesOf(db, userId),
 
     async history(streamId, afterSequence) {
       const ring = await recentOf(streamId);

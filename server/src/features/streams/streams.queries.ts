@@ -133,6 +133,26 @@ export function createStreamsQueries(db: Queryable) {
         .limit(limit);
     },
 
+    async exportOf(ownerId: string) {
+      return db
+        .select({
+          id: streams.id,
+          title: streams.title,
+          description: streams.description,
+          category: streams.category,
+          tags: streams.tags,
+          status: streams.status,
+          createdAt: streams.createdAt,
+          scheduledAt: streams.scheduledAt,
+          startedAt: streams.startedAt,
+          endedAt: streams.endedAt,
+          peakViewerCount: streams.peakViewerCount,
+        })
+        .from(streams)
+        .where(eq(streams.ownerId, ownerId))
+        .orderBy(desc(streams.createdAt), desc(streams.id));
+    },
+
     async listLive(): Promise<StreamRow[]> {
       return selectStreams().where(eq(streams.status, 'live'));
     },

@@ -208,6 +208,9 @@ export function createStreamsService({
     },
 
     /** For features above: the stored row, or undefined. */
+    /** A streamer's shows, for their own copy of their data. */
+    exportOf: queries.exportOf,
+
     findRow: async (id: string): Promise<StreamRow | undefined> => queries.findById(id),
     findRowByRoomId: async (roomId: string): Promise<StreamRow | undefined> => queries.findByRoomId(roomId),
     findOpenRow: async (ownerId: string): Promise<StreamRow | undefined> => queries.findOpenByOwner(ownerId),

@@ -35,6 +35,9 @@ export function createWishlistsService({
 
     list: async (actor: Actor): Promise<WishlistItem[]> => itemsOf(actor.userId),
 
+    /** All that a user keeps for later, for that user's own copy of their data. */
+    exportOf: async (userId: string): Promise<WishlistItem[]> => itemsOf(userId),
+
     /**
      * Putting in what is there already changes nothing.
      * @throws AppError `product_not_found`, also for one that shoppers cannot see; `wishlist_full`.

@@ -1,21 +1,31 @@
+import { isAPIError } from 'better-auth/api';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
 import type { AuthLibrary } from './auth-library.ts';
 import type { Authentication } from './authentication.ts';
 import { renewedExpiry } from './session-lifetime.ts';
+import type { SessionUses } from './session-uses.ts';
 
 /** Tokens of the auth service's sessions. */
 export function createSessionAuthentication(
   auth: AuthLibrary,
   log: Log,
   now: () => Date = () => new Date(),
+  uses?: Pick<SessionUses, 'note'>,
 ): Authentication {
   return {
     async actorFromToken(token): Promise<Actor | null> {
       if (token === undefined || token === '') return null;
-      const found = await auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) });
+      const found = await auth.api
+        .getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) })
+        .catch((error: unknown) => {
+          // The library's refusal, such as of a suspended account.
+          if (isAPIError(error)) return null;
+          throw error;
+        });
       if (!found) return null;
       const { user, session } = found;
+      uses?.note(session);
       const expiresAt = renewedExpiry(session, now());
       if (expiresAt !== undefined) {
         const { internalAdapter } = await auth.$context;

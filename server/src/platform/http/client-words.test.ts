@@ -27,5 +27,9 @@ test('an address says where it is as far as it can', () => {
   expect(describePlace('::ffff:192.168.1.20')).toBe('This network');
   expect(describePlace('172.20.0.4')).toBe('This network');
   expect(describePlace('203.0.113.7')).toBe('203.0.113.7');
+  expect(describePlace('8.8.8.8')).toBe('United States');
+  expect(describePlace('::ffff:193.0.6.139')).toBe('Netherlands');
+  expect(describePlace('2001:4860:4860::8888')).toBe('United States');
+  expect(describePlace('nonsense')).toBe('nonsense');
   expect(describePlace(null)).toBe('Unknown place');
 });

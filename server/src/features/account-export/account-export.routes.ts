@@ -1,0 +1,11 @@
+import { endpoints, signedIn } from '../../platform/http/endpoint-binding.ts';
+import type { AccountExportService } from './account-export.service.ts';
+
+export function accountExportRoutes(accountExport: AccountExportService) {
+  return {
+    exportData: endpoints.accounts.exportData.handler(async ({ context }) => ({
+      success: true as const,
+      data: await accountExport.exportOf(signedIn(context)),
+    })),
+  };
+}

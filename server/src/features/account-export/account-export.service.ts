@@ -1,0 +1,76 @@
+import type { Actor } from '../../platform/actor.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { AddressesService } from '../addresses/addresses.service.ts';
+import type { FollowsService } from '../follows/follows.service.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
+import type { PaymentMethodsService } from '../payment-methods/payment-methods.service.ts';
+import type { ReportsService } from '../reports/reports.service.ts';
+import type { ShowLog } from '../show/show-log.service.ts';
+import type { StreamsService } from '../streams/streams.service.ts';
+import type { WishlistsService } from '../wishlists/wishlists.service.ts';
+
+export interface AccountExport {
+  exportedAt: string;
+  parts: Record<string, unknown>;
+}
+
+/**
+ * All that this server keeps about a user, for that user (GDPR, articles 15 and 20). Each feature says what is theirs;
+ * a new feature that keeps something about users joins here. Nothing in it opens anything: no password hash, token, key
+ * or recovery code.
+ */
+export function createAccountExportService({
+  accounts,
+  addresses,
+  follows,
+  notices,
+  paymentMethods,
+  reports,
+  showLog,
+  streams,
+  wishlists,
+  now,
+}: {
+  accounts: Pick<AccountsService, 'exportOf'>;
+  addresses: Pick<AddressesService, 'list'>;
+  follows: Pick<FollowsService, 'exportOf'>;
+  notices: Pick<NoticesService, 'exportOf'>;
+  paymentMethods: Pick<PaymentMethodsService, 'list'>;
+  reports: Pick<ReportsService, 'exportOf'>;
+  showLog: Pick<ShowLog, 'exportOf'>;
+  streams: Pick<StreamsService, 'exportOf'>;
+  wishlists: Pick<WishlistsService, 'exportOf'>;
+  now: () => Date;
+}) {
+  return {
+    async exportOf({ userId }: Pick<Actor, 'userId'>): Promise<AccountExport> {
+      const exportedAt = now().toISOString();
+      const [{ account, profile, sessions, signIns }, ownNotices, ownFollows, payment] = await Promise.all([
+        accounts.exportOf(userId),
+        notices.exportOf(userId),
+        follows.exportOf(userId),
+        paymentMethods.list({ userId }),
+      ]);
+      return {
+        exportedAt,
+        parts: {
+          account,
+          profile,
+          sessions,
+          signIns,
+          addresses: await addresses.list({ userId }),
+          paymentMethods: payment.methods,
+          notificationPreferences: ownNotices.preferences,
+          notices: ownNotices.notices,
+          ...ownFollows,
+          wishlist: await wishlists.exportOf(userId),
+          reports: await reports.exportOf(userId),
+          streams: await streams.exportOf(userId),
+          chatMessages: await showLog.exportOf(userId),
+        },
+      };
+    },
+  };
+}
+
+export type AccountExportService = ReturnType<typeof createAccountExportService>;

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LiveClient } from '../../testing/live-client.ts';
+import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.app.database.pool.query(`
+    with brand as (insert into brands (company_name, slug) values ('Fern', 'fern') returning id)
+    insert into products (id, brand_id, name, category, price_cents)
+    select 'mug', id, 'Mug', 'home', 100 from brand`);
+});
+afterAll(async () => server.close());
+
+/** Leaves something of a person in every part, each with their mark in it. */
+async function live(person: TestUser, mark: string, others: TestUser): Promise<void> {
+  const { token } = person;
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await server.call(method, path, { token, ...(body === undefined ? {} : { body }) });
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body.data;
+  };
+  await call('PATCH', '/profiles/me', { bio: `Bio of ${mark}`, location: mark });
+  await call('POST', '/addresses', {
+    recipient: mark,
+    line1: `${mark} Lane 1`,
+    city: 'Leeds',
+    postalCode: 'LS1 4AP',
+    countryCode: 'GB',
+  });
+  await call('POST', '/payment-methods/test-cards', { card: 'visa' });
+  await call('PUT', '/wishlist/mug');
+  await call('PUT', `/profiles/users/${others.username}/follow`);
+  await call('POST', `/reports/users/${others.username}`, { reason: 'spam', details: `Said by ${mark}` });
+  await call('PATCH', '/notification-preferences', { promotions: true });
+  const show = await call('POST', '/streams', { title: `Show of ${mark}` });
+  await call('POST', `/streams/${show.id}/go-live`);
+  await call('GET', '/studio/stream-key');
+  const socket = new LiveClient(server.origin, token);
+  await socket.opened();
+  await socket.join(show.id);
+  socket.send('chat:send-message', { streamId: show.id, content: `Message of ${mark}` });
+  await socket.next('chat:message:sent');
+  socket.close();
+  await call('POST', `/streams/${show.id}/end`);
+}
+
+test('has everything of the user, nothing of anybody else, and nothing that opens anything', async () => {
+  const [ada, ben] = [
+    await server.signUp('streamer', 'Ada Bell'),
+    await server.signUp('streamer', 'Ben Ray'),
+  ];
+  await live(ada, 'AdaMark', ben);
+  await live(ben, 'BenMark', ada);
+  const { streamKey } = (await server.call('GET', '/studio/stream-key', { token: ada.token })).body.data;
+
+  const answer = await server.call('GET', '/account/export', { token: ada.token });
+  expect(answer.status).toBe(200);
+  const { parts, exportedAt } = answer.body.data;
+  expect(Date.parse(exportedAt)).toBeGreaterThan(0);
+  expect(parts).toMatchObject({
+    account: { email: ada.email, username: ada.username, waysToSignIn: [{ by: 'credential' }] },
+    profile: { name: 'Ada Bell', bio: 'Bio of AdaMark', location: 'AdaMark' },
+    sessions: [{ ipAddress: '127.0.0.1' }],
+    signIns: [{ method: 'sign-up', outcome: 'succeeded' }],
+    addresses: [{ line1: 'AdaMark Lane 1' }],
+    paymentMethods: [{ brand: expect.any(String), last4: expect.any(String) }],
+    notificationPreferences: { promotions: true },
+    notices: [{ title: expect.stringContaining('Ben Ray') }],
+    following: [{ username: ben.username }],
+    followers: [{ username: ben.username }],
+    blocked: [],
+    wishlist: [{ name: 'Mug' }],
+    reports: [{ about: ben.username, details: 'Said by AdaMark' }],
+    streams: [{ title: 'Show of AdaMark' }],
+    chatMessages: [{ content: 'Message of AdaMark' }],
+  });
+
+  const text = JSON.stringify(answer.body);
+  expect(text).not.toContain('BenMark');
+  expect(text).not.toContain(ben.email);
+  const { rows } = await server.app.database.pool.query<{ secret: string }>(`
+    select password as secret from credentials where password is not null
+    union all select token from sessions
+    union all select key_sealed from stream_keys union all select key_hash from stream_keys
+    union all select customer_id from payment_customers`);
+  expect(rows.length).toBeGreaterThan(8);
+  for (const secret of [...rows.map((row) => row.secret), streamKey, testPassword]) {
+    expect(text).not.toContain(secret);
+  }
+});
