@@ -430,7 +430,11 @@ export async function createApp({
     accounts,
     notices,
     isPublishing: broadcast.isPublishing,
-    seed: async () => seedSampleData({ db, accounts, brands, products, home, streams, storage, log }, now()),
+    seed: async () =>
+      seedSampleData(
+        { db, accounts, brands, products, home, streams, follows, wishlists, profiles, storage, log },
+        now(),
+      ),
     async listen(address = environment) {
       await http.listen({ host: address.host, port: address.port });
       const bound = http.server.address();

@@ -4,6 +4,7 @@ import type { RouteConfig } from '@react-router/dev/routes';
 export default [
   route('live', 'pages/redirects/live.ts'),
   route('auth', 'pages/redirects/auth.ts'),
+  route('streamers/:id', 'pages/redirects/streamer.ts'),
   layout('app/shell/shell.layout.tsx', [
     index('pages/home.tsx'),
     route('live-streams', 'pages/live-streams.tsx'),
@@ -18,6 +19,7 @@ export default [
     route('products', 'pages/products.tsx'),
     route('products/:id', 'pages/product.tsx', { id: 'product-in-catalogue' }),
     route('product/:id', 'pages/product.tsx'),
+    route('profile/:username', 'pages/public-profile.tsx'),
     route('search', 'pages/search.tsx'),
     route('about', 'pages/about.tsx'),
     route('login', 'pages/login.tsx'),

@@ -23,6 +23,16 @@ export const profilesContract = {
     .route({ method: 'GET', path: '/profiles/users/{username}', tags, summary: 'A user’s profile' })
     .input(byUsername)
     .output(envelope(userProfileSchema)),
+  username: endpoint
+    .meta({ access: 'anyone' })
+    .route({
+      method: 'GET',
+      path: '/profiles/user-ids/{id}/username',
+      tags,
+      summary: 'The username that a user’s profile is found by, of a user’s id',
+    })
+    .input(z.object({ id: z.string().min(1).max(100) }))
+    .output(envelope(z.object({ username: z.string() }))),
   update: endpoint
     .meta({ access: 'signed-in' })
     .route({

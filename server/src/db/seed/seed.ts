@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Account, AccountsService } from '../../features/accounts/accounts.service.ts';
 import type { BrandsService } from '../../features/brands/brands.service.ts';
+import type { FollowsService } from '../../features/follows/follows.service.ts';
 import type { HomeService } from '../../features/home/home.service.ts';
 import type { NewProduct, NewReview, ProductsService } from '../../features/products/products.service.ts';
+import type { ProfilesService } from '../../features/profiles/profiles.service.ts';
 import type { StreamsService } from '../../features/streams/streams.service.ts';
+import type { WishlistsService } from '../../features/wishlists/wishlists.service.ts';
 import type { Log } from '../../platform/log.ts';
 import { contentKey } from '../../platform/storage/content-key.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
@@ -16,6 +19,7 @@ import { brandCover, brandLogo, categoryArt, heroArt, streamThumbnail } from './
 import { sampleBrands } from './catalogue/brands.ts';
 import { sampleProducts } from './catalogue/catalogue.ts';
 import { demoAccounts, demoPassword, type SampleAccount } from './demo-accounts.ts';
+import { sampleFollows, sampleProfiles, sampleWishlists } from './sample-follows.ts';
 import { demoChatterKeys, samplePeople } from './sample-people.ts';
 import { demoStreamKey, sampleCategoryCards, sampleHeroSlides, sampleStreams } from './sample-streams.ts';
 import { sampleShowTimes } from './sample-times.ts';
@@ -40,6 +44,9 @@ export interface SeedParts {
   products: Pick<ProductsService, 'importProducts' | 'addReviews'>;
   home: Pick<HomeService, 'importContent'>;
   streams: Pick<StreamsService, 'importStream'>;
+  follows: Pick<FollowsService, 'importFollows'>;
+  wishlists: Pick<WishlistsService, 'importItems'>;
+  profiles: Pick<ProfilesService, 'importProfile'>;
   storage: FileStorage;
   log: Log;
 }
@@ -238,6 +245,33 @@ async function seedStreams(parts: SeedParts, people: Map<string, Account>, now: 
   }
 }
 
+async function seedProfiles(parts: SeedParts, people: Map<string, Account>, now: Date): Promise<void> {
+  const idOf = (key: string): string => {
+    const person = people.get(key);
+    if (person === undefined) throw new RangeError(`No sample person ${key}`);
+    return person.id;
+  };
+  await parts.follows.importFollows(
+    sampleFollows.flatMap(([follower, followees], row) =>
+      followees.map((followee, index) => ({
+        followerId: idOf(follower),
+        followeeId: idOf(followee),
+        at: ago(now, 3 + row * 5 + index),
+      })),
+    ),
+  );
+  await parts.wishlists.importItems(
+    sampleWishlists.flatMap(([owner, productKeys]) =>
+      productKeys.map((productId, index) => ({
+        userId: idOf(owner),
+        productId,
+        at: ago(now, 1 + index * 4),
+      })),
+    ),
+  );
+  for (const { key, ...profile } of sampleProfiles) await parts.profiles.importProfile(idOf(key), profile);
+}
+
 async function seedHome(parts: SeedParts): Promise<void> {
   await parts.home.importContent({
     slides: await Promise.all(
@@ -280,6 +314,7 @@ export async function seedSampleData(parts: SeedParts, now: Date): Promise<boole
   await seedProducts(parts, brandIds, now);
   await seedReviews(parts, people, now);
   await seedStreams(parts, people, now);
+  await seedProfiles(parts, people, now);
   await seedHome(parts);
   await parts.db.insert(settings).values({ key: seededKey, value: now.toISOString() }).onConflictDoNothing();
   parts.log.info({ milliseconds: Date.now() - startedMs }, 'the sample data is in');

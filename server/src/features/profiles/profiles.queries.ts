@@ -8,6 +8,8 @@ import { users } from '../../db/users.table.ts';
 
 const count = (rows: ReturnType<typeof sql>) => sql<number>`(select count(*)::integer from ${rows})`;
 
+const isSuspended = sql<boolean>`(${users.banned} and coalesce(${users.banExpires} > now(), true))`;
+
 const isBlock = (blockerId: unknown, blockedId: unknown) =>
   sql<boolean>`exists (
     select from ${blocks} where ${blocks.blockerId} = ${blockerId} and ${blocks.blockedId} = ${blockedId}
@@ -45,7 +47,7 @@ export function createProfilesQueries(db: Queryable) {
           publicProfile: users.publicProfile,
           socialLinks: users.socialLinks,
           createdAt: users.createdAt,
-          isSuspended: sql<boolean>`(${users.banned} and coalesce(${users.banExpires} > now(), true))`,
+          isSuspended,
           ...counts,
           requestedAt: follows.createdAt,
           acceptedAt: follows.acceptedAt,
@@ -59,6 +61,15 @@ export function createProfilesQueries(db: Queryable) {
         )
         .where(eq(users.username, username));
       return row;
+    },
+
+    /** The username of a user who has one and is not suspended. */
+    async findUsername(userId: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ username: users.username, isSuspended })
+        .from(users)
+        .where(eq(users.id, userId));
+      return row === undefined || row.isSuspended ? undefined : (row.username ?? undefined);
     },
 
     async update(

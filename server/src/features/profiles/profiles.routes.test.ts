@@ -123,6 +123,12 @@ describe('a user profile', () => {
     expect((await profileOf(owner.username)).body.data).not.toHaveProperty('brand');
   });
 
+  test('is found by the user’s id, too', async () => {
+    const answer = await server.call('GET', `/profiles/user-ids/${owner.id}/username`);
+    expect(answer).toMatchObject({ status: 200, body: { data: { username: owner.username } } });
+    expect((await server.call('GET', '/profiles/user-ids/nobody/username')).status).toBe(404);
+  });
+
   test('is found whatever the case of its username', async () => {
     const { body } = await profileOf(owner.username.toUpperCase());
     expect(body.data.username).toBe(owner.username);

@@ -8,6 +8,10 @@ export function profilesRoutes(service: ProfilesService) {
       success: true as const,
       data: await service.profile(context.actor, input.username),
     })),
+    username: routes.username.handler(async ({ input }) => ({
+      success: true as const,
+      data: { username: await service.username(input.id) },
+    })),
     update: routes.update.handler(async ({ input, context }) => ({
       success: true as const,
       data: await service.update(signedIn(context), input),

@@ -4,6 +4,7 @@ import type {
   ProfileStream,
   UpdateProfile,
   UserProfile,
+  UserSocialLinks,
 } from '@greenroom/contract/profiles/profiles.schemas';
 import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
 import type { Queryable } from '../../db/client.ts';
@@ -129,6 +130,19 @@ export function createProfilesService({
   return {
     /** @throws AppError `profile_not_found`, also for a suspended user. */
     profile,
+
+    /** @throws AppError `profile_not_found`, also for a suspended user. */
+    async username(userId: string): Promise<string> {
+      const username = await queries.findUsername(userId);
+      if (username === undefined) throw new AppError('profile_not_found');
+      return username;
+    },
+
+    /** What a sample account's profile has besides its account. */
+    importProfile: async (
+      userId: string,
+      profile: { publicProfile?: boolean; socialLinks?: UserSocialLinks },
+    ): Promise<void> => queries.update(userId, profile),
 
     /**
      * Changes the actor's own profile (API-15, ROLE-16): what is left out stays as it is, and so does a picture whose

@@ -1,0 +1,182 @@
+import type { FollowState, UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
+import {
+  infiniteQueryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+
+/** Keys of everything about profiles. An answer depends on who asks, so each key ends in the session that asked. */
+export const profileKeys = {
+  all: ['profiles'] as const,
+  detail: (username: string) => ['profiles', 'detail', username] as const,
+  people: (username: string) => ['profiles', 'people', username] as const,
+  requests: ['profiles', 'requests'] as const,
+  blocked: ['profiles', 'blocked'] as const,
+};
+
+const pageParams = {
+  initialPageParam: '',
+  getNextPageParam: (page: { nextCursor?: string | undefined }) => page.nextCursor,
+};
+
+const cursorOf = (pageParam: string) => (pageParam === '' ? {} : { cursor: pageParam });
+
+export type PeopleList = 'followers' | 'following';
+
+/** Followers of a user, or whom they follow, latest first. `viewer` is the session that asks. */
+export function peopleQuery(username: string, list: PeopleList, viewer: string | null) {
+  return infiniteQueryOptions({
+    queryKey: [...profileKeys.people(username), list, viewer],
+    queryFn: async ({ pageParam, signal }) =>
+      (await api.profiles[list]({ username, ...cursorOf(pageParam) }, { signal })).data,
+    ...pageParams,
+  });
+}
+
+/** Who asks to follow the signed-in user, latest first. */
+export function followRequestsQuery(viewer: string | null) {
+  return infiniteQueryOptions({
+    queryKey: [...profileKeys.requests, viewer],
+    queryFn: async ({ pageParam, signal }) =>
+      (await api.profiles.requests(cursorOf(pageParam), { signal })).data,
+    ...pageParams,
+  });
+}
+
+/** Whom the signed-in user has blocked, latest first. */
+export function blockedUsersQuery(viewer: string | null) {
+  return infiniteQueryOptions({
+    queryKey: [...profileKeys.blocked, viewer],
+    queryFn: async ({ pageParam, signal }) =>
+      (await api.profiles.blocked(cursorOf(pageParam), { signal })).data,
+    ...pageParams,
+  });
+}
+
+/** The profile after its follow state has changed. */
+function withFollowState(profile: UserProfile, followState: FollowState): UserProfile {
+  const isFollowing = followState === 'following';
+  const change = Number(isFollowing) - Number(profile.isFollowing);
+  const { _count: counts } = profile;
+  return {
+    ...profile,
+    followState,
+    isFollowing,
+    _count: { ...counts, followers: Math.max(0, counts.followers + change) },
+  };
+}
+
+/** Changes what is known of a profile, for all who asked; the answer puts it back. */
+async function changeProfile(
+  queryClient: QueryClient,
+  username: string,
+  change: (profile: UserProfile) => UserProfile,
+): Promise<() => void> {
+  const queryKey = profileKeys.detail(username);
+  await queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueriesData<UserProfile>({ queryKey });
+  queryClient.setQueriesData<UserProfile>({ queryKey }, (profile) => profile && change(profile));
+  return () => {
+    for (const [key, profile] of before) queryClient.setQueryData(key, profile);
+  };
+}
+
+/** Asks for a profile and its lists again, once the last of several quick presses has been answered. */
+async function refreshProfile(queryClient: QueryClient, mutationKey: readonly string[], username: string) {
+  if (queryClient.isMutating({ mutationKey }) > 1) return;
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: profileKeys.detail(username) }),
+    queryClient.invalidateQueries({ queryKey: profileKeys.people(username) }),
+  ]);
+}
+
+/** Follows or unfollows: shown at once, put back when the server refuses. */
+export function useFollow(username: string) {
+  const queryClient = useQueryClient();
+  const mutationKey = ['follow', username];
+  return useMutation({
+    mutationKey,
+    scope: { id: `follow ${username}` },
+    mutationFn: async ({ follows }: { follows: boolean; expected: FollowState }) =>
+      (await (follows ? api.profiles.follow({ username }) : api.profiles.unfollow({ username }))).data
+        .followState,
+    onMutate: async ({ expected }) => ({
+      putBack: await changeProfile(queryClient, username, (profile) => withFollowState(profile, expected)),
+    }),
+    onSuccess: async (followState) => {
+      await changeProfile(queryClient, username, (profile) => withFollowState(profile, followState));
+    },
+    onError: (_failure, _variables, context) => context?.putBack(),
+    onSettled: async () => refreshProfile(queryClient, mutationKey, username),
+    retry: false,
+  });
+}
+
+/** Blocks or unblocks: shown at once, put back when the server refuses. */
+export function useBlock(username: string) {
+  const queryClient = useQueryClient();
+  const mutationKey = ['block', username];
+  return useMutation({
+    mutationKey,
+    scope: { id: `follow ${username}` },
+    mutationFn: async (blocks: boolean) => {
+      await (blocks ? api.profiles.block({ username }) : api.profiles.unblock({ username }));
+    },
+    onMutate: async (blocks) => ({
+      putBack: await changeProfile(queryClient, username, (profile) => ({
+        ...(blocks ? withFollowState(profile, 'none') : profile),
+        isBlocked: blocks,
+      })),
+    }),
+    onError: (_failure, _variables, context) => context?.putBack(),
+    onSettled: async () => {
+      await refreshProfile(queryClient, mutationKey, username);
+      await queryClient.invalidateQueries({ queryKey: profileKeys.blocked });
+    },
+    retry: false,
+  });
+}
+
+interface PeoplePage {
+  people: { username: string }[];
+}
+
+/** Answers a request to follow: it leaves the list at once, and comes back when the server refuses. */
+export function useAnswerFollowRequest() {
+  const queryClient = useQueryClient();
+  const queryKey = profileKeys.requests;
+  return useMutation({
+    mutationKey: ['answer-follow-request'],
+    mutationFn: async ({ username, accepts }: { username: string; accepts: boolean }) => {
+      await (accepts ? api.profiles.acceptRequest({ username }) : api.profiles.declineRequest({ username }));
+    },
+    onMutate: async ({ username }) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueriesData<InfiniteData<PeoplePage>>({ queryKey });
+      queryClient.setQueriesData<InfiniteData<PeoplePage>>(
+        { queryKey },
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) =>
+              Object.assign({}, page, {
+                people: page.people.filter((person) => person.username !== username),
+              }),
+            ),
+          },
+      );
+      return { before };
+    },
+    onError: (_failure, _variables, context) => {
+      for (const [key, list] of context?.before ?? []) queryClient.setQueryData(key, list);
+    },
+    onSettled: async () => {
+      if (queryClient.isMutating({ mutationKey: ['answer-follow-request'] }) > 1) return;
+      await queryClient.invalidateQueries({ queryKey: profileKeys.all });
+    },
+    retry: false,
+  });
+}

@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Dialog } from '../../ui/dialog.tsx';
+import { peopleQuery, type PeopleList } from './follows.api.ts';
+import { PeoplePages } from './people-pages.tsx';
+import { useViewer } from './use-viewer.ts';
+
+const words = {
+  followers: { title: 'Followers', empty: 'No followers yet' },
+  following: { title: 'Following', empty: 'Not following anyone yet' },
+} as const;
+
+interface PeopleDialogProps {
+  username: string;
+  /** Which list is open. */
+  list: PeopleList | undefined;
+  onClose: () => void;
+}
+
+/** Who follows a user, or whom they follow. */
+export function PeopleDialog({ username, list, onClose }: PeopleDialogProps) {
+  return (
+    <Dialog
+      open={list !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={list === undefined ? '' : words[list].title}
+    >
+      {list === undefined ? null : <People username={username} list={list} />}
+    </Dialog>
+  );
+}
+
+function People({ username, list }: { username: string; list: PeopleList }) {
+  const query = useInfiniteQuery(peopleQuery(username, list, useViewer()));
+  return (
+    <PeoplePages
+      query={query}
+      noun={list}
+      empty={<p className="py-6 text-center text-ink-soft">{words[list].empty}</p>}
+    />
+  );
+}

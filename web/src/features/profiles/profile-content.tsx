@@ -1,0 +1,137 @@
+import { imageWidths } from '@greenroom/contract/products/catalogue';
+import type { ProfileStream, UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
+import type { WishlistItem } from '@greenroom/contract/wishlists/wishlists.schemas';
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { plural } from '../../lib/format/count.ts';
+import { formatPrice } from '../../lib/format/price.ts';
+import { formatDate } from '../../lib/format/time.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Section } from '../../ui/section.tsx';
+
+/** What a profile holds; for whom it is hidden, the notice that says so (PROF-15, PROF-21). */
+export function ProfileContent({ profile, isOwner }: { profile: UserProfile; isOwner: boolean }) {
+  const { streams, wishlist } = profile;
+  if (streams === undefined || wishlist === undefined) return <PrivateNotice />;
+  return (
+    <>
+      <Section title="Recent Streams">
+        {streams.length === 0 ? (
+          <EmptyState title="No streams yet" />
+        ) : (
+          <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+            {streams.map((stream, place) => (
+              <li key={stream.id} className="min-w-0">
+                <RecentStream stream={stream} eager={place === 0} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section title="Wishlist">
+        {wishlist.length === 0 ? (
+          <EmptyState
+            title="No items in wishlist"
+            {...(isOwner ? { action: <ButtonLink to="/products">Browse products</ButtonLink> } : {})}
+          />
+        ) : (
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
+            {wishlist.map((item) => (
+              <li key={item.id} className="min-w-0">
+                <WishlistCard item={item} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function PrivateNotice() {
+  return (
+    <section aria-label="Private profile" className="page-width mt-12 md:mt-16">
+      <div className="flex flex-col items-center gap-3 rounded-panel bg-moss px-6 py-14 text-center">
+        <Lock aria-hidden="true" className="size-8 text-leaf-text" strokeWidth={1.5} />
+        <p className="max-w-md font-display text-lead font-semibold text-balance">
+          <span className="whitespace-nowrap">This profile is private -</span> Only followers can see this
+          user&apos;s content
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function RecentStream({ stream, eager }: { stream: ProfileStream; eager: boolean }) {
+  return (
+    <Card className="gap-3">
+      <div className="relative aspect-video overflow-hidden rounded-card bg-moss">
+        <Picture
+          src={stream.thumbnail}
+          alt=""
+          width={640}
+          height={360}
+          widths={imageWidths}
+          sizes="(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 90vw"
+          eager={eager}
+          className="size-full object-cover transition-transform duration-(--motion-slow) ease-settle fine:group-hover:scale-[1.03]"
+        />
+        {stream.isLive ? (
+          <div className="absolute top-3 left-3">
+            <StatusBadge status="on">LIVE</StatusBadge>
+          </div>
+        ) : null}
+      </div>
+      <div className="min-w-0">
+        <h3 className="line-clamp-2 font-text text-body leading-snug font-semibold tracking-normal">
+          <Link to={`/stream/${stream.id}`} className="card-link">
+            {stream.title}
+          </Link>
+        </h3>
+        {stream.description === '' ? null : (
+          <p className="mt-1 line-clamp-2 text-small text-ink-soft">{stream.description}</p>
+        )}
+        <p className="tabular mt-1 text-small text-stone-text">
+          {plural(stream.viewerCount, 'viewer')}
+          {stream.startedAt === undefined ? null : (
+            <>
+              {' · '}
+              <LocalTime moment={stream.startedAt} format={formatDate} />
+            </>
+          )}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function WishlistCard({ item }: { item: WishlistItem }) {
+  return (
+    <Card className="gap-3">
+      <div className="picture-shade relative aspect-square overflow-hidden rounded-card bg-moss">
+        <Picture
+          src={item.imageUrl}
+          alt=""
+          width={640}
+          height={640}
+          widths={imageWidths}
+          sizes="(min-width: 1024px) 22vw, (min-width: 640px) 30vw, 45vw"
+          className="size-full object-cover transition-transform duration-(--motion-slow) ease-settle fine:group-hover:scale-[1.03]"
+        />
+      </div>
+      <div className="flex flex-col gap-1">
+        <h3 className="line-clamp-2 font-text text-body leading-snug font-semibold tracking-normal">
+          <Link to={`/products/${item.id}`} className="card-link">
+            {item.name}
+          </Link>
+        </h3>
+        <p className="tabular font-semibold">{formatPrice(item.price, item.currency)}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import type { UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
+import { Ban, Ellipsis, Flag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { IconButton } from '../../ui/button.tsx';
+import { AlertDialog } from '../../ui/dialog.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { useBlock } from '../follows/follows.api.ts';
+import { signInAddress } from '../session/origin.ts';
+import { displayName } from './profile-words.ts';
+
+const ReportDialog = lazy(async () => import('./report-dialog.tsx'));
+
+/** What can be done about somebody else's profile besides following it. A visitor goes to sign in and comes back. */
+export function ProfileMenu({ profile, isSignedIn }: { profile: UserProfile; isSignedIn: boolean }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const block = useBlock(profile.username);
+  const [open, setOpen] = useState<'block' | 'report'>();
+  const name = displayName(profile);
+  const close = () => setOpen(undefined);
+
+  const choose = (choice: 'block' | 'report') => {
+    if (!isSignedIn) void navigate(signInAddress('/login', location.pathname + location.search));
+    else if (choice === 'block' && profile.isBlocked) block.mutate(false);
+    else setOpen(choice);
+  };
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={`More about ${name}`} tone="surface">
+            <Ellipsis aria-hidden="true" className="size-5" />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Ban aria-hidden="true" className="size-4.5" />} onSelect={() => choose('block')}>
+          {profile.isBlocked ? 'Unblock' : 'Block'}
+        </MenuItem>
+        <MenuItem icon={<Flag aria-hidden="true" className="size-4.5" />} onSelect={() => choose('report')}>
+          Report
+        </MenuItem>
+      </Menu>
+      <AlertDialog
+        open={open === 'block'}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) close();
+        }}
+        title={`Block ${name}?`}
+        description="They can no longer follow you or see what your profile holds, and neither of you follows the other any more. They are not told."
+        confirmLabel="Block"
+        destructive
+        onConfirm={() => {
+          close();
+          block.mutate(true);
+        }}
+      />
+      {open === 'report' ? (
+        <Suspense fallback={null}>
+          <ReportDialog username={profile.username} name={name} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

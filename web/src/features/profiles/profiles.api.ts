@@ -1,0 +1,23 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { ReportReason } from '@greenroom/contract/reports/reports.schemas';
+import { api as browserApi } from '../../lib/api/api.ts';
+import type { Api } from '../../lib/api/api.ts';
+import { profileKeys } from '../follows/follows.api.ts';
+
+/** A user's profile as `viewer` may see it: the session that asks, or null for a visitor. */
+export function profileQuery(username: string, viewer: string | null, api: Api = browserApi) {
+  return queryOptions({
+    queryKey: [...profileKeys.detail(username), viewer],
+    queryFn: async ({ signal }) => (await api.profiles.detail({ username }, { signal })).data,
+  });
+}
+
+/** Reports a user to the operators. The form shows a failure itself. */
+export function useReportUser(username: string) {
+  return useMutation({
+    mutationFn: async (report: { reason: ReportReason; details: string }) =>
+      browserApi.reports.reportUser({ username, ...report }),
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}

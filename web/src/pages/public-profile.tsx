@@ -1,0 +1,150 @@
+import type { UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
+import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isRouteErrorResponse } from 'react-router';
+import type { Route } from './+types/public-profile';
+import { absoluteAddress, originOf, pageMeta } from '../app/page-meta.ts';
+import { loaderCacheHeaders, prefetch, prefetchedData } from '../app/prefetch.ts';
+import type { Prefetched } from '../app/prefetch.ts';
+import { getQueryClient } from '../app/providers.tsx';
+import { RouteFailure } from '../app/shell/failure-screens.tsx';
+import { useViewer } from '../features/follows/use-viewer.ts';
+import { ProfileContent } from '../features/profiles/profile-content.tsx';
+import { ProfileHeader, type ProfileViewer } from '../features/profiles/profile-header.tsx';
+import { ProfileNotFound, ProfileSkeleton } from '../features/profiles/profile-states.tsx';
+import { displayName, shownLinks } from '../features/profiles/profile-words.ts';
+import { profileQuery } from '../features/profiles/profiles.api.ts';
+import { type Session, useSession } from '../features/session/session.api.ts';
+import { describeFailure, isNotFound } from '../lib/api/api-error.ts';
+import { sessionToken } from '../lib/api/session-token.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { ErrorState } from '../ui/list-states.tsx';
+
+export const headers = loaderCacheHeaders;
+
+/** Names of accounts are in lower case; an address in capitals is the same profile. */
+const nameOf = (params: { username: string }) => params.username.toLowerCase();
+
+export function loader(args: Route.LoaderArgs) {
+  return prefetch(args, (queryClient, api) => [
+    queryClient.fetchQuery(profileQuery(nameOf(args.params), null, api)),
+  ]);
+}
+
+/** Waits for the profile, so that the title is its name; the page shows a failure itself. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Prefetched> {
+  await getQueryClient().prefetchQuery({
+    ...profileQuery(nameOf(params), sessionToken.read()),
+    retry: false,
+  });
+  return {};
+}
+
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  const username = nameOf(params);
+  const path = `/profile/${encodeURIComponent(username)}`;
+  const profile = knownProfile(loaderData, username);
+  if (profile === undefined || !profile.publicProfile) {
+    return pageMeta(matches, {
+      title: profile === undefined ? 'Profile' : `${displayName(profile)} (@${username})`,
+      description: profile === undefined ? '' : 'This profile is private.',
+      path,
+      isPrivate: true,
+    });
+  }
+  const name = displayName(profile);
+  const description = profile.bio === '' ? `${name} on Greenroom.` : profile.bio;
+  const origin = originOf(matches);
+  const { _count: counts } = profile;
+  return pageMeta(matches, {
+    title: `${name} (@${username})`,
+    description,
+    path,
+    structuredData: [
+      {
+        '@type': 'ProfilePage',
+        dateCreated: profile.createdAt,
+        url: absoluteAddress(origin, path),
+        mainEntity: {
+          '@type': 'Person',
+          name,
+          alternateName: `@${username}`,
+          identifier: username,
+          description,
+          image: absoluteAddress(origin, profile.avatarUrl),
+          sameAs: shownLinks(profile.socialLinks).map(({ address }) => address),
+          interactionStatistic: {
+            '@type': 'InteractionCounter',
+            interactionType: 'https://schema.org/FollowAction',
+            userInteractionCount: counts.followers,
+          },
+        },
+      },
+    ],
+  });
+}
+
+function knownProfile(loaderData: Prefetched | undefined, username: string): UserProfile | undefined {
+  const sent = prefetchedData(loaderData, profileQuery(username, null).queryKey);
+  if (sent !== undefined || typeof window === 'undefined') return sent;
+  return getQueryClient().getQueryData(profileQuery(username, sessionToken.read()).queryKey);
+}
+
+export default function PublicProfilePage({ loaderData, params }: Route.ComponentProps) {
+  const username = nameOf(params);
+  return (
+    <HydrationBoundary state={loaderData.dehydratedState}>
+      <Profile key={username} username={username} />
+    </HydrationBoundary>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <ProfileNotFound message="Profile not found" />;
+  }
+  return <RouteFailure failure={error} />;
+}
+
+/** How the one who looks stands to a profile. The server's HTML is made for a visitor. */
+function viewerOf(session: Session, isOwnAnswer: boolean, username: string): ProfileViewer {
+  if (session.status === 'signed-out') return 'visitor';
+  if (session.status !== 'signed-in' || !isOwnAnswer) return 'unknown';
+  return session.user.username === username ? 'owner' : 'other';
+}
+
+function Profile({ username }: { username: string }) {
+  const viewer = useViewer();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const profile = useQuery({
+    ...profileQuery(username, viewer),
+    // What everybody sees stands until the viewer's own answer is there.
+    placeholderData: () => queryClient.getQueryData(profileQuery(username, null).queryKey),
+  });
+  if (profile.data !== undefined) {
+    const standing = viewerOf(session, !profile.isPlaceholderData, username);
+    return (
+      <>
+        <ProfileHeader profile={profile.data} viewer={standing} />
+        <ProfileContent profile={profile.data} isOwner={standing === 'owner'} />
+      </>
+    );
+  }
+  if (profile.isPending) return <ProfileSkeleton />;
+  if (isNotFound(profile.error)) return <ProfileNotFound message={describeFailure(profile.error)} />;
+  return (
+    <div className="page-width flex flex-col items-center gap-6 pt-8">
+      <div className="w-full">
+        <ErrorState
+          title="Failed to load this profile"
+          text={describeFailure(profile.error)}
+          onRetry={() => void profile.refetch()}
+          isRetrying={profile.isRefetching}
+        />
+      </div>
+      <ButtonLink to="/" variant="quiet">
+        Return to home
+      </ButtonLink>
+    </div>
+  );
+}

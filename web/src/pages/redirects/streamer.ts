@@ -1,0 +1,17 @@
+import { redirect } from 'react-router';
+import type { Route } from './+types/streamer';
+import { pageContext } from '../../app/server-context.ts';
+import { createServerApi } from '../../lib/api/api.ts';
+import { isNotFound } from '../../lib/api/api-error.ts';
+
+/** `/streamers/{id}` has its natural home at that streamer's profile; an id that is nobody's may be a username. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const api = createServerApi(context.get(pageContext).apiBaseUrl, request.signal);
+  let username = params.id;
+  try {
+    ({ username } = (await api.profiles.username({ id: params.id })).data);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+  return redirect(`/profile/${encodeURIComponent(username)}`);
+}
