@@ -48,14 +48,19 @@ export const users = pgTable(
     // The operators' list, one index a sort, read from either end; role and search text stand in it, so that neither a
     // deep page nor a search for something common touches the table but for the rows that it shows.
     index('users_by_created').on(table.createdAt, table.id, table.role, table.searchText),
-    index('users_by_name').on(table.sortName, table.id, table.role, table.searchText),
+    index('users_by_name').on(
+      sql`${table.sortName} collate "und-x-icu"`,
+      table.id,
+      table.role,
+      table.searchText,
+    ),
     index('users_by_email').on(table.email, table.id, table.role, table.searchText),
     // The same for brands, streamers and admins, who are few among many.
     index('users_by_role_and_created')
       .on(table.role, table.createdAt, table.id, table.searchText)
       .where(sql`role <> 'user'`),
     index('users_by_role_and_name')
-      .on(table.role, table.sortName, table.id, table.searchText)
+      .on(table.role, sql`${table.sortName} collate "und-x-icu"`, table.id, table.searchText)
       .where(sql`role <> 'user'`),
     index('users_by_role_and_email')
       .on(table.role, table.email, table.id, table.searchText)

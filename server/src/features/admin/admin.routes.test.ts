@@ -64,6 +64,16 @@ describe('the user list', () => {
     expect(await names('email')).toEqual(['Root Admin', 'Mara Quill', 'Tilda Brand']);
   });
 
+  test('sorts names as people do, whatever their case and marks', async () => {
+    for (const name of ['émile sort', 'Eric Sort', 'Zoe Sort']) await server.signUp('user', name);
+    const answer = await get('/admin/users?search=sort&sort=name');
+    expect(answer.body.data.users.map((user: { name: string }) => user.name)).toEqual([
+      'émile sort',
+      'Eric Sort',
+      'Zoe Sort',
+    ]);
+  });
+
   test('its total follows sign-ups, role changes and deletions', async () => {
     const totals = async () => {
       const [all, streamers] = await Promise.all([

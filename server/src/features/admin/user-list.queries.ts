@@ -32,7 +32,7 @@ const rowColumns = {
 const sorts = {
   newest: { key: users.createdAt, isDescending: true },
   oldest: { key: users.createdAt, isDescending: false },
-  name: { key: users.sortName, isDescending: false },
+  name: { key: sql`${users.sortName} collate "und-x-icu"`, isDescending: false },
   email: { key: users.email, isDescending: false },
 } as const satisfies Record<AdminUserSort, unknown>;
 

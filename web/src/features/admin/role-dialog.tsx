@@ -5,6 +5,7 @@ import { brandSlug } from '@greenroom/contract/admin/brand-slug';
 import { useId, useState } from 'react';
 import { describeFailure, refusedFields } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { AlertDialog, Dialog } from '../../ui/dialog.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -83,7 +84,10 @@ export function RoleDialog({ user, ownId, isOpen, onClose }: RoleDialogProps) {
     >
       <form
         noValidate
-        className="flex flex-col gap-5"
+        className={classNames(
+          'flex flex-col gap-5 transition-opacity duration-(--motion-calm)',
+          isConfirming && 'opacity-25',
+        )}
         onSubmit={(event) => {
           event.preventDefault();
           if (role !== user.role) askToConfirm();

@@ -43,7 +43,7 @@ export function UsersPanel({ ownId }: { ownId: string }) {
 
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
         <SearchBox value={view.search} onSearch={(search) => show({ search }, { replace: true })} />
         <Select
           label="Role"
@@ -53,7 +53,7 @@ export function UsersPanel({ ownId }: { ownId: string }) {
           onChange={(role) => show({ role: role === 'all' ? undefined : role })}
         />
         <Select
-          label="Sort by"
+          label="Sort"
           labelPlace="inside"
           value={view.sort}
           options={userSorts}
@@ -143,7 +143,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (search: stri
     return () => clearTimeout(timer);
   }, [words]);
   return (
-    <search aria-label="Users">
+    <search aria-label="Users" className="max-sm:col-span-2">
       <form
         className="relative"
         onSubmit={(event) => {
@@ -164,7 +164,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (search: stri
           maxLength={adminLimits.searchMaxCharacters}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          className={classNames(controlClass, 'rounded-full pl-12')}
+          className={classNames(controlClass, 'min-h-11! rounded-full pl-12')}
         />
       </form>
     </search>
