@@ -17,16 +17,16 @@ export const attemptPolicies = {
     maxDelaySeconds: 900,
     forgottenAfterSeconds: 2 * hourSeconds,
   },
-  /** Many accounts tried from one address; loose, since a whole office may share it. */
+  /** Many accounts tried from one address; loose, and short, since a whole office may share it. */
   address: {
     freeFailures: 20,
     firstDelaySeconds: 5,
-    maxDelaySeconds: 900,
+    maxDelaySeconds: 300,
     forgottenAfterSeconds: hourSeconds,
   },
   /**
-   * One account tried from many addresses. The delay stays short and does not bind addresses that signed in before, so
-   * that strangers who guess cannot keep the owner out.
+   * One account tried from many addresses. The delay stays short. Neither this nor the address's own binds an account at
+   * an address where it was signed in to before, so that strangers who guess cannot keep the owner out.
    */
   account: {
     freeFailures: 20,
@@ -129,9 +129,8 @@ export function createSignInAttempts({
     }
     const isKnown = await queries.isKnownAddress(email, attempt.address);
     return new Map([
-      key('address', address),
       key('accountFromAddress', address, email),
-      ...(isKnown ? [] : [key('account', email)]),
+      ...(isKnown ? [] : [key('address', address), key('account', email)]),
     ]);
   }
 
