@@ -4,6 +4,7 @@ import { fieldOf } from '../../lib/api/json.ts';
 import { SkipLinks } from '../../ui/skip-links.tsx';
 import { Footer } from './footer.tsx';
 import { Header, headerIds } from './header.tsx';
+import { InstallPrompt } from './install-prompt.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 import type { Promo } from './promo.ts';
 
@@ -39,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {isFullHeight ? null : <Footer />}
+      <InstallPrompt isHidden={isFullHeight} />
     </div>
   );
 }
