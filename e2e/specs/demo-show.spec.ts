@@ -27,4 +27,8 @@ test('[LIST-2] [LIST-3] [LIST-4] the list of shows leads to the demo show and it
   await expect(page.getByRole('log', { name: 'Chat messages' }).getByRole('paragraph').first()).toBeVisible({
     timeout: 40_000,
   });
+  // Those who chat here belong to the sample data, and watch nothing.
+  await expect(page.getByRole('button', { name: /viewers, .* watching/ })).toHaveAccessibleName(
+    'Show viewers, 1 watching',
+  );
 });
