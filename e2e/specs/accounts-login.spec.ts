@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { enterAs, password, tokenKey } from '../support/accounts.ts';
+import { enterAs, newAccount, password, sharedSession, tokenKey } from '../support/accounts.ts';
 import { open } from '../support/opened-page.ts';
-import { expect, test } from '../support/watched-page.ts';
+import { expect, test } from '../support/own-address.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Login' });
 const email = (page: Page) => form(page).getByLabel('Email');
@@ -102,9 +102,7 @@ test('[LOGIN-13] [LOGIN-14] a wrong password is said above the form and announce
   await email(page).fill('shopper@greenroom.test');
   await passwordField(page).fill('Wrong#2026');
   await submit(page).click();
-  const alert = form(page)
-    .getByRole('alert')
-    .filter({ hasText: /email or password/i });
+  const alert = form(page).getByRole('alert').filter({ hasText: 'Email or password is wrong' });
   await expect(alert).toBeVisible();
   await expect(page).toHaveURL('/login');
   await expect(email(page)).toHaveValue('shopper@greenroom.test');
@@ -116,6 +114,88 @@ test('[LOGIN-13] [LOGIN-14] a wrong password is said above the form and announce
   await passwordField(page).fill(password);
   await submit(page).click();
   await expect(page).toHaveURL('/');
+});
+
+test('[LOGIN-3] Remember me keeps the session for every window, else it ends with this one', async ({
+  page,
+  context,
+}) => {
+  const { email: address, password: own } = await newAccount(page.request);
+  const remember = form(page).getByRole('checkbox', { name: 'Remember me' });
+  for (const isRemembered of [false, true]) {
+    await open(page, '/login');
+    await email(page).fill(address);
+    await passwordField(page).fill(own);
+    if (!isRemembered) await remember.click();
+    await expect(remember).toBeChecked({ checked: isRemembered });
+    await submit(page).click();
+    await expect(page).toHaveURL('/');
+
+    // A reload keeps it either way.
+    await page.reload();
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await expect(page.getByText('Ada Meadow')).toBeVisible();
+
+    const other = await context.newPage();
+    await open(other, '/login');
+    if (isRemembered) {
+      await expect(other).toHaveURL('/');
+      continue;
+    }
+    await expect(form(other)).toBeVisible();
+    expect(await other.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull();
+    await other.close();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect.poll(() => page.evaluate((key) => sessionStorage.getItem(key), tokenKey)).toBeNull();
+  }
+});
+
+test('too many wrong passwords have to wait: the refusal says how long, counts down and then lets go', async ({
+  page,
+}) => {
+  const { email: address, password: own } = await newAccount(page.request);
+  const waiting = form(page).getByRole('button', { name: /^Try again in \d+:\d\d$/ });
+  const alert = form(page).getByRole('alert');
+  await open(page, '/login');
+  await email(page).fill(address);
+  for (let tries = 0; tries < 30 && !(await waiting.isVisible()); tries += 1) {
+    await passwordField(page).fill(`Wrong#2026${tries}`);
+    await submit(page).click();
+    await expect(submit(page).or(waiting)).not.toHaveAttribute('aria-busy', 'true');
+    await expect(alert.filter({ hasText: /is wrong|Try again in/ })).toBeVisible();
+  }
+  await expect(alert.filter({ hasText: /Try again in \d+ second/ })).toBeVisible();
+  const first = await waiting.innerText();
+  await expect(waiting).not.toHaveText(first);
+
+  // The right password waits as well, and is still there when the wait is over.
+  await passwordField(page).fill(own);
+  await passwordField(page).press('Enter');
+  await expect(waiting).toBeVisible();
+  await expect(submit(page)).toBeVisible({ timeout: 60_000 });
+  await expect(email(page)).toHaveValue(address);
+  await submit(page).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a suspended account is told that it is suspended, not that its password is wrong', async ({ page }) => {
+  const account = await newAccount(page.request);
+  const admin = { authorization: `Bearer ${await sharedSession(page.request, 'admin')}` };
+  const session = await page.request.get('/api/v1/auth/get-session', {
+    headers: { authorization: `Bearer ${account.token}` },
+  });
+  const { user } = (await session.json()) as { user: { id: string } };
+  const suspended = await page.request.put(`/api/v1/admin/users/${user.id}/suspension`, {
+    headers: admin,
+    data: { reason: 'Sold what is not theirs' },
+  });
+  expect(suspended.status()).toBe(200);
+  await open(page, '/login');
+  await email(page).fill(account.email);
+  await passwordField(page).fill(account.password);
+  await submit(page).click();
+  await expect(form(page).getByRole('alert').filter({ hasText: 'This account is suspended' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
 });
 
 test('a server that cannot be reached is not called a wrong password', async ({ page }) => {

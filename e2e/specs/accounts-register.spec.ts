@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { tokenKey } from '../support/accounts.ts';
+import { newEmail, tokenKey } from '../support/accounts.ts';
 import { open } from '../support/opened-page.ts';
-import { expect, test } from '../support/watched-page.ts';
+import { expect, test } from '../support/own-address.ts';
 
 const strongPassword = 'Fern&Moss2031';
 
@@ -9,9 +9,6 @@ const form = (page: Page) => page.getByRole('form', { name: 'Create Account' });
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 const terms = (page: Page) => form(page).getByRole('checkbox', { name: /I agree to the/ });
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Create Account' });
-
-/** An address that no test used before. */
-const newEmail = () => `visitor.${Date.now().toString(36)}@example.com`;
 
 async function fillIn(page: Page, change: Partial<Record<string, string>> = {}) {
   const values = {
@@ -82,6 +79,7 @@ test('[REG-7] a complete form creates the account, signs in and goes home', asyn
   expect(sent).toEqual([
     expect.objectContaining({ name: 'Ada Meadow', email, username: email.split('@')[0] }),
   ]);
+  await expect(page.getByText(`We have sent a link to ${email}`)).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), tokenKey)).not.toBeNull();
   await page.getByRole('button', { name: 'User menu' }).click();
   await expect(page.getByText('Ada Meadow')).toBeVisible();

@@ -44,3 +44,29 @@ export async function useSession(page: Page, token: string): Promise<void> {
 export async function enterAs(page: Page, role: DemoRole): Promise<void> {
   await useSession(page, await sharedSession(page.request, role));
 }
+
+export interface NewAccount {
+  name: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+let accounts = 0;
+
+/** An address that no test used before. */
+export function newEmail(): string {
+  accounts += 1;
+  return `visitor.${Date.now().toString(36)}${accounts}@example.com`;
+}
+
+/** A new account with a session of its own. */
+export async function newAccount(request: APIRequestContext): Promise<NewAccount> {
+  const account = { name: 'Ada Meadow', email: newEmail(), password: 'Fern&Moss2031' };
+  const answer = await request.post('/api/v1/auth/sign-up/email', {
+    data: { ...account, username: account.email.split('@')[0] },
+  });
+  const token = answer.headers()['set-auth-token'];
+  if (token === undefined) throw new Error(`nobody could sign up: ${answer.status()} ${await answer.text()}`);
+  return { ...account, token };
+}

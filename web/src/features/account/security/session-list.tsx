@@ -2,6 +2,7 @@ import type { AccountSession } from '@greenroom/contract/accounts/accounts.schem
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { sessionToken } from '../../../lib/api/session-token.ts';
@@ -133,7 +134,8 @@ function EndAll() {
   const navigate = useNavigate();
   const revoke = useRevokeAllSessions({
     onSuccess: () => {
-      sessionToken.clear();
+      // The guard of this page answers with the sign-in page; the way there with these words comes after it.
+      flushSync(() => sessionToken.clear());
       void navigate('/login', {
         replace: true,
         state: { notice: 'You are signed out everywhere.' },
