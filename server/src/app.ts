@@ -170,6 +170,13 @@ export async function createApp({
     findFreeUsername: async (wanted) => findFreeUsername(accountsQueries, wanted),
     revocations,
     beforeDeletion: authority.resignBeforeDeletion,
+    onSecurityChange: async ({ id, username }, change, origin) =>
+      audit.record({
+        actor: { userId: id, username },
+        action: `account.${change}`,
+        subject: { type: 'user', id, label: username },
+        origin,
+      }),
     sendMail: mails.sendMail,
     jobs,
     social: environment.social,

@@ -85,6 +85,7 @@ export async function startRealtimeServer(
     findFreeUsername: async (wanted) => wanted,
     revocations: new Announcements<Revocations>(log),
     beforeDeletion: async () => {},
+    onSecurityChange: async () => {},
     sendMail: async () => {},
     jobs: createJobs({ connectionString, log }),
     social: {},

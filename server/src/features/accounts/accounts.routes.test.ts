@@ -130,6 +130,38 @@ describe('activity', () => {
   });
 });
 
+describe('changes of how the account is opened', () => {
+  test('a new password is in the activity and in the audit log', async () => {
+    const user = await server.signUp();
+    const newPassword = 'Another#2026';
+    await server.call('POST', '/auth/change-password', {
+      token: user.token,
+      body: { currentPassword: testPassword, newPassword },
+      headers: { 'user-agent': firefox },
+    });
+    // A refused change is none.
+    await server.call('POST', '/auth/change-password', {
+      token: user.token,
+      body: { currentPassword: testPassword, newPassword },
+    });
+    const { activity } = await data('/account/activity', user.token);
+    expect(activity.map(({ title }: any) => title)).toEqual(['Changed the password', 'Created the account']);
+    const { rows } = await server.app.database.pool.query(
+      'select actor_id, actor_label, action, ip_address, user_agent from audit_entries where subject_id = $1',
+      [user.id],
+    );
+    expect(rows).toEqual([
+      {
+        actor_id: user.id,
+        actor_label: user.username,
+        action: 'account.password-changed',
+        ip_address: '127.0.0.1',
+        user_agent: firefox,
+      },
+    ]);
+  });
+});
+
 test('a suspension that was missed by a session ends it all the same', async () => {
   const user = await server.signUp();
   await server.app.database.pool.query('update users set banned = true where id = $1', [user.id]);

@@ -20,6 +20,12 @@ import type { Mails } from '../mail/mail.ts';
 import { accountPlugin } from './account-plugin.ts';
 import { createAuthMails } from './auth-mails.ts';
 import type { Revocations } from './revocations.ts';
+import {
+  originOfCall,
+  type SecurityChange,
+  securityChangeBy,
+  type SecurityChangeListener,
+} from './security-changes.ts';
 import { isWindowSession } from './session-lifetime.ts';
 import { createSecondFactor, socialProviderSettings, unusedPaths } from './sign-in-methods.ts';
 import { socialFailureAddress } from './social-sign-in.ts';
@@ -93,6 +99,7 @@ export function createAuthLibrary({
   findFreeUsername,
   revocations,
   beforeDeletion,
+  onSecurityChange,
   sendMail,
   jobs,
   social,
@@ -106,12 +113,23 @@ export function createAuthLibrary({
   revocations: Pick<Announcements<Revocations>, 'announce'>;
   /** Runs before a user deletes the own account; a rejection keeps it. */
   beforeDeletion: (userId: string) => Promise<void>;
+  onSecurityChange: SecurityChangeListener;
   sendMail: Mails['sendMail'];
   jobs: Pick<Jobs, 'define'>;
   social: Environment['social'];
   log: Log;
 }) {
   const authMails = createAuthMails({ sendMail, publicUrl });
+
+  async function noteChange(
+    user: { id: string; username?: unknown },
+    change: SecurityChange,
+    headers: Headers | undefined,
+  ): Promise<void> {
+    const username = typeof user.username === 'string' ? user.username : '';
+    await onSecurityChange({ id: user.id, username }, change, originOfCall(headers));
+  }
+
   // Looking up the address is part of the job: the answer, and the time it takes, is the same for every address.
   const passwordReset = jobs.define('password-reset', z.object({ email: z.string() }), async ({ email }) => {
     await auth.api.requestPasswordReset({ body: { email } });
@@ -140,7 +158,10 @@ export function createAuthLibrary({
       resetPasswordTokenExpiresIn: accountLimits.passwordResetLinkSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => authMails.resetPassword(user, token),
-      onPasswordReset: async ({ user }) => authMails.passwordChanged(user),
+      onPasswordReset: async ({ user }, request) => {
+        await noteChange(user, 'password-reset', request?.headers);
+        await authMails.passwordChanged(user);
+      },
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -190,6 +211,8 @@ export function createAuthLibrary({
         },
         update: {
           after: async (user, context) => {
+            const change = securityChangeBy(context?.path, context?.query);
+            if (change !== undefined) await noteChange(user, change, context?.headers);
             if (context?.path === '/two-factor/disable') await authMails.secondFactorChanged(user, false);
             if (context?.path === '/two-factor/verify-totp') await authMails.secondFactorChanged(user, true);
           },
@@ -243,6 +266,8 @@ export function createAuthLibrary({
         if (context.path !== '/change-password' || isAPIError(context.context.returned)) return;
         const asking = await getSessionFromCtx(context);
         if (asking === null) return;
+        await noteChange(asking.user, 'password-changed', context.headers);
+        await authMails.passwordChanged(asking.user);
         const { internalAdapter } = context.context;
         const own = await internalAdapter.listSessions(asking.user.id);
         await internalAdapter.deleteSessions(

@@ -1,0 +1,35 @@
+/** What a user changed about how the account is opened. */
+export type SecurityChange =
+  | 'password-changed'
+  | 'password-reset'
+  | 'email-changed'
+  | 'second-factor-on'
+  | 'second-factor-off';
+
+/** Hears of such a change once it is made, and from where it was asked for. */
+export type SecurityChangeListener = (
+  user: { id: string; username: string },
+  change: SecurityChange,
+  origin: { ipAddress: string | undefined; userAgent: string | undefined },
+) => Promise<void>;
+
+/** As the auth service's own door names them (`auth.routes.ts`). */
+export function originOfCall(headers: Headers | undefined): Parameters<SecurityChangeListener>[2] {
+  return {
+    ipAddress: headers?.get('x-client-ip') ?? undefined,
+    userAgent: headers?.get('user-agent') ?? undefined,
+  };
+}
+
+/** What an update of the user's row, made by a call of this path, changed. */
+export function securityChangeBy(
+  path: string | undefined,
+  query: Readonly<Record<string, unknown>> | undefined,
+): SecurityChange | undefined {
+  if (path === '/two-factor/disable') return 'second-factor-off';
+  if (path === '/two-factor/verify-totp') return 'second-factor-on';
+  // The same address confirms a sign-up, which changes nothing.
+  if (path === '/verify-email' && String(query?.['token'] ?? '').startsWith('change_'))
+    return 'email-changed';
+  return undefined;
+}
