@@ -58,6 +58,7 @@ import { AppError } from './platform/app-error.ts';
 import { Announcements } from './platform/announcements.ts';
 import { createAuthLibrary } from './platform/auth/auth-library.ts';
 import { registerAuth } from './platform/auth/auth.routes.ts';
+import { createRevocationBroadcast } from './platform/auth/revocation-broadcast.ts';
 import type { Revocations } from './platform/auth/revocations.ts';
 import { createSessionAuthentication } from './platform/auth/session-authentication.ts';
 import { createSessionUses } from './platform/auth/session-uses.ts';
@@ -153,11 +154,12 @@ export async function createApp({
   const accountsQueries = createAccountsQueries(db);
   const audit = createAuditService({ db });
   const revocations = new Announcements<Revocations>(log);
+  const revocationBroadcast = createRevocationBroadcast({ database, connectionString, revocations, log });
   const accountAnnouncements = new Announcements<AccountAnnouncements>(log);
   const authority = createAuthorityService({
     database,
     audit,
-    revocations,
+    revocations: revocationBroadcast,
     announcements: accountAnnouncements,
     now,
   });
@@ -168,7 +170,7 @@ export async function createApp({
     publicUrl: environment.publicUrl,
     avatarUrl,
     findFreeUsername: async (wanted) => findFreeUsername(accountsQueries, wanted),
-    revocations,
+    revocations: revocationBroadcast,
     beforeDeletion: authority.resignBeforeDeletion,
     onSecurityChange: async ({ id, username }, change, origin) =>
       audit.record({
@@ -192,7 +194,7 @@ export async function createApp({
     authentication,
     authority,
     audit,
-    revocations,
+    revocations: revocationBroadcast,
     sealingKey: secrets.sealing,
     now,
   });
@@ -461,6 +463,7 @@ export async function createApp({
       await sockets.close();
       await http.close();
       await sessionUses.stop();
+      await revocationBroadcast.stop();
       await jobs.stop();
       await showLog.flush();
       await database.close();

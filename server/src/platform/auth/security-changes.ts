@@ -29,7 +29,7 @@ export function securityChangeBy(
   if (path === '/two-factor/disable') return 'second-factor-off';
   if (path === '/two-factor/verify-totp') return 'second-factor-on';
   // The same address confirms a sign-up, which changes nothing.
-  if (path === '/verify-email' && String(query?.['token'] ?? '').startsWith('change_'))
-    return 'email-changed';
-  return undefined;
+  const token = query?.['token'];
+  const isChange = typeof token === 'string' && token.startsWith('change_');
+  return path === '/verify-email' && isChange ? 'email-changed' : undefined;
 }
