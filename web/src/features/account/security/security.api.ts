@@ -1,6 +1,5 @@
-import type { AccountSession } from '@greenroom/contract/accounts/accounts.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiClient, authClient } from '../../../lib/api/api.ts';
+import { api, authClient } from '../../../lib/api/api.ts';
 import { answerOf } from '../../../lib/api/auth-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { textOf } from '../../../lib/api/json.ts';
@@ -9,8 +8,7 @@ import { endSessionKey } from '../../session/session.api.ts';
 /** Where the signed-in user is signed in. Other devices come and go, so it is asked for again while it is looked at. */
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
-  queryFn: async () =>
-    (await apiClient.get<{ data: { sessions: AccountSession[] } }>('/account/sessions')).data.sessions,
+  queryFn: async ({ signal }) => (await api.accounts.sessions(undefined, { signal })).data.sessions,
   refetchInterval: 30_000,
 });
 
@@ -19,7 +17,7 @@ export function useRevokeSession() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => {
-      await apiClient.delete(`/account/sessions/${encodeURIComponent(id)}`);
+      await api.accounts.revokeSession({ id });
     },
     onSuccess: (_answer, id) =>
       queryClient.setQueryData(sessionsQuery.queryKey, (known) =>
@@ -122,7 +120,7 @@ export function useDeleteAccount({ onSuccess }: { onSuccess: () => void }) {
 
 /** Everything that the server keeps about the user. */
 export async function exportData(): Promise<unknown> {
-  return (await apiClient.get<{ data: unknown }>('/account/export')).data;
+  return (await api.accounts.exportData()).data;
 }
 
 /** The stable word of a refusal of the auth service. */
