@@ -4,6 +4,8 @@ import { Popover as Base } from '@base-ui/react/popover';
 interface PopoverProps {
   trigger: ReactElement;
   title?: string;
+  /** Its accessible name where it shows no title. */
+  label?: string;
   align?: 'start' | 'center' | 'end';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -11,7 +13,15 @@ interface PopoverProps {
 }
 
 /** A small panel beside what opens it. */
-export function Popover({ trigger, title, align = 'end', open, onOpenChange, children }: PopoverProps) {
+export function Popover({
+  trigger,
+  title,
+  label,
+  align = 'end',
+  open,
+  onOpenChange,
+  children,
+}: PopoverProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
@@ -23,7 +33,10 @@ export function Popover({ trigger, title, align = 'end', open, onOpenChange, chi
           className="z-60"
           positionMethod="fixed"
         >
-          <Base.Popup className="popup-surface w-[min(24rem,calc(100vw-1.5rem))] p-4 outline-none">
+          <Base.Popup
+            aria-label={label}
+            className="popup-surface w-[min(24rem,calc(100vw-1.5rem))] p-4 outline-none"
+          >
             {title ? <Base.Title className="mb-3 text-small font-semibold">{title}</Base.Title> : null}
             {children}
           </Base.Popup>

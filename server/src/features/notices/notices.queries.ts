@@ -174,5 +174,3 @@ export function createNoticesQueries(db: Queryable) {
     },
   };
 }
-
-export type NoticesQueries = ReturnType<typeof createNoticesQueries>;

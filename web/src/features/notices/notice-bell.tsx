@@ -37,7 +37,7 @@ export default function NoticeBell({ userId }: { userId: string }) {
 
   return (
     <>
-      <Popover trigger={trigger} open={isOpen} onOpenChange={setIsOpen}>
+      <Popover trigger={trigger} label="Latest notifications" open={isOpen} onOpenChange={setIsOpen}>
         <LatestNotices userId={userId} unreadCount={unreadCount} onFollow={() => setIsOpen(false)} />
       </Popover>
       <output className="sr-only">{badge === undefined ? '' : `${badge} unread notifications`}</output>
@@ -57,7 +57,7 @@ function LatestNotices({
   const latest = useQuery(latestNoticesQuery(userId));
   const markAllRead = useMarkAllRead(userId);
   return (
-    <section aria-label="Latest notifications" className="-m-1.5">
+    <div className="-m-1.5">
       <div className="flex min-h-11 items-center justify-between gap-2 px-3">
         <h2 className="font-display text-lead font-semibold">Notifications</h2>
         {unreadCount > 0 ? (
@@ -115,6 +115,6 @@ function LatestNotices({
       >
         See all notifications
       </Link>
-    </section>
+    </div>
   );
 }
