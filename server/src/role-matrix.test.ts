@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Access } from '@greenroom/contract/access';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { contract } from '@greenroom/contract/router';
+import { createAuthLibrary } from './platform/auth/auth-library.ts';
+import { createLog } from './platform/log.ts';
 import { LibraryPeers } from './testing/library-peer.ts';
 import {
   authMatrix,
@@ -113,6 +115,7 @@ async function answerTo(caller: Caller, row: MatrixRow, method: string, template
   const isUnderPrefix = /^\/(api|whip|whep|files|avatars|metrics|healthz|readyz)/.test(template);
   const response = await fetch(server.origin + (isUnderPrefix ? address : `/api/v1${address}`), {
     method,
+    redirect: 'manual',
     headers: {
       ...(user === undefined ? {} : { authorization: `Bearer ${user.token}` }),
       ...(sent === undefined ? {} : { 'content-type': contentType }),
@@ -137,6 +140,31 @@ const expectedOf = (row: MatrixRow): Record<string, string> => {
 
 test('every endpoint of the contract has its line, and every line its endpoint', () => {
   expect(Object.keys(contractMatrix).toSorted()).toEqual([...endpoints.keys()].toSorted());
+});
+
+test('every open endpoint of the auth service has its line', () => {
+  const auth = createAuthLibrary({
+    db: server.app.database.db,
+    secret: 'only-to-list-the-endpoints-of-the-library',
+    publicUrl: server.origin,
+    avatarUrl: () => '',
+    findFreeUsername: async (wanted) => wanted,
+    revocations: { announce: async () => {} },
+    beforeDeletion: async () => {},
+    onSecurityChange: async () => {},
+    sendMail: async () => {},
+    jobs: { define: () => ({ add: async () => {} }) },
+    social: {},
+    log: createLog('silent'),
+  });
+  const closed = new Set<string>(auth.options.disabledPaths);
+  const open = Object.values(auth.api).flatMap((endpoint) => {
+    if (!('path' in endpoint) || typeof endpoint.path !== 'string' || closed.has(endpoint.path)) return [];
+    const path = `/auth${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    return [endpoint.options.method].flat().map((method) => `${method} ${path}`);
+  });
+  expect(open.length).toBeGreaterThan(20);
+  expect(open.filter((endpoint) => !Object.hasOwn(authMatrix, endpoint))).toEqual([]);
 });
 
 describe('the contract', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { type TestServer, testPassword, type TestUser } from './test-server.ts';
 
@@ -129,6 +130,12 @@ function row(
   return { expected, input, owners, isFresh };
 }
 
+const newAccount = () => ({
+  name: 'New Person',
+  email: `${randomUUID()}@example.com`,
+  username: 'new_person',
+  password: testPassword,
+});
 const newAddress = {
   recipient: 'Ada Bell',
   line1: '1 Mill Lane',
@@ -277,6 +284,53 @@ export const authMatrix: Record<string, MatrixRow> = {
   'POST /auth/delete-user': row('401 ok ok ok ok ok ok', () => ({ password: testPassword }), {
     isFresh: true,
   }),
+  'POST /auth/change-email': row(
+    signedIn,
+    () => ({ newEmail: 'new@example.com', currentPassword: testPassword }),
+    { isFresh: true },
+  ),
+  'POST /auth/two-factor/enable': row(signedIn, () => ({ password: testPassword }), { isFresh: true }),
+  'POST /auth/two-factor/disable': row(signedIn, () => ({ password: testPassword }), { isFresh: true }),
+  'POST /auth/two-factor/generate-backup-codes': row(
+    '401 400 400 400 400 400 400',
+    () => ({ password: testPassword }),
+    { isFresh: true },
+  ),
+  'POST /auth/two-factor/get-totp-uri': row(
+    '401 400 400 400 400 400 400',
+    () => ({ password: testPassword }),
+    { isFresh: true },
+  ),
+  'POST /auth/two-factor/verify-totp': row('401 400 400 400 400 400 400', () => ({ code: '000000' })),
+  'POST /auth/two-factor/verify-backup-code': row('401 400 400 400 400 400 400', () => ({
+    code: 'aaaaa-bbbbb',
+  })),
+  // Who has no session yet, or anybody's link.
+  'POST /auth/sign-up/email': row(everyone, () => newAccount()),
+  'POST /auth/sign-in/email': row(everyone, ({ bystander }) => ({
+    email: bystander.email,
+    password: testPassword,
+  })),
+  'POST /auth/sign-in/social': row('400 400 400 400 400 400 400', () => ({ provider: 'google' })),
+  'POST /auth/sign-in/social/exchange': row('400 400 400 400 400 400 400', () => ({
+    code: 'x',
+    verifier: 'y',
+  })),
+  'GET /auth/callback/{id}': row(everyone, () => ({ id: 'google' })),
+  'POST /auth/callback/{id}': row(everyone, () => ({ id: 'google' })),
+  'POST /auth/request-password-reset': row(everyone, () => ({ email: `${randomUUID()}@example.com` })),
+  'GET /auth/reset-password/{token}': row('400 400 400 400 400 400 400', () => ({ token: 'nonsense' })),
+  'POST /auth/reset-password': row('400 400 400 400 400 400 400', () => ({
+    token: 'nonsense',
+    newPassword: testPassword,
+  })),
+  'POST /auth/send-verification-email': row(everyone, ({ caller }) => ({
+    email: caller?.email ?? `${randomUUID()}@example.com`,
+  })),
+  'GET /auth/verify-email': row('401 401 401 401 401 401 401', () => ({ token: 'nonsense' })),
+  'GET /auth/ok': row(everyone),
+  'GET /auth/error': row(everyone),
+  'GET /auth/admin/get-user': row(admins, ({ owner }) => ({ id: owner.id })),
   'GET /auth/admin/list-users': row(admins),
   'POST /auth/admin/list-user-sessions': row(admins, ({ owner }) => ({ userId: owner.id })),
   'POST /auth/admin/revoke-user-sessions': row(admins, async (f) => ({ userId: (await f.stranger()).id })),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { LibraryPeers } from '../../testing/library-peer.ts';
 import { LiveClient, until } from '../../testing/live-client.ts';
+import { linkToken, mailTo } from '../../testing/test-mails.ts';
 import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 /*
@@ -82,6 +83,12 @@ const endsTheOtherDevice: Record<string, (devices: Devices) => Promise<unknown>>
 
 const endsEveryDevice: Record<string, (devices: Devices) => Promise<unknown>> = {
   'revoking all sessions': async ({ here }) => post('/auth/revoke-sessions', here),
+  'resetting the password by mail': async ({ user }) => {
+    await server.call('POST', '/auth/request-password-reset', { body: { email: user.email } });
+    const token = linkToken(await mailTo(server, user.email, 'Choose a new password'));
+    const body = { token, newPassword: 'Another#2026' };
+    expect((await server.call('POST', '/auth/reset-password', { body })).status).toBe(200);
+  },
   'deleting the account': async ({ here }) => post('/auth/delete-user', here, { password: testPassword }),
   'suspending the user': async ({ user }) =>
     server.app.accounts.suspend(

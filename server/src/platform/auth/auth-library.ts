@@ -45,6 +45,7 @@ const closedPaths = [
   '/admin/stop-impersonating',
   '/admin/remove-user',
   '/admin/set-user-password',
+  '/admin/has-permission',
 ];
 
 /** Paths of the auth service that set a password, and the field that holds it. */

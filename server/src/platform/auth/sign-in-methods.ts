@@ -51,4 +51,7 @@ export const unusedPaths: readonly string[] = [
   '/two-factor/send-otp',
   '/two-factor/verify-otp',
   '/delete-user/callback',
+  // It would answer guesses of the password, unlimited.
+  '/verify-password',
+  '/update-session',
 ];
