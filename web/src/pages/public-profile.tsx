@@ -1,6 +1,7 @@
 import type { UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isRouteErrorResponse } from 'react-router';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import type { Route } from './+types/public-profile';
 import { absoluteAddress, originOf, pageMeta } from '../app/page-meta.ts';
 import { loaderCacheHeaders, prefetch, prefetchedData } from '../app/prefetch.ts';
@@ -30,13 +31,23 @@ export function loader(args: Route.LoaderArgs) {
   ]);
 }
 
-/** Waits for the profile, so that the title is its name; the page shows a failure itself. */
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Prefetched> {
-  await getQueryClient().prefetchQuery({
-    ...profileQuery(nameOf(params), sessionToken.read()),
-    retry: false,
-  });
-  return {};
+/** How long the page before this one stands while the profile loads; after that it is the spinner's turn. */
+const waitMs = 300;
+
+/** Waits a moment for the profile, so that the title is its name; the page shows a failure itself. */
+export async function clientLoader({
+  params,
+}: Route.ClientLoaderArgs): Promise<Prefetched & { isLate?: boolean }> {
+  const query = { ...profileQuery(nameOf(params), sessionToken.read()), retry: false };
+  const isLate = await Promise.race([
+    getQueryClient()
+      .prefetchQuery(query)
+      .then(() => false),
+    new Promise<boolean>((resolve) => {
+      setTimeout(() => resolve(true), waitMs);
+    }),
+  ]);
+  return { isLate };
 }
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
@@ -93,7 +104,11 @@ export default function PublicProfilePage({ loaderData, params }: Route.Componen
   const username = nameOf(params);
   return (
     <HydrationBoundary state={loaderData.dehydratedState}>
-      <Profile key={username} username={username} />
+      <Profile
+        key={username}
+        username={username}
+        isTitleLate={'isLate' in loaderData && loaderData.isLate === true}
+      />
     </HydrationBoundary>
   );
 }
@@ -112,7 +127,7 @@ function viewerOf(session: Session, isOwnAnswer: boolean, username: string): Pro
   return session.user.username === username ? 'owner' : 'other';
 }
 
-function Profile({ username }: { username: string }) {
+function Profile({ username, isTitleLate }: { username: string; isTitleLate: boolean }) {
   const viewer = useViewer();
   const session = useSession();
   const queryClient = useQueryClient();
@@ -121,6 +136,13 @@ function Profile({ username }: { username: string }) {
     // What everybody sees stands until the viewer's own answer is there.
     placeholderData: () => queryClient.getQueryData(profileQuery(username, null).queryKey),
   });
+  const { revalidate } = useRevalidator();
+  const isLoaded = profile.data !== undefined;
+  useEffect(() => {
+    // The title is made with the page: one that came before the profile is made again.
+    if (isTitleLate && isLoaded) void revalidate();
+  }, [isTitleLate, isLoaded, revalidate]);
+
   if (profile.data !== undefined) {
     const standing = viewerOf(session, !profile.isPlaceholderData, username);
     return (

@@ -1,5 +1,6 @@
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { Share2, ShoppingBag } from 'lucide-react';
+import { Link } from 'react-router';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -27,7 +28,17 @@ export function StreamInfo({ stream, isLive, startedAt, hasPinned }: StreamInfoP
           {stream.title}
         </h1>
         <p className="truncate text-small text-stone-text">
-          {stream.streamerName} · {streamCategory(stream)}
+          {stream.streamer.username === '' ? (
+            stream.streamerName
+          ) : (
+            <Link
+              to={`/profile/${encodeURIComponent(stream.streamer.username)}`}
+              className="-my-3 inline-block py-3 underline-offset-4 hover:underline"
+            >
+              {stream.streamerName}
+            </Link>
+          )}{' '}
+          · {streamCategory(stream)}
           {isLive && startedAt !== undefined ? <TimeOnAir startedAt={startedAt} /> : null}
         </p>
       </div>
