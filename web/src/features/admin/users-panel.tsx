@@ -34,7 +34,8 @@ export function UsersPanel({ ownId }: { ownId: string }) {
   const [address, setAddress] = useSearchParams();
   const view = readUserTableView(address);
   const query = useQuery(userPageQuery(view));
-  const [task, setTask] = useState<{ name: UserTask; user: AdminUser; isOpen: boolean }>();
+  // Numbered, so that a dialog that is opened again begins anew.
+  const [task, setTask] = useState<{ name: UserTask; user: AdminUser; isOpen: boolean; number: number }>();
 
   const show = (change: Partial<UserTableView>, { replace = false } = {}) =>
     setAddress(writeUserTableView({ ...view, page: 1, ...change }), { replace, preventScrollReset: true });
@@ -87,7 +88,9 @@ export function UsersPanel({ ownId }: { ownId: string }) {
           <UserTable
             users={data.users}
             isStale={query.isPlaceholderData}
-            onTask={(name, user) => setTask({ name, user, isOpen: true })}
+            onTask={(name, user) =>
+              setTask((last) => ({ name, user, isOpen: true, number: (last?.number ?? 0) + 1 }))
+            }
           />
           <Pager
             page={view.page}
@@ -99,7 +102,14 @@ export function UsersPanel({ ownId }: { ownId: string }) {
         </>
       )}
       {task === undefined ? null : (
-        <TaskDialog key={`${task.name} ${task.user.id}`} {...task} ownId={ownId} onClose={closeTask} />
+        <TaskDialog
+          key={task.number}
+          name={task.name}
+          user={task.user}
+          isOpen={task.isOpen}
+          ownId={ownId}
+          onClose={closeTask}
+        />
       )}
     </>
   );
