@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useSession } from './session.api.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { sessionToken } from '../../lib/api/session-token.ts';
 
 /** Signs this window out when its session is ended elsewhere. What it needs for that is loaded once somebody is signed in. */
 export function SessionWatch() {
   const queryClient = useQueryClient();
-  const isSignedIn = useSession().status === 'signed-in';
+  const hasSession = useSyncExternalStore(
+    sessionToken.subscribe,
+    () => sessionToken.read() !== null,
+    () => false,
+  );
 
   useEffect(() => {
-    if (!isSignedIn) return undefined;
+    if (!hasSession) return undefined;
     let stop: (() => void) | undefined;
     let isOver = false;
     async function begin() {
@@ -21,7 +25,7 @@ export function SessionWatch() {
       isOver = true;
       stop?.();
     };
-  }, [isSignedIn, queryClient]);
+  }, [hasSession, queryClient]);
 
   return null;
 }
