@@ -5,9 +5,9 @@ import { homeContract } from './home.contract.ts';
 import { noticesContract } from './notices/notices.contract.ts';
 import { paymentMethodsContract } from './payment-methods/payment-methods.contract.ts';
 import { productsContract } from './products/products.contract.ts';
-import { pushContract } from './notices/push.contract.ts';
 import { profilesContract } from './profiles/profiles.contract.ts';
 import { reportsContract } from './reports/reports.contract.ts';
+import { pushContract } from './notices/push.contract.ts';
 import { streamsContract } from './streams/streams.contract.ts';
 import { wishlistsContract } from './wishlists/wishlists.contract.ts';
 

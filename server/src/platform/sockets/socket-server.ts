@@ -294,7 +294,9 @@ export function createSocketServer({
     disconnectUser(userId, exceptSessionId) {
       revocationsHeard += 1;
       closeAll(
-        [...(clientsByUser.get(userId) ?? [])].filter((client) => client.actor?.sessionId !== exceptSessionId),
+        [...(clientsByUser.get(userId) ?? [])].filter(
+          (client) => client.actor?.sessionId !== exceptSessionId,
+        ),
         'signed-out',
       );
     },
