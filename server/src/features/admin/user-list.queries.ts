@@ -10,10 +10,12 @@ import type { UserWindow } from './user-window.ts';
 
 /** Rows at the list's start that are looked through for a search, before the index of all search texts is asked. */
 const walkedRows = 10_000;
+/** The same of a role but `user`, whose index is small: mostly all of its users. */
+const walkedRowsOfRole = 50_000;
 /** As many matches among those mean that the search is for something common, and that they will do. */
 const commonFrom = 15;
 /** As many matches of the index are sorted at most. */
-const sortedRows = 4_000;
+const sortedRows = 3_000;
 
 const rowColumns = {
   id: users.id,
@@ -91,11 +93,12 @@ export function createUserListQueries(db: Database) {
       page: { sort: AdminUserSort; role: Role | undefined; offset: number; limit: number },
     ): Promise<FoundUsers & { isExact: boolean; isCommon: boolean }> {
       const order = orderOf(page.sort);
+      const most = page.role === undefined || page.role === 'user' ? walkedRows : walkedRowsOfRole;
       const { rows } = await db.execute<{ walked: number; found: number; ids: string[] }>(sql`
         with walked as materialized (
           select ${users.id} as id, ${users.searchText} as search_text, row_number() over (order by ${order}) as place
           from ${users} where ${ofRole(page.role) ?? sql`true`}
-          order by ${order} limit ${walkedRows}
+          order by ${order} limit ${most}
         ), matched as materialized (
           select id, place from walked where ${isLikeAll(sql`search_text`, patterns)}
         )
@@ -103,7 +106,7 @@ export function createUserListQueries(db: Database) {
           array(select id from matched order by place limit ${page.limit} offset ${page.offset}) as ids
       `);
       const { walked, found, ids } = onlyRow(rows);
-      return { walked, found, ids, isExact: walked < walkedRows, isCommon: found >= commonFrom };
+      return { walked, found, ids, isExact: walked < most, isCommon: found >= commonFrom };
     },
 
     /** Asks `users_search` for all matches and sorts them; of more than `sortedRows` some are left out. */
@@ -146,7 +149,10 @@ export function createUserListQueries(db: Database) {
   };
 }
 
-/** The planner cannot know how rare a word is; asked this way it reads the index of words whatever it thinks. */
+/**
+ * The planner cannot know how rare a word is; asked this way it reads the index of words whatever it thinks. With more
+ * memory it remembers each row that the index names, not whole pages that it would have to look through.
+ */
 async function withIndexOfWords<Result>(
   db: Database,
   work: (queryable: Queryable) => Promise<Result>,
@@ -154,7 +160,7 @@ async function withIndexOfWords<Result>(
   return db.transaction(async (transaction) => {
     await transaction.execute(
       sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
-        set_config('enable_indexonlyscan', 'off', true)`,
+        set_config('enable_indexonlyscan', 'off', true), set_config('work_mem', '32MB', true)`,
     );
     return work(transaction);
   });
