@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, newAccount, useSession } from '../support/accounts.ts';
+import { enterAs, newAccount, sharedSession, useSession } from '../support/accounts.ts';
 import type { NewAccount } from '../support/accounts.ts';
 import { failApi } from '../support/api-answers.ts';
 import { open } from '../support/opened-page.ts';
@@ -50,6 +50,20 @@ test.describe('sections', () => {
     for (const [label, address] of sections) {
       await open(page, address);
       await expect(sectionTitle(page)).toHaveText(label);
+    }
+  });
+
+  test('[ACCT-18] the notification preferences are email, push, sms, streamAlerts, orderUpdates and promotions', async ({
+    page,
+  }) => {
+    const answered = page.waitForResponse('**/api/v1/notification-preferences');
+    await openAsNew(page, '/profile?section=notifications');
+    const { data } = (await (await answered).json()) as { data: object };
+    expect(Object.keys(data).toSorted()).toEqual(
+      ['email', 'push', 'sms', 'streamAlerts', 'orderUpdates', 'promotions'].toSorted(),
+    );
+    for (const name of ['Email', 'Push', 'SMS', 'Stream alerts', 'Order updates', 'Promotions']) {
+      await expect(page.getByRole('main').getByRole('switch', { name, exact: true })).toBeVisible();
     }
   });
 
@@ -152,6 +166,27 @@ test.describe('roles', () => {
     await expect(page.getByRole('button', { name: 'Copied stream key' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
     await expect(page.getByRole('button', { name: 'Copy stream key' })).toBeVisible();
+  });
+
+  test('a stream key is regenerated once that is confirmed, and shows itself', async ({ page }) => {
+    await enterAs(page, 'streamer');
+    await open(page, '/profile');
+    const key = page.getByRole('region', { name: 'Streaming Settings' }).locator('code');
+    await page.getByRole('button', { name: 'Show stream key' }).click();
+    await expect(key).toHaveText(/^live_/);
+    const before = (await key.textContent()) ?? '';
+
+    const question = page.getByRole('alertdialog', { name: 'Regenerate the stream key?' });
+    await page.getByRole('button', { name: 'Regenerate key' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(key).toHaveText(before);
+
+    await page.getByRole('button', { name: 'Regenerate key' }).click();
+    await question.getByRole('button', { name: 'Regenerate' }).click();
+    await expect(question).toBeHidden();
+    await expect(key).not.toHaveText(before);
+    await expect(key).toHaveText(/^live_/);
   });
 
   test('[ACCT-7] Go to Studio goes to the studio', async ({ page }) => {
@@ -290,6 +325,42 @@ test.describe('the profile', () => {
     await expect(page.getByText('Failed to fetch profile', { exact: true })).toBeVisible({ timeout: 20_000 });
     await page.getByRole('link', { name: 'Go Home' }).click();
     await expect(page).toHaveURL('/');
+  });
+
+  test('what the user did last is listed', async ({ page }) => {
+    await openAsNew(page, '/profile');
+    await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')).toContainText([
+      'Created the account',
+    ]);
+  });
+
+  test('the owner of a private profile accepts and declines who asks to follow', async ({ page }) => {
+    const owner = await newAccount(page.request);
+    const send = async (token: string, method: 'put' | 'patch', path: string, data?: object) => {
+      const answer = await page.request[method](`/api/v1${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+        ...(data === undefined ? {} : { data }),
+      });
+      expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true);
+    };
+    await send(owner.token, 'patch', '/profiles/me', { publicProfile: false });
+    const session = await page.request.get('/api/v1/auth/get-session', {
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    const { username } = ((await session.json()) as { user: { username: string } }).user;
+    for (const role of ['streamer', 'admin'] as const) {
+      const token = await sharedSession(page.request, role);
+      await send(token, 'put', `/profiles/users/${username}/follow`);
+    }
+    await useSession(page, owner.token);
+    await open(page, '/profile');
+    const requests = page.getByRole('region', { name: 'Follow requests' });
+    await requests.getByRole('button', { name: 'Accept Juno Marchetti' }).click();
+    await expect(requests.getByText('Juno Marchetti')).toHaveCount(0);
+    await requests.getByRole('button', { name: /^Decline/ }).click();
+    await expect(requests.getByText('No follow requests')).toBeVisible();
+    await open(page, '/profile');
+    await expect(page.getByText('1 follower', { exact: true })).toBeVisible();
   });
 
   test('[ACCT-23] without activity the page shows No recent activity', async ({ page }) => {

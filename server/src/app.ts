@@ -171,7 +171,11 @@ export async function createApp({
     avatarUrl,
     findFreeUsername: async (wanted) => findFreeUsername(accountsQueries, wanted),
     revocations: revocationBroadcast,
-    beforeDeletion: authority.resignBeforeDeletion,
+    beforeDeletion: async (userId) => {
+      await authority.resignBeforeDeletion(userId);
+      await paymentMethods.forgetUser(userId);
+      await avatarUploads.remove(userId);
+    },
     onSecurityChange: async ({ id, username }, change, origin) =>
       audit.record({
         actor: { userId: id, username },

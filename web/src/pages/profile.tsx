@@ -31,6 +31,9 @@ const NotificationPreferencesSection = lazy(async () => ({
 const SecuritySection = lazy(async () => ({
   default: (await import('../features/account/security/security-section.tsx')).SecuritySection,
 }));
+const BlockedUsers = lazy(async () => ({
+  default: (await import('../features/follows/blocked-users.tsx')).BlockedUsers,
+}));
 const HelpSection = lazy(async () => ({
   default: (await import('../features/account/help-section.tsx')).HelpSection,
 }));
@@ -100,7 +103,19 @@ function SectionContent({
   if (name === 'addresses') return <AddressesSection />;
   if (name === 'payment-methods') return <PaymentMethodsSection />;
   if (name === 'notifications') return <NotificationPreferencesSection userId={user.id} />;
-  if (name === 'security') return <SecuritySection />;
+  if (name === 'security') {
+    return (
+      <div className="flex flex-col gap-10">
+        <SecuritySection />
+        <section aria-labelledby="blocked-users">
+          <h3 id="blocked-users" className="mb-3 text-lead">
+            Blocked users
+          </h3>
+          <BlockedUsers />
+        </section>
+      </div>
+    );
+  }
   if (name === 'help') return <HelpSection supportEmail={supportEmail} />;
   return <OverviewSection user={user} />;
 }

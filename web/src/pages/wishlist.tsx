@@ -1,6 +1,7 @@
 import type { Route } from './+types/wishlist';
 import { pageMeta } from '../app/page-meta.ts';
-import { UnbuiltPage } from '../ui/unbuilt-page.tsx';
+import { WishlistSection } from '../features/account/wishlist-section.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -12,5 +13,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function WishlistPage() {
-  return <UnbuiltPage title="Wishlist" text="This server cannot keep a wishlist yet." />;
+  return (
+    <>
+      <PageTitle title="Wishlist" />
+      <div className="page-width mt-8">
+        <WishlistSection />
+      </div>
+    </>
+  );
 }

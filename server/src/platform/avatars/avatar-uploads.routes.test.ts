@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountLimits } from '@greenroom/contract/limits';
-import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
+import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -255,4 +255,26 @@ test('DELETE /account/avatar goes back to the picture that is made here, and del
   expect((await fetchPicture(avatarUrl)).status).toBe(404);
   expect(await filesOf(user)).toEqual([]);
   expect((await server.call('DELETE', '/account/avatar', { token: user.token })).status).toBe(200);
+});
+
+test('an account that is deleted leaves no picture and no way to pay behind', async () => {
+  const user = await server.signUp();
+  await upload(user, await picture().png().toBuffer());
+  await server.call('POST', '/payment-methods/test-cards', { token: user.token, body: { card: 'visa' } });
+  const keptCards = async () => {
+    const { rows } = await server.app.database.pool.query(
+      'select id from test_payment_methods where customer_id like $1',
+      [`%${user.id}`],
+    );
+    return rows.length;
+  };
+  expect(await filesOf(user)).toHaveLength(1);
+  expect(await keptCards()).toBe(1);
+  const deleted = await server.call('POST', '/auth/delete-user', {
+    token: user.token,
+    body: { password: testPassword },
+  });
+  expect(deleted.status).toBe(200);
+  expect(await filesOf(user)).toEqual([]);
+  expect(await keptCards()).toBe(0);
 });

@@ -1,15 +1,15 @@
-import type { Activity, SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
+import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import type { UpdateProfile } from '@greenroom/contract/profiles/profiles.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { api, apiClient } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { ownProfileName } from '../session/own-profile-name.ts';
 
 /** Keys of what only the account page shows. */
 export const accountKeys = {
   profile: (name: string) => ['account', 'profile', name] as const,
-  activity: ['account', 'activity'] as const,
+  activity: (viewer: string | null) => ['account', 'activity', viewer] as const,
   streamKey: ['stream-key'] as const,
 };
 
@@ -61,11 +61,10 @@ export async function refreshWhoIAm(queryClient: QueryClient): Promise<void> {
 }
 
 /** What the user did last. */
-export function activityQuery() {
+export function activityQuery(viewer: string | null) {
   return queryOptions({
-    queryKey: accountKeys.activity,
-    queryFn: async () =>
-      (await apiClient.get<{ data: { activity: Activity[] } }>('/account/activity')).data.activity,
+    queryKey: accountKeys.activity(viewer),
+    queryFn: async ({ signal }) => (await api.accounts.activity({}, { signal })).data.activity,
   });
 }
 
@@ -82,8 +81,7 @@ export function ownStreamKeyQuery() {
 export function useRegenerateStreamKey() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () =>
-      (await apiClient.post<{ data: { streamKey: string } }>('/studio/stream-key/regenerate')).data.streamKey,
+    mutationFn: async () => (await api.accounts.regenerateStreamKey()).data.streamKey,
     onSuccess: (streamKey) => queryClient.setQueryData(accountKeys.streamKey, streamKey),
     retry: false,
   });

@@ -8,13 +8,14 @@ import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useViewer } from '../follows/use-viewer.ts';
 import { AddressForm } from './address-form.tsx';
 import { addressLines } from './address-lines.ts';
 import { addressesQuery, useDefaultAddress, useRemoveAddress } from './addresses.api.ts';
 
 /** Where orders go (ACCT-21). */
 export function AddressesSection() {
-  const addresses = useQuery(addressesQuery());
+  const addresses = useQuery(addressesQuery(useViewer()));
   /** The address in the form: none is added, `new` is. */
   const [edited, setEdited] = useState<Address | 'new'>();
   const list = useRef<HTMLDivElement>(null);

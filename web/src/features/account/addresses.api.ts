@@ -1,12 +1,14 @@
 import type { Address, NewAddress } from '@greenroom/contract/addresses/addresses.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
+import { useViewer } from '../follows/use-viewer.ts';
 
-const addressesKey = ['account', 'addresses'] as const;
+/** Of the session that asks, so that whoever signs in next in this window sees nothing of it. */
+const addressesKey = (viewer: string | null) => ['account', 'addresses', viewer] as const;
 
-export function addressesQuery() {
+export function addressesQuery(viewer: string | null) {
   return queryOptions({
-    queryKey: addressesKey,
+    queryKey: addressesKey(viewer),
     queryFn: async ({ signal }): Promise<Address[]> =>
       (await api.addresses.list({}, { signal })).data.addresses,
   });
@@ -38,12 +40,13 @@ export function useRemoveAddress() {
 /** Makes an address the default at once, and takes it back when the server refuses. */
 export function useDefaultAddress() {
   const queryClient = useQueryClient();
+  const queryKey = addressesKey(useViewer());
   const keep = useKeepAddresses();
   return useMutation({
     mutationFn: async (id: string) => (await api.addresses.setDefault({ id })).data.addresses,
     onMutate: async (id) => {
-      await queryClient.cancelQueries({ queryKey: addressesKey });
-      const before = queryClient.getQueryData<Address[]>(addressesKey);
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<Address[]>(queryKey);
       if (before !== undefined) {
         keep(before.map((address) => ({ ...address, isDefault: address.id === id })));
       }
@@ -60,7 +63,8 @@ export function useDefaultAddress() {
 /** Every change answers all addresses. */
 function useKeepAddresses() {
   const queryClient = useQueryClient();
+  const queryKey = addressesKey(useViewer());
   return (addresses: Address[]) => {
-    queryClient.setQueryData(addressesKey, addresses);
+    queryClient.setQueryData(queryKey, addresses);
   };
 }

@@ -4,6 +4,7 @@ import { CircleAlert, RotateCw } from 'lucide-react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ownProfileQuery } from './account.api.ts';
+import { FollowRequestsSection } from './follow-requests-section.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { profileFailureText } from './profile-failure.ts';
 import { RecentActivity } from './recent-activity.tsx';
@@ -26,6 +27,7 @@ export function OverviewSection({ user }: { user: SessionUser }) {
     <div className="flex flex-col gap-12">
       <ProfileCard user={user} profile={profile.data} />
       {user.role === 'streamer' ? <StreamingSettings /> : null}
+      <FollowRequestsSection isAsked={!profile.data.publicProfile} />
       <RecentActivity />
     </div>
   );

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useViewer } from '../follows/use-viewer.ts';
 import {
   paymentMethodsQuery,
   useAddTestCard,
@@ -16,7 +17,7 @@ import {
 
 /** Ways to pay. The payment provider keeps them; this server never sees a card number (ACCT-22). */
 export function PaymentMethodsSection() {
-  const kept = useQuery(paymentMethodsQuery());
+  const kept = useQuery(paymentMethodsQuery(useViewer()));
   if (kept.isPending) {
     return (
       <Loading label="Loading payment methods" className="flex flex-col gap-3">

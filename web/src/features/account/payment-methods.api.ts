@@ -1,12 +1,14 @@
 import type { PaymentMethods } from '@greenroom/contract/payment-methods/payment-methods.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
+import { useViewer } from '../follows/use-viewer.ts';
 
-const paymentMethodsKey = ['account', 'payment-methods'] as const;
+/** Of the session that asks, so that whoever signs in next in this window sees nothing of it. */
+const paymentMethodsKey = (viewer: string | null) => ['account', 'payment-methods', viewer] as const;
 
-export function paymentMethodsQuery() {
+export function paymentMethodsQuery(viewer: string | null) {
   return queryOptions({
-    queryKey: paymentMethodsKey,
+    queryKey: paymentMethodsKey(viewer),
     queryFn: async ({ signal }): Promise<PaymentMethods> =>
       (await api.paymentMethods.list({}, { signal })).data,
   });
@@ -33,12 +35,13 @@ export function useRemovePaymentMethod() {
 /** Makes a method the default at once, and takes it back when the server refuses. */
 export function useDefaultPaymentMethod() {
   const queryClient = useQueryClient();
+  const queryKey = paymentMethodsKey(useViewer());
   const keep = useKeepMethods();
   return useMutation({
     mutationFn: async (id: string) => (await api.paymentMethods.setDefault({ id })).data,
     onMutate: async (id) => {
-      await queryClient.cancelQueries({ queryKey: paymentMethodsKey });
-      const before = queryClient.getQueryData<PaymentMethods>(paymentMethodsKey);
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<PaymentMethods>(queryKey);
       if (before !== undefined) {
         const methods = before.methods.map((method) => ({ ...method, isDefault: method.id === id }));
         keep({ ...before, methods });
@@ -56,7 +59,8 @@ export function useDefaultPaymentMethod() {
 /** Every change answers all methods. */
 function useKeepMethods() {
   const queryClient = useQueryClient();
+  const queryKey = paymentMethodsKey(useViewer());
   return (methods: PaymentMethods) => {
-    queryClient.setQueryData(paymentMethodsKey, methods);
+    queryClient.setQueryData(queryKey, methods);
   };
 }

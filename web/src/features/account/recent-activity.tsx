@@ -4,11 +4,12 @@ import { formatAgo } from '../../lib/format/time.ts';
 import { ErrorState } from '../../ui/list-states.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useViewer } from '../follows/use-viewer.ts';
 import { activityQuery } from './account.api.ts';
 
 /** What the user did last (ACCT-23). */
 export function RecentActivity() {
-  const activity = useQuery(activityQuery());
+  const activity = useQuery(activityQuery(useViewer()));
   return (
     <section aria-labelledby="recent-activity">
       <h3 id="recent-activity" className="mb-3 text-lead">

@@ -8,13 +8,14 @@ import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-states.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { useRemoveFromWishlist, wishlistQuery } from './wishlist.api.ts';
+import { useViewer } from '../follows/use-viewer.ts';
+import { useRemoveFromWishlist, wishlistQuery } from '../wishlists/wishlists.api.ts';
 
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3';
 
 /** The products that the user keeps for later. */
 export function WishlistSection() {
-  const wishlist = useQuery(wishlistQuery());
+  const wishlist = useQuery(wishlistQuery(useViewer()));
   const remove = useRemoveFromWishlist();
   if (wishlist.isPending) {
     return (

@@ -1,0 +1,19 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FollowRequests } from '../follows/follow-requests.tsx';
+import { followRequestsQuery } from '../follows/follows.api.ts';
+import { useViewer } from '../follows/use-viewer.ts';
+
+/** Who asks to follow the user (PROF-22): of a private profile always, of a public one only while somebody still does. */
+export function FollowRequestsSection({ isAsked }: { isAsked: boolean }) {
+  const requests = useInfiniteQuery(followRequestsQuery(useViewer()));
+  const isShown = isAsked || (requests.data?.pages[0]?.people.length ?? 0) > 0;
+  if (!isShown) return null;
+  return (
+    <section aria-labelledby="follow-requests">
+      <h3 id="follow-requests" className="mb-3 text-lead">
+        Follow requests
+      </h3>
+      <FollowRequests />
+    </section>
+  );
+}
