@@ -82,6 +82,16 @@ export function createAuthGuard({ auth, attempts }: { auth: AuthLibrary; attempt
     return call.token === undefined ? undefined : { kind: 'session', token: call.token };
   }
 
+  async function takeCode(
+    call: AuthCall,
+    attempt: Attempt | undefined,
+  ): Promise<(() => Promise<void>) | undefined> {
+    const code = textField(call.body, 'code');
+    if (call.path !== '/two-factor/verify-totp' || code === undefined) return undefined;
+    if (attempt?.kind !== 'second-factor' || attempt.userId === undefined) return undefined;
+    return attempts.takeTotpCode(attempt.userId, code);
+  }
+
   /** Writes the line of the sign-in history, where a call is a sign-in. */
   async function record(call: AuthCall, attempt: Attempt | undefined, outcome: AuthOutcome): Promise<void> {
     const where = { ipAddress: call.address, userAgent: call.userAgent ?? null };
@@ -108,12 +118,14 @@ export function createAuthGuard({ auth, attempts }: { auth: AuthLibrary; attempt
   return {
     /**
      * Counts a call before it is made; what it answers is to be called with the outcome, undefined when there is none.
-     * @throws AppError `too_many_attempts`.
+     * @throws AppError `too_many_attempts`, and `wrong_second_factor` for a code that signed in before.
      */
     async begin(call: AuthCall): Promise<(outcome: AuthOutcome | undefined) => Promise<void>> {
       const attempt = await attemptOf(call);
       const admitted = attempt && (await attempts.admit(attempt));
+      const giveCodeBack = await takeCode(call, attempt);
       return async (outcome) => {
+        if (outcome?.isSignedIn !== true) await giveCodeBack?.();
         if (outcome !== undefined) await record(call, attempt, outcome);
         if (admitted === undefined || attempt === undefined) return;
         const code = textField(outcome?.body, 'code') ?? '';

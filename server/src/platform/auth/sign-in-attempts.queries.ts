@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { signInThrottles } from '../../db/sign-in-throttles.table.ts';
 import { signIns } from '../../db/sign-ins.table.ts';
+import { usedTotpCodes } from '../../db/used-totp-codes.table.ts';
 import { users } from '../../db/users.table.ts';
 import type { AttemptCount } from './attempt-limits.ts';
 
@@ -48,6 +49,31 @@ export function createSignInAttemptsQueries(db: Queryable) {
 
     async forgetBefore(time: Date): Promise<void> {
       await db.delete(signInThrottles).where(lt(signInThrottles.lastFailedAt, time));
+    },
+
+    /** Takes a code for one use; false when it was taken after `since`. Two at the same moment: one gets it. */
+    async takeTotpCode(userId: string, codeHash: string, now: Date, since: Date): Promise<boolean> {
+      const rows = await db
+        .insert(usedTotpCodes)
+        .values({ userId, codeHash, usedAt: now })
+        .onConflictDoUpdate({
+          target: [usedTotpCodes.userId, usedTotpCodes.codeHash],
+          set: { usedAt: now },
+          setWhere: lt(usedTotpCodes.usedAt, since),
+        })
+        .returning({ usedAt: usedTotpCodes.usedAt });
+      return rows.length > 0;
+    },
+
+    /** Gives a code back that turned out to be wrong: it may become right. */
+    async releaseTotpCode(userId: string, codeHash: string): Promise<void> {
+      await db
+        .delete(usedTotpCodes)
+        .where(and(eq(usedTotpCodes.userId, userId), eq(usedTotpCodes.codeHash, codeHash)));
+    },
+
+    async forgetTotpCodesBefore(time: Date): Promise<void> {
+      await db.delete(usedTotpCodes).where(lt(usedTotpCodes.usedAt, time));
     },
 
     async userIdOfEmail(email: string): Promise<string | undefined> {

@@ -73,6 +73,9 @@ const forgottenBySuccess: ReadonlySet<PolicyName> = new Set([
   'session',
 ]);
 
+/** Longer than a code of an app works: its own 30 s, and those before and after that are accepted too. */
+const totpCodeUsedMs = 120_000;
+
 /** The longest of the policies' memories. */
 const keptMs = 24 * hourSeconds * 1000;
 
@@ -140,6 +143,9 @@ export function createSignInAttempts({
     queries
       .forgetBefore(new Date(time.getTime() - keptMs))
       .catch((error: unknown) => log.warn({ err: error }, 'old counts of attempts could not be deleted'));
+    queries
+      .forgetTotpCodesBefore(new Date(time.getTime() - totpCodeUsedMs))
+      .catch((error: unknown) => log.warn({ err: error }, 'old used codes could not be deleted'));
   }
 
   return {
@@ -181,6 +187,22 @@ export function createSignInAttempts({
           await queries.releaseOne(named(() => true));
         },
       };
+    },
+
+    /**
+     * Takes a code of an authenticator app for the one sign-in that it is good for (RFC 6238, section 5.2). What it answers
+     * gives the code back, for when it turns out to be wrong.
+     * @throws AppError `wrong_second_factor` for a code that signed in before.
+     */
+    async takeTotpCode(userId: string, code: string): Promise<() => Promise<void>> {
+      const codeHash = createHmac('sha256', secret).update(code.trim()).digest('base64url');
+      const time = now();
+      const since = new Date(time.getTime() - totpCodeUsedMs);
+      if (!(await queries.takeTotpCode(userId, codeHash, time, since)))
+        throw new AppError('wrong_second_factor', {
+          details: 'This code was used already. Wait for the next one that your app shows.',
+        });
+      return async () => queries.releaseTotpCode(userId, codeHash);
     },
 
     /** One line of an account's sign-in history. Never rejects: a sign-in does not fail for it. */

@@ -86,6 +86,21 @@ describe('the second factor', () => {
     expect([again.status, again.body.code]).toEqual([401, 'INVALID_TWO_FACTOR_COOKIE']);
   });
 
+  test('a code of the app signs in once, also when it is sent twice at the same moment', async () => {
+    const user = await withSecondFactor();
+    const tokens = [await password(user), await password(user), await password(user)];
+    const code = appCode(user.totpUri);
+    const answers = await Promise.all(
+      tokens
+        .slice(0, 2)
+        .map(async (twoFactorToken) => post('/two-factor/verify-totp', { code, twoFactorToken })),
+    );
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 401]);
+    const later = await post('/two-factor/verify-totp', { code, twoFactorToken: tokens[2] });
+    expect([later.status, later.body.code]).toEqual([401, 'wrong_second_factor']);
+    expect(later.body.message).toContain('used already');
+  });
+
   test('a recovery code signs in once', async () => {
     const user = await withSecondFactor();
     const [code] = user.recoveryCodes;
