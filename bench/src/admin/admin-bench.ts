@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Pool } from 'pg';
-import { connectDatabase } from '../../../server/src/db/client.ts';
+import { connectDatabase, type DatabaseClient } from '../../../server/src/db/client.ts';
 import { migrateDatabase } from '../../../server/src/db/migrate.ts';
 import { createUserListService } from '../../../server/src/features/admin/user-list.service.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
@@ -21,6 +20,8 @@ const baselineOrders = {
   name: 'lower(name), id',
   email: 'email',
 };
+
+type Pool = DatabaseClient['pool'];
 
 /** What one writes first: ILIKE over the three fields, and a count of all that match. */
 async function baseline(pool: Pool, { search, role, sort, limit, offset }: ListCall): Promise<void> {

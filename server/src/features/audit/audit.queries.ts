@@ -39,5 +39,3 @@ export function createAuditQueries(db: Queryable) {
     },
   };
 }
-
-export type AuditQueries = ReturnType<typeof createAuditQueries>;
