@@ -114,14 +114,14 @@ test('[SHELL-42] [SHELL-43] a signed-out visitor finds Login and Create Account 
   await expect(page).toHaveURL('/login');
 });
 
-test('[SHELL-35] [SHELL-36] [SHELL-37] [SHELL-38] [SHELL-40] [SHELL-41] [SHELL-44] the user menu holds what each role may use', async ({
+test('[SHELL-35] [SHELL-36] [SHELL-37] [SHELL-38] [SHELL-39] [SHELL-40] [SHELL-41] [SHELL-44] the user menu holds what each role may use', async ({
   page,
 }) => {
   const everyone = { Orders: '/orders', Settings: '/settings' };
   const expected = {
     shopper: { Profile: '/profile', ...everyone },
     streamer: { 'Creator Studio': '/studio', Profile: '/profile', ...everyone },
-    brand: { 'My Brand': '/brand', 'Brand Profile': '/brand', ...everyone },
+    brand: { 'My Brand': '/brand', 'Brand Profile': '/profiles/brands/fernhollow', ...everyone },
     admin: { 'Admin Dashboard': '/admin', 'Creator Studio': '/studio', Profile: '/profile', ...everyone },
   };
   for (const role of ['shopper', 'streamer', 'brand', 'admin'] as const) {
@@ -166,6 +166,9 @@ test('[AUTH-15] [LIVEAPI-8] the page keeps the token, so that a reload keeps the
 test('[ERR-5] [LIVEERR-9] a session that has ended elsewhere leads to /auth at the next call', async ({
   page,
 }) => {
+  // Without a socket, over which the page would hear of it at once.
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+  await page.route('**/socket.io/**', (route) => route.abort());
   const token = await newSession(page.request, 'shopper');
   await useSession(page, token);
   await open(page, '/profile');

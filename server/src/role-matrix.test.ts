@@ -32,6 +32,13 @@ const endpoints = new Map<string, Endpoint>(
   ),
 );
 
+/** Each call comes from an address of its own: what is refused here is refused for who asks, not for how often. */
+let calls = 0;
+function nextAddress(): string {
+  calls += 1;
+  return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
+}
+
 let server: TestServer;
 let admin: TestUser;
 let bystander: TestUser;
@@ -44,7 +51,7 @@ const people = new Map<string, TestUser>();
 beforeAll(async () => {
   server = await startTestServer({
     media: true,
-    variables: { METRICS_TOKEN: 'metrics-token-of-the-matrix' },
+    variables: { METRICS_TOKEN: 'metrics-token-of-the-matrix', TRUST_PROXY: 'on' },
   });
   admin = await server.signUp('admin');
   bystander = await server.signUp();
@@ -117,6 +124,7 @@ async function answerTo(caller: Caller, row: MatrixRow, method: string, template
     method,
     redirect: 'manual',
     headers: {
+      'x-forwarded-for': nextAddress(),
       ...(user === undefined ? {} : { authorization: `Bearer ${user.token}` }),
       ...(sent === undefined ? {} : { 'content-type': contentType }),
     },
