@@ -291,6 +291,39 @@ test('[PROF-21] a private profile is hidden from all but its owner, accepted fol
   await isShown(page);
 });
 
+test('[PROF-22] a request waits until the owner accepts or declines it on the account page', async ({
+  page,
+  browser,
+}) => {
+  const wren = await newPerson(page.request, { publicProfile: false });
+  const owner = await otherBrowser(browser, wren);
+  const follower = page;
+  await useSession(follower, (await newPerson(page.request)).token);
+  const ask = async () => {
+    await open(follower, profilePath(wren.username));
+    await followButton(follower).click();
+    await expect(followButton(follower)).toHaveText('Requested');
+    await open(owner, '/profile');
+  };
+
+  await ask();
+  await owner.getByRole('button', { name: 'Decline Ada Meadow' }).click();
+  await expect(owner.getByRole('button', { name: 'Decline Ada Meadow' })).toHaveCount(0);
+  await expect(async () => {
+    await reload(follower);
+    await expect(followButton(follower)).toHaveText('Follow', { timeout: 1000 });
+  }).toPass();
+
+  await ask();
+  await owner.getByRole('button', { name: 'Accept Ada Meadow' }).click();
+  await expect(owner.getByRole('button', { name: 'Accept Ada Meadow' })).toHaveCount(0);
+  await expect(async () => {
+    await reload(follower);
+    await expect(followButton(follower)).toHaveText('Following', { timeout: 1000 });
+  }).toPass();
+  await owner.context().close();
+});
+
 test('a blocked user sees a closed profile and cannot follow, until the block is taken back', async ({
   page,
   browser,

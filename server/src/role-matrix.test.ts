@@ -225,6 +225,30 @@ describe('what the door of an endpoint says to a role, whatever is sent', () => 
     expect(await statusesFor('streamer', 'admin')).not.toContain(403);
   });
 
+  test('[ROLE-2] role user browses, keeps a wishlist and a profile, and has no rights of brands, streamers or admins', async () => {
+    const { token, username } = await server.signUp('user');
+    for (const path of ['/products', '/streams', '/wishlist', `/profiles/users/${username}`]) {
+      expect((await server.call('GET', path, { token })).status, path).toBe(200);
+    }
+    const named = await server.call('PATCH', '/profiles/me', { token, body: { bio: 'Reads labels' } });
+    expect(named.body.data.bio).toBe('Reads labels');
+    const guarded = [...endpoints.values()].filter(
+      ({ access }) => access !== 'anyone' && access !== 'signed-in',
+    );
+    for (const { method, path } of guarded) {
+      expect((await server.call(method, path, { token })).status, `${method} ${path}`).toBe(403);
+    }
+  });
+
+  test('[ROLE-4] role streamer makes shows, and its profile says so', async () => {
+    const { token, username } = await server.signUp('streamer');
+    const made = await server.call('POST', '/streams', { token, body: { title: 'Slow morning' } });
+    expect(made.status).toBe(201);
+    expect((await server.call('GET', '/studio/stream', { token })).body.data.id).toBe(made.body.data.id);
+    const profile = await server.call('GET', `/profiles/users/${username}`);
+    expect(profile.body.data.role).toBe('streamer');
+  });
+
   test('administration refuses everybody but admins', async () => {
     for (const role of ['user', 'brand', 'streamer'] as const) {
       expect(new Set(await statusesFor('admin', role))).toEqual(new Set([403]));
