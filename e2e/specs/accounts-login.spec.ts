@@ -178,7 +178,7 @@ test('too many wrong passwords have to wait: the refusal says how long, counts d
   await expect(page).toHaveURL('/');
 });
 
-test('a suspended account is told that it is suspended, not that its password is wrong', async ({ page }) => {
+test('a suspended account is told that it is suspended, and why', async ({ page }) => {
   const account = await newAccount(page.request);
   const admin = { authorization: `Bearer ${await sharedSession(page.request, 'admin')}` };
   const session = await page.request.get('/api/v1/auth/get-session', {
@@ -194,7 +194,9 @@ test('a suspended account is told that it is suspended, not that its password is
   await email(page).fill(account.email);
   await passwordField(page).fill(account.password);
   await submit(page).click();
-  await expect(form(page).getByRole('alert').filter({ hasText: 'This account is suspended' })).toBeVisible();
+  await expect(
+    form(page).getByRole('alert').filter({ hasText: 'This account is suspended: Sold what is not theirs' }),
+  ).toBeVisible();
   await expect(page).toHaveURL('/login');
 });
 

@@ -136,7 +136,11 @@ describe('a suspension', () => {
     const subject = await server.signUp();
     await server.app.accounts.suspend(as(one), subject.id, { reason: 'Spam', days: 3 }, from);
     expect((await server.call('GET', '/notices', { token: subject.token })).status).toBe(401);
-    expect((await signIn(subject)).status).toBe(403);
+    const refused = await signIn(subject);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      expect.stringMatching(/^This account is suspended until \w+ \d+, \d{4}: Spam$/),
+    ]);
     await server.app.accounts.restore(as(one), subject.id, { reason: 'A mistake' }, from);
     expect((await signIn(subject)).status).toBe(200);
     expect(await entriesAbout(subject)).toMatchObject([

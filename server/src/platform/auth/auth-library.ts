@@ -29,6 +29,7 @@ import {
 import { isWindowSession } from './session-lifetime.ts';
 import { createSecondFactor, socialProviderSettings, unusedPaths } from './sign-in-methods.ts';
 import { socialFailureAddress } from './social-sign-in.ts';
+import { suspensionWords } from './suspension-words.ts';
 import { normalizeUsername, usernamePattern } from './username.ts';
 
 /**
@@ -283,7 +284,7 @@ export function createAuthLibrary({
         maxUsernameLength: 64,
         usernameValidator: (name) => usernamePattern.test(name),
       }),
-      admin({ defaultRole: 'user', adminRoles: ['admin'] }),
+      admin({ defaultRole: 'user', adminRoles: ['admin'], bannedUserMessage: suspensionWords }),
       createSecondFactor(),
       accountPlugin({
         mails: authMails,

@@ -18,7 +18,6 @@ const ourCodes: Readonly<Record<string, ErrorCode>> = {
   INVALID_SOCIAL_START: 'invalid_input',
   EMAIL_TAKEN: 'email_taken',
   EMAIL_UNCHANGED: 'email_unchanged',
-  BANNED_USER: 'account_banned',
   SESSION_EXPIRED: 'session_not_fresh',
   SESSION_NOT_FRESH: 'session_not_fresh',
   UNAUTHORIZED: 'signed_out',
