@@ -14,6 +14,7 @@ const SERVER_STACK = [
   'payment-methods',
   'brands',
   'products',
+  'brand-products',
   'wishlists',
   'home',
   'orders',

@@ -36,6 +36,9 @@ export const errors = {
   // 403
   forbidden: { status: 403, message: 'You are not allowed to do this' },
   not_a_streamer: { status: 403, message: 'You need streamer permissions to do this' },
+  not_a_brand: { status: 403, message: 'You need a brand account to do this' },
+  not_your_brand: { status: 403, message: 'Only the brand’s own account or an admin can do this' },
+  not_your_product: { status: 403, message: 'Only the brand that sells this product can do this' },
   not_your_stream: { status: 403, message: 'Only the stream’s own streamer or an admin can do this' },
   profile_private: { status: 403, message: 'This profile is private' },
   follow_refused: { status: 403, message: 'You cannot follow this user' },
@@ -44,6 +47,8 @@ export const errors = {
   not_found: { status: 404, message: 'There is nothing here' },
   stream_not_found: { status: 404, message: 'Stream not found' },
   product_not_found: { status: 404, message: 'Product not found' },
+  brand_not_found: { status: 404, message: 'Brand not found' },
+  own_brand_missing: { status: 404, message: 'Brand profile not found' },
   user_not_found: { status: 404, message: 'There is no such user' },
   provider_not_configured: { status: 404, message: 'This server offers no sign-in by that provider' },
   session_not_found: { status: 404, message: 'This session has ended already' },
@@ -70,6 +75,10 @@ export const errors = {
   brand_slug_taken: { status: 409, message: 'Another brand has this slug. Choose a different one.' },
   username_taken: { status: 409, message: 'This username is already taken' },
   user_blocked: { status: 409, message: 'You have blocked this user. Unblock them first.' },
+  too_many_products: {
+    status: 409,
+    message: 'Your brand has 1,000 products. Delete one before you add another.',
+  },
   wishlist_full: { status: 409, message: 'Your wishlist is full. Take something off it first.' },
   already_reported: {
     status: 409,

@@ -38,6 +38,26 @@ export const reportLimits = { detailsMaxCharacters: 1000, perDay: 20 } as const;
 
 export const wishlistLimits = { itemsMax: 500 } as const;
 
+/** What a brand says of itself and sells (BSET-9, BSET-11, API-23). */
+export const brandLimits = {
+  slugMaxCharacters: 100,
+  /** A hint on the settings page, never refused (BSET-8). */
+  slugAdvisedMinCharacters: 3,
+  descriptionMaxCharacters: 1000,
+  locationMaxCharacters: 100,
+  linkMaxCharacters: 500,
+  savedNoteMs: 3000,
+  productsMax: 1000,
+  productsOnPage: 100,
+  nameMaxCharacters: 200,
+  productDescriptionMaxCharacters: 5000,
+  priceMax: 1_000_000,
+  stockMax: 1_000_000,
+  imagesMax: 10,
+  tagsMax: 20,
+  tagMaxCharacters: 50,
+} as const;
+
 /** The admin dashboard's user table (ADMIN-4, ADMIN-5). */
 export const adminLimits = {
   pageSizes: [10, 25, 50],

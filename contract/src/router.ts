@@ -1,6 +1,7 @@
 import { accountsContract } from './accounts/accounts.contract.ts';
 import { addressesContract } from './addresses/addresses.contract.ts';
 import { adminContract } from './admin/admin.contract.ts';
+import { brandProductsContract, brandsContract } from './brands/brands.contract.ts';
 import { homeContract } from './home.contract.ts';
 import { noticesContract } from './notices/notices.contract.ts';
 import { paymentMethodsContract } from './payment-methods/payment-methods.contract.ts';
@@ -16,6 +17,8 @@ export const contract = {
   accounts: accountsContract,
   admin: adminContract,
   addresses: addressesContract,
+  brandProducts: brandProductsContract,
+  brands: brandsContract,
   home: homeContract,
   notices: noticesContract,
   paymentMethods: paymentMethodsContract,

@@ -19,7 +19,9 @@ import { signInOptionsRoutes } from './features/accounts/sign-in-options.routes.
 import { createAuditService } from './features/audit/audit.service.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { createAddressesService } from './features/addresses/addresses.service.ts';
-import { createBrandsQueries } from './features/brands/brands.queries.ts';
+import { brandProductsRoutes } from './features/brand-products/brand-products.routes.ts';
+import { createBrandProductsService } from './features/brand-products/brand-products.service.ts';
+import { brandsRoutes } from './features/brands/brands.routes.ts';
 import { createBrandsService } from './features/brands/brands.service.ts';
 import { type AudienceAnnouncements, createAudience } from './features/audience/audience.service.ts';
 import { bindAudienceSockets } from './features/audience/audience.sockets.ts';
@@ -204,7 +206,8 @@ export async function createApp({
   });
 
   const products = createProductsService({ db, avatarUrl });
-  const brands = createBrandsService({ queries: createBrandsQueries(db) });
+  const brands = createBrandsService({ db, audit, cardsOfBrand: products.cardsOfBrand });
+  const brandProducts = createBrandProductsService({ db, brands, audit, now });
   const storage = createLocalFiles(join(environment.dataFolder, 'files'));
   const images = createImages({ storage, cacheFolder: join(environment.dataFolder, 'cache', 'images'), log });
   const avatarUploads = createAvatarUploads({ db, storage, images, log });
@@ -362,6 +365,8 @@ export async function createApp({
     },
     admin: adminRoutes({ service: admin, audit, reports }),
     addresses: addressesRoutes(addresses),
+    brandProducts: brandProductsRoutes(brandProducts),
+    brands: brandsRoutes(brands),
     paymentMethods: paymentMethodsRoutes(paymentMethods),
     home: homeRoutes(home),
     notices: noticesRoutes(notices),

@@ -52,6 +52,8 @@ export const products = pgTable(
       .default('approved'),
     rating: real().notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
+    /** Its brand has deleted it: nobody sees it any more, and shows, reviews and orders keep what they refer to. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
     /** Whole milliseconds, so that a cursor that went through a JavaScript date still names the same moment. */
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** What the product itself says, in lower case; the brand's name is searched in the brand. */

@@ -15,3 +15,8 @@ export interface Actor {
 export function mayStream(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'streamer' || actor.role === 'admin';
 }
+
+/** Rights to manage a brand and its products: role brand (ROLE-3), or admin. Which brand is the service's to judge. */
+export function mayManageBrands(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'brand' || actor.role === 'admin';
+}

@@ -36,7 +36,16 @@ export class MatrixFixture {
   constructor(
     parts: Omit<
       MatrixFixture,
-      'post' | 'stream' | 'otherSession' | 'address' | 'card' | 'notice' | 'stranger' | 'request'
+      | 'post'
+      | 'stream'
+      | 'otherSession'
+      | 'address'
+      | 'card'
+      | 'notice'
+      | 'stranger'
+      | 'request'
+      | 'brand'
+      | 'brandProduct'
     >,
   ) {
     this.server = parts.server;
@@ -102,6 +111,23 @@ export class MatrixFixture {
     return this.server.signUp();
   }
 
+  /** The owner's brand, by its slug. */
+  async brand(): Promise<string> {
+    const slug = `brand-of-${this.owner.username.replaceAll('_', '-')}`;
+    await this.server.app.database.pool.query(
+      `insert into brands (user_id, company_name, slug, approval_status) values ($1, 'Of the matrix', $2, 'approved')
+       on conflict do nothing`,
+      [this.owner.id, slug],
+    );
+    return slug;
+  }
+
+  /** A product of the owner's brand. */
+  async brandProduct(): Promise<string> {
+    await this.brand();
+    return (await this.post('POST', '/brands/products', this.owner, newProduct)).id;
+  }
+
   /** A request of a stranger's to follow the owner, whose profile is private from now on. */
   async request(): Promise<TestUser> {
     const stranger = await this.stranger();
@@ -143,6 +169,7 @@ const newAddress = {
   postalCode: 'LS1 4AP',
   countryCode: 'GB',
 };
+const newProduct = { name: 'Jug', price: 24.5, categoryId: 'home' };
 const browser = {
   endpoint: 'https://push.example.com/send/1',
   keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
@@ -151,6 +178,7 @@ const everyone = 'ok ok ok ok ok ok ok';
 const signedIn = '401 ok ok ok ok ok ok';
 const admins = '401 403 403 403 ok 403 403';
 const streamers = { owners: 'streamer' } as const;
+const brands = { owners: 'brand' } as const;
 
 const username = ({ owner }: MatrixFixture): Input => ({ username: owner.username });
 
@@ -169,6 +197,43 @@ export const contractMatrix: Record<string, MatrixRow> = {
   'products.list': row(everyone),
   'products.detail': row(everyone, ({ productId }) => ({ id: productId })),
   'products.related': row(everyone, ({ productId }) => ({ id: productId })),
+
+  'brands.profile': row(everyone, async (f) => ({ slug: await f.brand() }), brands),
+  // An account of role brand or admin that has no brand of its own has none to change or list.
+  'brands.update': row(
+    '401 403 404 403 404 ok 404',
+    async (f) => {
+      await f.brand();
+      return { location: 'Leeds' };
+    },
+    brands,
+  ),
+  'brandProducts.list': row(
+    '401 403 404 403 404 ok 404',
+    async (f) => {
+      await f.brand();
+      return {};
+    },
+    brands,
+  ),
+  'brandProducts.add': row(
+    '401 403 404 403 404 ok 404',
+    async (f) => {
+      await f.brand();
+      return newProduct;
+    },
+    brands,
+  ),
+  'brandProducts.change': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: await f.brandProduct(), ...newProduct }),
+    brands,
+  ),
+  'brandProducts.remove': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: await f.brandProduct() }),
+    brands,
+  ),
 
   'streams.create': row('401 403 403 ok ok ok ok', () => ({ title: 'A show' }), streamers),
   'streams.list': row(everyone),

@@ -1,8 +1,19 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { productLimits } from '@greenroom/contract/limits';
 import { brands } from '../../db/brands.table.ts';
 import type { Queryable } from '../../db/client.ts';
+import { follows } from '../../db/follows.table.ts';
+import { products } from '../../db/products.table.ts';
+import { users } from '../../db/users.table.ts';
 
 export type BrandRow = typeof brands.$inferSelect;
+export type BrandProfileRow = NonNullable<Awaited<ReturnType<BrandsQueries['findProfile']>>>;
+
+const listedProducts = (condition = sql`true`) => sql<number>`(
+  select count(*)::integer from ${products}
+  where ${products.brandId} = ${brands.id} and ${products.active} and ${products.public}
+    and ${products.approvalStatus} = 'approved' and ${condition}
+)`;
 
 export function createBrandsQueries(db: Queryable) {
   return {
@@ -17,6 +28,11 @@ export function createBrandsQueries(db: Queryable) {
       return row;
     },
 
+    async findById(id: string): Promise<BrandRow | undefined> {
+      const [row] = await db.select().from(brands).where(eq(brands.id, id));
+      return row;
+    },
+
     async findByUserId(userId: string): Promise<BrandRow | undefined> {
       const [row] = await db.select().from(brands).where(eq(brands.userId, userId));
       return row;
@@ -28,6 +44,30 @@ export function createBrandsQueries(db: Queryable) {
         .select({ slug: brands.slug, id: brands.id })
         .from(brands)
         .where(inArray(brands.slug, [...slugs]));
+    },
+
+    /** A brand with its user and its counts (DATA-10). */
+    async findProfile(slug: string) {
+      const [row] = await db
+        .select({
+          brand: brands,
+          username: sql<string>`coalesce(${users.username}, ${users.id})`,
+          isSuspended: sql<boolean>`coalesce(${users.banned} and coalesce(${users.banExpires} > now(), true), false)`,
+          followers: sql<number>`(
+            select count(*)::integer from ${follows}
+            where ${and(sql`${follows.followeeId} = ${brands.userId}`, isNotNull(follows.acceptedAt))}
+          )`,
+          products: listedProducts(),
+          topRated: listedProducts(sql`${products.rating} >= ${productLimits.topRatedFrom}`),
+        })
+        .from(brands)
+        .leftJoin(users, eq(users.id, brands.userId))
+        .where(eq(brands.slug, slug));
+      return row;
+    },
+
+    async update(id: string, values: Partial<typeof brands.$inferInsert>): Promise<void> {
+      await db.update(brands).set(values).where(eq(brands.id, id));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createBrandsQueries } from '../brands/brands.queries.ts';
+import { createAuditService } from '../audit/audit.service.ts';
 import { createBrandsService } from '../brands/brands.service.ts';
 import { createProductsService } from '../products/products.service.ts';
 import { createHomeQueries } from './home.queries.ts';
@@ -20,9 +20,11 @@ beforeAll(async () => {
     productsService: products,
     avatarUrl: (id) => id,
   });
-  const brandIds = await createBrandsService({ queries: createBrandsQueries(db) }).importBrands([
-    { companyName: 'Fern & Co', slug: 'fern' },
-  ]);
+  const brandIds = await createBrandsService({
+    db,
+    audit: createAuditService({ db }),
+    cardsOfBrand: async () => [],
+  }).importBrands([{ companyName: 'Fern & Co', slug: 'fern' }]);
   await products.importProducts(
     (['home', 'home', 'home', 'haircare'] as const).map((category, n) => ({
       id: `p-${n}`,

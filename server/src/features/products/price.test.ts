@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { discountPercent, toCurrencyUnits } from './price.ts';
+import { discountPercent } from './price.ts';
 
 describe('discount', () => {
   test('is the saved part of the original price in whole percent', () => {
@@ -17,10 +17,4 @@ describe('discount', () => {
     expect(discountPercent(9999, 10_000)).toBe(1);
     expect(discountPercent(1, 100_000)).toBe(99);
   });
-});
-
-test('a price is in units of its currency, with the decimals that the currency has', () => {
-  expect(toCurrencyUnits(2450, 'USD')).toBe(24.5);
-  expect(toCurrencyUnits(2450, 'JPY')).toBe(2450);
-  expect(toCurrencyUnits(2450, 'KWD')).toBe(2.45);
 });

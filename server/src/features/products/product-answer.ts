@@ -1,5 +1,6 @@
+import { toCurrencyUnits } from '@greenroom/contract/products/currency';
 import type { ProductCard, ProductDetail, Review } from '@greenroom/contract/products/products.schemas';
-import { discountPercent, toCurrencyUnits } from './price.ts';
+import { discountPercent } from './price.ts';
 import type {
   ProductCardRow,
   ProductDetailRow,

@@ -149,6 +149,17 @@ export function createProductsQueries(db: Queryable) {
         .where(and(isListed, inArray(products.id, [...ids])));
     },
 
+    /** Best rated first, read backwards from `products_by_brand`. */
+    async listedOfBrand(brandId: string, limit: number) {
+      return db
+        .select(cardColumns)
+        .from(products)
+        .innerJoin(brands, eq(brands.id, products.brandId))
+        .where(and(isListed, eq(products.brandId, brandId)))
+        .orderBy(desc(products.rating), desc(products.id))
+        .limit(limit);
+    },
+
     async findListed(id: string) {
       const [row] = await db
         .select(detailColumns)

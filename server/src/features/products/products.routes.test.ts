@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createBrandsQueries } from '../brands/brands.queries.ts';
+import { createAuditService } from '../audit/audit.service.ts';
 import { createBrandsService } from '../brands/brands.service.ts';
 import { createProductsService } from './products.service.ts';
 
@@ -11,9 +11,11 @@ beforeAll(async () => {
   server = await startTestServer();
   const { db } = server.app.database;
   const products = createProductsService({ db, avatarUrl: (id) => id });
-  const brandIds = await createBrandsService({ queries: createBrandsQueries(db) }).importBrands([
-    { companyName: 'Fern & Co', slug: 'fern' },
-  ]);
+  const brandIds = await createBrandsService({
+    db,
+    audit: createAuditService({ db }),
+    cardsOfBrand: async () => [],
+  }).importBrands([{ companyName: 'Fern & Co', slug: 'fern' }]);
   const brandId = brandIds.get('fern')!;
   reviewerId = (await server.signUp('user', 'Ada Reviewer')).id;
   await products.importProducts([

@@ -3,7 +3,7 @@ import type { ProductCard, ProductSort } from '@greenroom/contract/products/prod
 import { connectDatabase, type DatabaseClient } from '../../db/client.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTestDatabase } from '../../testing/test-server.ts';
-import { createBrandsQueries } from '../brands/brands.queries.ts';
+import { createAuditService } from '../audit/audit.service.ts';
 import { createBrandsService } from '../brands/brands.service.ts';
 import { createProductsService, type NewProduct, type ProductsService } from './products.service.ts';
 
@@ -49,7 +49,11 @@ beforeAll(async () => {
   const made = await createTestDatabase();
   drop = made.drop;
   database = connectDatabase(made.connectionString, createLog('silent'), 4);
-  const brands = createBrandsService({ queries: createBrandsQueries(database.db) });
+  const brands = createBrandsService({
+    db: database.db,
+    audit: createAuditService({ db: database.db }),
+    cardsOfBrand: async () => [],
+  });
   brandIds = await brands.importBrands([
     { companyName: 'Fern & Co', slug: 'fern' },
     { companyName: 'Loom_works', slug: 'loom' },

@@ -92,6 +92,10 @@ export function createProductsService({
   return {
     cardsByIds,
 
+    /** What shoppers see of a brand's products, best rated first. */
+    cardsOfBrand: async (brandId: string, limit: number): Promise<ProductCard[]> =>
+      (await queries.listedOfBrand(brandId, limit)).map((row) => toProductCard(row)),
+
     /** Whether shoppers can see a product of this id. */
     productExists: async (id: string): Promise<boolean> => queries.isListed(id),
 

@@ -9,6 +9,7 @@ import type {
   StreamSummary,
 } from '@greenroom/contract/streams/streams.schemas';
 import type { Database } from '../../db/client.ts';
+import { violatedIndex } from '../../db/violated-index.ts';
 import { type Actor, mayStream } from '../../platform/actor.ts';
 import type { Announcements } from '../../platform/announcements.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -32,15 +33,6 @@ export type StreamAnnouncements = {
 };
 
 const listParts = ['live', 'scheduled', 'ended'] as const;
-
-/** PostgreSQL's unique_violation, also as the cause of Drizzle's own error. */
-function violatedIndex(error: unknown): string | undefined {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if ('code' in current && current.code === '23505' && 'constraint' in current)
-      return String(current.constraint);
-  }
-  return undefined;
-}
 
 export function createStreamsService({
   db,

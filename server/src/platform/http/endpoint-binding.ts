@@ -5,7 +5,7 @@ import type { Access } from '@greenroom/contract/access';
 import type { ErrorEnvelope } from '@greenroom/contract/envelope';
 import { contract } from '@greenroom/contract/router';
 import type { Authentication } from '../auth/authentication.ts';
-import { type Actor, mayStream } from '../actor.ts';
+import { type Actor, mayManageBrands, mayStream } from '../actor.ts';
 import { AppError } from '../app-error.ts';
 import { errorEnvelope } from './error-envelope.ts';
 import { bearerToken } from './http-server.ts';
@@ -38,6 +38,7 @@ export function checkAccess(access: Access, actor: Actor | null): void {
   if (access === 'anyone') return;
   if (actor === null) throw new AppError('signed_out');
   if (access === 'streamer' && !mayStream(actor)) throw new AppError('not_a_streamer');
+  if (access === 'brand' && !mayManageBrands(actor)) throw new AppError('not_a_brand');
   if (access === 'admin' && actor.role !== 'admin') throw new AppError('forbidden');
 }
 

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from '../access.ts';
+import { envelope } from '../envelope.ts';
+import {
+  brandProductInputSchema,
+  brandProductSchema,
+  brandProfileSchema,
+  updateBrandSchema,
+} from './brands.schemas.ts';
+
+const tags = ['Brands'];
+const byProduct = z.object({ id: z.string().min(1).max(100) });
+
+export const brandsContract = {
+  profile: endpoint
+    .meta({ access: 'anyone' })
+    .route({ method: 'GET', path: '/profiles/brands/{slug}', tags, summary: 'A brand’s profile' })
+    .input(z.object({ slug: z.string().min(1).max(100) }))
+    .output(envelope(brandProfileSchema)),
+  update: endpoint
+    .meta({ access: 'brand' })
+    .route({
+      method: 'PATCH',
+      path: '/profiles/my-brand',
+      tags,
+      summary: 'Change the signed-in user’s brand; an admin may name another one',
+    })
+    .input(updateBrandSchema)
+    .output(envelope(brandProfileSchema)),
+};
+
+export const brandProductsContract = {
+  list: endpoint
+    .meta({ access: 'brand' })
+    .route({
+      method: 'GET',
+      path: '/brands/products',
+      tags,
+      summary: 'The products of the signed-in user’s brand, latest first',
+    })
+    .output(envelope(z.object({ products: z.array(brandProductSchema) }))),
+  add: endpoint
+    .meta({ access: 'brand' })
+    .route({
+      method: 'POST',
+      path: '/brands/products',
+      tags,
+      summary: 'Add a product to the signed-in user’s brand',
+      successStatus: 201,
+    })
+    .input(brandProductInputSchema)
+    .output(envelope(brandProductSchema)),
+  change: endpoint
+    .meta({ access: 'brand' })
+    .route({ method: 'PUT', path: '/brands/products/{id}', tags, summary: 'Change a product of one’s brand' })
+    .input(brandProductInputSchema.extend(byProduct.shape))
+    .output(envelope(brandProductSchema)),
+  remove: endpoint
+    .meta({ access: 'brand' })
+    .route({
+      method: 'DELETE',
+      path: '/brands/products/{id}',
+      tags,
+      summary: 'Delete a product of one’s brand',
+    })
+    .input(byProduct)
+    .output(envelope(z.object({}))),
+};

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { brandLimits } from '../limits.ts';
+import { productCardSchema, productCategorySchema } from '../products/products.schemas.ts';
+
+/** Set by the operator alone: brands see it and cannot change it (DASH-13, DATA-8). */
+export const approvalStatusSchema = z.enum(['pending', 'approved', 'rejected']);
+export type ApprovalStatus = z.infer<typeof approvalStatusSchema>;
+
+/** The places that a brand profile links to (DATA-11), in the order in which they are shown. */
+export const brandSocialPlatforms = [
+  'twitter',
+  'instagram',
+  'linkedin',
+  'youtube',
+  'facebook',
+  'website',
+] as const;
+export type BrandSocialPlatform = (typeof brandSocialPlatforms)[number];
+
+const tooLong = (characters: number) => `Use at most ${characters} characters`;
+const text = (characters: number) => z.string().trim().max(characters, tooLong(characters));
+const link = z
+  .url({ protocol: /^https$/, error: 'Enter a secure web address, like https://example.com' })
+  .max(brandLimits.linkMaxCharacters, tooLong(brandLimits.linkMaxCharacters));
+
+function isPictureAddress(address: string): boolean {
+  if (/^\/files\/[\w-]+(?:[/.][\w-]+)*$/.test(address)) return true;
+  return URL.canParse(address) && new URL(address).protocol === 'https:' && new URL(address).username === '';
+}
+
+/** Where a picture is: a secure web address, or a file of this server. */
+export const pictureAddressSchema = z
+  .string()
+  .trim()
+  .max(brandLimits.linkMaxCharacters, tooLong(brandLimits.linkMaxCharacters))
+  .refine(isPictureAddress, 'Enter a secure web address of a picture, like https://example.com/picture.jpg');
+
+/** Lowercase letters, digits and hyphens. Three characters are only advised (BSET-7, BSET-8, BSET-21). */
+export const brandSlugSchema = z
+  .string()
+  .min(1, 'Enter a slug')
+  .max(brandLimits.slugMaxCharacters, tooLong(brandLimits.slugMaxCharacters))
+  .regex(/^[a-z0-9-]*$/, 'A slug has lowercase letters, digits and hyphens')
+  .regex(/^$|[a-z0-9]/, 'A slug needs a letter or a digit');
+
+/** Only the links that are there (DATA-11). */
+export const brandSocialLinksSchema = z.partialRecord(z.enum(brandSocialPlatforms), link);
+export type BrandSocialLinks = z.infer<typeof brandSocialLinksSchema>;
+
+/**
+ * API-18, with what BSET-20 adds: what is left out stays as it is, null takes back what was there, `socialLinks`
+ * replaces all links. Without `brandId` it is the signed-in user's own brand.
+ */
+export const updateBrandSchema = z.object({
+  brandId: z.uuid('A brand id is a UUID').optional(),
+  slug: brandSlugSchema.optional(),
+  companyDescription: text(brandLimits.descriptionMaxCharacters).nullable().optional(),
+  location: text(brandLimits.locationMaxCharacters).nullable().optional(),
+  logoUrl: pictureAddressSchema.nullable().optional(),
+  coverImageUrl: pictureAddressSchema.nullable().optional(),
+  websiteUrl: link.nullable().optional(),
+  businessEmail: z
+    .email('Enter an email address, like name@example.com')
+    .max(254, tooLong(254))
+    .nullable()
+    .optional(),
+  businessPhone: z
+    .string()
+    .trim()
+    .regex(/^\+?[0-9 ()./-]{3,30}$/, 'Enter a phone number, like +44 113 496 0000')
+    .nullable()
+    .optional(),
+  socialLinks: brandSocialLinksSchema.optional(),
+});
+export type UpdateBrand = z.infer<typeof updateBrandSchema>;
+
+/** A product on a brand's page (BRAND-14 to BRAND-16). */
+export const brandPageProductSchema = productCardSchema.extend({ inStock: z.boolean() });
+
+/**
+ * A brand profile (DATA-10). `products` are those that shoppers see, best rated first, at most
+ * `brandLimits.productsOnPage`; the counts are of all of them. A brand whose account is gone has no `user`.
+ */
+export const brandProfileSchema = z.object({
+  id: z.string(),
+  companyName: z.string(),
+  slug: z.string(),
+  companyDescription: z.string(),
+  location: z.string(),
+  logoUrl: z.string().optional(),
+  coverImageUrl: z.string().optional(),
+  websiteUrl: z.string().optional(),
+  businessEmail: z.string().optional(),
+  businessPhone: z.string().optional(),
+  verified: z.boolean(),
+  approvalStatus: approvalStatusSchema,
+  socialLinks: z.record(z.string(), z.string()),
+  user: z
+    .object({ id: z.string(), username: z.string(), _count: z.object({ followers: z.number().int() }) })
+    .optional(),
+  _count: z.object({ products: z.number().int(), topRated: z.number().int() }),
+  products: z.array(brandPageProductSchema),
+});
+export type BrandProfile = z.infer<typeof brandProfileSchema>;
+
+/** A product as the brand that sells it sees it (DATA-7). Prices are in units of `currency`. */
+export const brandProductSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  originalPrice: z.number().optional(),
+  currency: z.string().length(3),
+  /** The first of `images`. */
+  imageUrl: z.string().optional(),
+  images: z.array(z.string()),
+  active: z.boolean(),
+  public: z.boolean(),
+  inStock: z.boolean(),
+  stockCount: z.number().int(),
+  featured: z.boolean(),
+  categoryId: productCategorySchema,
+  tags: z.array(z.string()),
+  approvalStatus: approvalStatusSchema,
+  rating: z.number(),
+  reviewCount: z.number().int(),
+});
+export type BrandProduct = z.infer<typeof brandProductSchema>;
+
+const { priceMax, stockMax, imagesMax, tagsMax, tagMaxCharacters } = brandLimits;
+
+/**
+ * API-23 and API-24: a whole product, so that what is left out has its default, on a change too. Prices are in units of
+ * the product's currency. `imageUrl` goes first in `images`. A product that is not in stock has a count of 0.
+ */
+export const brandProductInputSchema = z.object({
+  name: z
+    .string('Enter a name')
+    .trim()
+    .min(1, 'Enter a name')
+    .max(brandLimits.nameMaxCharacters, tooLong(brandLimits.nameMaxCharacters)),
+  description: text(brandLimits.productDescriptionMaxCharacters).default(''),
+  price: z
+    .number('Enter a price')
+    .positive('The price has to be greater than 0')
+    .max(priceMax, `The price can be at most ${priceMax}`),
+  originalPrice: z
+    .number('Enter a price')
+    .min(0, 'The original price cannot be below 0')
+    .max(priceMax, `The price can be at most ${priceMax}`)
+    .optional(),
+  imageUrl: pictureAddressSchema.optional(),
+  images: z
+    .array(pictureAddressSchema)
+    .max(imagesMax, `A product has at most ${imagesMax} pictures`)
+    .default([]),
+  active: z.boolean().default(true),
+  public: z.boolean().default(true),
+  /** Left out, it follows the count. */
+  inStock: z.boolean().optional(),
+  stockCount: z
+    .number('Enter a whole number')
+    .int('Enter a whole number')
+    .min(0, 'The stock count cannot be below 0')
+    .max(stockMax, `The stock count can be at most ${stockMax}`)
+    .optional(),
+  featured: z.boolean().default(false),
+  categoryId: z.enum(productCategorySchema.options, 'Choose a category'),
+  tags: z
+    .array(z.string().trim().min(1).max(tagMaxCharacters, `A tag has at most ${tagMaxCharacters} characters`))
+    .max(tagsMax, `A product has at most ${tagsMax} tags`)
+    .default([]),
+});
+export type BrandProductInput = z.input<typeof brandProductInputSchema>;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { toCurrencyUnits, toSmallestUnits } from './currency.ts';
+
+test('every price in cents survives the way through its decimal form', () => {
+  for (let cents = 1; cents <= 200_000; cents += 1) {
+    expect(toSmallestUnits(toCurrencyUnits(cents, 'USD'), 'USD')).toBe(cents);
+  }
+  expect(toSmallestUnits(toCurrencyUnits(999_999_999, 'USD'), 'USD')).toBe(999_999_999);
+});
+
+test('a price is in units of its currency, with the decimals that the currency has', () => {
+  expect(toCurrencyUnits(2450, 'USD')).toBe(24.5);
+  expect(toCurrencyUnits(2450, 'JPY')).toBe(2450);
+  expect(toCurrencyUnits(2450, 'KWD')).toBe(2.45);
+});
+
+test('a currency without decimals is counted in its units', () => {
+  expect(toSmallestUnits(2450, 'JPY')).toBe(2450);
+});
+
+test('an amount that the currency cannot be paid in has none', () => {
+  expect(toSmallestUnits(1.005, 'USD')).toBeUndefined();
+  expect(toSmallestUnits(0.5, 'JPY')).toBeUndefined();
+  expect(toSmallestUnits(Number.NaN, 'USD')).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+/** Decimals of currencies met so far: making an `Intl.NumberFormat` costs more than a whole card. */
+const decimalsByCurrency = new Map<string, number>();
+
+function decimalsOf(currency: string): number {
+  let decimals = decimalsByCurrency.get(currency);
+  if (decimals === undefined) {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+    decimalsByCurrency.set(currency, decimals);
+  }
+  return decimals;
+}
+
+/** An amount of a currency's smallest unit in units of it: 2450 is 24.5 in USD and 2450 in JPY (ISO 4217). */
+export function toCurrencyUnits(amount: number, currency: string): number {
+  return amount / 10 ** decimalsOf(currency);
+}
+
+/**
+ * An amount in a currency's units in its smallest one: 24.5 is 2450 in USD. Exact for every amount that the currency can
+ * be paid in; undefined for one with more decimals than it has, such as 1.005 in USD or 0.5 in JPY.
+ */
+export function toSmallestUnits(amount: number, currency: string): number | undefined {
+  const smallest = Math.round(amount * 10 ** decimalsOf(currency));
+  return toCurrencyUnits(smallest, currency) === amount ? smallest : undefined;
+}

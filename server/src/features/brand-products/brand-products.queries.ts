@@ -1,0 +1,115 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { brands } from '../../db/brands.table.ts';
+import type { Queryable } from '../../db/client.ts';
+import { productImages } from '../../db/product-images.table.ts';
+import { products } from '../../db/products.table.ts';
+
+const columns = {
+  id: products.id,
+  brandId: products.brandId,
+  brandUserId: brands.userId,
+  name: products.name,
+  description: products.description,
+  priceCents: products.priceCents,
+  originalPriceCents: products.originalPriceCents,
+  currency: products.currency,
+  active: products.active,
+  public: products.public,
+  stock: products.stock,
+  isFeatured: products.isFeatured,
+  category: products.category,
+  tags: products.tags,
+  approvalStatus: products.approvalStatus,
+  rating: products.rating,
+  reviewCount: products.reviewCount,
+  images: sql<{ url: string; alt: string }[]>`(
+    select coalesce(
+      json_agg(json_build_object('url', ${productImages.url}, 'alt', ${productImages.alt}) order by ${productImages.position}),
+      '[]'
+    )
+    from ${productImages} where ${productImages.productId} = ${products.id}
+  )`,
+};
+
+export type BrandProductRow = NonNullable<Awaited<ReturnType<BrandProductsQueries['find']>>>;
+export type BrandProductValues = Pick<
+  typeof products.$inferInsert,
+  | 'name'
+  | 'description'
+  | 'category'
+  | 'priceCents'
+  | 'originalPriceCents'
+  | 'stock'
+  | 'tags'
+  | 'isFeatured'
+  | 'active'
+  | 'public'
+>;
+
+/** What a brand sells, also what shoppers do not see; what it has deleted is gone for it. */
+export function createBrandProductsQueries(db: Queryable) {
+  return {
+    async ofBrand(brandId: string) {
+      return db
+        .select(columns)
+        .from(products)
+        .innerJoin(brands, eq(brands.id, products.brandId))
+        .where(and(eq(products.brandId, brandId), isNull(products.deletedAt)))
+        .orderBy(desc(products.createdAt), desc(products.id));
+    },
+
+    async find(id: string) {
+      const [row] = await db
+        .select(columns)
+        .from(products)
+        .innerJoin(brands, eq(brands.id, products.brandId))
+        .where(and(eq(products.id, id), isNull(products.deletedAt)));
+      return row;
+    },
+
+    /** Until the end of the transaction nobody else adds a product to this brand. */
+    async lockBrand(brandId: string): Promise<void> {
+      await db.select({ id: brands.id }).from(brands).where(eq(brands.id, brandId)).for('no key update');
+    },
+
+    async countOf(brandId: string): Promise<number> {
+      const [row] = await db
+        .select({ total: count() })
+        .from(products)
+        .where(and(eq(products.brandId, brandId), isNull(products.deletedAt)));
+      return row?.total ?? 0;
+    },
+
+    async insert(row: typeof products.$inferInsert): Promise<void> {
+      await db.insert(products).values(row);
+    },
+
+    /** Answers whether it was there. */
+    async update(id: string, values: BrandProductValues): Promise<boolean> {
+      const rows = await db
+        .update(products)
+        .set(values)
+        .where(and(eq(products.id, id), isNull(products.deletedAt)))
+        .returning({ id: products.id });
+      return rows.length > 0;
+    },
+
+    async replaceImages(productId: string, images: readonly { url: string; alt: string }[]): Promise<void> {
+      await db.delete(productImages).where(eq(productImages.productId, productId));
+      if (images.length === 0) return;
+      await db
+        .insert(productImages)
+        .values(images.map(({ url, alt }, position) => ({ productId, position, url, alt })));
+    },
+
+    /** Takes it from everybody's sight; the row stays for what refers to it. */
+    async markDeleted(id: string, deletedAt: Date): Promise<void> {
+      await db
+        .update(products)
+        .set({ deletedAt, active: false, public: false })
+        .where(and(eq(products.id, id), isNull(products.deletedAt)));
+    },
+  };
+}
+
+export type BrandProductsQueries = ReturnType<typeof createBrandProductsQueries>;

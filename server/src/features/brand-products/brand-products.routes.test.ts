@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let owner: TestUser;
+let other: TestUser;
+let admin: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signUp('admin');
+  [owner, other] = [await newBrand('Kiln Street'), await newBrand('Moss & Sons')];
+});
+afterAll(async () => server.close());
+
+async function newBrand(companyName: string, approvalStatus = 'approved'): Promise<TestUser> {
+  const user = await server.signUp('brand');
+  const body = { userId: user.id, companyName, approvalStatus };
+  const { status } = await server.call('POST', '/profiles/brands', { token: admin.token, body });
+  expect(status).toBe(201);
+  return user;
+}
+
+const call = async (user: TestUser | undefined, method: string, id = '', body?: unknown) =>
+  server.call(method, `/brands/products${id === '' ? '' : `/${id}`}`, {
+    ...(user ? { token: user.token } : {}),
+    ...(body === undefined ? {} : { body }),
+  });
+
+const jug = { name: 'Stoneware jug', price: 24.5, categoryId: 'home' };
+const wholeJug = {
+  ...jug,
+  description: 'Thrown in Leeds',
+  originalPrice: 35,
+  imageUrl: 'https://pictures.example.com/jug.jpg',
+  images: ['https://pictures.example.com/top.jpg?size=1', '/files/art/products/jug-1.webp'],
+  active: true,
+  public: false,
+  inStock: true,
+  stockCount: 7,
+  featured: true,
+  tags: ['stoneware', 'kitchen'],
+};
+const add = async (user: TestUser, product: object = {}) => {
+  const answer = await call(user, 'POST', '', { ...jug, ...product });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.data;
+};
+const idsOf = (answer: { body: any }) => answer.body.data.products.map(({ id }: { id: string }) => id);
+
+describe('a brand’s products', () => {
+  test('[API-22] [API-23] [DATA-7] [DATA-8] are added with all their fields and listed to the brand', async () => {
+    const added = await call(owner, 'POST', '', wholeJug);
+    expect(added.status).toBe(201);
+    const { imageUrl, images } = wholeJug;
+    const product = {
+      ...wholeJug,
+      id: expect.any(String),
+      currency: 'USD',
+      images: [imageUrl, ...images],
+      approvalStatus: 'approved',
+      rating: 0,
+      reviewCount: 0,
+    };
+    expect(added.body).toMatchObject({ success: true, data: product, message: expect.any(String) });
+    expect(added.body.data).toEqual(product);
+    const list = await call(owner, 'GET');
+    expect(list.status).toBe(200);
+    expect(list.body.success).toBe(true);
+    expect(list.body.data.products).toEqual([added.body.data]);
+    expect((await call(other, 'GET')).body.data.products).toEqual([]);
+  });
+
+  test('[API-23] need a name, a price and a category; the rest has its default', async () => {
+    expect(await add(owner)).toEqual({
+      id: expect.any(String),
+      ...jug,
+      description: '',
+      currency: 'USD',
+      images: [],
+      active: true,
+      public: true,
+      inStock: false,
+      stockCount: 0,
+      featured: false,
+      tags: [],
+      approvalStatus: 'approved',
+      rating: 0,
+      reviewCount: 0,
+    });
+  });
+
+  test('[API-24] are changed as a whole: what is left out has its default', async () => {
+    const { id } = await add(owner, wholeJug);
+    const changed = await call(owner, 'PUT', id, { ...jug, price: 19.99, inStock: true, stockCount: 3 });
+    expect(changed.status).toBe(200);
+    expect(changed.body.data).toMatchObject({ id, price: 19.99, stockCount: 3, images: [], tags: [] });
+    expect(changed.body.data).not.toHaveProperty('originalPrice');
+    expect(changed.body.data).not.toHaveProperty('imageUrl');
+    const list = await call(owner, 'GET');
+    expect(list.body.data.products.find((product: any) => product.id === id)).toEqual(changed.body.data);
+  });
+
+  test('reach shoppers at once, with the very price, when they are active and public', async () => {
+    const { id } = await add(owner, { price: 1.15, originalPrice: 2.3, inStock: true, stockCount: 2 });
+    expect((await server.call('GET', `/products/${id}`)).body.data).toMatchObject({
+      price: 1.15,
+      originalPrice: 2.3,
+      stock: 2,
+      brand: { slug: 'kiln-street' },
+    });
+    await call(owner, 'PUT', id, { ...jug, public: false });
+    expect((await server.call('GET', `/products/${id}`)).status).toBe(404);
+  });
+
+  test('[API-25] are deleted: gone from the brand, the catalogue and wishlists, while a show keeps its list', async () => {
+    const { id } = await add(owner);
+    const streamer = await server.signUp('streamer');
+    await server.call('PUT', `/wishlist/${id}`, { token: streamer.token });
+    const { body } = await server.call('POST', '/streams', {
+      token: streamer.token,
+      body: { title: 'Pots', productIds: [id] },
+    });
+    const deleted = await call(owner, 'DELETE', id);
+    expect(deleted.status).toBe(200);
+    expect(deleted.body.success).toBe(true);
+    expect(idsOf(await call(owner, 'GET'))).not.toContain(id);
+    expect((await server.call('GET', `/products/${id}`)).status).toBe(404);
+    const wishlist = await server.call('GET', '/wishlist', { token: streamer.token });
+    expect(wishlist.body.data.items).toEqual([]);
+    expect((await call(owner, 'DELETE', id)).status).toBe(404);
+    expect((await call(owner, 'PUT', id, jug)).status).toBe(404);
+    const { rows } = await server.app.database.pool.query(
+      'select name from products join stream_products on product_id = id where stream_id = $1',
+      [body.data.id],
+    );
+    expect(rows).toEqual([{ name: jug.name }]);
+  });
+
+  test('[DATA-8] never decide on their approval: that of a brand that waits is pending', async () => {
+    const waiting = await newBrand('Not yet', 'pending');
+    const product = await add(waiting, { approvalStatus: 'approved' });
+    expect(product.approvalStatus).toBe('pending');
+    const changed = await call(waiting, 'PUT', product.id, { ...jug, approvalStatus: 'approved' });
+    expect(changed.body.data.approvalStatus).toBe('pending');
+    expect((await server.call('GET', `/products/${product.id}`)).status).toBe(404);
+    for (const approvalStatus of ['rejected', 'approved']) {
+      await server.app.database.pool.query('update products set approval_status = $1 where id = $2', [
+        approvalStatus,
+        product.id,
+      ]);
+      const list = await call(waiting, 'GET');
+      expect(list.body.data.products[0].approvalStatus).toBe(approvalStatus);
+    }
+  });
+
+  test('are latest first, and a picture’s words survive a change of the product', async () => {
+    const brand = await newBrand('In order');
+    const [first, second] = [await add(brand), await add(brand, wholeJug)];
+    expect(idsOf(await call(brand, 'GET'))).toEqual([second.id, first.id]);
+    await server.app.database.pool.query(
+      "update product_images set alt = 'From above' where product_id = $1 and position = 1",
+      [second.id],
+    );
+    await call(brand, 'PUT', second.id, { ...wholeJug, name: 'Tall jug', public: true });
+    const { body } = await server.call('GET', `/products/${second.id}`);
+    expect(body.data.images.map(({ alt }: { alt: string }) => alt)).toEqual([
+      'Tall jug',
+      'From above',
+      'Tall jug',
+    ]);
+  });
+});
+
+describe('what the server refuses of a product', () => {
+  const refusals: [string, object, string, RegExp][] = [
+    ['no name (DASH-14)', { name: undefined }, 'name', /name/i],
+    ['a name of spaces (DASH-14)', { name: '   ' }, 'name', /name/i],
+    ['no price (DASH-15)', { price: undefined }, 'price', /price/i],
+    ['a price of 0 (DASH-15)', { price: 0 }, 'price', /greater than 0/],
+    ['a price below 0 (DASH-15)', { price: -1 }, 'price', /greater than 0/],
+    ['a price that nobody can pay', { price: 1.005 }, 'price', /USD/],
+    ['an original price below 0', { originalPrice: -0.01 }, 'originalPrice', /below 0/],
+    ['a stock count below 0 (DASH-17)', { stockCount: -1 }, 'stockCount', /below 0/],
+    ['half a piece', { stockCount: 1.5 }, 'stockCount', /whole/],
+    ['stock without a count', { inStock: true }, 'stockCount', /how many/],
+    ['no category', { categoryId: undefined }, 'categoryId', /category/],
+    ['a category that is not there', { categoryId: 'cars' }, 'categoryId', /category/],
+    ['an address of a script', { imageUrl: 'javascript:alert(1)' }, 'imageUrl', /secure/],
+    ['an address without encryption', { imageUrl: 'http://example.com/a.jpg' }, 'imageUrl', /secure/],
+    ['a path out of the files', { images: ['/files/../secrets'] }, 'images.0', /secure/],
+    ['a path that is no file', { images: ['/api/v1/account'] }, 'images.0', /secure/],
+  ];
+  test.each(refusals)('[API-9] %s', async (_what, change, field, words) => {
+    const { id } = await add(owner, { name: 'Before' });
+    for (const answer of [
+      await call(owner, 'POST', '', { ...jug, ...change }),
+      await call(owner, 'PUT', id, { ...jug, ...change }),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(answer.body.success).toBe(false);
+      expect(answer.body.message).toMatch(words);
+      expect(answer.body.fields[field]).toMatch(words);
+    }
+    const list = await call(owner, 'GET');
+    expect(list.body.data.products.find((product: any) => product.id === id).name).toBe('Before');
+  });
+
+  test('a product too many', async () => {
+    const full = await newBrand('Full');
+    await server.app.database.pool.query(
+      `insert into products (id, brand_id, name, category, price_cents)
+       select 'full-' || number, brands.id, 'Thing', 'home', 100
+       from brands, generate_series(1, 999) as number where user_id = $1`,
+      [full.id],
+    );
+    const answers = await Promise.all([call(full, 'POST', '', jug), call(full, 'POST', '', jug)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    await call(full, 'DELETE', 'full-1');
+    expect((await call(full, 'POST', '', jug)).status).toBe(201);
+  });
+});
+
+describe('whose products they are', () => {
+  const calls: [string, string, object?][] = [
+    ['GET', ''],
+    ['POST', '', jug],
+    ['PUT', 'some', jug],
+    ['DELETE', 'some'],
+  ];
+
+  test('[ROLE-13] a user who is neither brand nor admin is refused with 403', async () => {
+    for (const role of ['user', 'streamer'] as const) {
+      const user = await server.signUp(role);
+      for (const [method, id, body] of calls) {
+        const answer = await call(user, method, id, body);
+        expect(answer.status, `${role} ${method}`).toBe(403);
+        expect(answer.body.success).toBe(false);
+      }
+    }
+    const demoted = await newBrand('Was a brand');
+    const { id } = await add(demoted);
+    await server.app.database.pool.query("update users set role = 'user' where id = $1", [demoted.id]);
+    expect((await call(demoted, 'DELETE', id)).status).toBe(403);
+  });
+
+  test('[ROLE-14] a brand is refused the change and the deletion of another brand’s product with 403', async () => {
+    const { id } = await add(owner, { name: 'Theirs' });
+    for (const method of ['PUT', 'DELETE']) {
+      const answer = await call(other, method, id, method === 'PUT' ? jug : undefined);
+      expect(answer.status).toBe(403);
+      expect(answer.body.code).toBe('not_your_product');
+    }
+    const list = await call(owner, 'GET');
+    expect(list.body.data.products.find((product: any) => product.id === id).name).toBe('Theirs');
+  });
+
+  test('an admin changes and deletes any brand’s product, which the audit log tells', async () => {
+    const { id } = await add(owner, { name: 'Doubtful' });
+    expect((await call(admin, 'PUT', id, { ...jug, name: 'Doubtful', active: false })).status).toBe(200);
+    expect((await call(admin, 'DELETE', id)).status).toBe(200);
+    const { body } = await server.call('GET', `/admin/audit?subjectType=product&subjectId=${id}`, {
+      token: admin.token,
+    });
+    expect(body.data.entries.map(({ action, actor }: any) => [action, actor])).toEqual([
+      ['product.deleted', admin.username],
+      ['product.changed', admin.username],
+    ]);
+  });
+
+  test('an account without a brand is told so', async () => {
+    const answer = await call(await server.signUp('brand'), 'GET');
+    expect(answer.status).toBe(404);
+    expect(answer.body.message).toBe('Brand profile not found');
+  });
+});

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { BrandProduct, brandProductInputSchema } from '@greenroom/contract/brands/brands.schemas';
+import { brandLimits } from '@greenroom/contract/limits';
+import { toCurrencyUnits, toSmallestUnits } from '@greenroom/contract/products/currency';
+import type { Database } from '../../db/client.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { AuditService, Origin } from '../audit/audit.service.ts';
+import type { BrandsService } from '../brands/brands.service.ts';
+import {
+  type BrandProductRow,
+  type BrandProductValues,
+  createBrandProductsQueries,
+} from './brand-products.queries.ts';
+import { mayChangeProduct } from './brand-products.policy.ts';
+import { productPictures } from './product-pictures.ts';
+
+type Input = z.output<typeof brandProductInputSchema>;
+
+const newProductCurrency = 'USD';
+
+/** A row as the brand sees it (DATA-7). */
+function toBrandProduct(row: BrandProductRow): BrandProduct {
+  const images = row.images.map(({ url }) => url);
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    price: toCurrencyUnits(row.priceCents, row.currency),
+    ...(row.originalPriceCents === null
+      ? {}
+      : { originalPrice: toCurrencyUnits(row.originalPriceCents, row.currency) }),
+    currency: row.currency,
+    ...(images[0] === undefined ? {} : { imageUrl: images[0] }),
+    images,
+    active: row.active,
+    public: row.public,
+    inStock: row.stock > 0,
+    stockCount: row.stock,
+    featured: row.isFeatured,
+    categoryId: row.category,
+    tags: row.tags,
+    approvalStatus: row.approvalStatus,
+    rating: row.rating,
+    reviewCount: row.reviewCount,
+  };
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError('invalid_input', { details: message, fields: { [field]: message } });
+}
+
+/** @throws AppError `invalid_input` for an amount that the currency cannot be paid in. */
+function inSmallestUnits(field: 'price' | 'originalPrice', amount: number, currency: string): number {
+  const smallest = toSmallestUnits(amount, currency);
+  if (smallest === undefined) throw refused(field, `Enter an amount that can be paid in ${currency}`);
+  return smallest;
+}
+
+/** @throws AppError `invalid_input` for a product that is in stock without saying how many there are. */
+function stockOf({ inStock, stockCount }: Input): number {
+  if (inStock === false) return 0;
+  if (inStock === true && stockCount === undefined) throw refused('stockCount', 'Say how many are in stock');
+  return stockCount ?? 0;
+}
+
+function toValues(input: Input, currency: string): BrandProductValues {
+  return {
+    name: input.name,
+    description: input.description,
+    category: input.categoryId,
+    priceCents: inSmallestUnits('price', input.price, currency),
+    originalPriceCents:
+      input.originalPrice === undefined
+        ? null
+        : inSmallestUnits('originalPrice', input.originalPrice, currency),
+    stock: stockOf(input),
+    tags: [...new Set(input.tags)],
+    isFeatured: input.featured,
+    active: input.active,
+    public: input.public,
+  };
+}
+
+/** What brands sell, managed by themselves (ROLE-3); an admin may change and delete anybody's (ROLE-5). */
+export function createBrandProductsService({
+  db,
+  brands,
+  audit,
+  now,
+}: {
+  db: Database;
+  brands: Pick<BrandsService, 'findByUserId'>;
+  audit: Pick<AuditService, 'record'>;
+  now: () => Date;
+}) {
+  const queries = createBrandProductsQueries(db);
+
+  async function ownBrand(actor: Actor) {
+    const brand = await brands.findByUserId(actor.userId);
+    if (brand === undefined) throw new AppError('own_brand_missing');
+    return brand;
+  }
+
+  /** @throws AppError `product_not_found`, `not_your_product` (ROLE-14). */
+  async function changeable(actor: Actor, id: string): Promise<BrandProductRow> {
+    const row = await queries.find(id);
+    if (row === undefined) throw new AppError('product_not_found');
+    if (!mayChangeProduct(actor, row)) throw new AppError('not_your_product');
+    return row;
+  }
+
+  /** @throws AppError `product_not_found`. */
+  async function answer(id: string): Promise<BrandProduct> {
+    const row = await queries.find(id);
+    if (row === undefined) throw new AppError('product_not_found');
+    return toBrandProduct(row);
+  }
+
+  return {
+    /**
+     * The products of the actor's own brand, latest first (API-22).
+     * @throws AppError `own_brand_missing` for an account without a brand.
+     */
+    async list(actor: Actor): Promise<BrandProduct[]> {
+      return (await queries.ofBrand((await ownBrand(actor)).id)).map(toBrandProduct);
+    },
+
+    /**
+     * Adds a product to the actor's own brand (API-23). The operator vouched for an approved brand, so what it adds is
+     * approved at once; what a brand adds that is not approved itself waits as pending. No brand decides that.
+     * @throws AppError `own_brand_missing`, `too_many_products`, and `invalid_input` for a price that the currency cannot
+     * be paid in or a stock without a count.
+     */
+    async add(actor: Actor, input: Input): Promise<BrandProduct> {
+      const brand = await ownBrand(actor);
+      const values = toValues(input, newProductCurrency);
+      const id = randomUUID();
+      await db.transaction(async (transaction) => {
+        const inTransaction = createBrandProductsQueries(transaction);
+        await inTransaction.lockBrand(brand.id);
+        if ((await inTransaction.countOf(brand.id)) >= brandLimits.productsMax)
+          throw new AppError('too_many_products');
+        await inTransaction.insert({
+          ...values,
+          id,
+          brandId: brand.id,
+          currency: newProductCurrency,
+          approvalStatus: brand.approvalStatus === 'approved' ? 'approved' : 'pending',
+          createdAt: now(),
+        });
+        await inTransaction.replaceImages(id, productPictures(input, undefined));
+      });
+      return answer(id);
+    },
+
+    /**
+     * Changes a product (API-24). Its currency, its approval and what this form does not hold stay as they are.
+     * @throws AppError `product_not_found`, `not_your_product` (ROLE-14), `invalid_input` as `add`.
+     */
+    async change(actor: Actor, id: string, input: Input, origin: Origin): Promise<BrandProduct> {
+      const before = await changeable(actor, id);
+      const values = toValues(input, before.currency);
+      await db.transaction(async (transaction) => {
+        const inTransaction = createBrandProductsQueries(transaction);
+        if (!(await inTransaction.update(id, values))) throw new AppError('product_not_found');
+        await inTransaction.replaceImages(id, productPictures(input, before));
+        if (before.brandUserId === actor.userId) return;
+        const subject = { type: 'product', id, label: before.name };
+        await audit.record({ actor, action: 'product.changed', subject, origin }, transaction);
+      });
+      return answer(id);
+    },
+
+    /**
+     * Deletes a product (API-25): it is gone from the brand, the catalogue and every list. The row stays, so that shows,
+     * reviews and orders of the past keep what they refer to.
+     * @throws AppError `product_not_found`, `not_your_product` (ROLE-14).
+     */
+    async remove(actor: Actor, id: string, origin: Origin): Promise<void> {
+      const before = await changeable(actor, id);
+      await db.transaction(async (transaction) => {
+        await createBrandProductsQueries(transaction).markDeleted(id, now());
+        if (before.brandUserId === actor.userId) return;
+        const subject = { type: 'product', id, label: before.name };
+        await audit.record({ actor, action: 'product.deleted', subject, origin }, transaction);
+      });
+    },
+  };
+}
+
+export type BrandProductsService = ReturnType<typeof createBrandProductsService>;

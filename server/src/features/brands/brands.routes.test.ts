@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brandSocialPlatforms } from '@greenroom/contract/brands/brands.schemas';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let admin: TestUser;
+let owner: TestUser;
+let brandId: string;
+let other: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signUp('admin');
+  ({ user: owner, brandId } = await newBrand('Kiln Street'));
+  ({ user: other } = await newBrand('Moss & Sons'));
+});
+afterAll(async () => server.close());
+
+async function newBrand(companyName: string, approvalStatus = 'approved') {
+  const user = await server.signUp('brand');
+  const { status, body } = await server.call('POST', '/profiles/brands', {
+    token: admin.token,
+    body: { userId: user.id, companyName, businessEmail: 'hello@example.com', approvalStatus },
+  });
+  expect(status).toBe(201);
+  return { user, brandId: body.data.id as string };
+}
+
+const profile = async (slug: string, viewer?: TestUser) =>
+  server.call('GET', `/profiles/brands/${slug}`, viewer ? { token: viewer.token } : {});
+const update = async (user: TestUser | undefined, body: object) =>
+  server.call('PATCH', '/profiles/my-brand', { ...(user ? { token: user.token } : {}), body });
+
+const socialLinks = Object.fromEntries(
+  brandSocialPlatforms.map((platform) => [platform, `https://${platform}.example.com/kiln`]),
+);
+const everything = {
+  companyDescription: 'Pots from Leeds',
+  location: 'Leeds',
+  logoUrl: 'https://pictures.example.com/logo.svg',
+  coverImageUrl: '/files/art/brands/kiln-cover.webp',
+  websiteUrl: 'https://kiln.example.com/',
+  businessEmail: 'shop@example.com',
+  businessPhone: '+44 113 496 0000',
+  socialLinks,
+};
+
+describe('a brand profile', () => {
+  test('[API-17] [DATA-10] [DATA-11] is answered to anyone with user, products and counts', async () => {
+    const { user, brandId: id } = await newBrand('Fern & Stone');
+    await update(user, everything);
+    const follower = await server.signUp();
+    await server.call('PUT', `/profiles/users/${user.username}/follow`, { token: follower.token });
+    for (const product of [
+      { name: 'Jug', stockCount: 4 },
+      { name: 'Cup', inStock: false },
+      { name: 'Hidden', public: false },
+    ]) {
+      await server.call('POST', '/brands/products', {
+        token: user.token,
+        body: { price: 24.5, categoryId: 'home', tags: ['clay'], ...product },
+      });
+    }
+    await server.app.database.pool.query(
+      "update products set rating = 4, review_count = 2 where name = 'Jug'",
+    );
+
+    const { status, body } = await profile('fern-stone');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, message: expect.any(String) });
+    const { products, ...rest } = body.data;
+    expect(rest).toEqual({
+      ...everything,
+      id,
+      companyName: 'Fern & Stone',
+      slug: 'fern-stone',
+      verified: false,
+      approvalStatus: 'approved',
+      user: { id: user.id, username: user.username, _count: { followers: 1 } },
+      _count: { products: 2, topRated: 1 },
+    });
+    expect(products).toMatchObject([
+      { name: 'Jug', price: 24.5, rating: 4, reviews: 2, tags: ['clay'], inStock: true },
+      { name: 'Cup', inStock: false },
+    ]);
+    expect(products).toHaveLength(2);
+  });
+
+  test('that nobody has is not found', async () => {
+    const { status, body } = await profile('nobody');
+    expect(status).toBe(404);
+    expect(body.message).toBe('Brand not found');
+  });
+
+  test.each(['pending', 'rejected'])('that is %s is seen by its owner and admins alone', async (status) => {
+    const { user } = await newBrand(`The ${status}`, status);
+    const slug = `the-${status}`;
+    expect((await profile(slug)).status).toBe(404);
+    expect((await profile(slug, other)).status).toBe(404);
+    expect((await profile(slug, user)).body.data.approvalStatus).toBe(status);
+    expect((await profile(slug, admin)).status).toBe(200);
+  });
+
+  test('outlives its account, without a user', async () => {
+    await server.app.database.pool.query(
+      "insert into brands (company_name, slug, approval_status) values ('Alone', 'alone', 'approved')",
+    );
+    const { status, body } = await profile('alone');
+    expect(status).toBe(200);
+    expect(body.data).not.toHaveProperty('user');
+  });
+});
+
+describe('a change of a brand profile', () => {
+  test('[ROLE-3] [API-18] [API-19] is made by the brand itself, of what it sends and nothing else', async () => {
+    const { user, brandId: own } = await newBrand('Loom');
+    const saved = await update(user, { brandId: own, slug: 'loom-works', ...everything });
+    expect(saved.status).toBe(200);
+    expect(saved.body).toMatchObject({ success: true, data: { slug: 'loom-works', ...everything } });
+    expect((await profile('loom')).status).toBe(404);
+    await update(user, { location: 'York', companyName: 'Not mine to say', verified: true });
+    const { data } = (await profile('loom-works')).body;
+    expect(data).toMatchObject({ ...everything, location: 'York', companyName: 'Loom', verified: false });
+    const product = { name: 'Scarf', price: 60, categoryId: 'apparel' };
+    const added = await server.call('POST', '/brands/products', { token: user.token, body: product });
+    expect(added.status).toBe(201);
+    expect((await profile('loom-works')).body.data.products).toMatchObject([{ name: 'Scarf', price: 60 }]);
+  });
+
+  test('takes back what is sent as null, and all links that are not sent', async () => {
+    const { user } = await newBrand('Changing');
+    await update(user, everything);
+    const { body } = await update(user, {
+      companyDescription: null,
+      location: null,
+      logoUrl: null,
+      businessPhone: null,
+      socialLinks: { youtube: socialLinks['youtube'] },
+    });
+    expect(body.data).toMatchObject({ companyDescription: '', location: '' });
+    expect(body.data.socialLinks).toEqual({ youtube: socialLinks['youtube'] });
+    expect(body.data).not.toHaveProperty('logoUrl');
+    expect(body.data).not.toHaveProperty('businessPhone');
+    expect(body.data.websiteUrl).toBe(everything.websiteUrl);
+  });
+
+  test('[ROLE-15] is refused with 403 to who neither owns the brand nor is an admin', async () => {
+    for (const user of [other, await server.signUp(), await server.signUp('streamer')]) {
+      const { status, body } = await update(user, { brandId, location: 'Elsewhere' });
+      expect(status).toBe(403);
+      expect(body.success).toBe(false);
+    }
+    expect((await profile('kiln-street')).body.data.location).not.toBe('Elsewhere');
+    const byAdmin = await update(admin, { brandId, location: 'Hull' });
+    expect(byAdmin.status).toBe(200);
+    expect((await profile('kiln-street')).body.data.location).toBe('Hull');
+    const { body } = await server.call('GET', `/admin/audit?subjectType=brand&subjectId=${brandId}`, {
+      token: admin.token,
+    });
+    expect(body.data.entries).toMatchObject([{ action: 'brand.changed', details: { fields: ['location'] } }]);
+  });
+
+  test('[BSET-21] [API-9] refuses an empty slug and one that another brand has, and says which', async () => {
+    const empty = await update(owner, { slug: '', location: 'Nowhere' });
+    expect(empty.status).toBe(400);
+    expect(empty.body.message).toBe('Enter a slug');
+    expect(empty.body.fields).toEqual({ slug: 'Enter a slug' });
+    const taken = await update(owner, { slug: 'moss-sons', location: 'Nowhere' });
+    expect(taken.status).toBe(409);
+    expect(taken.body.message).toBe('Another brand has this slug. Choose a different one.');
+    expect(taken.body.fields).toEqual({ slug: taken.body.message });
+    expect((await profile('kiln-street')).body.data.location).not.toBe('Nowhere');
+    expect((await update(owner, { slug: 'kiln-street' })).status).toBe(200);
+  });
+
+  test('takes a slug of one character', async () => {
+    const { user } = await newBrand('Short');
+    expect((await update(user, { slug: 'x' })).body.data.slug).toBe('x');
+  });
+
+  test('[API-9] refuses a description and a location that are too long (BSET-9, BSET-11)', async () => {
+    const fits = { companyDescription: 'd'.repeat(1000), location: 'l'.repeat(100) };
+    expect((await update(owner, fits)).body.data).toMatchObject(fits);
+    for (const [field, characters] of [
+      ['companyDescription', 1000],
+      ['location', 100],
+    ] as const) {
+      const { status, body } = await update(owner, { [field]: 'x'.repeat(characters + 1) });
+      expect(status).toBe(400);
+      expect(body.message).toBe(`Use at most ${characters} characters`);
+      expect(Object.keys(body.fields)).toEqual([field]);
+    }
+  });
+
+  test.each([
+    ['slug', 'Kiln Street'],
+    ['slug', '---'],
+    ['logoUrl', 'javascript:alert(1)'],
+    ['coverImageUrl', 'http://example.com/cover.jpg'],
+    ['websiteUrl', 'ftp://example.com'],
+    ['businessEmail', 'nobody'],
+    ['businessPhone', 'call me'],
+  ])('refuses %s %s', async (field, value) => {
+    const { status, body } = await update(owner, { [field]: value });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields)).toEqual([field]);
+  });
+
+  test('refuses a link that is none, and a platform that it does not know', async () => {
+    expect((await update(owner, { socialLinks: { twitter: 'kiln' } })).status).toBe(400);
+    expect((await update(owner, { socialLinks: { myspace: 'https://example.com' } })).status).toBe(400);
+  });
+
+  test('by an account without a brand finds none', async () => {
+    const { status, body } = await update(await server.signUp('brand'), { location: 'Leeds' });
+    expect(status).toBe(404);
+    expect(body.message).toBe('Brand profile not found');
+  });
+});
