@@ -39,6 +39,7 @@ const WEB_STACK = [
   'account',
   'admin',
   'products',
+  'brand',
   'streams',
   'player',
   'home',

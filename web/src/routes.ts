@@ -39,6 +39,8 @@ export default [
       route('notifications', 'pages/notifications.tsx'),
     ]),
     route('admin', 'pages/admin.tsx'),
+    route('brand', 'pages/brand/dashboard.tsx'),
+    route('brand/settings', 'pages/brand/settings.tsx'),
     route('*', 'pages/not-found.ts'),
   ]),
 ] satisfies RouteConfig;

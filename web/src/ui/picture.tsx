@@ -3,12 +3,12 @@ import { ImageOff } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
 interface PictureProps {
-  /** An address that answers `?width=`; other addresses are used as they are. */
+  /** An address of this server answers `?width=`; those of other servers are used as they are. */
   src: string;
   alt: string;
   width: number;
   height: number;
-  /** The widths that the address answers, in pixels. */
+  /** The widths that an address of this server answers, in pixels. */
   widths?: readonly number[];
   /** How wide it is shown, like `(min-width: 1024px) 25vw, 50vw`. */
   sizes?: string;
@@ -18,7 +18,17 @@ interface PictureProps {
 }
 
 /** An image in the sizes that the page asks for; a placeholder icon where it cannot be loaded (ERR-10). */
-export function Picture({ src, alt, width, height, widths, sizes, eager = false, className }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  widths: ownWidths,
+  sizes,
+  eager = false,
+  className,
+}: PictureProps) {
+  const widths = src.startsWith('/') ? ownWidths : undefined;
   const [failedSrc, setFailedSrc] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
 

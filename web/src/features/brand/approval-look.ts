@@ -1,0 +1,17 @@
+import type { ApprovalStatus } from '@greenroom/contract/brands/brands.schemas';
+
+export interface ApprovalLook {
+  status: ApprovalStatus;
+  label: string;
+}
+
+const looks: Readonly<Record<ApprovalStatus, ApprovalLook>> = {
+  pending: { status: 'pending', label: 'Pending' },
+  approved: { status: 'approved', label: 'Approved' },
+  rejected: { status: 'rejected', label: 'Rejected' },
+};
+
+/** How an approval status is shown (DASH-11); one that this page does not know looks like pending (DASH-12). */
+export function approvalLook(status: string): ApprovalLook {
+  return Object.values(looks).find((look) => look.status === status) ?? looks.pending;
+}

@@ -1,0 +1,166 @@
+import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
+import { brandLimits } from '@greenroom/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Settings, SquareTerminal } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { AlertDialog } from '../../ui/dialog.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { ownProductsQuery, useDeleteProduct } from './brand.api.ts';
+import { productFailureWords } from './failure-words.ts';
+import { ProductDialog } from './product-dialog.tsx';
+import { ProductStats } from './product-stats.tsx';
+import { DashboardSkeleton, ProductTable } from './product-table.tsx';
+
+/** A brand's dashboard: its figures and its products. */
+export function BrandDashboard({ userId }: { userId: string }) {
+  const products = useQuery(ownProductsQuery(userId));
+  /** Counts the openings, so that each dialog starts with its own product's values. */
+  const [dialog, setDialog] = useState<{
+    product: BrandProduct | undefined;
+    isOpen: boolean;
+    opening: number;
+  }>({
+    product: undefined,
+    isOpen: false,
+    opening: 0,
+  });
+  const open = (product?: BrandProduct) =>
+    setDialog(({ opening }) => ({ product, isOpen: true, opening: opening + 1 }));
+  const add = (
+    <Button disabled={(products.data?.length ?? 0) >= brandLimits.productsMax} onClick={() => open()}>
+      <Plus aria-hidden="true" className="size-4.5" />
+      Add Product
+    </Button>
+  );
+
+  return (
+    <div className="page-width pt-8 pb-16 md:pt-12">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4 md:mb-8">
+        <h1 className="text-title">Brand Dashboard</h1>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="/brand/settings" variant="outline">
+            <Settings aria-hidden="true" className="size-4.5" />
+            Settings
+          </ButtonLink>
+          {products.data === undefined ? null : add}
+        </div>
+      </div>
+      {products.isPending ? <DashboardSkeleton /> : null}
+      {products.isError && products.data === undefined ? (
+        <div className="flex flex-col items-start gap-4">
+          <FormFailure message={productFailureWords('fetch', products.error)} />
+          <Button
+            variant="outline"
+            busy={products.isRefetching}
+            busyLabel="Retrying…"
+            onClick={() => void products.refetch()}
+          >
+            Retry
+          </Button>
+        </div>
+      ) : null}
+      {products.data === undefined ? null : (
+        <Products products={products.data} add={add} onEdit={(product) => open(product)} />
+      )}
+      <ConsoleNote />
+      <ProductDialog
+        key={dialog.opening}
+        product={dialog.product}
+        isOpen={dialog.isOpen}
+        onClose={() => setDialog((before) => ({ ...before, isOpen: false }))}
+      />
+    </div>
+  );
+}
+
+function Products({
+  products,
+  add,
+  onEdit,
+}: {
+  products: readonly BrandProduct[];
+  add: ReactNode;
+  onEdit: (product: BrandProduct) => void;
+}) {
+  const [asked, setAsked] = useState<BrandProduct>();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useDeleteProduct();
+
+  function confirm(product: BrandProduct) {
+    remove.mutate(product.id, {
+      onSuccess: () => showToast('Product deleted', { tone: 'success' }),
+      onSettled: () => setIsAsking(false),
+    });
+  }
+
+  return (
+    <div className="flex flex-col gap-8 md:gap-10">
+      <ProductStats products={products} />
+      <FormFailure message={remove.isError ? productFailureWords('delete', remove.error) : undefined} />
+      <section aria-labelledby="own-products">
+        <h2 id="own-products" className="mb-4 text-heading">
+          Products
+        </h2>
+        {products.length === 0 ? (
+          <EmptyState title="No products yet" text="Add the first one that your brand sells." action={add} />
+        ) : (
+          <ProductTable
+            products={products}
+            onEdit={onEdit}
+            onDelete={(product) => {
+              remove.reset();
+              setAsked(product);
+              setIsAsking(true);
+            }}
+          />
+        )}
+      </section>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={(isOpen) => {
+          if (!isOpen && !remove.isPending) setIsAsking(false);
+        }}
+        title="Are you sure you want to delete this product?"
+        description={`${asked?.name ?? ''} is gone from your brand and from the catalogue. This cannot be undone.`}
+        confirmLabel="Delete"
+        destructive
+        busy={remove.isPending}
+        onConfirm={() => {
+          if (asked !== undefined) confirm(asked);
+        }}
+      />
+    </div>
+  );
+}
+
+/** DASH-10. */
+function ConsoleNote() {
+  return (
+    <aside
+      aria-labelledby="api-testing-console"
+      className="mt-12 flex items-start gap-4 rounded-card bg-moss p-5 md:p-6"
+    >
+      <SquareTerminal
+        aria-hidden="true"
+        className="mt-0.5 size-6 shrink-0 text-leaf-text"
+        strokeWidth={1.5}
+      />
+      <div className="min-w-0">
+        <h2 id="api-testing-console" className="font-text text-body font-semibold tracking-normal">
+          API Testing Console
+        </h2>
+        <p className="mt-1 text-small text-ink-soft">
+          Everything on this page is also an API, with which a shop of yours keeps its products here up to
+          date.{' '}
+          <a href="/api/docs" className="font-semibold text-leaf-text underline underline-offset-4">
+            Read its calls
+          </a>
+        </p>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,92 @@
+import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
+import type { BrandProductInput, UpdateBrand } from '@greenroom/contract/brands/brands.schemas';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { api as browserApi } from '../../lib/api/api.ts';
+import type { Api } from '../../lib/api/api.ts';
+import { ownProfileName } from '../session/own-profile-name.ts';
+
+const brandKeys = {
+  all: ['brand'] as const,
+  products: (userId: string) => ['brand', 'products', userId] as const,
+  own: (userId: string) => ['brand', 'own', userId] as const,
+  profile: (slug: string, viewer: string | null) => ['brand', 'profile', slug, viewer] as const,
+};
+
+/** The products of the user's own brand, latest first (API-22). */
+export function ownProductsQuery(userId: string) {
+  return queryOptions({
+    queryKey: brandKeys.products(userId),
+    queryFn: async ({ signal }) => (await browserApi.brandProducts.list({}, { signal })).data.products,
+  });
+}
+
+/** The user's own brand; null for a user who has none. The session does not carry its slug, the profile does (API-12). */
+export function ownBrandQuery(user: Pick<SessionUser, 'id' | 'username' | 'email'>) {
+  const username = ownProfileName(user);
+  return queryOptions({
+    queryKey: brandKeys.own(user.id),
+    queryFn: async ({ signal }) => {
+      const profile = await browserApi.profiles.detail({ username }, { signal });
+      const slug = profile.data.brand?.slug;
+      return slug === undefined ? null : (await browserApi.brands.profile({ slug }, { signal })).data;
+    },
+    // The form holds what somebody types.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** A brand's public profile as `viewer` may see it: the session that asks, or null for a visitor (API-17). */
+export function brandProfileQuery(slug: string, viewer: string | null, api: Api = browserApi) {
+  return queryOptions({
+    queryKey: brandKeys.profile(slug, viewer),
+    queryFn: async ({ signal }) => (await api.brands.profile({ slug }, { signal })).data,
+  });
+}
+
+/** What a brand sells stands in the catalogue, on the home page and on its own page too. */
+async function refreshProducts(queryClient: QueryClient): Promise<void> {
+  const keys = ['brand', 'products', 'home', 'wishlist'];
+  await Promise.all(keys.map(async (key) => queryClient.invalidateQueries({ queryKey: [key] })));
+}
+
+/** Adds a product, or changes the one of `id`. The dialog shows a failure itself. */
+export function useSaveProduct(id: string | undefined) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (product: BrandProductInput) =>
+      id === undefined
+        ? browserApi.brandProducts.add(product)
+        : browserApi.brandProducts.change({ id, ...product }),
+    onSuccess: async () => refreshProducts(queryClient),
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}
+
+/** Deletes a product. The dashboard shows a failure itself. */
+export function useDeleteProduct() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => browserApi.brandProducts.remove({ id }),
+    onSuccess: async () => refreshProducts(queryClient),
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}
+
+/** Saves the brand profile. The form shows a failure itself. */
+export function useSaveBrand(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (update: UpdateBrand) => (await browserApi.brands.update(update)).data,
+    onSuccess: (brand) => {
+      queryClient.setQueryData(brandKeys.own(userId), brand);
+      void queryClient.invalidateQueries({ queryKey: ['brand', 'profile'] });
+      // The header's link to the brand's page goes by the slug.
+      void queryClient.invalidateQueries({ queryKey: ['profiles'] });
+    },
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+
+interface PicturePreviewProps {
+  src: string;
+  alt: string;
+  className: string;
+}
+
+/** How a picture looks whose address was typed; nothing where it cannot be loaded (BSET-5). */
+export function PicturePreview({ src, alt, className }: PicturePreviewProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const address = src.trim();
+  if (!/^(https:\/\/|\/files\/)./.test(address) || failedSrc === address) return null;
+  return <img src={address} alt={alt} className={className} onError={() => setFailedSrc(address)} />;
+}

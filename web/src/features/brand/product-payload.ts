@@ -1,0 +1,82 @@
+import type { BrandProduct, BrandProductInput } from '@greenroom/contract/brands/brands.schemas';
+import type { ProductCategory } from '@greenroom/contract/products/products.schemas';
+
+/** What the product form holds: texts as they were typed. */
+export interface ProductForm {
+  name: string;
+  description: string;
+  price: string;
+  originalPrice: string;
+  imageUrl: string;
+  /** One address a line. */
+  moreImages: string;
+  active: boolean;
+  public: boolean;
+  inStock: boolean;
+  stockCount: string;
+  featured: boolean;
+  categoryId: ProductCategory;
+  tags: string;
+}
+
+/** Comma-separated tags; each is trimmed and empty ones are dropped (DASH-19). */
+export function tagsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}
+
+/** The addresses of the pictures, the image URL first if there is one, each once (DASH-21). */
+export function imagesOf({ imageUrl, moreImages }: Pick<ProductForm, 'imageUrl' | 'moreImages'>): string[] {
+  const addresses = [imageUrl, ...moreImages.split('\n')].map((address) => address.trim());
+  return [...new Set(addresses.filter((address) => address !== ''))];
+}
+
+/** Whether the form holds what a product cannot be without: a name and a price greater than 0 (DASH-14, DASH-15). */
+export function isSubmittable({ name, price }: Pick<ProductForm, 'name' | 'price'>): boolean {
+  return name.trim() !== '' && Number(price) > 0;
+}
+
+/** What the form sends. Empty optional fields are left out (DASH-20), and the count of what is not in stock. */
+export function productPayload(form: ProductForm): BrandProductInput {
+  const description = form.description.trim();
+  const imageUrl = form.imageUrl.trim();
+  const images = imagesOf(form);
+  const tags = tagsOf(form.tags);
+  return {
+    name: form.name.trim(),
+    ...(description === '' ? {} : { description }),
+    price: Number(form.price),
+    ...(form.originalPrice.trim() === '' ? {} : { originalPrice: Number(form.originalPrice) }),
+    ...(imageUrl === '' ? {} : { imageUrl }),
+    ...(images.length === 0 ? {} : { images }),
+    active: form.active,
+    public: form.public,
+    inStock: form.inStock,
+    ...(form.inStock && form.stockCount.trim() !== '' ? { stockCount: Number(form.stockCount) } : {}),
+    featured: form.featured,
+    categoryId: form.categoryId,
+    ...(tags.length === 0 ? {} : { tags }),
+  };
+}
+
+/** The form of a product, or of a new one. */
+export function productForm(product: BrandProduct | undefined): ProductForm {
+  const [imageUrl = '', ...moreImages] = product?.images ?? [];
+  return {
+    name: product?.name ?? '',
+    description: product?.description ?? '',
+    price: product === undefined ? '' : String(product.price),
+    originalPrice: product?.originalPrice === undefined ? '' : String(product.originalPrice),
+    imageUrl,
+    moreImages: moreImages.join('\n'),
+    active: product?.active ?? true,
+    public: product?.public ?? true,
+    inStock: product?.inStock ?? true,
+    stockCount: product?.inStock ? String(product.stockCount) : '',
+    featured: product?.featured ?? false,
+    categoryId: product?.categoryId ?? 'home',
+    tags: product?.tags.join(', ') ?? '',
+  };
+}

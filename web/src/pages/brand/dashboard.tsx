@@ -1,0 +1,23 @@
+import type { Route } from './+types/dashboard';
+import { SessionGuard } from '../../app/guards/session-guard.tsx';
+import { pageMeta } from '../../app/page-meta.ts';
+import { BrandDashboard } from '../../features/brand/brand-dashboard.tsx';
+import { BrandsOnly } from '../../features/brand/brands-only.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Brand Dashboard',
+    description: 'What your brand sells.',
+    path: '/brand',
+    isPrivate: true,
+  });
+}
+
+/** The brand dashboard, for roles brand and admin (ROLE-8). */
+export default function BrandDashboardPage() {
+  return (
+    <SessionGuard roles={['brand']} refused={<BrandsOnly />}>
+      {(user) => <BrandDashboard userId={user.id} />}
+    </SessionGuard>
+  );
+}
