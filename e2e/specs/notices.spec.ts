@@ -68,11 +68,17 @@ const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { n
 
 /** Until the bell hears what comes: the page's socket is open. */
 async function listen(page: Page): Promise<void> {
-  const connected = page.waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'));
+  const isLetIn = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) => {
+      if (!socket.url().includes('/socket.io/')) return;
+      // 40: Socket.IO has let this page in. Listened to from the start, for it comes while the page still loads.
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith('40')) resolve();
+      });
+    });
+  });
   await open(page, '/about');
-  const socket = await connected;
-  // 40: Socket.IO has let this page in.
-  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
+  await isLetIn;
 }
 
 async function seriousFindings(page: Page): Promise<string[]> {
