@@ -41,6 +41,20 @@ export const signInSchema = z.object({
   rememberMe: z.boolean().default(true),
 });
 
+/**
+ * When a form says that its passwords differ: as soon as the password was entered again, so that it is said in one go with
+ * what is wrong elsewhere in the form.
+ */
+export function isPasswordRepeated({ value }: { value: unknown }): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'confirmPassword' in value &&
+    typeof value.confirmPassword === 'string' &&
+    value.confirmPassword !== ''
+  );
+}
+
 /** What the register form collects (REG-2 to REG-4). */
 export const registerSchema = z
   .object({
@@ -54,6 +68,7 @@ export const registerSchema = z
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: 'The passwords do not match',
+    when: isPasswordRepeated,
   });
 
 /** A place where a user is signed in, in words. */

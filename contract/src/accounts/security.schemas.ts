@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, passwordSchema } from './accounts.schemas.ts';
+import { emailSchema, isPasswordRepeated, passwordSchema } from './accounts.schemas.ts';
 
 /** What the forms about getting back in and about an account's security collect. */
 
@@ -14,7 +14,11 @@ function passwordsMatch(form: { newPassword: string; confirmPassword: string }):
   return form.newPassword === form.confirmPassword;
 }
 
-const mismatch = { path: ['confirmPassword'], message: 'The passwords do not match' };
+const mismatch = {
+  path: ['confirmPassword'],
+  message: 'The passwords do not match',
+  when: isPasswordRepeated,
+};
 
 export const resetPasswordSchema = z.object(newPasswordFields).refine(passwordsMatch, mismatch);
 
