@@ -20,6 +20,7 @@ export default [
     route('products/:id', 'pages/product.tsx', { id: 'product-in-catalogue' }),
     route('product/:id', 'pages/product.tsx'),
     route('profile/:username', 'pages/public-profile.tsx'),
+    route('profiles/brands/:slug', 'pages/public-brand.tsx'),
     route('search', 'pages/search.tsx'),
     route('about', 'pages/about.tsx'),
     route('login', 'pages/login.tsx'),

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { shownSocialLinks, shownWebsite } from './brand-links.ts';
+
+test('links are shown in one order, and only to secure web addresses', () => {
+  const links = {
+    website: 'https://kiln.example/shop',
+    youtube: 'javascript:alert(1)',
+    facebook: 'http://facebook.com/kiln',
+    twitter: 'https://twitter.com/kiln',
+    unknown: 'https://example.com',
+  };
+  expect(shownSocialLinks(links)).toEqual([
+    { platform: 'twitter', label: 'Twitter', address: 'https://twitter.com/kiln' },
+    { platform: 'website', label: 'kiln.example', address: 'https://kiln.example/shop' },
+  ]);
+});
+
+test('a website without encryption is not shown', () => {
+  expect(shownWebsite('https://kiln.example/')).toBe('https://kiln.example/');
+  expect(shownWebsite('http://kiln.example/')).toBeUndefined();
+  expect(shownWebsite(undefined)).toBeUndefined();
+});

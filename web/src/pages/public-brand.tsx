@@ -1,0 +1,131 @@
+import type { BrandProfile } from '@greenroom/contract/brands/brands.schemas';
+import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isRouteErrorResponse } from 'react-router';
+import type { Route } from './+types/public-brand';
+import { absoluteAddress, originOf, pageMeta } from '../app/page-meta.ts';
+import { loaderCacheHeaders, prefetch, prefetchedData } from '../app/prefetch.ts';
+import type { Prefetched } from '../app/prefetch.ts';
+import { getQueryClient } from '../app/providers.tsx';
+import { RouteFailure } from '../app/shell/failure-screens.tsx';
+import { brandProfileQuery } from '../features/brand/brand.api.ts';
+import { BrandHeader } from '../features/brand/brand-header.tsx';
+import { shownSocialLinks } from '../features/brand/brand-links.ts';
+import { BrandProducts } from '../features/brand/brand-products.tsx';
+import { BrandNotFound, BrandSkeleton } from '../features/brand/brand-states.tsx';
+import { useViewer } from '../features/follows/use-viewer.ts';
+import { useSession } from '../features/session/session.api.ts';
+import { describeFailure, isNotFound } from '../lib/api/api-error.ts';
+import { sessionToken } from '../lib/api/session-token.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { ErrorState } from '../ui/list-states.tsx';
+
+export const headers = loaderCacheHeaders;
+
+/** Slugs are in lower case; an address in capitals is the same brand. */
+const slugOf = (params: { slug?: string | undefined }) => (params.slug ?? '').toLowerCase();
+
+export function loader(args: Route.LoaderArgs) {
+  return prefetch(args, (queryClient, api) => [
+    queryClient.fetchQuery(brandProfileQuery(slugOf(args.params), null, api)),
+  ]);
+}
+
+/** Waits for the brand, so that the title is its name; the page shows a failure itself. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Prefetched> {
+  await getQueryClient().prefetchQuery({
+    ...brandProfileQuery(slugOf(params), sessionToken.read()),
+    retry: false,
+  });
+  return {};
+}
+
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  const slug = slugOf(params);
+  const path = `/profiles/brands/${encodeURIComponent(slug)}`;
+  const brand = knownBrand(loaderData, slug);
+  if (brand === undefined) {
+    return pageMeta(matches, { title: 'Brand', description: '', path, isPrivate: true });
+  }
+  const origin = originOf(matches);
+  const description = brand.companyDescription || `${brand.companyName} on Greenroom.`;
+  return pageMeta(matches, {
+    title: brand.companyName,
+    description: description.slice(0, 200),
+    path,
+    image: brand.coverImageUrl,
+    isPrivate: brand.approvalStatus !== 'approved',
+    structuredData: [
+      {
+        '@type': 'Organization',
+        name: brand.companyName,
+        url: absoluteAddress(origin, path),
+        description,
+        ...(brand.logoUrl === undefined ? {} : { logo: absoluteAddress(origin, brand.logoUrl) }),
+        sameAs: shownSocialLinks(brand.socialLinks).map(({ address }) => address),
+      },
+    ],
+  });
+}
+
+function knownBrand(loaderData: Prefetched | undefined, slug: string): BrandProfile | undefined {
+  const sent = prefetchedData(loaderData, brandProfileQuery(slug, null).queryKey);
+  if (sent !== undefined || typeof window === 'undefined') return sent;
+  return getQueryClient().getQueryData(brandProfileQuery(slug, sessionToken.read()).queryKey);
+}
+
+export default function PublicBrandPage({ loaderData, params }: Route.ComponentProps) {
+  const slug = slugOf(params);
+  return (
+    <HydrationBoundary state={loaderData.dehydratedState}>
+      <Brand key={slug} slug={slug} />
+    </HydrationBoundary>
+  );
+}
+
+/** The server asks as a visitor: what it does not find may be there for the brand's owner, whom the browser knows. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return isMissing ? <MaybeOwnBrand slug={slugOf(params)} /> : <RouteFailure failure={error} />;
+}
+
+function MaybeOwnBrand({ slug }: { slug: string }) {
+  const session = useSession();
+  return session.status === 'signed-in' ? <Brand slug={slug} /> : <BrandNotFound message="Brand not found" />;
+}
+
+function Brand({ slug }: { slug: string }) {
+  const viewer = useViewer();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const brand = useQuery({
+    ...brandProfileQuery(slug, viewer),
+    // What everybody sees stands until the viewer's own answer is there.
+    placeholderData: () => queryClient.getQueryData(brandProfileQuery(slug, null).queryKey),
+  });
+  if (brand.data !== undefined) {
+    const isOwner = session.status === 'signed-in' && session.user.id === brand.data.user?.id;
+    return (
+      <>
+        <BrandHeader brand={brand.data} isOwner={isOwner} />
+        <BrandProducts brand={brand.data} />
+      </>
+    );
+  }
+  if (brand.isPending) return <BrandSkeleton />;
+  if (isNotFound(brand.error)) return <BrandNotFound message={describeFailure(brand.error)} />;
+  return (
+    <div className="page-width flex flex-col items-center gap-6 pt-8">
+      <div className="w-full">
+        <ErrorState
+          title="Failed to load brand profile"
+          text={describeFailure(brand.error)}
+          onRetry={() => void brand.refetch()}
+          isRetrying={brand.isRefetching}
+        />
+      </div>
+      <ButtonLink to="/products" variant="quiet">
+        Browse all products
+      </ButtonLink>
+    </div>
+  );
+}
