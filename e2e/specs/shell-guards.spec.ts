@@ -179,13 +179,15 @@ test('[ERR-5] [LIVEERR-9] a session that has ended elsewhere leads to /auth at t
   });
   expect(signedOut.ok()).toBe(true);
 
+  // A call that nothing else makes: a link's page is asked for before the press, when the pointer comes near.
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
   const [toAuth] = await Promise.all([
     page.waitForRequest((request) => /^\/auth(\.data)?$/.test(new URL(request.url()).pathname)),
-    page.getByRole('link', { name: 'Livestreams' }).click(),
+    page.getByRole('button', { name: 'Save Changes' }).click(),
   ]);
   expect(toAuth.url()).toContain('next=');
-  // Its natural home is the sign-in page, which remembers where the visitor was going.
-  await expect(page).toHaveURL('/login?next=%2Flive-streams');
+  // Its natural home is the sign-in page, which remembers where the visitor was.
+  await expect(page).toHaveURL('/login?next=%2Fprofile');
   await expect(title(page)).toHaveText('Login');
   expect(await page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull();
 });

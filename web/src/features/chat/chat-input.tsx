@@ -2,6 +2,7 @@ import { chatLimits } from '@greenroom/contract/limits';
 import { ArrowUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '../../ui/class-names.ts';
 import { MentionPicker } from './mention-picker.tsx';
 import { useMentions } from './use-mentions.ts';
@@ -48,8 +49,9 @@ export function ChatInput({ sendWindow, usernames, closedReason, onSend }: ChatI
 
   function choose(username: string) {
     const completed = mentions.complete(username);
-    change(completed.text, completed.caret);
-    requestAnimationFrame(() => input.current?.setSelectionRange(completed.caret, completed.caret));
+    // At once: the next key may come before the next frame, and belongs behind the name.
+    flushSync(() => change(completed.text, completed.caret));
+    input.current?.setSelectionRange(completed.caret, completed.caret);
   }
 
   const onKeyDown: ComponentProps<'textarea'>['onKeyDown'] = (event) => {
