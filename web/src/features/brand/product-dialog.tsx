@@ -41,7 +41,10 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
   const save = useSaveProduct(product?.id);
   const change = (values: Partial<ProductForm>) => setForm({ ...form, ...values });
   const title = product === undefined ? 'Add product' : 'Edit product';
-  const pictureErrors = Object.entries(errors).find(([field]) => field.startsWith('images'))?.[1];
+  // The image URL is the first of the pictures, and says beside its own field what is wrong with it.
+  const pictureErrors = Object.entries(errors).find(
+    ([field]) => field.startsWith('images') && !(field === 'images.0' && form.imageUrl.trim() !== ''),
+  )?.[1];
   const tagErrors = Object.entries(errors).find(([field]) => field.startsWith('tags'))?.[1];
 
   function submit() {
