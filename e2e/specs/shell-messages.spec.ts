@@ -57,3 +57,19 @@ test.describe('in the studio of a live show', () => {
     await expect(copied).toBeHidden();
   });
 });
+
+test('a toast on a phone keeps within the page', async ({ page }) => {
+  const width = 390;
+  await page.setViewportSize({ width, height: 844 });
+  await enterAs(page, 'shopper');
+  await page.route('**/api/v1/profiles/users/lukas/follow', (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: 'The door is being painted' } }),
+  );
+  await open(page, '/profile/lukas');
+  await page.getByRole('button', { name: /^Follow/ }).click();
+  const toast = page.getByRole('listitem').filter({ hasText: 'The door is being painted' });
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width);
+});
