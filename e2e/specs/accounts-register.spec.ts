@@ -57,15 +57,21 @@ test('[REG-1] [REG-2] [REG-4] [REG-13] the page is titled Create Account and has
 test('[REG-3] [REG-5] links go to the terms, the privacy policy and sign-in', async ({ page }) => {
   await open(page, '/register');
   await expect(terms(page)).not.toBeChecked();
-  for (const [link, path] of [
-    [form(page).getByRole('link', { name: 'Terms' }), '/terms'],
-    [form(page).getByRole('link', { name: 'Privacy Policy' }), '/privacy'],
-    [page.getByRole('main').getByRole('link', { name: 'Login' }), '/login'],
+  await fillIn(page, { 'Full name': 'Ada Meadow' });
+  for (const [name, path] of [
+    ['Terms', '/terms'],
+    ['Privacy Policy', '/privacy'],
   ] as const) {
-    await link.click();
-    await expect(page).toHaveURL(path);
-    await page.goBack();
+    const opened = page.waitForEvent('popup');
+    await form(page).getByRole('link', { name }).click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(path);
+    await tab.close();
   }
+  // What was typed is still there.
+  await expect(field(page, 'Full name')).toHaveValue('Ada Meadow');
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login');
 });
 
 test('[REG-7] a complete form creates the account, signs in and goes home', async ({ page }) => {

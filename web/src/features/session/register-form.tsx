@@ -16,7 +16,7 @@ import { useRetryWait } from './use-retry-wait.ts';
 /** Long enough to read while the next page comes. */
 const noticeDurationMs = 12_000;
 
-/** The sign-up form. What was typed stays when it fails (REG-2 to REG-17). */
+/** The sign-up form. What was typed stays when it fails, and while somebody reads the terms in a tab of their own (REG-2 to REG-17). */
 export function RegisterForm({ isLeaving }: { isLeaving: boolean }) {
   const signUp = useSignUp();
   const waitSeconds = useRetryWait(signUp);
@@ -96,11 +96,11 @@ export function RegisterForm({ isLeaving }: { isLeaving: boolean }) {
               label={
                 <>
                   I agree to the{' '}
-                  <Link to="/terms" className="link">
+                  <Link to="/terms" target="_blank" className="link">
                     Terms
                   </Link>{' '}
                   and the{' '}
-                  <Link to="/privacy" className="link">
+                  <Link to="/privacy" target="_blank" className="link">
                     Privacy Policy
                   </Link>
                 </>
