@@ -15,8 +15,12 @@ export const userSocialPlatforms = [
 ] as const;
 export type UserSocialPlatform = (typeof userSocialPlatforms)[number];
 
+/** A name before the host, as in `https://example.com@elsewhere.test`, only hides where a link leads. */
+const userInfo = /^https:[/\\]*[^/\\?#]*@/i;
+
 const linkSchema = z
   .url({ protocol: /^https$/, error: 'Enter a secure web address, like https://example.com/me' })
+  .refine((link) => !userInfo.test(link), 'Leave out the name before the @')
   .max(profileLimits.linkMaxCharacters, `Use at most ${profileLimits.linkMaxCharacters} characters`);
 
 /** Only the links that are there (DATA-3). */
