@@ -347,6 +347,8 @@ export async function createApp({
   const accountExport = createAccountExportService({
     accounts,
     addresses,
+    brands,
+    brandProducts,
     follows,
     notices,
     paymentMethods,

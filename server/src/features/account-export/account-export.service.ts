@@ -1,6 +1,8 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AddressesService } from '../addresses/addresses.service.ts';
+import type { BrandProductsService } from '../brand-products/brand-products.service.ts';
+import type { BrandsService } from '../brands/brands.service.ts';
 import type { FollowsService } from '../follows/follows.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { PaymentMethodsService } from '../payment-methods/payment-methods.service.ts';
@@ -22,6 +24,8 @@ export interface AccountExport {
 export function createAccountExportService({
   accounts,
   addresses,
+  brands,
+  brandProducts,
   follows,
   notices,
   paymentMethods,
@@ -33,6 +37,8 @@ export function createAccountExportService({
 }: {
   accounts: Pick<AccountsService, 'exportOf'>;
   addresses: Pick<AddressesService, 'list'>;
+  brands: Pick<BrandsService, 'findByUserId'>;
+  brandProducts: Pick<BrandProductsService, 'exportOf'>;
   follows: Pick<FollowsService, 'exportOf'>;
   notices: Pick<NoticesService, 'exportOf'>;
   paymentMethods: Pick<PaymentMethodsService, 'list'>;
@@ -65,6 +71,8 @@ export function createAccountExportService({
           ...ownFollows,
           wishlist: await wishlists.exportOf(userId),
           reports: await reports.exportOf(userId),
+          brand: (await brands.findByUserId(userId)) ?? null,
+          brandProducts: await brandProducts.exportOf(userId),
           streams: await streams.exportOf(userId),
           chatMessages: await showLog.exportOf(userId),
         },

@@ -89,3 +89,23 @@ test('has everything of the user, nothing of anybody else, and nothing that open
     expect(text).not.toContain(secret);
   }
 });
+
+test('has the brand of a user and what it sells', async () => {
+  const admin = await server.signUp('admin');
+  const seller = await server.signUp();
+  const made = await server.call('POST', '/profiles/brands', {
+    token: admin.token,
+    body: { userId: seller.id, companyName: 'Moss and Mortar', businessEmail: 'hello@moss.example' },
+  });
+  expect(made.status).toBe(201);
+  const added = await server.call('POST', '/brands/products', {
+    token: seller.token,
+    body: { name: 'Clay bowl', price: 24, categoryId: 'home', inStock: true, stockCount: 3 },
+  });
+  expect(added.status).toBe(201);
+  const answer = await server.call('GET', '/account/export', { token: seller.token });
+  expect(answer.body.data.parts).toMatchObject({
+    brand: { companyName: 'Moss and Mortar', businessEmail: 'hello@moss.example' },
+    brandProducts: [{ name: 'Clay bowl' }],
+  });
+});

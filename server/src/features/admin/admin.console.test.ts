@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { connectDatabase } from '../../db/client.ts';
@@ -65,6 +66,19 @@ describe('npm run admin', () => {
     ]);
     const second = await server.signUp('admin');
     expect((await run(['revoke', second.email], database)).output).toContain('is no admin any more');
+  });
+
+  test('tells a running server at once whose role it changed', async () => {
+    const user = await server.signUp();
+    const line = new Client({ connectionString: server.connectionString });
+    await line.connect();
+    await line.query('listen greenroom_revocations');
+    const told = new Promise<string>((resolve) => {
+      line.on('notification', ({ payload }) => resolve(payload ?? ''));
+    });
+    await run(['grant', user.email], { DATABASE_URL: server.connectionString });
+    expect(JSON.parse(await told)).toMatchObject({ name: 'roleChanged', payload: { userId: user.id } });
+    await line.end();
   });
 
   test('an unknown email and missing words are said so', async () => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { connectDatabase } from '../../db/client.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { Announcements } from '../../platform/announcements.ts';
-import type { Revocations } from '../../platform/auth/revocations.ts';
+import { createRevocationTeller } from '../../platform/auth/revocation-broadcast.ts';
 import { type Environment, readEnvironment } from '../../platform/environment.ts';
 import { createLog } from '../../platform/log.ts';
 import { reachPostgres, type ReachedPostgres } from '../../platform/postgres/reach.ts';
@@ -41,7 +41,7 @@ async function answer(environment: Environment, command: string, email: string):
       authority: createAuthorityService({
         database,
         audit: createAuditService({ db: database.db }),
-        revocations: new Announcements<Revocations>(log),
+        revocations: createRevocationTeller(database),
         announcements: new Announcements<AccountAnnouncements>(log),
         now: () => new Date(),
       }),

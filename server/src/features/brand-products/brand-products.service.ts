@@ -127,6 +127,12 @@ export function createBrandProductsService({
       return (await queries.ofBrand((await ownBrand(actor)).id)).map(toBrandProduct);
     },
 
+    /** The products of a user's brand, for the export of their data; none without a brand. */
+    async exportOf(userId: string): Promise<BrandProduct[]> {
+      const brand = await brands.findByUserId(userId);
+      return brand === undefined ? [] : (await queries.ofBrand(brand.id)).map(toBrandProduct);
+    },
+
     /**
      * Adds a product to the actor's own brand (API-23). The operator vouched for an approved brand, so what it adds is
      * approved at once; what a brand adds that is not approved itself waits as pending. No brand decides that.

@@ -29,6 +29,16 @@ export interface RevocationBroadcast {
   stop(): Promise<void>;
 }
 
+async function notify(database: DatabaseClient, told: z.input<typeof message>): Promise<void> {
+  await database.pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(told)]);
+}
+
+/** For a program that is no server, such as the console: tells the servers of the database, and waits until they are told. */
+export function createRevocationTeller(database: DatabaseClient): Pick<RevocationBroadcast, 'announce'> {
+  const from = randomUUID();
+  return { announce: async (name, payload) => notify(database, { from, name, payload }) };
+}
+
 /**
  * The one place where revocations cross from one server process to the others of the same database: a session that is
  * revoked here may have its socket, and its publish, there. By Postgres NOTIFY, which every installation has; where
@@ -92,9 +102,9 @@ export function createRevocationBroadcast({
   return {
     async announce(name, payload) {
       // Not waited for: the others' hearing of it is no part of the answer to who asked.
-      database.pool
-        .query('select pg_notify($1, $2)', [channel, JSON.stringify({ from: ownId, name, payload })])
-        .catch((error: unknown) => log.warn({ err: error }, 'a revocation was not told to other servers'));
+      notify(database, { from: ownId, name, payload }).catch((error: unknown) =>
+        log.warn({ err: error }, 'a revocation was not told to other servers'),
+      );
       await revocations.announce(name, payload);
     },
     async stop() {
