@@ -22,7 +22,9 @@ export function watchSession(queryClient: QueryClient): () => void {
     if (sessionToken.read() === null || queryClient.isMutating({ mutationKey: endSessionKey }) > 0) return;
     await queryClient.refetchQueries({ queryKey: ['session'], type: 'active' });
     if (sessionToken.read() === null) {
-      showToast('You are signed out: this session was ended from somewhere else.', { durationMs: 10_000 });
+      showToast('You are signed out: this session was ended from somewhere else, or by the operators.', {
+        durationMs: 10_000,
+      });
     }
   }
 
