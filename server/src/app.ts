@@ -176,6 +176,7 @@ export async function createApp({
     beforeDeletion: async (userId) => {
       await authority.resignBeforeDeletion(userId);
       await paymentMethods.forgetUser(userId);
+      await brands.forgetUser(userId);
       await avatarUploads.remove(userId);
     },
     onSecurityChange: async ({ id, username }, change, origin) =>

@@ -66,6 +66,13 @@ export function createBrandsQueries(db: Queryable) {
       return row;
     },
 
+    async forgetContact(userId: string): Promise<void> {
+      await db
+        .update(brands)
+        .set({ businessEmail: null, businessPhone: null })
+        .where(eq(brands.userId, userId));
+    },
+
     async update(id: string, values: Partial<typeof brands.$inferInsert>): Promise<void> {
       await db.update(brands).set(values).where(eq(brands.id, id));
     },

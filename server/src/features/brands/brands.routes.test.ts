@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brandSocialPlatforms } from '@greenroom/contract/brands/brands.schemas';
-import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
+import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -101,13 +101,18 @@ describe('a brand profile', () => {
     expect((await profile(slug, admin)).status).toBe(200);
   });
 
-  test('outlives its account, without a user', async () => {
-    await server.app.database.pool.query(
-      "insert into brands (company_name, slug, approval_status) values ('Alone', 'alone', 'approved')",
-    );
+  test('outlives its account, without its user and how to reach them', async () => {
+    const { user } = await newBrand('Alone');
+    await update(user, { businessPhone: '+44 113 496 0000' });
+    const before = (await profile('alone')).body.data;
+    expect(before).toMatchObject({ businessEmail: 'hello@example.com', businessPhone: '+44 113 496 0000' });
+    await server.call('POST', '/auth/delete-user', { token: user.token, body: { password: testPassword } });
+
     const { status, body } = await profile('alone');
     expect(status).toBe(200);
+    expect(body.data.companyName).toBe('Alone');
     expect(body.data).not.toHaveProperty('user');
+    expect(JSON.stringify(body.data)).not.toMatch(/hello@example|496 0000/);
   });
 });
 
