@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
 import { enterAs, useSession } from '../support/accounts.ts';
 import { changeAnswer, failApi } from '../support/api-answers.ts';
-import { bearer, type NewBrand, newBrand, newProduct } from '../support/brands.ts';
+import { bearer, closeNewBrands, type NewBrand, newBrand, newProduct } from '../support/brands.ts';
 import { open, reload } from '../support/opened-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
@@ -40,6 +40,8 @@ const isRed = (element: Locator) =>
     const [red = 0, green = 0, blue = 0, alpha] = context.getImageData(0, 0, 1, 1).data;
     return alpha === 255 && red > green + 10 && red > blue + 5;
   });
+
+test.afterEach(async ({ request }) => closeNewBrands(request));
 
 test('[ROLE-7] /profile and /wishlist let in any signed-in user and nobody else', async ({ page }) => {
   for (const path of ['/profile', '/wishlist']) {

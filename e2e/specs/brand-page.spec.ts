@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { BrandProfile } from '@greenroom/contract/brands/brands.schemas';
 import { enterAs, useSession } from '../support/accounts.ts';
 import { changeAnswer, failApi } from '../support/api-answers.ts';
-import { newBrand, newProduct } from '../support/brands.ts';
+import { closeNewBrands, newBrand, newProduct } from '../support/brands.ts';
 import { open } from '../support/opened-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
@@ -16,6 +16,8 @@ const count = (page: Page, name: string) =>
     .locator('dd');
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 const main = (page: Page) => page.getByRole('main');
+
+test.afterEach(async ({ request }) => closeNewBrands(request));
 
 test('[BRAND-1] [BRAND-2] [BRAND-4] [BRAND-5] [BRAND-6] [BRAND-7] [BRAND-8] [BRAND-9] the page introduces the brand', async ({
   page,
