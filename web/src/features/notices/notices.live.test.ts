@@ -71,6 +71,21 @@ it('asks for the lists again when something was read elsewhere, and not when the
   expect(isStale(noticeKeys.latest(userId))).toBe(true);
 });
 
+it('keeps what it was told when an older answer comes after it', async () => {
+  let answer = (_count: number) => {};
+  const asked = queryClient
+    .fetchQuery({
+      queryKey: noticeKeys.unreadCount(userId),
+      queryFn: () => new Promise<number>((resolve) => (answer = resolve)),
+    })
+    .catch(() => {});
+  followNotices(socket as never, queryClient, userId);
+  socket.receive('notice:new', { notice: notice('two'), unreadCount: 2 });
+  answer(1);
+  await asked;
+  expect(count()).toBe(2);
+});
+
 it('asks for everything again after a lost connection', () => {
   followNotices(socket as never, queryClient, userId);
   socket.become('reconnecting');

@@ -14,14 +14,21 @@ export function followNotices(
 ): () => void {
   const countKey = noticeKeys.unreadCount(userId);
 
-  const stopNew = socket.on('notice:new', ({ notice, unreadCount }) => {
+  /** An answer that is still on its way was counted before: it is not waited for. */
+  function count(unreadCount: number) {
+    void queryClient.cancelQueries({ queryKey: countKey });
     queryClient.setQueryData(countKey, unreadCount);
+  }
+
+  const stopNew = socket.on('notice:new', ({ notice, unreadCount }) => {
+    count(unreadCount);
     queryClient.setQueryData<Notice[]>(noticeKeys.latest(userId), (known) => known && [notice, ...known]);
     void queryClient.invalidateQueries({ queryKey: noticeKeys.lists(userId) });
   });
   const stopCount = socket.on('notice:unread-count', ({ unreadCount }) => {
-    if (queryClient.getQueryData(countKey) === unreadCount) return;
-    queryClient.setQueryData(countKey, unreadCount);
+    const isKnown = queryClient.getQueryData(countKey) === unreadCount;
+    count(unreadCount);
+    if (isKnown) return;
     void queryClient.invalidateQueries({ queryKey: noticeKeys.lists(userId) });
   });
   // Nothing is sent again of what came while there was no connection.
