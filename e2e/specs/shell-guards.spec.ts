@@ -172,6 +172,9 @@ test('[ERR-5] [LIVEERR-9] a session that has ended elsewhere leads to /auth at t
   const token = await newSession(page.request, 'shopper');
   await useSession(page, token);
   await open(page, '/about');
+  // Only the signed-in have a bell: the session has been found before it ends.
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toBeVisible();
   const toAuth = page.waitForRequest((request) => /^\/auth(\.data)?$/.test(new URL(request.url()).pathname));
   const signedOut = await page.request.post('/api/v1/auth/sign-out', {
     headers: { authorization: `Bearer ${token}` },
@@ -179,8 +182,8 @@ test('[ERR-5] [LIVEERR-9] a session that has ended elsewhere leads to /auth at t
   });
   expect(signedOut.ok()).toBe(true);
 
-  // A link's page is asked for when the pointer comes near: that is the next call.
-  await page.getByRole('link', { name: 'Livestreams' }).hover();
+  // What the bell opens is asked for when it is pressed: that is the next call.
+  await bell.click();
   expect((await toAuth).url()).toContain('next=');
   // Its natural home is the sign-in page, which remembers where the visitor was.
   await expect(page).toHaveURL('/login?next=%2Fabout');
