@@ -3,15 +3,20 @@ import { expect, test } from 'vitest';
 import { newBrandSchema } from './admin.schemas.ts';
 import { brandSlug } from './brand-slug.ts';
 
-test.each([
+const slugs = [
   ['Kilnfield', 'kilnfield'],
   ['Green Room & Sons, Ltd.', 'green-room-sons-ltd'],
   ['  3M  ', '3m'],
   ['Café Größe', 'cafe-grosse'],
   ['日本', ''],
-])('[ADMIN-16] %s makes the slug %s: lowercase, non-alphanumerics to hyphens', (companyName, slug) => {
-  expect(brandSlug(companyName)).toBe(slug);
-});
+] as const;
+
+test.each(slugs)(
+  '[ADMIN-16] %s makes the slug %s: lowercase, non-alphanumerics to hyphens',
+  (companyName, slug) => {
+    expect(brandSlug(companyName)).toBe(slug);
+  },
+);
 
 test('every slug that a name makes is one that the server takes', () => {
   assert(

@@ -51,7 +51,8 @@ test('[FRAME-18] a reply has commandId, action, success, error and data', () => 
 });
 
 describe('setVolume', () => {
-  test.each(['50', null, undefined, Number.NaN, {}])('[FRAME-21] refuses %s: not a number', (value) => {
+  const notNumbers = ['50', null, undefined, Number.NaN, {}];
+  test.each(notNumbers)('[FRAME-21] refuses %s: not a number', (value) => {
     expect(refused('setVolume', value)).toBe('Volume must be a number');
   });
 
