@@ -9,6 +9,7 @@ import type { PointerEvent } from 'react';
 export function useIdleControls(isHeld: boolean) {
   const [isAwake, setIsAwake] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pointer = useRef({ x: NaN, y: NaN });
 
   function wake() {
     clearTimeout(timer.current);
@@ -24,11 +25,16 @@ export function useIdleControls(isHeld: boolean) {
     areShown: isAwake || isHeld,
     wake,
     pointerProps: {
-      onPointerMove: (event: PointerEvent) => {
-        if (event.pointerType === 'mouse') wake();
+      onPointerMove: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+        // Browsers tell of a move, too, when the page moved under a mouse at rest.
+        if (pointerType !== 'mouse' || (x === pointer.current.x && y === pointer.current.y)) return;
+        pointer.current = { x, y };
+        wake();
       },
-      onPointerLeave: (event: PointerEvent) => {
-        if (event.pointerType === 'mouse') setIsAwake(false);
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType !== 'mouse') return;
+        pointer.current = { x: NaN, y: NaN };
+        setIsAwake(false);
       },
     },
     tap: () => {
