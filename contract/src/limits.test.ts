@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as limits from './limits.ts';
 
-test('[API-10] the business constants live in one module, each named after what it limits', () => {
+test('[API-10] [LIVEDATA-28] the business constants live in one module, each named after what it limits', () => {
   expect(Object.keys(limits).length).toBeGreaterThan(10);
   for (const [name, group] of Object.entries(limits)) {
     expect(name).toMatch(/Limits$/);

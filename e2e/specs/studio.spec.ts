@@ -1,6 +1,11 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import type { StreamDetail, StreamSummary } from '@greenroom/contract/streams/streams.schemas';
-import { enterAs, signIn } from '../support/accounts.ts';
+import type {
+  OwnStream,
+  OwnStreamFigures,
+  StreamDetail,
+  StreamSummary,
+} from '@greenroom/contract/streams/streams.schemas';
+import { enterAs, sharedSession, signIn } from '../support/accounts.ts';
 import { changeAnswer, readApi } from '../support/api-answers.ts';
 import { endShow } from '../support/live-show.ts';
 import { open } from '../support/opened-page.ts';
@@ -50,6 +55,11 @@ function readFigures(page: Page): Promise<Record<string, string>> {
         ]),
       ),
     );
+}
+
+/** The shows of the demo streamer, as the server keeps them. */
+async function ownShows(page: Page): Promise<OwnStream[]> {
+  return readApi(page.request, '/studio/streams?limit=100', await sharedSession(page.request, 'streamer'));
 }
 
 /** The room id and the direct video URL that the Stream tab shows. */
@@ -155,22 +165,22 @@ test('[STUDIO-3] [STUDIO-4] the Dashboard links to four pages, and each is there
 
 test('[STUDIO-5] the Dashboard counts the shows that the server has of this streamer', async ({ page }) => {
   await enterAs(page, 'streamer');
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/streams');
-  await open(page, '/studio?tab=dashboard');
-  const { data } = (await (await answered).json()) as { data: StreamSummary[] };
-  const own = data.filter(({ hostName }) => hostName === 'Juno Marchetti');
+  const own = await ownShows(page);
   expect(own.length).toBeGreaterThan(0);
+  await open(page, '/studio?tab=dashboard');
   await expect
     .poll(() => readFigures(page))
     .toMatchObject({
       'All shows': String(own.length),
       'Shows held': String(own.filter(({ status }) => status === 'ended').length),
     });
-  await changeAnswer<StreamSummary[]>(page, '/streams', (streams) =>
-    streams.filter(({ hostName }) => hostName !== 'Juno Marchetti'),
-  );
+  await changeAnswer<OwnStreamFigures>(page, '/studio/figures', (figures) => ({
+    ...figures,
+    streamCount: 1207,
+    endedCount: 0,
+  }));
   await open(page, '/studio?tab=dashboard');
-  await expect.poll(() => readFigures(page)).toMatchObject({ 'All shows': '0', 'Shows held': '0' });
+  await expect.poll(() => readFigures(page)).toMatchObject({ 'All shows': '1.2K', 'Shows held': '0' });
 });
 
 test('[STUDIO-9] while the studio is loading it shows Loading...', async ({ page }) => {
@@ -455,6 +465,82 @@ test.describe('a show', () => {
     await expect(onPage.nth(1).getByText('Online')).toBeAttached();
     await shopper.goto('about:blank');
     await expect(inStudio).toHaveCount(1);
+  });
+
+  test('[STUDIO-27] every statistic and tile is what the server or the browser measured', async ({
+    page: visitor,
+  }) => {
+    await open(visitor, `/stream/${stream?.id}`);
+    const measured = () => readApi<StreamDetail>(studio.request, `/streams/${stream?.id}`);
+    const studioTab = async (name: string) => {
+      await studio
+        .getByRole('tablist', { name: 'Creator Studio' })
+        .getByRole('tab', { name, exact: true })
+        .click();
+    };
+
+    await openTab(studio, 'Stats');
+    await expect
+      .poll(async () => (await readFigures(studio))['Viewers'])
+      .toBe(String((await measured()).viewerCount));
+    const { startedAt } = await measured();
+    const duration = (await readFigures(studio))['Duration'] ?? '';
+    const shownSeconds = duration.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+    expect(Math.abs(shownSeconds - (Date.now() - Date.parse(startedAt ?? '')) / 1000)).toBeLessThan(5);
+    // What the browser's own connection says of the picture that leaves it.
+    const room = await roomFrame(studio);
+    const { width, height } = await room.evaluate(() => {
+      const picture = document.querySelector('video');
+      return { width: picture?.videoWidth, height: picture?.videoHeight };
+    });
+    expect((await readFigures(studio))['Resolution']).toBe(`${width}x${height}`);
+    const sentBytes = async () => (await readFigures(studio))['Data sent'];
+    const sentBefore = await sentBytes();
+    await expect.poll(sentBytes).not.toBe(sentBefore);
+
+    const own = await ownShows(studio);
+    const ended = own.filter(({ status }) => status === 'ended');
+    await studioTab('Dashboard');
+    await expect
+      .poll(() => readFigures(studio))
+      .toMatchObject({
+        'Watching now': String((await measured()).viewerCount),
+        'Shows held': String(ended.length),
+        'All shows': String(own.length),
+      });
+    await studio
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('link', { name: 'Audience', exact: true })
+      .click();
+    await expect
+      .poll(() => readFigures(studio))
+      .toEqual({
+        'Watching now': String((await measured()).viewerCount),
+        Peak: String((await measured()).peakViewerCount),
+        'Signed in': '0',
+      });
+    await visitor.context().close();
+    await expect
+      .poll(async () => (await readFigures(studio))['Watching now'])
+      .toBe(String((await measured()).viewerCount));
+
+    await studio.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await studioTab('Analytics');
+    const [latest] = ended.toSorted((one, other) => (other.endedAt ?? '').localeCompare(one.endedAt ?? ''));
+    const secondsOnAir = ended.map((show) =>
+      Math.floor((Date.parse(show.endedAt ?? '') - Date.parse(show.startedAt ?? '')) / 1000),
+    );
+    await expect
+      .poll(() => readFigures(studio))
+      .toMatchObject({
+        'Shows held': String(ended.length),
+        'Peak, latest show': String(latest?.peakViewerCount || '-'),
+      });
+    const longest = (await readFigures(studio))['Longest show'] ?? '';
+    expect(longest.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)).toBe(
+      Math.max(...secondsOnAir),
+    );
+    await studioTab('Go Live');
   });
 
   test('[SOCK-10] [STREAM-3] the show ends where it was started: streamEnded is emitted and the chat room left', async () => {

@@ -25,9 +25,11 @@ export async function changeAnswer<Data>(
   });
 }
 
-/** What the server answers to anyone, out of its envelope. */
-export async function readApi<Data>(request: APIRequestContext, path: string): Promise<Data> {
-  const answer = await request.get(`/api/v1${path}`);
+/** What the server answers to anyone, or to the session of a token, out of its envelope. */
+export async function readApi<Data>(request: APIRequestContext, path: string, token?: string): Promise<Data> {
+  const answer = await request.get(`/api/v1${path}`, {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
   if (!answer.ok()) throw new Error(`GET ${path} answered ${answer.status()}`);
   return ((await answer.json()) as { data: Data }).data;
 }

@@ -4,6 +4,8 @@ import { envelope } from '../envelope.ts';
 import { productCardSchema } from '../products/products.schemas.ts';
 import {
   createStreamSchema,
+  ownStreamFiguresSchema,
+  ownStreamSchema,
   pinnedProductSchema,
   streamDetailSchema,
   streamStatusSchema,
@@ -45,6 +47,30 @@ export const streamsContract = {
       summary: 'The show that the signed-in streamer has open: live, or the latest one created and not ended',
     })
     .output(envelope(streamDetailSchema.nullable())),
+  own: endpoint
+    .meta({ access: 'streamer' })
+    .route({
+      method: 'GET',
+      path: '/studio/streams',
+      tags,
+      summary: 'The signed-in streamer’s shows of every state, newest first',
+    })
+    .input(
+      z.object({
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+        cursor: z.uuid('This is not a place in the list').optional(),
+      }),
+    )
+    .output(envelope(z.array(ownStreamSchema)).extend({ nextCursor: z.string().optional() })),
+  ownFigures: endpoint
+    .meta({ access: 'streamer' })
+    .route({
+      method: 'GET',
+      path: '/studio/figures',
+      tags,
+      summary: 'What the signed-in streamer’s shows add up to',
+    })
+    .output(envelope(ownStreamFiguresSchema)),
   streamKey: endpoint
     .meta({ access: 'streamer' })
     .route({

@@ -61,3 +61,24 @@ export const streamDetailSchema = streamSummarySchema.extend({
   pinnedProduct: pinnedProductSchema.optional(),
 });
 export type StreamDetail = z.infer<typeof streamDetailSchema>;
+
+/** A show as its own streamer sees it, drafts among them. */
+export const ownStreamSchema = streamSummarySchema.extend({
+  createdAt: dateTimeSchema,
+  /** The most that watched at once; 0 when nobody was counted. */
+  peakViewerCount: z.number().int(),
+});
+export type OwnStream = z.infer<typeof ownStreamSchema>;
+
+/** A streamer's shows counted; what no show tells is left out. */
+export const ownStreamFiguresSchema = z.object({
+  streamCount: z.number().int(),
+  endedCount: z.number().int(),
+  /** Of ended shows, together and the longest one. */
+  onAirTotalMs: z.number().int().optional(),
+  onAirLongestMs: z.number().int().optional(),
+  /** Of the show that ended last. */
+  latestPeakViewerCount: z.number().int().optional(),
+  nextScheduledTime: dateTimeSchema.optional(),
+});
+export type OwnStreamFigures = z.infer<typeof ownStreamFiguresSchema>;

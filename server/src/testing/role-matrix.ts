@@ -238,6 +238,8 @@ export const contractMatrix: Record<string, MatrixRow> = {
   'streams.create': row('401 403 403 ok ok ok ok', () => ({ title: 'A show' }), streamers),
   'streams.list': row(everyone),
   'streams.mine': row('401 403 403 ok ok ok ok', nothing, streamers),
+  'streams.own': row('401 403 403 ok ok ok ok', nothing, streamers),
+  'streams.ownFigures': row('401 403 403 ok ok ok ok', nothing, streamers),
   'streams.streamKey': row('401 403 403 ok ok ok ok', nothing, streamers),
   'streams.detail': row(everyone, async (f) => ({ id: (await f.stream()).id }), streamers),
   'streams.goLive': row('401 403 403 403 ok ok 403', async (f) => ({ id: (await f.stream()).id }), streamers),

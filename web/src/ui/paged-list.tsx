@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describeFailure } from '../../lib/api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/list-states.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { describeFailure } from '../lib/api/api-error.ts';
+import { Button } from './button.tsx';
+import { EmptyState, ErrorState } from './list-states.tsx';
+import { Loading, Skeleton } from './skeleton.tsx';
 
 interface PagedListProps<Page> {
   query: UseInfiniteQueryResult<InfiniteData<Page>>;

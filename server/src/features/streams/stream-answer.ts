@@ -1,5 +1,11 @@
-import type { PinnedProduct, StreamDetail, StreamSummary } from '@greenroom/contract/streams/streams.schemas';
-import type { StreamRow } from './streams.queries.ts';
+import type {
+  OwnStream,
+  OwnStreamFigures,
+  PinnedProduct,
+  StreamDetail,
+  StreamSummary,
+} from '@greenroom/contract/streams/streams.schemas';
+import type { OwnStreamFiguresRow, StreamRow } from './streams.queries.ts';
 
 /** What an answer says that the row does not hold. */
 interface AnswerContext {
@@ -45,5 +51,29 @@ export function toStreamDetail(
     isBroadcasterConnected: row.status === 'live' && row.endsWithoutBroadcasterAt === null,
     peakViewerCount: Math.max(row.peakViewerCount, summary.viewerCount),
     ...(context.pinnedProduct ? { pinnedProduct: context.pinnedProduct } : {}),
+  };
+}
+
+/** A row as its own streamer sees it. */
+export function toOwnStream(row: StreamRow, context: AnswerContext): OwnStream {
+  const summary = toStreamSummary(row, context);
+  return {
+    ...summary,
+    createdAt: row.createdAt.toISOString(),
+    peakViewerCount: Math.max(row.peakViewerCount, summary.viewerCount),
+  };
+}
+
+/** What no show tells is left out. */
+export function toOwnStreamFigures(row: OwnStreamFiguresRow): OwnStreamFigures {
+  const { streamCount, endedCount, onAirTotalMs, onAirLongestMs, latestPeakViewerCount, nextScheduledAt } =
+    row;
+  return {
+    streamCount,
+    endedCount,
+    ...(onAirTotalMs === null ? {} : { onAirTotalMs: Math.round(onAirTotalMs) }),
+    ...(onAirLongestMs === null ? {} : { onAirLongestMs: Math.round(onAirLongestMs) }),
+    ...(latestPeakViewerCount === null ? {} : { latestPeakViewerCount }),
+    ...(nextScheduledAt === null ? {} : { nextScheduledTime: nextScheduledAt.toISOString() }),
   };
 }

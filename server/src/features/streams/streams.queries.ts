@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, lt, max, min, or, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
 import type { Queryable } from '../../db/client.ts';
@@ -62,6 +62,16 @@ export interface NewStreamRow {
   startedAt?: Date | null;
   endedAt?: Date | null;
   peakViewerCount?: number;
+}
+
+/** A streamer's shows counted; null where no show tells it. */
+export interface OwnStreamFiguresRow {
+  streamCount: number;
+  endedCount: number;
+  onAirTotalMs: number | null;
+  onAirLongestMs: number | null;
+  latestPeakViewerCount: number | null;
+  nextScheduledAt: Date | null;
 }
 
 /** Where a list page goes on: after this row of this part of the list. */
@@ -131,6 +141,45 @@ export function createStreamsQueries(db: Queryable) {
         .where(and(eq(streams.ownerId, ownerId), isNotNull(streams.startedAt)))
         .orderBy(desc(streams.startedAt), desc(streams.id))
         .limit(limit);
+    },
+
+    /** A streamer's shows of every state, newest first, after the show `afterId`. Served by `streams_by_owner`. */
+    async listByOwner(ownerId: string, limit: number, afterId?: string): Promise<StreamRow[]> {
+      const isBeyond = (id: string) => {
+        // The place is read from its row: a time that went through JavaScript has lost its microseconds.
+        const place = db
+          .select({ createdAt: streams.createdAt, id: streams.id })
+          .from(streams)
+          .where(and(eq(streams.id, id), eq(streams.ownerId, ownerId)));
+        return sql`(${streams.createdAt}, ${streams.id}) < ${place}`;
+      };
+      return selectStreams()
+        .where(and(eq(streams.ownerId, ownerId), afterId === undefined ? undefined : isBeyond(afterId)))
+        .orderBy(desc(streams.createdAt), desc(streams.id))
+        .limit(limit);
+    },
+
+    /** What a streamer's shows add up to, in one pass over them. Served by `streams_by_owner`. */
+    async figuresOf(ownerId: string): Promise<OwnStreamFiguresRow> {
+      const isEnded = sql`${streams.status} = 'ended'`;
+      const onAirMs = sql<number>`extract(epoch from ${streams.endedAt} - ${streams.startedAt}) * 1000`;
+      const [figures] = await db
+        .select({
+          streamCount: count(),
+          endedCount: sql<number>`count(*) filter (where ${isEnded})`.mapWith(Number),
+          onAirTotalMs: sum(onAirMs).mapWith(Number),
+          onAirLongestMs: max(onAirMs).mapWith(Number),
+          latestPeakViewerCount: sql<
+            number | null
+          >`(array_agg(${streams.peakViewerCount} order by ${streams.endedAt} desc) filter (where ${isEnded}))[1]`,
+          nextScheduledAt: min(
+            sql<Date | null>`case when ${streams.status} = 'scheduled' then ${streams.scheduledAt} end`,
+          ).mapWith(streams.scheduledAt),
+        })
+        .from(streams)
+        .where(eq(streams.ownerId, ownerId));
+      if (figures === undefined) throw new Error('An aggregate without groups answers one row');
+      return figures;
     },
 
     async exportOf(ownerId: string) {

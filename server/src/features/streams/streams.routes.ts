@@ -17,6 +17,14 @@ export function streamsRoutes(service: StreamsService, accounts: Pick<AccountsSe
       success: true as const,
       data: await service.openShow(signedIn(context)),
     })),
+    own: routes.own.handler(async ({ input, context }) => {
+      const { streams, nextCursor } = await service.own(signedIn(context), input);
+      return { success: true as const, data: streams, ...(nextCursor ? { nextCursor } : {}) };
+    }),
+    ownFigures: routes.ownFigures.handler(async ({ context }) => ({
+      success: true as const,
+      data: await service.ownFigures(signedIn(context)),
+    })),
     streamKey: routes.streamKey.handler(async ({ context }) => ({
       success: true as const,
       data: { streamKey: await accounts.streamKey(signedIn(context)) },

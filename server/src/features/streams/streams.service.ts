@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type {
   createStreamSchema,
+  OwnStream,
+  OwnStreamFigures,
   PinnedProduct,
   StreamDetail,
   StreamStatus,
@@ -17,7 +19,7 @@ import type { ProductsService } from '../products/products.service.ts';
 import type { ShowLog } from '../show/show-log.service.ts';
 import { endsWithoutBroadcaster } from './broadcaster-grace.ts';
 import { makeRoomId } from './room-id.ts';
-import { toStreamDetail, toStreamSummary } from './stream-answer.ts';
+import { toOwnStream, toOwnStreamFigures, toStreamDetail, toStreamSummary } from './stream-answer.ts';
 import { decodeStreamCursor, encodeStreamCursor } from './stream-cursor.ts';
 import { mayManageStream } from './streams.policy.ts';
 import {
@@ -199,10 +201,30 @@ export function createStreamsService({
       });
     },
 
-    /** For features above: the stored row, or undefined. */
+    /** The actor's own shows of every state, newest first. */
+    async own(
+      actor: Actor,
+      { limit, cursor }: { limit: number; cursor?: string | undefined },
+    ): Promise<{ streams: OwnStream[]; nextCursor: string | undefined }> {
+      if (!mayStream(actor)) throw new AppError('not_a_streamer');
+      const rows = await queries.listByOwner(actor.userId, limit + 1, cursor);
+      const page = rows.slice(0, limit);
+      return {
+        streams: page.map((row) => toOwnStream(row, answerContext(row))),
+        nextCursor: rows.length > limit ? page.at(-1)?.id : undefined,
+      };
+    },
+
+    /** What the actor's shows add up to. */
+    async ownFigures(actor: Actor): Promise<OwnStreamFigures> {
+      if (!mayStream(actor)) throw new AppError('not_a_streamer');
+      return toOwnStreamFigures(await queries.figuresOf(actor.userId));
+    },
+
     /** A streamer's shows, for their own copy of their data. */
     exportOf: queries.exportOf,
 
+    /** For features above: the stored row, or undefined. */
     findRow: async (id: string): Promise<StreamRow | undefined> => queries.findById(id),
     findRowByRoomId: async (roomId: string): Promise<StreamRow | undefined> => queries.findByRoomId(roomId),
     findOpenRow: async (ownerId: string): Promise<StreamRow | undefined> => queries.findOpenByOwner(ownerId),

@@ -202,7 +202,7 @@ describe('reading', () => {
     });
   });
 
-  test('[LIVEAPI-12] [LIVEAPI-13] [LIVEAPI-14] [API-26] [DATA-13] lists streams, and live ones alone when asked', async () => {
+  test('[LIVEAPI-12] [LIVEAPI-13] [LIVEAPI-14] [API-26] [DATA-12] [DATA-13] lists streams, and live ones alone when asked', async () => {
     const made = (await create(streamer, { title: 'Listed' })).body.data;
     await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
     const all = await server.call('GET', '/streams');
@@ -215,7 +215,9 @@ describe('reading', () => {
       user: { name: 'Mira Sol' },
       streamer: { username: streamer.username },
       category: 'General',
+      thumbnail: `/files/art/stream/${made.id}`,
       hostName: 'Mira Sol',
+      hostAvatar: `/avatars/${streamer.id}`,
     });
     expect(live.body.data.every((stream: { isLive: boolean }) => stream.isLive)).toBe(true);
     expect(live.body.data).toHaveLength(1);
@@ -246,5 +248,45 @@ describe('reading', () => {
       (await server.call('GET', '/studio/stream-key', { token: other.token })).body.data.streamKey,
     ).not.toBe(mine.body.data.streamKey);
     expect((await server.call('GET', '/studio/stream-key', { token: shopper.token })).status).toBe(403);
+  });
+});
+
+describe('a streamer’s own shows', () => {
+  test('are all listed to their streamer alone, newest first, page by page', async () => {
+    const zoe = await server.signUp('streamer', 'Zoe Lane');
+    const made: string[] = [];
+    for (const title of ['First', 'Second', 'Third'])
+      made.unshift((await create(zoe, { title })).body.data.id);
+    const first = await server.call('GET', '/studio/streams?limit=2', { token: zoe.token });
+    expect(first.body.data.map((stream: { id: string }) => stream.id)).toEqual(made.slice(0, 2));
+    expect(first.body.data[0]).toMatchObject({ title: 'Third', status: 'created', peakViewerCount: 0 });
+    const cursor = first.body.nextCursor;
+    const second = await server.call('GET', `/studio/streams?limit=2&cursor=${cursor}`, { token: zoe.token });
+    expect(second.body.data.map((stream: { id: string }) => stream.id)).toEqual(made.slice(2));
+    expect(second.body.nextCursor).toBeUndefined();
+    // Another's place is no place in this list.
+    const foreign = await server.call('GET', `/studio/streams?cursor=${cursor}`, { token: streamer.token });
+    expect(foreign.body.data).toEqual([]);
+    expect((await server.call('GET', '/studio/streams', { token: shopper.token })).status).toBe(403);
+  });
+
+  test('add up to figures; what no show tells is left out', async () => {
+    const ned = await server.signUp('streamer', 'Ned Low');
+    const figures = async () => (await server.call('GET', '/studio/figures', { token: ned.token })).body.data;
+    expect(await figures()).toEqual({ streamCount: 0, endedCount: 0 });
+    const held = (await create(ned, { title: 'Held' })).body.data;
+    await create(ned, { title: 'Draft' });
+    await server.call('POST', `/streams/${held.id}/go-live`, { token: ned.token });
+    const { startedAt, endedAt } = (
+      await server.call('POST', `/streams/${held.id}/end`, { token: ned.token })
+    ).body.data;
+    const onAirMs = Date.parse(endedAt) - Date.parse(startedAt);
+    expect(await figures()).toEqual({
+      streamCount: 2,
+      endedCount: 1,
+      onAirTotalMs: onAirMs,
+      onAirLongestMs: onAirMs,
+      latestPeakViewerCount: 0,
+    });
   });
 });

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Select } from '../../ui/select.tsx';
 import { auditQuery } from './admin.api.ts';
-import { PagedList } from './paged-list.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 
 const actions = [
   { value: 'all', label: 'Everything' },

@@ -16,7 +16,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { reportsQuery, useDecideReport } from './admin.api.ts';
-import { PagedList } from './paged-list.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 
 const statuses = [
   { value: 'open', label: 'Open' },

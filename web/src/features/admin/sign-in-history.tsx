@@ -4,7 +4,7 @@ import { formatAgo } from '../../lib/format/time.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { signInsQuery } from './admin.api.ts';
-import { PagedList } from './paged-list.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 
 const methodWords: Readonly<Record<string, string>> = {
   password: 'Password',

@@ -1,3 +1,4 @@
+import type { OwnStreamFigures } from '@greenroom/contract/streams/streams.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Package, Settings, Users, Video } from 'lucide-react';
 import { Link } from 'react-router';
@@ -6,8 +7,7 @@ import { ErrorState } from '../../ui/list-states.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatCount } from '../../lib/format/count.ts';
-import { showFigures } from './own-streams.ts';
-import { ownStreamsQuery } from './own-streams.api.ts';
+import { ownFiguresQuery } from './own-streams.api.ts';
 import type { StudioContext } from './studio-context.ts';
 import { Tiles } from './tiles.tsx';
 
@@ -20,20 +20,20 @@ const links = [
 
 /** The studio at a glance, from this streamer's own shows (STUDIO-3, STUDIO-5). */
 export function Dashboard({ user, live }: StudioContext) {
-  const streams = useQuery(ownStreamsQuery(user.id));
+  const figures = useQuery(ownFiguresQuery(user.id));
   return (
     <div className="flex flex-col gap-8">
-      {streams.isPending ? (
+      {figures.isPending ? (
         <Skeleton className="h-24 rounded-card" />
-      ) : streams.data === undefined ? (
+      ) : figures.data === undefined ? (
         <ErrorState
-          title="Failed to load your streams"
+          title="Failed to load your figures"
           text="Please try again later"
-          onRetry={() => void streams.refetch()}
-          isRetrying={streams.isRefetching}
+          onRetry={() => void figures.refetch()}
+          isRetrying={figures.isRefetching}
         />
       ) : (
-        <DashboardTiles figures={showFigures(streams.data)} viewerCount={live.viewerCount} />
+        <DashboardTiles figures={figures.data} viewerCount={live.viewerCount} />
       )}
       <nav aria-label="Dashboard">
         <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
@@ -64,21 +64,21 @@ function DashboardTiles({
   figures,
   viewerCount,
 }: {
-  figures: ReturnType<typeof showFigures>;
+  figures: OwnStreamFigures;
   viewerCount: number | undefined;
 }) {
   return (
     <Tiles
       tiles={[
         { name: 'Watching now', value: viewerCount === undefined ? undefined : formatCount(viewerCount) },
-        { name: 'Shows held', value: formatCount(figures.ended) },
-        { name: 'All shows', value: formatCount(figures.shows) },
+        { name: 'Shows held', value: formatCount(figures.endedCount) },
+        { name: 'All shows', value: formatCount(figures.streamCount) },
         {
           name: 'Next show',
           value:
-            figures.next?.scheduledTime === undefined ? undefined : (
+            figures.nextScheduledTime === undefined ? undefined : (
               <span className="text-body">
-                <LocalTime moment={figures.next.scheduledTime} format={formatUpcoming} />
+                <LocalTime moment={figures.nextScheduledTime} format={formatUpcoming} />
               </span>
             ),
         },

@@ -1,18 +1,22 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
-import { readStreamList } from '../streams/stream-list.ts';
 import { streamKeys } from '../streams/streams.api.ts';
 
-/** As many shows as one answer of the list holds. */
-const listMax = 100;
-
-/** The shows of one streamer, out of the latest of the server. */
+/** The signed-in streamer's shows of every state, newest first. */
 export function ownStreamsQuery(userId: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: [...streamKeys.all, 'own', userId],
-    queryFn: async ({ signal }) => {
-      const streams = readStreamList(await api.streams.list({ limit: listMax }, { signal }));
-      return streams.filter(({ user }) => user.id === userId);
-    },
+    queryFn: async ({ pageParam, signal }) =>
+      api.streams.own(pageParam === '' ? {} : { cursor: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** What all of the signed-in streamer's shows add up to. */
+export function ownFiguresQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...streamKeys.all, 'own-figures', userId],
+    queryFn: async ({ signal }) => (await api.streams.ownFigures(undefined, { signal })).data,
   });
 }

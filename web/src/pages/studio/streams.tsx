@@ -1,5 +1,5 @@
 import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useOutletContext } from 'react-router';
 import { ownStreamsQuery } from '../../features/studio/own-streams.api.ts';
 import type { StudioContext } from '../../features/studio/studio-context.ts';
@@ -8,10 +8,9 @@ import { streamCategory } from '../../features/streams/stream-list.ts';
 import { formatDate, formatUpcoming } from '../../lib/format/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/list-states.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 export default function StudioStreamsPage() {
   const { user } = useOutletContext<StudioContext>();
@@ -23,61 +22,48 @@ export default function StudioStreamsPage() {
 }
 
 function OwnStreams({ userId }: { userId: string }) {
-  const streams = useQuery(ownStreamsQuery(userId));
-  if (streams.isPending) {
-    return (
-      <Loading label="Loading streams" className="space-y-3">
-        {[0, 1, 2].map((place) => (
-          <Skeleton key={place} className="h-20 rounded-card" />
-        ))}
-      </Loading>
-    );
-  }
-  if (streams.data === undefined) {
-    return (
-      <ErrorState
-        title="Failed to load streams"
-        text="Please try again later"
-        onRetry={() => void streams.refetch()}
-        isRetrying={streams.isRefetching}
-      />
-    );
-  }
-  if (streams.data.length === 0) {
-    return (
-      <EmptyState
-        title="No streams yet"
-        action={<ButtonLink to="/studio">Set up your first show</ButtonLink>}
-      />
-    );
-  }
+  const streams = useInfiniteQuery(ownStreamsQuery(userId));
   return (
-    <ul aria-label="Your streams" className="divide-y divide-stone border-y border-stone">
-      {streams.data.map((stream) => (
-        <li key={stream.id} className="relative flex items-center gap-4 py-3 hover:bg-moss">
-          <div className="aspect-video w-28 shrink-0 overflow-hidden rounded-control bg-moss md:w-36">
-            <Picture
-              src={stream.thumbnail}
-              alt=""
-              width={320}
-              height={180}
-              widths={[160, 320]}
-              sizes="144px"
-              className="size-full object-cover"
-            />
-          </div>
-          <div className="min-w-0 grow">
-            <Link to={`/stream/${stream.id}`} className="card-link line-clamp-2 font-semibold">
-              {stream.title}
-            </Link>
-            <p className="text-small text-stone-text">
-              {streamCategory(stream)} · <Moment stream={stream} />
-            </p>
-          </div>
-          <StatusOf stream={stream} />
-        </li>
-      ))}
-    </ul>
+    <PagedList
+      query={streams}
+      noun="streams"
+      empty={{
+        title: 'No streams yet',
+        action: <ButtonLink to="/studio">Set up your first show</ButtonLink>,
+      }}
+      rowsOf={(page) => page.data}
+    >
+      {(pages) => (
+        <ul aria-label="Your streams" className="divide-y divide-stone border-y border-stone">
+          {pages
+            .flatMap((page) => page.data)
+            .map((stream) => (
+              <li key={stream.id} className="relative flex items-center gap-4 py-3 hover:bg-moss">
+                <div className="aspect-video w-28 shrink-0 overflow-hidden rounded-control bg-moss md:w-36">
+                  <Picture
+                    src={stream.thumbnail}
+                    alt=""
+                    width={320}
+                    height={180}
+                    widths={[160, 320]}
+                    sizes="144px"
+                    className="size-full object-cover"
+                  />
+                </div>
+                <div className="min-w-0 grow">
+                  <Link to={`/stream/${stream.id}`} className="card-link line-clamp-2 font-semibold">
+                    {stream.title}
+                  </Link>
+                  <p className="text-small text-stone-text">
+                    {streamCategory(stream)} · <Moment stream={stream} />
+                  </p>
+                </div>
+                <StatusOf stream={stream} />
+              </li>
+            ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 
