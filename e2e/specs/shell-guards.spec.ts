@@ -79,6 +79,27 @@ test('[SHELL-3] a signed-out visitor of a guarded page goes to the sign-in page'
   }
 });
 
+test('[ROUTE-3] the guarded routes ask a visitor to sign in, and let in who may enter', async ({ page }) => {
+  const guarded = {
+    '/studio': 'streamer',
+    '/profile': 'shopper',
+    '/wishlist': 'shopper',
+    '/brand': 'brand',
+    '/brand/settings': 'brand',
+    '/admin': 'admin',
+  } as const;
+  for (const path of Object.keys(guarded)) {
+    await page.goto(path);
+    await expect(page).toHaveURL((url) => url.pathname === '/login');
+  }
+  for (const [path, role] of Object.entries(guarded)) {
+    await enterAs(page, role);
+    await open(page, path);
+    await expect(page).toHaveURL(path);
+    await expect(title(page)).not.toHaveText('Login');
+  }
+});
+
 test('[SHELL-4] [LOGIN-10] signing in goes back to the guarded page that was asked for', async ({ page }) => {
   await open(page, '/wishlist?from=heart');
   await expect(title(page)).toHaveText('Login');

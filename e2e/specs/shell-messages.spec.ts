@@ -41,6 +41,26 @@ test.describe('in the studio of a live show', () => {
     await expect(pinButton(page)).toBeVisible();
   });
 
+  test('[LIVEERR-3] a mutation that fails without a message says that an error occurred', async ({
+    page,
+  }) => {
+    // An answer always has words, and so has an unreachable server: this is a fault of the browser's own.
+    await page.evaluate(() => {
+      window.Request = class extends Request {
+        constructor(address: RequestInfo | URL, init?: RequestInit) {
+          if (init?.method === 'PUT' || init?.method === 'POST') throw new Error('');
+          super(address, init);
+        }
+      };
+    });
+    await pinButton(page).click();
+    await expect(async () => {
+      await page.clock.runFor(1000);
+      await expect(page.getByText('An error occurred', { exact: true })).toBeVisible({ timeout: 50 });
+    }).toPass();
+    await expect(pinButton(page)).toBeVisible();
+  });
+
   test('[SHELL-45] a copied text is confirmed for 2 seconds by its own button', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const copy = page.getByRole('button', { name: 'Copy stream page link' });

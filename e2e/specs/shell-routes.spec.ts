@@ -1,3 +1,4 @@
+import type { StreamDetail, StreamSummary } from '@greenroom/contract/streams/streams.schemas';
 import { failApi, readApi } from '../support/api-answers.ts';
 import { open } from '../support/opened-page.ts';
 import { expect, test } from '../support/watched-page.ts';
@@ -55,6 +56,14 @@ test('[ROUTE-15] /live redirects to the livestreams', async ({ page }) => {
   await page.goto('/live');
   await expect(page).toHaveURL('/live-streams');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Livestreams');
+});
+
+test('[ROUTE-14] /streamers/{id} redirects to the streamer’s profile', async ({ page }) => {
+  const [stream] = await readApi<StreamSummary[]>(page.request, '/streams?isLive=true');
+  const { user } = await readApi<StreamDetail>(page.request, `/streams/${stream?.id}`);
+  await page.goto(`/streamers/${user.id}`);
+  await expect(page).toHaveURL(`/profile/${user.username}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(stream?.hostName ?? '');
 });
 
 test('[ROUTE-16] [LIVEROLE-10] /auth redirects to the sign-in page', async ({ page }) => {
