@@ -6,6 +6,7 @@ import type {
 import type { Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { createKeyedQueue } from '../../platform/keyed-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import { decodeNoticeCursor, encodeNoticeCursor } from './notice-cursor.ts';
@@ -49,6 +50,8 @@ export function createNoticesService({
   now: () => Date;
 }) {
   const queries = createNoticesQueries(db);
+  // What is sent last stays on the user's pages: it must be what was counted last.
+  const inTurn = createKeyedQueue();
 
   function toNotice(row: NoticeRow): Notice {
     const actor =
@@ -77,27 +80,35 @@ export function createNoticesService({
     return (await queries.preferences(userId)) ?? defaultPreferences;
   }
 
-  async function tell({ userId, kind, actorId, details = {} }: NewNotice): Promise<void> {
-    const ways = noticeWays(kind, await preferencesOf(userId));
-    if (!ways.inApp) return;
+  /** Stores a notice and sends it to the user's pages; undefined when they were told the same before. */
+  async function store({ userId, kind, actorId, details = {} }: NewNotice): Promise<string | undefined> {
     const createdAt = now();
     if (repeatable.has(kind)) {
       const since = new Date(createdAt.getTime() - repeatAfterMs);
-      if (await queries.hasRecent({ userId, kind, actorId }, since)) return;
+      if (await queries.hasRecent({ userId, kind, actorId }, since)) return undefined;
     }
     const id = await queries.insert({ userId, kind, actorId, details, createdAt });
     const row = id === undefined ? undefined : await queries.findById(id);
-    if (row === undefined) return;
+    if (row === undefined) return undefined;
     const unreadCount = await queries.unreadCount(userId);
     sendToUser(userId, { name: 'notice:new', payload: { notice: toNotice(row), unreadCount } });
-    await deliver(row.id, ways);
+    return row.id;
+  }
+
+  async function tell(notice: NewNotice): Promise<void> {
+    const ways = noticeWays(notice.kind, await preferencesOf(notice.userId));
+    if (!ways.inApp) return;
+    const id = await inTurn(notice.userId, async () => store(notice));
+    if (id !== undefined) await deliver(id, ways);
   }
 
   /** The count after a change of it, told to the user's other pages too. */
   async function tellUnreadCount(userId: string): Promise<number> {
-    const unreadCount = await queries.unreadCount(userId);
-    sendToUser(userId, { name: 'notice:unread-count', payload: { unreadCount } });
-    return unreadCount;
+    return inTurn(userId, async () => {
+      const unreadCount = await queries.unreadCount(userId);
+      sendToUser(userId, { name: 'notice:unread-count', payload: { unreadCount } });
+      return unreadCount;
+    });
   }
 
   return {

@@ -88,6 +88,22 @@ describe('a new notice', () => {
     expect((await list(mia)).notices).toHaveLength(2);
   });
 
+  it('and others at the same moment send their counts in the order in which they were counted', async () => {
+    const page = await connect(mia);
+    const roles = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? 'streamer' : 'user'));
+    await Promise.all(roles.map(async (role) => changeRole(mia, role)));
+    await server.call('PUT', '/notices/read', { token: mia.token });
+    await page.next('notice:unread-count', ({ unreadCount }) => unreadCount === 0);
+    expect(page.of('notice:new').map(({ unreadCount }) => unreadCount)).toEqual(
+      roles.map((_, index) => index + 1),
+    );
+  });
+
+  it('of one person is told once, also when it comes twice at the same moment', async () => {
+    await Promise.all([follow(noah, mia), follow(noah, mia)]);
+    expect((await list(mia)).notices).toHaveLength(1);
+  });
+
   it('of a role is told each time', async () => {
     await changeRole(mia, 'streamer');
     await changeRole(mia, 'user');

@@ -1,0 +1,18 @@
+/**
+ * Runs the work of one key one at a time, in the order in which it came; the work of other keys goes on beside it. Work
+ * that rejects holds nobody up.
+ */
+export function createKeyedQueue(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
+  const lasts = new Map<string, Promise<unknown>>();
+
+  return async (key, work) => {
+    const before = lasts.get(key);
+    const running = before === undefined ? work() : before.then(work, work);
+    lasts.set(key, running);
+    try {
+      return await running;
+    } finally {
+      if (lasts.get(key) === running) lasts.delete(key);
+    }
+  };
+}
