@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chatClientEvents, chatServerEvents } from './chat/chat.events.ts';
 import { noticeServerEvents } from './notices/notices.events.ts';
+import { profileServerEvents } from './profiles/profiles.events.ts';
 import { streamClientEvents, streamServerEvents } from './streams/streams.events.ts';
 
 /** Every event that a client may send, with the shape of its payload. */
@@ -11,6 +12,7 @@ export const serverEvents = {
   ...streamServerEvents,
   ...chatServerEvents,
   ...noticeServerEvents,
+  ...profileServerEvents,
   /** Any other failure (SOCK-27). */
   error: z.object({ message: z.string(), code: z.string().optional() }),
   /** Sent right before the server closes a socket, so that the reader knows why. */

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, expect, type Page, test, type WebSocketRoute } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { StreamDetail, StreamSummary } from '@greenroom/contract/streams/streams.schemas';
 import { type DemoRole, enterAs } from '../support/accounts.ts';
 import { readApi } from '../support/api-answers.ts';
+import { holdSocket } from '../support/held-socket.ts';
 import { endShow, goLive } from '../support/live-show.ts';
 import { open } from '../support/opened-page.ts';
 import { expectMovingPicture, roomFrame } from '../support/video.ts';
@@ -36,38 +37,6 @@ async function demoShow(page: Page): Promise<StreamSummary> {
   const show = live.find((one) => one.hostName === 'Theo Lindqvist');
   if (show === undefined) throw new Error('The demo show is not on air');
   return show;
-}
-
-/** Between the page and the server's socket: the network, which a test may cut, or a join that is answered in its place. */
-async function holdSocket(page: Page, answerJoin?: { code: string; message: string }) {
-  const open = new Set<WebSocketRoute>();
-  let isCut = false;
-  await page.route('**/socket.io/**', (route) =>
-    isCut ? route.abort('connectionfailed') : route.continue(),
-  );
-  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-    if (isCut) {
-      void socket.close();
-      return;
-    }
-    open.add(socket);
-    const server = socket.connectToServer();
-    socket.onMessage((message) => {
-      if (answerJoin === undefined || !message.toString().startsWith('42["stream:join"'))
-        server.send(message);
-      else socket.send(`42${JSON.stringify(['stream:error', answerJoin])}`);
-    });
-  });
-  return {
-    cut: async () => {
-      isCut = true;
-      for (const socket of open) await socket.close();
-      open.clear();
-    },
-    mend: () => {
-      isCut = false;
-    },
-  };
 }
 
 /** Every number of an attempt that the player shows from now on: the first one stands for a second only. */

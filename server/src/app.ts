@@ -288,7 +288,13 @@ export async function createApp({
     notices.notify({ userId, kind: 'role-changed', actorId: null, details: { role: to } }),
   );
   const wishlists = createWishlistsService({ db, productsService: products, now });
-  const follows = createFollowsService({ db, notices, avatarUrl, now });
+  const follows = createFollowsService({
+    db,
+    notices,
+    sendToUser: sockets.sendToUser,
+    avatarUrl,
+    now,
+  });
   const reports = createReportsService({ db, audit, avatarUrl, now });
   const profiles = createProfilesService({
     db,

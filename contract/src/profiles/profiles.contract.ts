@@ -130,6 +130,15 @@ export const profilesContract = {
     })
     .input(pageOfPeople)
     .output(people),
+  blockedIds: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'GET',
+      path: '/profiles/me/blocked-ids',
+      tags,
+      summary: 'The ids of all whom the signed-in user has blocked, for leaving out what they write',
+    })
+    .output(envelope(z.object({ userIds: z.array(z.string()) }))),
   block: endpoint
     .meta({ access: 'signed-in' })
     .route({ method: 'PUT', path: '/profiles/users/{username}/block', tags, summary: 'Block a user' })

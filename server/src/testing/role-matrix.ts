@@ -274,6 +274,7 @@ export const contractMatrix: Record<string, MatrixRow> = {
   // There is nothing to decline for anybody else: what is asked for holds already.
   'profiles.declineRequest': row(signedIn, async (f) => ({ username: (await f.request()).username })),
   'profiles.blocked': row(signedIn),
+  'profiles.blockedIds': row(signedIn),
   'profiles.block': row(signedIn, (f) => ({ username: f.bystander.username })),
   'profiles.unblock': row(signedIn, (f) => ({ username: f.bystander.username })),
 

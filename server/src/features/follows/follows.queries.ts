@@ -217,6 +217,16 @@ export function createFollowsQueries(db: Queryable) {
         .limit(limit);
     },
 
+    /** Served by the primary key. */
+    async blockedIds(userId: string): Promise<string[]> {
+      const rows = await db
+        .select({ id: blocks.blockedId })
+        .from(blocks)
+        .where(eq(blocks.blockerId, userId))
+        .orderBy(blocks.blockedId);
+      return rows.map(({ id }) => id);
+    },
+
     /** Served by `blocks_by_blocker`. Suspended users too: a block can always be taken back. */
     async blocked(
       userId: string,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LiveClient, until } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer, type TestUser, testPassword } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -315,4 +316,29 @@ test('the counts of a profile are read from indexes alone', async () => {
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan');
   }
   expect(await profileAs(undefined, wren)).toMatchObject({ _count: { followers: 2700 } });
+});
+
+test('whom one has blocked is known by id, and changes are told to all of their pages and to nobody else', async () => {
+  const idsOf = async (who: TestUser): Promise<string[]> =>
+    (await send(who, 'GET', '/profiles/me/blocked-ids')).body.data.userIds;
+  const clients = [wren, wren, kofi].map((who) => new LiveClient(server.origin, who.token));
+  const [laptop, phone, other] = clients as [LiveClient, LiveClient, LiveClient];
+  try {
+    for (const client of clients) expect(await client.opened()).toBeUndefined();
+    await block(wren, kofi);
+    for (const page of [laptop, phone]) await page.next('profile:blocks-changed');
+    expect(await idsOf(wren)).toEqual([kofi.id]);
+    expect(await idsOf(kofi)).toEqual([]);
+
+    await unblock(wren, kofi);
+    for (const page of [laptop, phone])
+      await until(() => page.all('profile:blocks-changed').length === 2, 'the unblocking');
+    expect(await idsOf(wren)).toEqual([]);
+    // What is sent after it is there: so the blocked one was told nothing.
+    await block(kofi, wren);
+    await other.next('profile:blocks-changed');
+    expect(other.all('profile:blocks-changed')).toHaveLength(1);
+  } finally {
+    for (const client of clients) client.close();
+  }
 });

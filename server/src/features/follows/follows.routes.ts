@@ -37,6 +37,10 @@ export function followsRoutes(service: FollowsService) {
       success: true as const,
       data: await service.blocked(signedIn(context), input),
     })),
+    blockedIds: routes.blockedIds.handler(async ({ context }) => ({
+      success: true as const,
+      data: { userIds: await service.blockedIds(signedIn(context)) },
+    })),
     block: routes.block.handler(async ({ input, context }) => {
       await service.block(signedIn(context), input.username);
       return { success: true as const, data: {} };

@@ -2,6 +2,7 @@ import type { FollowState, Person } from '@greenroom/contract/profiles/profiles.
 import type { Database } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { maySeeProfileContent } from './follows.policy.ts';
 import { createFollowsQueries, type ListedPersonRow, type PersonRow } from './follows.queries.ts';
@@ -57,12 +58,14 @@ async function readPage(
 export function createFollowsService({
   db,
   notices,
+  sendToUser,
   avatarUrl,
   now,
 }: {
   db: Database;
   /** Says the same thing once a day, so following again and again is told once. */
   notices: Pick<NoticesService, 'notify'>;
+  sendToUser: SocketServer['sendToUser'];
   avatarUrl: (userId: string, image: string | null) => string;
   now: () => Date;
 }) {
@@ -70,6 +73,11 @@ export function createFollowsService({
 
   function toPerson({ id, username, name, image, role }: PersonRow): Person {
     return { id, username: username ?? '', name, avatarUrl: avatarUrl(id, image), role };
+  }
+
+  /** The user's other pages leave out the same people at once. */
+  function tellBlocksChanged(userId: string): void {
+    sendToUser(userId, { name: 'profile:blocks-changed', payload: {} });
   }
 
   async function find(username: string, viewerId: string | null) {
@@ -192,6 +200,9 @@ export function createFollowsService({
       return peoplePage(query, async (limit, after) => queries.blocked(actor.userId, limit, after));
     },
 
+    /** All of them at once: who reads a chat leaves out what any of them writes. */
+    blockedIds: async (actor: Actor): Promise<string[]> => queries.blockedIds(actor.userId),
+
     /** @throws AppError `profile_not_found`, `own_profile`. */
     async block(actor: Actor, username: string): Promise<void> {
       const { userId } = actor;
@@ -204,12 +215,14 @@ export function createFollowsService({
         await within.deleteFollow(userId, id);
         await within.deleteFollow(id, userId);
       });
+      tellBlocksChanged(userId);
     },
 
     /** @throws AppError `profile_not_found`. */
     async unblock(actor: Actor, username: string): Promise<void> {
       const { id } = await find(username, actor.userId);
       await queries.deleteBlock(actor.userId, id);
+      tellBlocksChanged(actor.userId);
     },
 
     /** Whether one user has blocked another: asked by what would bring the second one to the first. */

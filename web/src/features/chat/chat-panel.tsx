@@ -1,6 +1,6 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
-import { MessagesSquare, Settings2, Users, WifiOff, X } from 'lucide-react';
+import { Settings2, Users, WifiOff, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatCount } from '../../lib/format/count.ts';
@@ -8,15 +8,15 @@ import { Announcement } from '../../ui/announcement.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Menu, MenuSwitch } from '../../ui/menu.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { type BlockedIds, useBlockedIds } from '../follows/use-blocked-ids.ts';
 import { setPreferences, usePreferences } from '../preferences/preferences.store.ts';
 import { signInAddress } from '../session/origin.ts';
 import type { RoomConnection } from '../../lib/live/stream-state.ts';
 import type { ShowLive } from '../show/show-live.ts';
 import { ViewersPanel } from '../viewers/viewers-panel.tsx';
 import { ChatInput } from './chat-input.tsx';
+import { ChatMessages } from './chat-messages.tsx';
 import { setChatPreferences, useChatPreferences } from './chat-preferences.store.ts';
-import { MessageList } from './message-list.tsx';
 import { sendWindowOf } from './send-window.ts';
 
 /** Who reads the chat; undefined while nobody is signed in, or it is not known yet. */
@@ -47,6 +47,7 @@ export function ChatPanel({
   const { showTimestamps, compactMode } = usePreferences();
   const { quietsAnnouncements } = useChatPreferences();
   useEffect(() => void useChatPreferences.persist.rehydrate(), []);
+  const blocked = useBlockedIds({ isSignedIn: reader !== undefined, isReaderKnown });
   const count = live.viewerCount === undefined ? '-' : formatCount(live.viewerCount);
 
   return (
@@ -100,8 +101,9 @@ export function ChatPanel({
           hostId={hostId}
         />
       ) : (
-        <Messages
+        <ChatMessages
           live={live}
+          blocked={blocked}
           hasEnded={hasEnded}
           ownUsername={reader?.username}
           showsTimestamp={showTimestamps}
@@ -111,6 +113,7 @@ export function ChatPanel({
       )}
       <ChatFoot
         live={live}
+        blocked={blocked}
         reader={reader}
         isReaderKnown={isReaderKnown}
         hostId={hostId}
@@ -151,57 +154,11 @@ function ConnectionBanner({ connection, onRetry }: { connection: RoomConnection;
   );
 }
 
-interface MessagesProps {
-  live: ShowLive;
-  hasEnded: boolean;
-  ownUsername: string | undefined;
-  showsTimestamp: boolean;
-  isCompact: boolean;
-  isQuiet: boolean;
-}
-
-function Messages({ live, hasEnded, ...list }: MessagesProps) {
-  if (live.messages.length === 0 && live.connection.name === 'connecting') return <MessageSkeletons />;
-  if (live.messages.length === 0) {
-    return (
-      <div className="flex min-h-0 grow flex-col items-center justify-center gap-2 px-6 text-center text-ink-soft">
-        <MessagesSquare aria-hidden="true" className="size-8 text-leaf-text" strokeWidth={1.5} />
-        <p className="text-small">
-          {live.connection.name !== 'joined'
-            ? ''
-            : hasEnded
-              ? 'Nobody said anything.'
-              : 'Nobody has said anything yet.'}
-        </p>
-      </div>
-    );
-  }
-  return <MessageList messages={live.messages} {...list} onRetry={live.retry} onDiscard={live.discard} />;
-}
-
-function MessageSkeletons() {
-  return (
-    <Loading
-      label="Loading chat"
-      className="flex min-h-0 grow flex-col justify-end gap-4 overflow-hidden p-4"
-    >
-      {['w-3/4', 'w-1/2', 'w-4/5', 'w-2/3'].map((width) => (
-        <div key={width} className="flex gap-2.5">
-          <Skeleton className="size-8 shrink-0 rounded-full" />
-          <div className="grow space-y-2">
-            <Skeleton className="h-3.5 w-1/3" />
-            <Skeleton className={`h-3.5 ${width}`} />
-          </div>
-        </div>
-      ))}
-    </Loading>
-  );
-}
-
 const endedReason = 'The show is over, so its chat is closed.';
 
 interface ChatFootProps {
   live: ShowLive;
+  blocked: BlockedIds;
   reader: ChatReader;
   isReaderKnown: boolean;
   hostId: string | undefined;
@@ -209,7 +166,7 @@ interface ChatFootProps {
 }
 
 /** The input; for who is signed out, the way to sign in and back. */
-function ChatFoot({ live, reader, isReaderKnown, hostId, hasEnded }: ChatFootProps) {
+function ChatFoot({ live, blocked, reader, isReaderKnown, hostId, hasEnded }: ChatFootProps) {
   const { pathname, search } = useLocation();
   if (!isReaderKnown) return <div className="h-23 shrink-0 border-t border-stone" />;
   if (reader === undefined && hasEnded) {
@@ -236,9 +193,14 @@ function ChatFoot({ live, reader, isReaderKnown, hostId, hasEnded }: ChatFootPro
     : live.connection.name === 'refused'
       ? live.connection.reason
       : undefined;
-  const names = [...live.viewers, ...live.messages.map(({ message }) => message)].map(
-    ({ username }) => username,
-  );
+  const people = [
+    ...live.viewers,
+    ...live.messages.map(({ message: { userId, username } }) => ({ id: userId, username })),
+  ];
+  const names =
+    blocked.name === 'known'
+      ? people.filter(({ id }) => !blocked.ids.has(id)).map(({ username }) => username)
+      : [];
   const onTheirWay = live.messages
     .filter(({ delivery }) => delivery.name === 'pending')
     .map(({ message }) => Date.parse(message.timestamp));

@@ -2,12 +2,15 @@ import { ArrowDown } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { VList } from 'virtua';
 import type { VListHandle } from 'virtua';
+import { withoutAuthors } from './blocked-authors.ts';
 import { MessageRow } from './message-row.tsx';
 import type { LiveMessage } from '../../lib/live/stream-state.ts';
-import { countAfter, keepForReader } from './reading.ts';
+import { keepForReader, messagesAfter } from './reading.ts';
 
 interface MessageListProps {
   messages: readonly LiveMessage[];
+  /** Whose messages are left out. */
+  blockedIds: ReadonlySet<string>;
   ownUsername: string | undefined;
   showsTimestamp: boolean;
   isCompact: boolean;
@@ -23,18 +26,20 @@ const endSlackPx = 48;
  * The messages, newest last. It follows the newest one; a reader who scrolls up is left alone, and gets a button that
  * counts what has come since.
  */
-export function MessageList({ messages, isQuiet, ...row }: MessageListProps) {
+export function MessageList({ messages, blockedIds, isQuiet, ...row }: MessageListProps) {
   const list = useRef<VListHandle>(null);
   const lastOffset = useRef(0);
   /** What the reader had reached when they scrolled up; undefined while the list follows. */
   const [reading, setReading] = useState<{
-    shown: readonly LiveMessage[];
+    kept: readonly LiveMessage[];
     reachedKey: string | undefined;
   }>();
-  const shown = reading === undefined ? messages : keepForReader(reading.shown, messages);
-  const newMessages = reading === undefined ? 0 : countAfter(shown, reading.reachedKey);
-  if (reading !== undefined && shown !== messages && shown.length !== reading.shown.length) {
-    setReading({ ...reading, shown });
+  const kept = reading === undefined ? messages : keepForReader(reading.kept, messages);
+  const shown = withoutAuthors(kept, blockedIds);
+  const since = reading === undefined ? [] : messagesAfter(kept, reading.reachedKey);
+  const newMessages = withoutAuthors(since, blockedIds).length;
+  if (reading !== undefined && kept !== messages && kept.length !== reading.kept.length) {
+    setReading({ ...reading, kept });
   }
 
   const isFollowing = reading === undefined;
@@ -57,7 +62,7 @@ export function MessageList({ messages, isQuiet, ...row }: MessageListProps) {
     const goesUp = offset < lastOffset.current - 1;
     lastOffset.current = offset;
     if (isAtEnd) setReading(undefined);
-    else if (goesUp && isFollowing) setReading({ shown, reachedKey: lastKey });
+    else if (goesUp && isFollowing) setReading({ kept, reachedKey: kept.at(-1)?.key });
   }
 
   return (

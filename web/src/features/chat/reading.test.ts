@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countAfter, keepForReader } from './reading.ts';
+import { keepForReader, messagesAfter } from './reading.ts';
 
 const messages = (...keys: readonly string[]) => keys.map((key) => ({ key }));
 const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key);
@@ -19,8 +19,8 @@ describe('the list of a reader who scrolled up', () => {
     expect(keepForReader(messages('a'), [])).toEqual([]);
   });
 
-  test('counts what came after the message that the reader had reached', () => {
-    expect(countAfter(messages('a', 'b', 'c'), 'a')).toBe(2);
-    expect(countAfter(messages('a', 'b', 'c'), 'c')).toBe(0);
+  test('knows what came after the message that the reader had reached', () => {
+    expect(keys(messagesAfter(messages('a', 'b', 'c'), 'a'))).toEqual(['b', 'c']);
+    expect(messagesAfter(messages('a', 'b', 'c'), 'c')).toEqual([]);
   });
 });

@@ -16,8 +16,10 @@ export function keepForReader<Message extends Keyed>(
   return kept > 0 ? [...shown.slice(0, kept), ...messages] : messages;
 }
 
-/** How many messages have come after the one with `key`, which the reader had reached. */
-export function countAfter(messages: readonly Keyed[], key: string | undefined): number {
-  const place = messages.findLastIndex((message) => message.key === key);
-  return messages.length - 1 - place;
+/** What has come after the message with `key`, which the reader had reached. */
+export function messagesAfter<Message extends Keyed>(
+  messages: readonly Message[],
+  key: string | undefined,
+): readonly Message[] {
+  return messages.slice(messages.findLastIndex((message) => message.key === key) + 1);
 }

@@ -1,21 +1,14 @@
 import type { FollowState, UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
 import {
   infiniteQueryOptions,
+  queryOptions,
   useMutation,
   useQueryClient,
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
-
-/** Keys of everything about profiles. An answer depends on who asks, so each key ends in the session that asked. */
-export const profileKeys = {
-  all: ['profiles'] as const,
-  detail: (username: string) => ['profiles', 'detail', username] as const,
-  people: (username: string) => ['profiles', 'people', username] as const,
-  requests: ['profiles', 'requests'] as const,
-  blocked: ['profiles', 'blocked'] as const,
-};
+import { profileKeys } from './profile-keys.ts';
 
 const pageParams = {
   initialPageParam: '',
@@ -53,6 +46,14 @@ export function blockedUsersQuery(viewer: string | null) {
     queryFn: async ({ pageParam, signal }) =>
       (await api.profiles.blocked(cursorOf(pageParam), { signal })).data,
     ...pageParams,
+  });
+}
+
+/** The ids of all whom the signed-in user has blocked. */
+export function blockedIdsQuery(viewer: string | null) {
+  return queryOptions({
+    queryKey: [...profileKeys.blocked, 'ids', viewer],
+    queryFn: async ({ signal }) => (await api.profiles.blockedIds(undefined, { signal })).data.userIds,
   });
 }
 

@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { ReportReason } from '@greenroom/contract/reports/reports.schemas';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
-import { profileKeys } from '../follows/follows.api.ts';
+import { profileKeys } from '../follows/profile-keys.ts';
 
 /** A user's profile as `viewer` may see it: the session that asks, or null for a visitor. */
 export function profileQuery(username: string, viewer: string | null, api: Api = browserApi) {

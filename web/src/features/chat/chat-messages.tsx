@@ -1,0 +1,77 @@
+import { MessagesSquare } from 'lucide-react';
+import { ErrorState } from '../../ui/list-states.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import type { BlockedIds } from '../follows/use-blocked-ids.ts';
+import type { ShowLive } from '../show/show-live.ts';
+import { withoutAuthors } from './blocked-authors.ts';
+import { MessageList } from './message-list.tsx';
+
+interface ChatMessagesProps {
+  live: ShowLive;
+  blocked: BlockedIds;
+  hasEnded: boolean;
+  ownUsername: string | undefined;
+  showsTimestamp: boolean;
+  isCompact: boolean;
+  isQuiet: boolean;
+}
+
+/** The messages, or why there are none to see. */
+export function ChatMessages({ live, blocked, hasEnded, ...list }: ChatMessagesProps) {
+  if (blocked.name === 'failed') {
+    return (
+      <div className="flex min-h-0 grow flex-col justify-center overflow-y-auto p-4">
+        <ErrorState
+          title="The chat could not be loaded"
+          text="Whom you have blocked is not known right now."
+          onRetry={blocked.retry}
+          isRetrying={blocked.isRetrying}
+        />
+      </div>
+    );
+  }
+  if (blocked.name === 'loading') return <MessageSkeletons />;
+  if (live.messages.length === 0 && live.connection.name === 'connecting') return <MessageSkeletons />;
+  if (withoutAuthors(live.messages, blocked.ids).length === 0) {
+    return (
+      <div className="flex min-h-0 grow flex-col items-center justify-center gap-2 px-6 text-center text-ink-soft">
+        <MessagesSquare aria-hidden="true" className="size-8 text-leaf-text" strokeWidth={1.5} />
+        <p className="text-small">
+          {live.connection.name !== 'joined'
+            ? ''
+            : hasEnded
+              ? 'Nobody said anything.'
+              : 'Nobody has said anything yet.'}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <MessageList
+      messages={live.messages}
+      blockedIds={blocked.ids}
+      {...list}
+      onRetry={live.retry}
+      onDiscard={live.discard}
+    />
+  );
+}
+
+function MessageSkeletons() {
+  return (
+    <Loading
+      label="Loading chat"
+      className="flex min-h-0 grow flex-col justify-end gap-4 overflow-hidden p-4"
+    >
+      {['w-3/4', 'w-1/2', 'w-4/5', 'w-2/3'].map((width) => (
+        <div key={width} className="flex gap-2.5">
+          <Skeleton className="size-8 shrink-0 rounded-full" />
+          <div className="grow space-y-2">
+            <Skeleton className="h-3.5 w-1/3" />
+            <Skeleton className={`h-3.5 ${width}`} />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

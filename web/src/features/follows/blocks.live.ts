@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveSocket } from '../../lib/live/live-socket.ts';
+import { profileKeys } from './profile-keys.ts';
+
+/**
+ * Asks again whom the signed-in user has blocked when that changes on any of their pages, and after a time without
+ * connection, in which it may have changed unheard. Answers how to stop.
+ */
+export function followBlocks(
+  socket: Pick<LiveSocket, 'on' | 'state' | 'subscribe'>,
+  queryClient: QueryClient,
+): () => void {
+  const askAgain = () => void queryClient.invalidateQueries({ queryKey: profileKeys.blocked });
+  const stopChanges = socket.on('profile:blocks-changed', askAgain);
+  let wasConnected = socket.state().name === 'connected';
+  const stopState = socket.subscribe(() => {
+    const isConnected = socket.state().name === 'connected';
+    if (isConnected && !wasConnected) askAgain();
+    wasConnected = isConnected;
+  });
+  return () => {
+    stopChanges();
+    stopState();
+  };
+}

@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { pageSocket } from '../../lib/live/page-socket.ts';
+import { followBlocks } from './blocks.live.ts';
+import { blockedIdsQuery } from './follows.api.ts';
+import { useViewer } from './use-viewer.ts';
+
+/** Whom the reader has blocked. Until it is known, nothing that anybody wrote may be shown to them. */
+export type BlockedIds =
+  | { name: 'known'; ids: ReadonlySet<string> }
+  | { name: 'loading' }
+  | { name: 'failed'; retry: () => void; isRetrying: boolean };
+
+const nobody: BlockedIds = { name: 'known', ids: new Set() };
+
+/** Kept true while the component is there, also by what the reader does on another page or device. */
+export function useBlockedIds({
+  isSignedIn,
+  isReaderKnown,
+}: {
+  isSignedIn: boolean;
+  /** Whether it is known by now if anybody is signed in. */
+  isReaderKnown: boolean;
+}): BlockedIds {
+  const queryClient = useQueryClient();
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...blockedIdsQuery(useViewer()),
+    enabled: isSignedIn,
+  });
+  useEffect(
+    () => (isSignedIn ? followBlocks(pageSocket(), queryClient) : undefined),
+    [isSignedIn, queryClient],
+  );
+  const known = useMemo<BlockedIds | undefined>(() => data && { name: 'known', ids: new Set(data) }, [data]);
+  if (!isReaderKnown) return { name: 'loading' };
+  if (!isSignedIn) return nobody;
+  if (known !== undefined) return known;
+  return isError
+    ? { name: 'failed', retry: () => void refetch(), isRetrying: isFetching }
+    : { name: 'loading' };
+}
