@@ -72,8 +72,11 @@ export const products = pgTable(
     index('products_newest').on(table.createdAt, table.id).where(listed),
     index('products_price').on(table.priceCents, table.id).where(listed),
     index('products_rating').on(table.rating, table.id).where(listed),
-    // Category counts, a category with few products, and what resembles a product.
-    index('products_category').on(table.category, table.subcategory, table.rating, table.id).where(listed),
+    // Category counts, a category with few products, and what resembles a product. The brand stands in it, so that to
+    // count what no suspended account sells does not touch the table.
+    index('products_category')
+      .on(table.category, table.subcategory, table.rating, table.id, table.brandId)
+      .where(listed),
     index('products_by_brand').on(table.brandId, table.rating, table.id),
     index('products_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],

@@ -65,6 +65,10 @@ export const users = pgTable(
     index('users_by_role_and_email')
       .on(table.role, table.email, table.id, table.searchText)
       .where(sql`role <> 'user'`),
+    // Who is suspended, few among many: what they sell is not shown.
+    index('users_suspended')
+      .on(table.id)
+      .where(sql`banned`),
     // The operators' search for something rare.
     index('users_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],

@@ -3,7 +3,9 @@ import { productLimits } from '@greenroom/contract/limits';
 import { brands } from '../../db/brands.table.ts';
 import type { Queryable } from '../../db/client.ts';
 import { follows } from '../../db/follows.table.ts';
+import { isListed } from '../../db/listed-products.ts';
 import { products } from '../../db/products.table.ts';
+import { isSuspended } from '../../db/suspended-users.ts';
 import { users } from '../../db/users.table.ts';
 
 export type BrandRow = typeof brands.$inferSelect;
@@ -11,8 +13,7 @@ export type BrandProfileRow = NonNullable<Awaited<ReturnType<BrandsQueries['find
 
 const listedProducts = (condition = sql`true`) => sql<number>`(
   select count(*)::integer from ${products}
-  where ${products.brandId} = ${brands.id} and ${products.active} and ${products.public}
-    and ${products.approvalStatus} = 'approved' and ${condition}
+  where ${products.brandId} = ${brands.id} and ${isListed} and ${condition}
 )`;
 
 export function createBrandsQueries(db: Queryable) {
@@ -52,7 +53,7 @@ export function createBrandsQueries(db: Queryable) {
         .select({
           brand: brands,
           username: sql<string>`coalesce(${users.username}, ${users.id})`,
-          isSuspended: sql<boolean>`coalesce(${users.banned} and coalesce(${users.banExpires} > now(), true), false)`,
+          isSuspended: sql<boolean>`coalesce(${isSuspended}, false)`,
           followers: sql<number>`(
             select count(*)::integer from ${follows}
             where ${and(sql`${follows.followeeId} = ${brands.userId}`, isNotNull(follows.acceptedAt))}

@@ -4,6 +4,7 @@ import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { blocks } from '../../db/blocks.table.ts';
 import type { Queryable } from '../../db/client.ts';
 import { follows } from '../../db/follows.table.ts';
+import { isSuspended } from '../../db/suspended-users.ts';
 import { users } from '../../db/users.table.ts';
 import type { PeopleCursor } from './people-cursor.ts';
 
@@ -27,8 +28,6 @@ export interface PersonRow {
 export interface ListedPersonRow extends PersonRow {
   at: Date;
 }
-
-const isSuspended = sql<boolean>`(${users.banned} and coalesce(${users.banExpires} > now(), true))`;
 
 /** What comes after a cursor in a list that is ordered by moment and person, latest first. */
 function isBeyond(at: PgColumn, id: PgColumn, cursor: PeopleCursor | undefined): SQL | undefined {

@@ -2,15 +2,13 @@ import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizz
 import type { ProductCategory, ProductSort } from '@greenroom/contract/products/products.schemas';
 import { brands } from '../../db/brands.table.ts';
 import type { Queryable } from '../../db/client.ts';
+import { isListed } from '../../db/listed-products.ts';
 import { productImages } from '../../db/product-images.table.ts';
 import { products } from '../../db/products.table.ts';
 import { streamProducts } from '../../db/stream-products.table.ts';
 import { streams } from '../../db/streams.table.ts';
 import { users } from '../../db/users.table.ts';
 import type { ProductCursor } from './product-cursor.ts';
-
-/** Shown to shoppers. In these very words, which the partial indexes of `products.table.ts` are made for. */
-const isListed = sql`${products.active} and ${products.public} and ${products.approvalStatus} = 'approved'`;
 
 const cardColumns = {
   id: products.id,

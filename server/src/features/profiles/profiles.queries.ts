@@ -4,11 +4,10 @@ import { blocks } from '../../db/blocks.table.ts';
 import type { Queryable } from '../../db/client.ts';
 import { follows } from '../../db/follows.table.ts';
 import { streams } from '../../db/streams.table.ts';
+import { isSuspended } from '../../db/suspended-users.ts';
 import { users } from '../../db/users.table.ts';
 
 const count = (rows: ReturnType<typeof sql>) => sql<number>`(select count(*)::integer from ${rows})`;
-
-const isSuspended = sql<boolean>`(${users.banned} and coalesce(${users.banExpires} > now(), true))`;
 
 const isBlock = (blockerId: unknown, blockedId: unknown) =>
   sql<boolean>`exists (
