@@ -11,6 +11,12 @@ const row = (page: Page, email: string) => table(page).getByRole('row').filter({
 const roleDialog = (page: Page) => page.getByRole('dialog', { name: 'Manage role' });
 const confirmation = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm Role Change' });
 
+/** The role dialog behind an open confirmation is hidden as well: it is closed once both are. */
+async function expectSaved(page: Page): Promise<void> {
+  await expect(confirmation(page)).toBeHidden();
+  await expect(roleDialog(page)).toBeHidden();
+}
+
 let people = 0;
 /** A new account whose name no other test uses. */
 async function newUser(request: APIRequestContext, name: string): Promise<{ id: string; email: string }> {
@@ -167,7 +173,7 @@ test('[ADMIN-7] [ADMIN-8] [ADMIN-9] [ADMIN-10] [ADMIN-11] a role is chosen, aske
 
   await updateRole(page).click();
   await confirmation(page).getByRole('button', { name: 'Confirm' }).click();
-  await expect(roleDialog(page)).toBeHidden();
+  await expectSaved(page);
   await expect(row(page, user.email).getByRole('cell').first()).toHaveText('Streamer');
   expect((await stored(page.request, user.email)).role).toBe('streamer');
 
@@ -195,7 +201,7 @@ test('[ADMIN-12] [ADMIN-18] a failed role change says Failed to update role and 
   expect((await stored(page.request, user.email)).role).toBe('user');
   await updateRole(page).click();
   await confirmation(page).getByRole('button', { name: 'Confirm' }).click();
-  await expect(roleDialog(page)).toBeHidden();
+  await expectSaved(page);
   expect((await stored(page.request, user.email)).role).toBe('streamer');
 });
 
@@ -227,7 +233,7 @@ test('[ADMIN-14] [ADMIN-15] a new brand needs a company name; its email is the u
     businessEmail: user.email,
     approvalStatus: 'approved',
   });
-  await expect(roleDialog(page)).toBeHidden();
+  await expectSaved(page);
   expect(await stored(page.request, user.email)).toMatchObject({
     role: 'brand',
     brand: { companyName: name },
