@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAs, newAccount, sharedSession, useSession } from '../support/accounts.ts';
 import type { NewAccount } from '../support/accounts.ts';
-import { failApi } from '../support/api-answers.ts';
+import { expectAfterRetries, failApi } from '../support/api-answers.ts';
 import { open } from '../support/opened-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
@@ -321,8 +321,9 @@ test.describe('the profile', () => {
       (url) => url.pathname.startsWith('/api/v1/profiles/users/'),
       (route) => route.abort('connectionfailed'),
     );
+    await page.clock.install();
     await open(page, '/profile');
-    await expect(page.getByText('Failed to fetch profile', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expectAfterRetries(page, page.getByText('Failed to fetch profile', { exact: true }));
     await page.getByRole('link', { name: 'Go Home' }).click();
     await expect(page).toHaveURL('/');
   });

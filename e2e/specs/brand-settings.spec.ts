@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { BrandProfile } from '@greenroom/contract/brands/brands.schemas';
 import { enterAs, useSession } from '../support/accounts.ts';
-import { failApi, readApi } from '../support/api-answers.ts';
+import { expectAfterRetries, failApi, readApi } from '../support/api-answers.ts';
 import { type NewBrand, newBrand } from '../support/brands.ts';
 import { open, reload } from '../support/opened-page.ts';
 import { expect, test } from '../support/watched-page.ts';
@@ -183,8 +183,9 @@ test('[BSET-4] [BSET-17] a brand that cannot be loaded says so and leads to the 
   const brand = await newBrand(page.request);
   await useSession(page, brand.token);
   await failApi(page, `/profiles/brands/${brand.slug}`);
+  await page.clock.install();
   await open(page, '/brand/settings');
-  await expect(page.getByText('Failed to load brand profile')).toBeVisible({ timeout: 30_000 });
+  await expectAfterRetries(page, page.getByText('Failed to load brand profile'));
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   await expect(page).toHaveURL('/brand');
 });

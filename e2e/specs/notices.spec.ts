@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import { expectAccessible, findings } from '../support/accessibility.ts';
 import { password, sharedSession, useSession } from '../support/accounts.ts';
-import { failApi } from '../support/api-answers.ts';
+import { expectAfterRetries, failApi } from '../support/api-answers.ts';
 import { open } from '../support/opened-page.ts';
 import { collectFaults, expect, test } from '../support/watched-page.ts';
 
@@ -81,13 +81,6 @@ async function listen(page: Page): Promise<void> {
   await isLetIn;
 }
 
-async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
-
 test('a new follower rises in the bell without a reload, and its notice leads to the follower’s profile', async ({
   browser,
   request,
@@ -103,7 +96,7 @@ test('a new follower rises in the bell without a reload, and its notice leads to
   await bell(page, 'Notifications, 1 unread').click();
   const notice = page.getByRole('link', { name: /Noah Noon follows you now.*Unread/ });
   await expect(notice).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await notice.click();
   await expect(page).toHaveURL(`/profile/${noah.username}`);
   await expect(bell(page, 'Notifications')).toBeVisible();
@@ -135,19 +128,14 @@ test('the page of all notices: none, pages of them, and a failing server', async
   const page = await device(browser, mia, { width: 390 });
   await open(page, '/notifications');
   await expect(page.getByText('No notifications yet')).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  await expectAccessible(page);
 
   const roles = Array.from({ length: 23 }, (_, place) => (place % 2 === 0 ? 'streamer' : 'user'));
   for (const role of roles) await changeRole(request, mia, role);
   await open(page, '/notifications');
   const notices = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
   await expect(notices).toHaveCount(20);
-  expect(await seriousFindings(page)).toEqual([]);
-  const widths = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(widths[0]).toBe(widths[1]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(notices).toHaveCount(23);
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
@@ -161,10 +149,10 @@ test('the page of all notices: none, pages of them, and a failing server', async
   await expect(page.getByText('All read')).toBeVisible();
 
   const mendList = await failApi(page, '/notices');
+  await page.clock.install();
   await open(page, '/notifications');
   const retry = page.getByRole('button', { name: 'Retry' });
-  // After the three tries that every list gets.
-  await expect(retry).toBeVisible({ timeout: 30_000 });
+  await expectAfterRetries(page, retry);
   await mendList();
   await retry.click();
   await expect(notices).toHaveCount(20);
@@ -184,7 +172,7 @@ test('the link of a mail turns notices by mail off only when its button is press
   await open(page, '/unsubscribe/nobodys-token');
   const requests: string[] = [];
   page.on('request', (sent) => requests.push(`${sent.method()} ${new URL(sent.url()).pathname}`));
-  expect(await seriousFindings(page)).toEqual([]);
+  await expectAccessible(page);
   expect(requests.filter((sent) => sent.startsWith('POST'))).toEqual([]);
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('alert')).toHaveText(

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible, findings, phone } from '../support/accessibility.ts';
 import { endShow, goLive } from '../support/live-show.ts';
 import { open } from '../support/opened-page.ts';
 import { collectFaults, expect, test } from '../support/watched-page.ts';
@@ -15,52 +14,13 @@ const publicPages = [
   '/no/such/page',
 ];
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
-
-/** Everything that axe knows; the colours alone; or what lies around the page's own content. */
-type Scope = 'all' | 'colours' | 'around';
-
-/** Serious and critical findings of axe, in words that say where. */
-async function findings(page: Page, scope: Scope): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    // Stops of the keyboard at both ends of an open popup: what lands there is passed on at once.
-    .exclude('[data-base-ui-focus-guard]');
-  if (scope === 'colours') axe.withRules('color-contrast');
-  if (scope === 'around') axe.exclude('main').exclude('footer');
-  const { violations } = await axe.analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-    );
-}
-
 for (const path of publicPages) {
   test(`${path} has no serious finding, light and dark, on a phone and a desk, and never scrolls sideways`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      await open(page, path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      // A theme changes nothing but colours.
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(
-          await findings(page, colorScheme === 'light' ? 'all' : 'colours'),
-          `${path} ${colorScheme} at ${size.width}`,
-        ).toEqual([]);
-      }
-      const widths = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.scrollingElement!;
-        return { scrollWidth, clientWidth };
-      });
-      expect(widths.scrollWidth, `${path} at ${size.width}`).toBeLessThanOrEqual(widths.clientWidth);
-    }
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectAccessible(page);
   });
 }
 
@@ -93,7 +53,7 @@ test('a menu moves its focus by arrows, opens a page by Enter and gives the focu
 test('a dialog takes the focus, keeps it and gives it back', async ({ page }) => {
   const show = await goLive(page.request, { title: 'Two mugs', productIds: ['sunday-mug'] });
   try {
-    await page.setViewportSize(sizes[0]!);
+    await page.setViewportSize(phone);
     await open(page, `/stream/${show.id}`);
     const trigger = page.getByRole('button', { name: 'Products in this show' });
     const dialog = page.getByRole('dialog', { name: 'In this show' });
@@ -127,7 +87,7 @@ test('menus and popups that are open have no serious finding', async ({ page }) 
     expect(await findings(page, 'around')).toEqual([]);
     await page.keyboard.press('Escape');
   }
-  await page.setViewportSize(sizes[0]!);
+  await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Open menu' }).click();
   expect(await findings(page, 'around')).toEqual([]);
 });

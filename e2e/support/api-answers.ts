@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 
 /** Calls of the REST API in the browser: `/api/v1/streams` with any query. */
 function addressOf(path: string): (url: URL) => boolean {
@@ -10,6 +10,17 @@ export async function failApi(page: Page, path: string): Promise<() => Promise<v
   const matches = addressOf(path);
   await page.route(matches, (route) => route.abort('connectionfailed'));
   return () => page.unroute(matches);
+}
+
+/**
+ * Lets the seconds pass that the page waits between its tries of a failed call, until it says that it failed.
+ * `page.clock.install()` comes before the page is opened.
+ */
+export async function expectAfterRetries(page: Page, failure: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(4000);
+    await expect(failure).toBeVisible({ timeout: 50 });
+  }).toPass({ intervals: [50] });
 }
 
 /** Changes what the server answered before the page reads it. */
