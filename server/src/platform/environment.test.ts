@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
@@ -32,6 +33,21 @@ describe('configuration', () => {
     ['TURN_URLS', 'turn:turn.example', 'TURN_USERNAME is needed when TURN_URLS is set'],
   ])('%s=%s names the variable and says what it takes', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(message);
+  });
+
+  test('what .env.example lists stands in the README too, and DEMO says what off leaves', () => {
+    const read = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
+    const example = read('.env.example');
+    const table = read('README.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'));
+    const names = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? '');
+    expect(names.length).toBeGreaterThan(20);
+    const inTable = (name: string) =>
+      table.some((row) => row.includes(`\`${name}\``) || row.includes(`\`${name.split('_')[0]}_\``));
+    expect(names.filter((name) => !inTable(name))).toEqual([]);
+    expect(table.find((row) => row.startsWith('| `DEMO`'))).toMatch(/`off`: .*demo accounts .* stay/);
+    expect(example).toMatch(/Off leaves .* the demo accounts[^=]*\nDEMO=/);
   });
 
   test('names every wrong variable at once', () => {

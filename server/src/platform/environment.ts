@@ -111,7 +111,7 @@ export interface Environment {
   /** Absolute path. */
   dataFolder: string;
   databaseUrl: string | undefined;
-  /** Demo accounts, demo show and demo chatters; never in production. */
+  /** Demo show and demo chatters; never in production. */
   demo: boolean;
   logLevel: string;
   secret: string | undefined;
