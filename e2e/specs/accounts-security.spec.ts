@@ -9,7 +9,7 @@ import { expect, test } from '../support/own-address.ts';
 import { totp } from '../support/totp.ts';
 
 const login = (page: Page) => page.getByRole('form', { name: 'Login' });
-const secondStep = (page: Page) => page.getByRole('form', { name: 'Second step' });
+const secondStep = (page: Page) => page.getByRole('form', { name: 'Two-step sign-in' });
 const dialog = (page: Page) => page.getByRole('dialog');
 const sessions = (page: Page) => page.getByRole('list', { name: 'Where you are signed in' });
 
@@ -156,12 +156,14 @@ test('a new email counts once its link was opened', async ({ page }) => {
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
 });
 
-test('a second step is turned on by a code, asked for at sign-in, passed once by a recovery code, and turned off', async ({
+test('two-step sign-in is turned on by a code, asked for at sign-in, passed once by a recovery code, and turned off', async ({
   page,
 }) => {
   const account = await newAccount(page.request);
   await enter(page, account);
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
   await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('dialog', { name: 'Turn on two-step sign-in' })).toBeVisible();
   await dialog(page).getByLabel('Password', { exact: true }).fill('Wrong#2026x');
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/wrong/i);
@@ -223,6 +225,7 @@ test('a second step is turned on by a code, asked for at sign-in, passed once by
 
   await openSecurity(page);
   await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByRole('dialog', { name: 'Turn off two-step sign-in?' })).toBeVisible();
   await dialog(page).getByLabel('Password', { exact: true }).fill(account.password);
   await dialog(page).getByRole('button', { name: 'Turn off' }).click();
   await expect(dialog(page)).toBeHidden();

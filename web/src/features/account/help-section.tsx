@@ -50,7 +50,7 @@ const answers: readonly Answer[] = [
         <Link to="/profile?section=security" className="link">
           Security
         </Link>
-        . There you also find where you are signed in, the second step, and what becomes of your data.
+        . There you also find where you are signed in, two-step sign-in, and what becomes of your data.
       </>
     ),
   },

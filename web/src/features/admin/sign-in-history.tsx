@@ -5,15 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { signInsQuery } from './admin.api.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
-
-const methodWords: Readonly<Record<string, string>> = {
-  password: 'Password',
-  'second-factor': 'Second factor',
-  google: 'Google',
-  facebook: 'Facebook',
-  twitter: 'Twitter',
-  'sign-up': 'Sign-up',
-};
+import { signInMethod } from './sign-in-method.ts';
 
 interface SignInHistoryProps {
   user: AdminUser;
@@ -47,7 +39,7 @@ export function SignInHistory({ user, isOpen, onClose }: SignInHistoryProps) {
                 <li key={entry.id} className="flex items-start justify-between gap-4 py-3 text-small">
                   <div className="min-w-0">
                     <p className="font-semibold wrap-anywhere">
-                      {methodWords[entry.method] ?? entry.method}
+                      {signInMethod(entry.method)}
                       {entry.outcome === 'refused' ? <span className="text-beet"> · refused</span> : null}
                     </p>
                     <p className="text-ink-soft wrap-anywhere">

@@ -77,7 +77,7 @@ function CodeForm({
     <form
       method="post"
       noValidate
-      aria-label="Second step"
+      aria-label="Two-step sign-in"
       className="flex flex-col gap-5"
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
@@ -96,7 +96,7 @@ function CodeForm({
       ) : (
         <TextField
           label="Recovery code"
-          hint="One of those that you kept when you turned the second step on. Each works once."
+          hint="One of those that you kept when you turned two-step sign-in on. Each works once."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -20,14 +20,14 @@ import {
 import type { SecondFactorSetup } from './security.api.ts';
 import { totpSecret } from './totp-secret.ts';
 
-/** Turns the second step on: the password, the secret for the app with a first code, then the recovery codes. */
+/** Turns two-step sign-in on: the password, the secret for the app with a first code, then the recovery codes. */
 export function TurnOnSecondFactor({ onDone }: { onDone: () => void }) {
   const begin = useBeginSecondFactor();
   const [isOn, setIsOn] = useState(false);
   if (begin.data === undefined) {
     return (
       <PasswordForm
-        label="Turn on the second step"
+        label="Turn on two-step sign-in"
         call={begin}
         submitLabel="Continue"
         busyLabel="Checking…"

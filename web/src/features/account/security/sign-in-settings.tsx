@@ -136,7 +136,7 @@ export function PasswordSetting({ user, security }: SessionAnswer) {
         }
       >
         You sign in through another service and have none here. With one you can also change your email and
-        turn on a second step.
+        turn on two-step sign-in.
       </SettingRow>
     );
   }
@@ -161,12 +161,12 @@ export function PasswordSetting({ user, security }: SessionAnswer) {
   );
 }
 
-/** The second step of signing in: codes of an authenticator app (RFC 6238). */
+/** Two-step sign-in: codes of an authenticator app (RFC 6238). */
 export function SecondFactorSetting({ security }: Pick<SessionAnswer, 'security'>) {
   const isOn = security.secondFactor;
   return (
     <SettingRow
-      title="Second step"
+      title="Two-step sign-in"
       actions={<SecondFactorDialogs isOn={isOn} hasPassword={security.hasPassword} />}
     >
       {isOn ? (
@@ -189,7 +189,7 @@ function SecondFactorDialogs({ isOn, hasPassword }: { isOn: boolean; hasPassword
   const end = useEndSecondFactor({
     onSuccess: () => {
       close();
-      showToast('The second step is off.', { tone: 'success' });
+      showToast('Two-step sign-in is off.', { tone: 'success' });
     },
   });
   const dialog = (name: OpenDialog) => ({
@@ -218,7 +218,7 @@ function SecondFactorDialogs({ isOn, hasPassword }: { isOn: boolean; hasPassword
           Turn on
         </Button>
       ) : null}
-      <Dialog {...dialog('on')} title="Turn on the second step">
+      <Dialog {...dialog('on')} title="Turn on two-step sign-in">
         <Suspense fallback={loading}>
           <TurnOnSecondFactor onDone={close} />
         </Suspense>
@@ -234,11 +234,11 @@ function SecondFactorDialogs({ isOn, hasPassword }: { isOn: boolean; hasPassword
       </Dialog>
       <Dialog
         {...dialog('off')}
-        title="Turn off the second step?"
+        title="Turn off two-step sign-in?"
         description="Your password alone will sign you in, and your recovery codes stop working."
       >
         <PasswordForm
-          label="Turn off the second step"
+          label="Turn off two-step sign-in"
           call={end}
           submitLabel="Turn off"
           busyLabel="Turning off…"
