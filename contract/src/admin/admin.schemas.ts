@@ -102,6 +102,8 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   /** What was done, in words. */
   title: z.string(),
+  /** The end of what was done, where it has one: of a suspension. Words and moment together say all of it. */
+  until: dateTimeSchema.optional(),
   subject: z.object({ type: z.string(), id: z.string(), label: z.string() }),
   reason: z.string(),
   details: z.record(z.string(), z.unknown()),

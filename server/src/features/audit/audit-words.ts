@@ -7,19 +7,26 @@ const roleWords: Record<string, string> = {
 
 const word = (value: unknown) => roleWords[String(value)] ?? String(value);
 
+/** The end of what was done, ISO 8601, where it has one. The page says it in the reader's own zone. */
+export function auditUntil(action: string, details: Readonly<Record<string, unknown>>): string | undefined {
+  return action === 'user.suspended' && typeof details['until'] === 'string' ? details['until'] : undefined;
+}
+
 /** What an entry of the log says was done, for people: `Role changed from user to streamer`. */
 export function auditTitle(action: string, details: Readonly<Record<string, unknown>>): string {
   switch (action) {
     case 'user.role-changed':
       return `Role changed from ${word(details['from'])} to ${word(details['to'])}`;
     case 'user.suspended':
-      return typeof details['until'] === 'string'
-        ? `Suspended until ${details['until'].slice(0, 10)}`
-        : 'Suspended until restored';
+      return auditUntil(action, details) === undefined ? 'Suspended until restored' : 'Suspended';
     case 'user.restored':
       return 'Suspension ended';
     case 'user.deleted':
       return 'Account deleted';
+    case 'account.second-factor-on':
+      return 'Two-step sign-in turned on';
+    case 'account.second-factor-off':
+      return 'Two-step sign-in turned off';
     case 'brand.created':
       return 'Brand created';
     case 'report.resolved':

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { describeDevice } from '../../platform/http/client-words.ts';
-import { auditTitle } from './audit-words.ts';
+import { auditTitle, auditUntil } from './audit-words.ts';
 import { type AuditRow, createAuditQueries } from './audit.queries.ts';
 
 /** From where a change was asked for, as the request tells it. */
@@ -25,12 +25,14 @@ export interface Change {
 }
 
 function toAuditEntry(row: AuditRow): AuditEntry {
+  const until = auditUntil(row.action, row.details);
   return {
     id: row.id,
     at: row.at.toISOString(),
     actor: row.actorLabel,
     action: row.action,
     title: auditTitle(row.action, row.details),
+    ...(until === undefined ? {} : { until }),
     subject: { type: row.subjectType, id: row.subjectId, label: row.subjectLabel },
     reason: row.reason,
     details: row.details,

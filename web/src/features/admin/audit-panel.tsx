@@ -2,7 +2,7 @@ import type { AuditEntry } from '@greenroom/contract/admin/admin.schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { formatAgo } from '../../lib/format/time.ts';
+import { formatAgo, formatDate } from '../../lib/format/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -80,6 +80,12 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <strong className="font-semibold">{entry.subject.label}</strong>: {entry.title}
+          {entry.until === undefined ? null : (
+            <>
+              {' '}
+              until <LocalTime moment={entry.until} format={formatDate} />
+            </>
+          )}
         </p>
         {entry.reason === '' ? null : (
           <p className="mt-1 border-l-2 border-stone-strong pl-3 text-ink-soft wrap-anywhere">
