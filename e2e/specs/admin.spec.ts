@@ -3,6 +3,7 @@ import type { AdminUser } from '@greenroom/contract/admin/admin.schemas';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enterAs, password, sharedSession } from '../support/accounts.ts';
 import { expectAfterRetries, failApi } from '../support/api-answers.ts';
+import { newBrand } from '../support/brands.ts';
 import { open } from '../support/opened-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
@@ -240,6 +241,23 @@ test('[ADMIN-14] [ADMIN-15] a new brand needs a company name; its email is the u
   });
 });
 
+test('a slug that another brand has is said once, beside its field', async ({ page }) => {
+  const { slug } = await newBrand(page.request);
+  const user = await newUser(page.request, 'Slava Gleich');
+  await enterAs(page, 'admin');
+  await openRoleDialog(page, user.email);
+  await chooseRole(page, 'Brand');
+  await roleDialog(page).getByLabel('Company name').fill('Same Again');
+  await roleDialog(page).getByLabel('Slug').fill(slug);
+  await updateRole(page).click();
+  await confirmation(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(roleDialog(page).getByLabel('Slug')).toHaveAccessibleDescription(
+    /Another brand has this slug/,
+  );
+  await expect(roleDialog(page).getByText('Failed to update role', { exact: true })).toBeVisible();
+  await expect(roleDialog(page).getByText(/Another brand has this slug/)).toHaveCount(1);
+});
+
 test('[ADMIN-17] when the users cannot be loaded, Failed to load users and Retry stand there', async ({
   page,
 }) => {
@@ -283,6 +301,7 @@ test('a user is suspended and restored with a reason, and the audit log says so'
   await expect(entries).toHaveCount(2);
   await expect(entries.nth(0)).toContainText('Account was recovered');
   await expect(entries.nth(1)).toContainText('Posts links to malware');
+  await expect(entries.nth(1)).toContainText(/sidnakal\d+: Suspended until [A-Z][a-z]{2} \d{1,2}, \d{4}/);
 
   await page.goBack();
   await act('Sign-in history');

@@ -21,6 +21,7 @@ interface RoleDialogProps {
 }
 
 const brandFieldsSchema = newBrandSchema.pick({ companyName: true, businessEmail: true, slug: true });
+const brandFieldNames = Object.keys(brandFieldsSchema.shape);
 type FieldErrors = Readonly<Record<string, string>>;
 
 /** What is wrong with the brand's fields, by field, in the server's own words. */
@@ -129,7 +130,10 @@ export function RoleDialog({ user, ownId, isOpen, onClose }: RoleDialogProps) {
             Gets the brand back that this account had: <strong>{user.brand.companyName}</strong>.
           </p>
         ) : null}
-        <Failure failure={change.error} />
+        <Failure
+          failure={change.error}
+          isSaidBesideField={needsBrand && brandFieldNames.some((name) => name in errors)}
+        />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="outline" onClick={onClose}>
             Close
@@ -163,14 +167,16 @@ function confirmWords(user: AdminUser, role: Role, ownId: string, companyName: s
   return change;
 }
 
-/** The failure in the words of ADMIN-18, and why, where the server said it. */
-function Failure({ failure }: { failure: Error | null }) {
+/** The failure in the words of ADMIN-18, and why, where the server said it and no field does. */
+function Failure({ failure, isSaidBesideField }: { failure: Error | null; isSaidBesideField: boolean }) {
   return (
     <div className="empty:hidden">
       {failure === null ? null : (
         <>
           <FormFailure message="Failed to update role" />
-          <p className="mt-2 px-1 text-small text-ink-soft">{describeFailure(failure)}</p>
+          {isSaidBesideField ? null : (
+            <p className="mt-2 px-1 text-small text-ink-soft">{describeFailure(failure)}</p>
+          )}
         </>
       )}
     </div>
