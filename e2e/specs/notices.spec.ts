@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwrig
 import { expectAccessible, findings } from '../support/accessibility.ts';
 import { password, sharedSession, useSession } from '../support/accounts.ts';
 import { expectAfterRetries, failApi } from '../support/api-answers.ts';
+import { socketOpened } from '../support/page-socket.ts';
 import { open } from '../support/opened-page.ts';
 import { collectFaults, expect, test } from '../support/watched-page.ts';
 
@@ -68,15 +69,7 @@ const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { n
 
 /** Until the bell hears what comes: the page's socket is open. */
 async function listen(page: Page): Promise<void> {
-  const isLetIn = new Promise<void>((resolve) => {
-    page.on('websocket', (socket) => {
-      if (!socket.url().includes('/socket.io/')) return;
-      // 40: Socket.IO has let this page in. Listened to from the start, for it comes while the page still loads.
-      socket.on('framereceived', ({ payload }) => {
-        if (String(payload).startsWith('40')) resolve();
-      });
-    });
-  });
+  const isLetIn = socketOpened(page);
   await open(page, '/about');
   await isLetIn;
 }

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { enterAs, password, useSession } from '../support/accounts.ts';
 import { changeAnswer, expectAfterRetries, readApi } from '../support/api-answers.ts';
 import { open, reload } from '../support/opened-page.ts';
+import { socketOpened } from '../support/page-socket.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 const privateNotice = "This profile is private - Only followers can see this user's content";
@@ -183,6 +184,33 @@ test('[PROF-1] a spinner shows while the profile loads, then the profile and its
   await expect(page).toHaveTitle(/^Robin Vale \(@shopper\)/);
 });
 
+test('Back closes the list of followers and stays on the profile', async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: 'Followers' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/live-streams');
+  await open(page, profilePath('juno'));
+  await page.getByRole('button', { name: /followers$/ }).click();
+  await expect(dialog.getByRole('link', { name: /Robin Vale/ })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(profilePath('juno'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Juno Marchetti' })).toBeVisible();
+
+  // Closed by its own button it leaves no step behind.
+  await page.getByRole('button', { name: /followers$/ }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(profilePath('juno'));
+  await page.goBack();
+  await expect(page).toHaveURL('/live-streams');
+
+  await open(page, `${profilePath('juno')}?list=followers`);
+  await expect(dialog.getByRole('link', { name: /Robin Vale/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(profilePath('juno'));
+  await expect(dialog).toBeHidden();
+});
+
 test('[PROF-12] the owner sees Edit Profile, going to the account page, and nobody else does', async ({
   page,
 }) => {
@@ -300,7 +328,9 @@ test('[PROF-22] a request waits until the owner accepts or declines it on the ac
   const follower = page;
   await useSession(follower, (await newPerson(page.request)).token);
   const ask = async () => {
+    const isListening = socketOpened(follower);
     await open(follower, profilePath(wren.username));
+    await isListening;
     await followButton(follower).click();
     await expect(followButton(follower)).toHaveText('Requested');
     await open(owner, '/profile');
@@ -315,16 +345,16 @@ test('[PROF-22] a request waits until the owner accepts or declines it on the ac
   }).toPass();
 
   await ask();
+  await expect(follower.getByText(privateNotice)).toBeVisible();
   await owner.getByRole('button', { name: 'Accept Ada Meadow' }).click();
   await expect(owner.getByRole('button', { name: 'Accept Ada Meadow' })).toHaveCount(0);
-  await expect(async () => {
-    await reload(follower);
-    await expect(followButton(follower)).toHaveText('Following', { timeout: 1000 });
-  }).toPass();
+  // The page of the one who asked learns it by itself.
+  await expect(followButton(follower)).toHaveText('Following');
+  await expect(follower.getByRole('region', { name: 'Recent Streams' })).toBeVisible();
   await owner.context().close();
 });
 
-test('a blocked user sees a closed profile and cannot follow, until the block is taken back', async ({
+test('a blocked user is told that the profile is not available to them and finds nothing to follow, until the block is taken back', async ({
   page,
   browser,
 }) => {
@@ -342,10 +372,11 @@ test('a blocked user sees a closed profile and cannot follow, until the block is
 
   const blocked = await otherBrowser(browser, kofi);
   await open(blocked, profilePath(wren.username));
-  await expect(blocked.getByText(privateNotice)).toBeVisible();
-  await followButton(blocked).click();
-  await expect(blocked.getByText('You cannot follow this user')).toBeVisible();
-  await expect(followButton(blocked)).toHaveText('Follow');
+  await expect(blocked.getByText('This profile is not available to you')).toBeVisible();
+  await expect(blocked.getByText('This profile is private')).toHaveCount(0);
+  await expect(blocked.getByRole('button', { name: /^More about/ })).toBeVisible();
+  await expect(followButton(blocked)).toHaveCount(0);
+  await expect(blocked.getByRole('region', { name: 'Recent Streams' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Unblock' }).click();
   await expect(followButton(page)).toHaveText('Follow');

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useSession } from '../../features/session/session.api.ts';
 import { iconButtonClass } from '../../ui/button-style.ts';
 
-const NoticeBell = lazy(() => import('../../features/notices/notice-bell.tsx'));
+const LiveBell = lazy(() => import('./live-bell.tsx'));
 
 /** After this the page has had its time, even when it is never idle. */
 const patienceMs = 3000;
@@ -37,7 +37,7 @@ export function HeaderBell() {
   if (!isIdle) return link;
   return (
     <Suspense fallback={link}>
-      <NoticeBell key={session.user.id} userId={session.user.id} />
+      <LiveBell key={session.user.id} userId={session.user.id} />
     </Suspense>
   );
 }

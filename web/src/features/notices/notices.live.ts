@@ -5,12 +5,13 @@ import { noticeKeys } from './notice-keys.ts';
 
 /**
  * Keeps what this page knows of a user's notices true while its socket lives: new ones come in, and what is read on
- * another device is read here. Answers how to stop.
+ * another device is read here. `onNotice` hears of each that comes in, for what the page knows besides. Answers how to stop.
  */
 export function followNotices(
   socket: Pick<LiveSocket, 'on' | 'open' | 'state' | 'subscribe'>,
   queryClient: QueryClient,
   userId: string,
+  onNotice: (notice: Notice, queryClient: QueryClient) => void = () => {},
 ): () => void {
   const countKey = noticeKeys.unreadCount(userId);
 
@@ -24,6 +25,7 @@ export function followNotices(
     count(unreadCount);
     queryClient.setQueryData<Notice[]>(noticeKeys.latest(userId), (known) => known && [notice, ...known]);
     void queryClient.invalidateQueries({ queryKey: noticeKeys.lists(userId) });
+    onNotice(notice, queryClient);
   });
   const stopCount = socket.on('notice:unread-count', ({ unreadCount }) => {
     const isKnown = queryClient.getQueryData(countKey) === unreadCount;
