@@ -81,7 +81,7 @@ export type Person = z.infer<typeof personSchema>;
 
 /**
  * A user profile (DATA-2). `email` and `streamKey` are answered to that user and to admins only (ROLE-20); `streams` and
- * `wishlist` are left out for whom a private profile is hidden (ROLE-17).
+ * `wishlist` are left out for whom a private profile is hidden (ROLE-17), and for whom its owner has blocked.
  */
 export const userProfileSchema = z.object({
   id: z.string(),

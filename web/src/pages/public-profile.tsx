@@ -2,6 +2,7 @@ import type { UserProfile } from '@greenroom/contract/profiles/profiles.schemas'
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/public-profile';
 import { absoluteAddress, originOf, pageMeta } from '../app/page-meta.ts';
 import { loaderCacheHeaders, prefetch, prefetchedData } from '../app/prefetch.ts';
@@ -48,6 +49,16 @@ export async function clientLoader({
     }),
   ]);
   return { isLate };
+}
+
+/** The address also says which list of people is open: that makes no other profile. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isSameProfile = currentUrl.pathname === nextUrl.pathname;
+  return isSameProfile && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {

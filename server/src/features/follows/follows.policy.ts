@@ -12,7 +12,7 @@ export interface SeenProfile {
 
 /**
  * Whether somebody sees what a profile holds: streams, wishlist, followers and following. A private one is for its owner,
- * accepted followers and admins (PROF-21, ROLE-17); for somebody whom its owner has blocked, every profile is private.
+ * accepted followers and admins (PROF-21, ROLE-17); for somebody whom its owner has blocked, none.
  */
 export function maySeeProfileContent(
   viewer: Pick<Actor, 'userId' | 'role'> | null,

@@ -196,10 +196,10 @@ describe('a block', () => {
     expect(await noticesOf(wren)).toEqual(['follow-requested']);
   });
 
-  test('shows the blocked user a private profile without lists, and nobody else', async () => {
+  test('hides from the blocked user what the profile holds, from nobody else, and calls no public profile private', async () => {
     await block(wren, kofi);
     const seen = await profileAs(kofi, wren);
-    expect(seen.publicProfile).toBe(false);
+    expect(seen.publicProfile).toBe(true);
     expect(seen).not.toHaveProperty('streams');
     expect(seen).not.toHaveProperty('wishlist');
     expect((await send(kofi, 'GET', `/profiles/users/${wren.username}/followers`)).status).toBe(403);

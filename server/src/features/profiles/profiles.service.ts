@@ -32,8 +32,9 @@ function toProfileStream(show: StreamSummary): ProfileStream {
 /**
  * User profiles, answered as each who asks may see them (ROLE-17, ROLE-20).
  *
- * To somebody whom its owner has blocked, a profile is a private one that cannot be followed: what a visitor without an
- * account sees of it stays no secret, so that it were gone would be a lie that a private window gives away.
+ * To somebody whom its owner has blocked, a profile is answered without what it holds, and cannot be followed: what a
+ * visitor without an account sees of it stays no secret, so that it were gone, or private, would be a lie that a private
+ * window gives away.
  */
 export function createProfilesService({
   db,
@@ -102,8 +103,7 @@ export function createProfilesService({
       lastName,
       bio: row.bio ?? '',
       location: row.location ?? '',
-      // Somebody who is blocked learns no more than that nothing is to be seen.
-      publicProfile: row.publicProfile && ('streams' in content || !row.hasBlockedViewer),
+      publicProfile: row.publicProfile,
       avatarUrl: avatarUrl(row.id, row.image),
       socialLinks: row.socialLinks,
       role: row.role,

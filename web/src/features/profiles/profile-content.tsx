@@ -2,6 +2,7 @@ import { imageWidths } from '@greenroom/contract/products/catalogue';
 import type { ProfileStream, UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
 import type { WishlistItem } from '@greenroom/contract/wishlists/wishlists.schemas';
 import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { plural } from '../../lib/format/count.ts';
 import { formatPrice } from '../../lib/format/price.ts';
@@ -13,11 +14,21 @@ import { EmptyState } from '../../ui/list-states.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Section } from '../../ui/section.tsx';
+import { isClosed } from './profile-words.ts';
 
 /** What a profile holds; for whom it is hidden, the notice that says so (PROF-15, PROF-21). */
 export function ProfileContent({ profile, isOwner }: { profile: UserProfile; isOwner: boolean }) {
   const { streams, wishlist } = profile;
-  if (streams === undefined || wishlist === undefined) return <PrivateNotice />;
+  if (isClosed(profile))
+    return <HiddenNotice name="Closed profile">This profile is not available to you</HiddenNotice>;
+  if (streams === undefined || wishlist === undefined) {
+    return (
+      <HiddenNotice name="Private profile">
+        <span className="whitespace-nowrap">This profile is private -</span> Only followers can see this
+        user&apos;s content
+      </HiddenNotice>
+    );
+  }
   return (
     <>
       <Section title="Recent Streams">
@@ -53,15 +64,12 @@ export function ProfileContent({ profile, isOwner }: { profile: UserProfile; isO
   );
 }
 
-function PrivateNotice() {
+function HiddenNotice({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section aria-label="Private profile" className="page-width mt-12 md:mt-16">
+    <section aria-label={name} className="page-width mt-12 md:mt-16">
       <div className="flex flex-col items-center gap-3 rounded-panel bg-moss px-6 py-14 text-center">
         <Lock aria-hidden="true" className="size-8 text-leaf-text" strokeWidth={1.5} />
-        <p className="max-w-md font-display text-lead font-semibold text-balance">
-          <span className="whitespace-nowrap">This profile is private -</span> Only followers can see this
-          user&apos;s content
-        </p>
+        <p className="max-w-md font-display text-lead font-semibold text-balance">{children}</p>
       </div>
     </section>
   );

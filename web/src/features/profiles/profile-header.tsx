@@ -1,6 +1,5 @@
 import type { UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
 import { BadgeCheck, CalendarDays, ExternalLink, MapPin } from 'lucide-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format/count.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -10,8 +9,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { FollowButton } from '../follows/follow-button.tsx';
 import { type PeopleList, useBlock } from '../follows/follows.api.ts';
 import { PeopleDialog } from '../follows/people-dialog.tsx';
+import { usePeopleList } from '../follows/use-people-list.ts';
 import { ProfileMenu } from './profile-menu.tsx';
-import { displayName, joinDate, shownLinks } from './profile-words.ts';
+import { displayName, isClosed, joinDate, shownLinks } from './profile-words.ts';
 
 /** How the one who looks stands to the profile; `unknown` until their own answer is there. */
 export type ProfileViewer = 'unknown' | 'visitor' | 'owner' | 'other';
@@ -89,7 +89,7 @@ function ProfileActions({ profile, viewer }: { profile: UserProfile; viewer: Pro
         <Button variant="outline" onClick={() => block.mutate(false)}>
           Unblock
         </Button>
-      ) : (
+      ) : isClosed(profile) ? null : (
         <FollowButton profile={profile} isSignedIn={isSignedIn} />
       )}
       <ProfileMenu profile={profile} isSignedIn={isSignedIn} />
@@ -99,15 +99,15 @@ function ProfileActions({ profile, viewer }: { profile: UserProfile; viewer: Pro
 
 /** Followers and following open their lists, where the one who looks may read them. */
 function Counts({ profile }: { profile: UserProfile }) {
-  const [open, setOpen] = useState<PeopleList>();
   const { _count: counts, streams, username } = profile;
   const isReadable = streams !== undefined;
+  const people = usePeopleList();
   const count = (list: PeopleList, noun: string) =>
     isReadable ? (
       <button
         type="button"
         className="-mx-2 inline-flex min-h-11 items-center rounded-control px-2 hover:bg-moss"
-        onClick={() => setOpen(list)}
+        onClick={() => people.open(list)}
       >
         <Count value={counts[list]} noun={noun} />
       </button>
@@ -123,7 +123,7 @@ function Counts({ profile }: { profile: UserProfile }) {
           <Count value={counts.streams} noun={counts.streams === 1 ? 'stream' : 'streams'} />
         </li>
       </ul>
-      <PeopleDialog username={username} list={open} onClose={() => setOpen(undefined)} />
+      <PeopleDialog username={username} list={isReadable ? people.list : undefined} onClose={people.close} />
     </>
   );
 }

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { displayName, joinDate, shownLinks } from './profile-words.ts';
+import { displayName, isClosed, joinDate, shownLinks } from './profile-words.ts';
 
 test('[PROF-5] the display name is the name, else the username', () => {
   expect(displayName({ name: 'Robin Vale', username: 'shopper' })).toBe('Robin Vale');
   expect(displayName({ name: '', username: 'shopper' })).toBe('shopper');
   expect(displayName({ name: '  ', username: 'shopper' })).toBe('shopper');
+});
+
+test('a profile is closed where it is public and still shows nothing', () => {
+  expect(isClosed({ publicProfile: true, streams: undefined })).toBe(true);
+  expect(isClosed({ publicProfile: true, streams: [] })).toBe(false);
+  expect(isClosed({ publicProfile: false, streams: undefined })).toBe(false);
 });
 
 test('[PROF-8] the join date is shown as month and year', () => {

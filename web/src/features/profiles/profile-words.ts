@@ -9,6 +9,14 @@ export function displayName({ name, username }: Pick<UserProfile, 'name' | 'user
   return name.trim() === '' ? username : name;
 }
 
+/** Whether a public profile is closed to the one who looks; a private one only waits for its owner's yes. */
+export function isClosed({
+  publicProfile,
+  streams,
+}: Pick<UserProfile, 'publicProfile' | 'streams'>): boolean {
+  return publicProfile && streams === undefined;
+}
+
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** When somebody joined, as month and year (PROF-8): 'April 2026'. In UTC, so that server and browser say the same. */
