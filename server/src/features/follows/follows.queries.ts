@@ -35,6 +35,29 @@ function isBeyond(at: PgColumn, id: PgColumn, cursor: PeopleCursor | undefined):
 }
 
 export function createFollowsQueries(db: Queryable) {
+  /** Accepted follows, read from one of their two sides. */
+  async function accepted(
+    { ofUser, person }: { ofUser: PgColumn; person: PgColumn },
+    userId: string,
+    limit: number,
+    after: PeopleCursor | undefined,
+  ): Promise<ListedPersonRow[]> {
+    return db
+      .select({ ...personColumns, at: sql<Date>`${follows.acceptedAt}`.mapWith(follows.acceptedAt) })
+      .from(follows)
+      .innerJoin(users, eq(users.id, person))
+      .where(
+        and(
+          eq(ofUser, userId),
+          isNotNull(follows.acceptedAt),
+          sql`not ${isSuspended}`,
+          isBeyond(follows.acceptedAt, person, after),
+        ),
+      )
+      .orderBy(desc(follows.acceptedAt), desc(person))
+      .limit(limit);
+  }
+
   return {
     /** A user by username, and how `viewerId` stands to them. */
     async findByUsername(username: string, viewerId: string | null) {
@@ -151,48 +174,12 @@ export function createFollowsQueries(db: Queryable) {
     },
 
     /** Served by `follows_by_followee`. */
-    async followers(
-      userId: string,
-      limit: number,
-      after: PeopleCursor | undefined,
-    ): Promise<ListedPersonRow[]> {
-      return db
-        .select({ ...personColumns, at: sql<Date>`${follows.acceptedAt}`.mapWith(follows.acceptedAt) })
-        .from(follows)
-        .innerJoin(users, eq(users.id, follows.followerId))
-        .where(
-          and(
-            eq(follows.followeeId, userId),
-            isNotNull(follows.acceptedAt),
-            sql`not ${isSuspended}`,
-            isBeyond(follows.acceptedAt, follows.followerId, after),
-          ),
-        )
-        .orderBy(desc(follows.acceptedAt), desc(follows.followerId))
-        .limit(limit);
-    },
+    followers: async (userId: string, limit: number, after: PeopleCursor | undefined) =>
+      accepted({ ofUser: follows.followeeId, person: follows.followerId }, userId, limit, after),
 
     /** Served by `follows_by_follower`. */
-    async following(
-      userId: string,
-      limit: number,
-      after: PeopleCursor | undefined,
-    ): Promise<ListedPersonRow[]> {
-      return db
-        .select({ ...personColumns, at: sql<Date>`${follows.acceptedAt}`.mapWith(follows.acceptedAt) })
-        .from(follows)
-        .innerJoin(users, eq(users.id, follows.followeeId))
-        .where(
-          and(
-            eq(follows.followerId, userId),
-            isNotNull(follows.acceptedAt),
-            sql`not ${isSuspended}`,
-            isBeyond(follows.acceptedAt, follows.followeeId, after),
-          ),
-        )
-        .orderBy(desc(follows.acceptedAt), desc(follows.followeeId))
-        .limit(limit);
-    },
+    following: async (userId: string, limit: number, after: PeopleCursor | undefined) =>
+      accepted({ ofUser: follows.followerId, person: follows.followeeId }, userId, limit, after),
 
     /** Served by `follows_requested`. */
     async requests(
