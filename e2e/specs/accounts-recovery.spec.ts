@@ -112,10 +112,25 @@ test('the link of the mail sets a new password once, and signs everyone else out
   await login.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/');
 
-  // The same link again.
+  // The same link again: nobody types a password in vain.
   await open(page, link);
-  await fillReset(page, 'Another*Try99');
   await expect(title(page)).toHaveText('This link is no longer good');
+  await expect(reset(page)).toBeHidden();
   await page.getByRole('link', { name: 'Send a new link' }).click();
   await expect(page).toHaveURL('/forgot-password');
+});
+
+test('a link that is used up while its page stands open says so when the form is sent', async ({ page }) => {
+  const account = await newAccount(page.request);
+  await page.request.post('/api/v1/auth/request-password-reset', { data: { email: account.email } });
+  const link = await linkInMail(page.request, account.email, '/reset-password');
+  await open(page, link);
+  await expect(reset(page)).toBeVisible();
+  const elsewhere = await page.request.post('/api/v1/auth/reset-password', {
+    data: { token: new URL(link, 'http://any').searchParams.get('token'), newPassword },
+  });
+  expect(elsewhere.status()).toBe(200);
+  await fillReset(page, 'Another*Try99');
+  await expect(title(page)).toHaveText('This link is no longer good');
+  await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible();
 });

@@ -392,6 +392,7 @@ export const authMatrix: Record<string, MatrixRow> = {
     token: 'nonsense',
     newPassword: testPassword,
   })),
+  'POST /auth/reset-password/check': row('400 400 400 400 400 400 400', () => ({ token: 'nonsense' })),
   'POST /auth/send-verification-email': row(everyone, ({ caller }) => ({
     email: caller?.email ?? `${randomUUID()}@example.com`,
   })),

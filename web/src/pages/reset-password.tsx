@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/reset-password';
 import { pageMeta } from '../app/page-meta.ts';
 import { DeadLink } from '../features/session/dead-link.tsx';
+import { isDeadLink, resetLinkQuery } from '../features/session/recovery.api.ts';
 import { ResetPasswordForm } from '../features/session/reset-password-form.tsx';
 import { SignInFrame } from '../features/session/sign-in-frame.tsx';
 import { sessionToken } from '../lib/api/session-token.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -22,9 +25,10 @@ export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const token = search.get('token') ?? '';
-  const [isDead, setIsDead] = useState(token === '' || search.has('error'));
+  const link = useQuery(resetLinkQuery(token));
+  const [isRefused, setIsRefused] = useState(token === '' || search.has('error'));
 
-  if (isDead) {
+  if (isRefused || isDeadLink(link.error)) {
     return (
       <SignInFrame title="This link is no longer good" text="Your password is as it was.">
         <DeadLink text="A reset link works once, for one hour, and only the latest one counts. Ask for a new one and open it from the newest mail.">
@@ -35,6 +39,16 @@ export default function ResetPasswordPage() {
       </SignInFrame>
     );
   }
+  if (link.isPending) {
+    return (
+      <SignInFrame title="Set a new password" text="One moment: we are checking your link.">
+        <Loading label="Checking your link">
+          <Skeleton className="h-13 rounded-full" />
+        </Loading>
+      </SignInFrame>
+    );
+  }
+  // A link that could not be checked may still be good: sending the form will tell.
   return (
     <SignInFrame
       title="Set a new password"
@@ -42,7 +56,7 @@ export default function ResetPasswordPage() {
     >
       <ResetPasswordForm
         token={token}
-        onDeadLink={() => setIsDead(true)}
+        onDeadLink={() => setIsRefused(true)}
         onDone={() => {
           // Every session of the account is over, also one of this browser.
           sessionToken.clear();

@@ -30,14 +30,19 @@ describe('password reset', () => {
     const token = linkToken(mail);
     const weak = await post('/reset-password', { token, newPassword: 'short' });
     expect(weak.status).toBe(400);
+    expect((await post('/reset-password/check', { token })).status).toBe(200);
     expect((await post('/reset-password', { token, newPassword })).status).toBe(200);
     expect(await sessionOf(user.token)).toBeNull();
     expect((await signIn(user.email, testPassword)).status).toBe(401);
     expect((await signIn(user.email, newPassword)).status).toBe(200);
 
-    const again = await post('/reset-password', { token, newPassword: 'Another#2028' });
-    expect(again.status).toBe(400);
-    expect(again.body.message).toBe(errors.link_used_up.message);
+    for (const again of [
+      await post('/reset-password/check', { token }),
+      await post('/reset-password', { token, newPassword: 'Another#2028' }),
+    ]) {
+      expect(again.status).toBe(400);
+      expect(again.body.message).toBe(errors.link_used_up.message);
+    }
     await mailTo(server, user.email, 'Your password was changed');
   });
 
@@ -49,6 +54,7 @@ describe('password reset', () => {
       `update verifications set expires_at = expires_at - interval '1 hour' where value = $1`,
       [user.id],
     );
+    expect((await post('/reset-password/check', { token })).status).toBe(400);
     expect((await post('/reset-password', { token, newPassword })).status).toBe(400);
     expect((await signIn(user.email, testPassword)).status).toBe(200);
   });

@@ -37,7 +37,7 @@ const refusal = (status: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'CONFLICT', code: stri
 
 /**
  * Where this server asks for more than the library: the own password before the address is changed or the account
- * deleted, a confirmation from the new address, and the end of a sign-in by a provider. Codes get their words in
+ * deleted, a confirmation from the new address, a look at a reset link, and the end of a sign-in by a provider. Codes get their words in
  * `auth-words.ts`.
  */
 export function accountPlugin({
@@ -113,6 +113,20 @@ export function accountPlugin({
             returnStatus: false,
           });
           return context.json({ success: true });
+        },
+      ),
+
+      /** Whether the link of a reset mail still works; looking uses nothing up. Its page asks, before a password is typed in vain. */
+      checkResetLink: createAuthEndpoint(
+        '/reset-password/check',
+        { method: 'POST', body: z.object({ token: z.string().min(1).max(200) }) },
+        async (context) => {
+          // The identifier is the library's own.
+          const stored = await context.context.internalAdapter.findVerificationValue(
+            `reset-password:${context.body.token}`,
+          );
+          if (stored === null || stored.expiresAt < new Date()) throw refusal('BAD_REQUEST', 'INVALID_TOKEN');
+          return context.json({ status: true });
         },
       ),
 

@@ -26,6 +26,22 @@ export function useResetPassword() {
   });
 }
 
+/** Whether such a link still works. Asked once, when its page opens: what is being typed there is not taken away. */
+export function resetLinkQuery(token: string) {
+  return queryOptions({
+    queryKey: ['reset-link', token],
+    queryFn: async () => {
+      answerOf(await authClient.post('/reset-password/check', { token }));
+      return true;
+    },
+    enabled: token !== '',
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
 /** Confirms the address that a link in a mail was sent to. */
 export function verifyEmailQuery(token: string) {
   return queryOptions({
