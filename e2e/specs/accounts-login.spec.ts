@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, newAccount, password, sharedSession, tokenKey } from '../support/accounts.ts';
+import { enterAs, newAccount, newEmail, password, sharedSession, tokenKey } from '../support/accounts.ts';
 import { open } from '../support/opened-page.ts';
 import { expect, test } from '../support/own-address.ts';
 
@@ -198,6 +198,19 @@ test('a suspended account is told that it is suspended, and why', async ({ page 
     form(page).getByRole('alert').filter({ hasText: 'This account is suspended: Sold what is not theirs' }),
   ).toBeVisible();
   await expect(page).toHaveURL('/login');
+});
+
+test('a refusal goes when the form is sent again, also where a field stops it', async ({ page }) => {
+  const refusal = form(page).getByRole('alert').filter({ hasText: 'Email or password is wrong' });
+  await open(page, '/login');
+  await email(page).fill(newEmail());
+  await passwordField(page).fill(password);
+  await submit(page).click();
+  await expect(refusal).toBeVisible();
+  await email(page).fill('not an address');
+  await submit(page).click();
+  await expect(email(page)).toHaveAccessibleDescription(/./);
+  await expect(refusal).toHaveCount(0);
 });
 
 test('a server that cannot be reached is not called a wrong password', async ({ page }) => {

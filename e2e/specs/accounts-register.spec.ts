@@ -149,6 +149,22 @@ test('[REG-11] [REG-12] [REG-16] [REG-17] what is wrong is said beside the field
   await expect(refusal).toBeInViewport();
 });
 
+test('a refusal goes when the form is sent again with another address', async ({ page }) => {
+  const refusal = form(page)
+    .getByRole('alert')
+    .filter({ hasText: /already exists/ });
+  await open(page, '/register');
+  await fillIn(page, { Email: 'shopper@greenroom.test' });
+  await agree(page);
+  await submit(page).click();
+  await expect(refusal).toBeVisible();
+  await field(page, 'Email').fill(newEmail());
+  await field(page, 'Confirm password').fill(`${strongPassword}!`);
+  await submit(page).click();
+  await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('The passwords do not match');
+  await expect(refusal).toHaveCount(0);
+});
+
 test('[REG-18] the side panel shows no invented counts', async ({ page }) => {
   await open(page, '/register');
   const panel = page.getByRole('main').getByRole('complementary');

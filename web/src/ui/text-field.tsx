@@ -23,6 +23,14 @@ export function TextField({ label, hint, error, aside, className, ...input }: Te
   );
 }
 
+/** An email address; its own, unless it is said otherwise. */
+export function EmailField({
+  label = 'Email',
+  ...input
+}: Omit<TextFieldProps, 'label'> & { label?: string }) {
+  return <TextField label={label} type="email" autoComplete="email" inputMode="email" required {...input} />;
+}
+
 /** A password with a button that shows and hides it. */
 export function PasswordField({ label, hint, error, aside, ...input }: TextFieldProps) {
   const ids = useFieldIds({ hint, error });

@@ -5,9 +5,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { describeFailure, refusedFields } from '../../lib/api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { showRefusedFields } from '../../lib/form/refused-fields.ts';
+import { useSending } from '../../lib/form/use-sending.ts';
 import { controlClass, FieldFrame, useFieldIds } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSaveAddress } from './addresses.api.ts';
@@ -53,30 +54,18 @@ export function AddressForm({ address, countryBefore, onClose }: AddressFormProp
   const asked = addressForm(countryCode);
   const { setFocus } = form;
   useEffect(() => setFocus('recipient'), [setFocus]);
+  const sending = useSending(form, save, (values) =>
+    save.mutate(values, {
+      onSuccess: onClose,
+      onError: (failure) => showRefusedFields(form, fieldNames, failure),
+    }),
+  );
   const title = address === undefined ? 'Add address' : 'Edit address';
 
   return (
-    <form
-      noValidate
-      aria-label={title}
-      className="flex max-w-2xl flex-col gap-5"
-      onSubmit={(event) =>
-        void form.handleSubmit((values) =>
-          save.mutate(values, {
-            onSuccess: onClose,
-            onError: (failure) => {
-              const refused = refusedFields(failure);
-              for (const name of fieldNames) {
-                const message = refused[name] ?? refused[`body.${name}`];
-                if (message !== undefined) form.setError(name, { message });
-              }
-            },
-          }),
-        )(event)
-      }
-    >
+    <form noValidate aria-label={title} className="flex max-w-2xl flex-col gap-5" onSubmit={sending.onSubmit}>
       <h3 className="text-lead">{title}</h3>
-      <FormFailure message={save.isError ? describeFailure(save.error) : undefined} />
+      <FormFailure message={sending.refusal} />
       <TextField
         label="Full name"
         autoComplete="shipping name"
@@ -136,14 +125,12 @@ export function AddressForm({ address, countryBefore, onClose }: AddressFormProp
           {...form.register('phone')}
         />
       </div>
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={save.isPending} busyLabel="Saving…">
-          Save address
-        </Button>
-      </div>
+      <FormActions
+        onCancel={onClose}
+        submitLabel="Save address"
+        isBusy={save.isPending}
+        busyLabel="Saving…"
+      />
     </form>
   );
 }

@@ -7,9 +7,9 @@ import {
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { describeFailure, refusedFields } from '../../lib/api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -96,14 +96,12 @@ export default function ReportDialog({ username, name, onClose }: ReportDialogPr
           error={fields['details']}
           onChange={(event) => setDetails(event.target.value)}
         />
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={report.isPending} busyLabel="Sending…">
-            Send report
-          </Button>
-        </div>
+        <FormActions
+          onCancel={onClose}
+          submitLabel="Send report"
+          isBusy={report.isPending}
+          busyLabel="Sending…"
+        />
       </form>
     </Dialog>
   );

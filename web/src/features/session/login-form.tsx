@@ -3,14 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { describeFailure } from '../../lib/api/api-error.ts';
+import { useSending } from '../../lib/form/use-sending.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { EmailField, PasswordField } from '../../ui/text-field.tsx';
+import { SentForm } from './sent-form.tsx';
 import { useSignIn } from './session.api.ts';
 import type { SignInStep } from './session.api.ts';
-import { SubmitButton } from './submit-button.tsx';
-import { useRetryWait } from './use-retry-wait.ts';
 
 export interface Credentials {
   email: string;
@@ -30,12 +28,11 @@ interface LoginFormProps {
 /** Email and password (LOGIN-1 to LOGIN-5, LOGIN-11 to LOGIN-14). What was typed stays when it fails. */
 export function LoginForm({ typed, failure, isLeaving, onStep }: LoginFormProps) {
   const signIn = useSignIn();
-  const waitSeconds = useRetryWait(signIn);
   const form = useForm({
     resolver: zodResolver(signInSchema),
     defaultValues: typed ?? { email: '', password: '', rememberMe: true },
   });
-  const { errors } = form.formState;
+  const { errors, submitCount } = form.formState;
   const { setFocus } = form;
   const isBack = typed !== undefined;
 
@@ -43,31 +40,20 @@ export function LoginForm({ typed, failure, isLeaving, onStep }: LoginFormProps)
     if (isBack) setFocus('password');
   }, [isBack, setFocus]);
 
-  function submit(credentials: Credentials) {
-    if (waitSeconds > 0 || signIn.isPending) return;
-    signIn.mutate(credentials, { onSuccess: (step) => onStep(step, credentials) });
-  }
+  const sending = useSending(form, signIn, (credentials) =>
+    signIn.mutate(credentials, { onSuccess: (step) => onStep(step, credentials) }),
+  );
 
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label="Login"
-      className="flex flex-col gap-5"
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    <SentForm
+      label="Login"
+      sending={sending}
+      failure={submitCount === 0 && !sending.isPending ? failure : sending.refusal}
+      submitLabel="Sign In"
+      busyLabel="Signing in…"
+      isLeaving={isLeaving}
     >
-      <FormFailure
-        message={signIn.isError ? describeFailure(signIn.error) : signIn.isIdle ? failure : undefined}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField error={errors.email?.message} {...form.register('email')} />
       <PasswordField
         label="Password"
         required
@@ -91,9 +77,6 @@ export function LoginForm({ typed, failure, isLeaving, onStep }: LoginFormProps)
           Forgot password?
         </Link>
       </div>
-      <SubmitButton busy={signIn.isPending || isLeaving} busyLabel="Signing in…" waitSeconds={waitSeconds}>
-        Sign In
-      </SubmitButton>
-    </form>
+    </SentForm>
   );
 }

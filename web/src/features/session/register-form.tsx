@@ -1,17 +1,15 @@
-import { passwordGuidance, registerSchema } from '@greenroom/contract/accounts/accounts.schemas';
+import { registerSchema } from '@greenroom/contract/accounts/accounts.schemas';
 import { usernameFromEmail } from '@greenroom/contract/accounts/sign-up';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { z } from 'zod';
-import { describeFailure } from '../../lib/api/api-error.ts';
+import { useSending } from '../../lib/form/use-sending.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { EmailField, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { SentForm } from './sent-form.tsx';
 import { useSignUp } from './session.api.ts';
-import { SubmitButton } from './submit-button.tsx';
-import { useRetryWait } from './use-retry-wait.ts';
 
 /** Long enough to read while the next page comes. */
 const noticeDurationMs = 12_000;
@@ -19,7 +17,6 @@ const noticeDurationMs = 12_000;
 /** The sign-up form. What was typed stays when it fails, and while somebody reads the terms in a tab of their own (REG-2 to REG-17). */
 export function RegisterForm({ isLeaving }: { isLeaving: boolean }) {
   const signUp = useSignUp();
-  const waitSeconds = useRetryWait(signUp);
   const form = useForm({
     resolver: zodResolver(registerSchema),
     defaultValues: {
@@ -32,8 +29,7 @@ export function RegisterForm({ isLeaving }: { isLeaving: boolean }) {
   });
   const { errors } = form.formState;
 
-  function submit({ name, email, password, newsletter }: z.output<typeof registerSchema>) {
-    if (waitSeconds > 0 || signUp.isPending) return;
+  const sending = useSending(form, signUp, ({ name, email, password, newsletter }) =>
     signUp.mutate(
       { name, email, password, newsletter, username: usernameFromEmail(email) },
       {
@@ -43,18 +39,18 @@ export function RegisterForm({ isLeaving }: { isLeaving: boolean }) {
             durationMs: noticeDurationMs,
           }),
       },
-    );
-  }
+    ),
+  );
 
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label="Create Account"
-      className="flex flex-col gap-5"
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    <SentForm
+      label="Create Account"
+      sending={sending}
+      failure={sending.refusal}
+      submitLabel="Create Account"
+      busyLabel="Creating account…"
+      isLeaving={isLeaving}
     >
-      <FormFailure message={signUp.isError ? describeFailure(signUp.error) : undefined} />
       <TextField
         label="Full name"
         autoComplete="name"
@@ -62,29 +58,11 @@ export function RegisterForm({ isLeaving }: { isLeaving: boolean }) {
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <PasswordField
+      <EmailField error={errors.email?.message} {...form.register('email')} />
+      <NewPasswordFields
         label="Password"
-        autoComplete="new-password"
-        required
-        hint={passwordGuidance}
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
+        first={{ error: errors.password?.message, ...form.register('password') }}
+        again={{ error: errors.confirmPassword?.message, ...form.register('confirmPassword') }}
       />
       <div>
         <Controller
@@ -125,13 +103,6 @@ export function RegisterForm({ isLeaving }: { isLeaving: boolean }) {
           )}
         />
       </div>
-      <SubmitButton
-        busy={signUp.isPending || isLeaving}
-        busyLabel="Creating account…"
-        waitSeconds={waitSeconds}
-      >
-        Create Account
-      </SubmitButton>
-    </form>
+    </SentForm>
   );
 }

@@ -3,13 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { describeFailure } from '../../lib/api/api-error.ts';
+import { useSending } from '../../lib/form/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { isSignInOver, isWrongCode, useSecondFactor } from './second-factor.api.ts';
 import type { SecondFactor } from './second-factor.api.ts';
-import { SubmitButton } from './submit-button.tsx';
-import { useRetryWait } from './use-retry-wait.ts';
+import { SentForm } from './sent-form.tsx';
 
 interface SecondFactorFormProps {
   challenge: string;
@@ -51,17 +50,13 @@ function CodeForm({
   onBack,
 }: SecondFactorFormProps & { by: SecondFactor }) {
   const secondFactor = useSecondFactor({ challenge, isRemembered });
-  const waitSeconds = useRetryWait(secondFactor);
   const form = useForm({ resolver: zodResolver(schemas[by]), defaultValues: { code: '' } });
   const { setFocus } = form;
-  const refusal = secondFactor.isError ? describeFailure(secondFactor.error) : undefined;
   const isFieldWrong = isWrongCode(secondFactor.error);
-  const fieldError = form.formState.errors.code?.message ?? (isFieldWrong ? refusal : undefined);
 
   useEffect(() => setFocus('code'), [setFocus]);
 
-  function submit({ code }: { code: string }) {
-    if (waitSeconds > 0 || secondFactor.isPending) return;
+  const sending = useSending(form, secondFactor, ({ code }) =>
     secondFactor.mutate(
       { by, code },
       {
@@ -70,18 +65,19 @@ function CodeForm({
           else setFocus('code', { shouldSelect: true });
         },
       },
-    );
-  }
+    ),
+  );
+  const fieldError = form.formState.errors.code?.message ?? (isFieldWrong ? sending.refusal : undefined);
 
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label="Two-step sign-in"
-      className="flex flex-col gap-5"
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    <SentForm
+      label="Two-step sign-in"
+      sending={sending}
+      failure={isFieldWrong ? undefined : sending.refusal}
+      submitLabel="Continue"
+      busyLabel="Checking…"
+      isLeaving={isLeaving}
     >
-      <FormFailure message={isFieldWrong ? undefined : refusal} />
       {by === 'app' ? (
         <TextField
           label="Code from your authenticator app"
@@ -106,13 +102,6 @@ function CodeForm({
           {...form.register('code')}
         />
       )}
-      <SubmitButton
-        busy={secondFactor.isPending || isLeaving}
-        busyLabel="Checking…"
-        waitSeconds={waitSeconds}
-      >
-        Continue
-      </SubmitButton>
-    </form>
+    </SentForm>
   );
 }

@@ -1,13 +1,11 @@
 import { changeEmailSchema } from '@greenroom/contract/accounts/security.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { describeFailure } from '../../../lib/api/api-error.ts';
+import { useSending } from '../../../lib/form/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
-import { PasswordField, TextField } from '../../../ui/text-field.tsx';
+import { EmailField, PasswordField } from '../../../ui/text-field.tsx';
+import { SentForm } from '../../session/sent-form.tsx';
 import { SignInNotice } from '../../session/sign-in-notice.tsx';
-import { SubmitButton } from '../../session/submit-button.tsx';
-import { useRetryWait } from '../../session/use-retry-wait.ts';
 import { refusalCode, useChangeEmail } from './security.api.ts';
 
 interface ChangeEmailFormProps {
@@ -19,13 +17,15 @@ interface ChangeEmailFormProps {
 /** A new address, which counts once the link that is sent to it was opened. */
 export function ChangeEmailForm({ email, onClose }: ChangeEmailFormProps) {
   const change = useChangeEmail();
-  const waitSeconds = useRetryWait(change);
   const form = useForm({
     resolver: zodResolver(changeEmailSchema),
     defaultValues: { newEmail: '', password: '' },
   });
   const { errors } = form.formState;
-  const refusal = change.isError ? describeFailure(change.error) : undefined;
+  const sending = useSending(form, change, ({ newEmail, password }) =>
+    change.mutate({ newEmail, currentPassword: password }),
+  );
+  const { refusal } = sending;
   const code = refusalCode(change.error);
   const isAddressWrong = code === 'INVALID_EMAIL' || code === 'EMAIL_UNCHANGED';
 
@@ -48,24 +48,15 @@ export function ChangeEmailForm({ email, onClose }: ChangeEmailFormProps) {
     );
   }
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label="Change email"
-      className="flex flex-col gap-5"
-      onSubmit={(event) =>
-        void form.handleSubmit(({ newEmail, password }) => {
-          if (waitSeconds === 0 && !change.isPending) change.mutate({ newEmail, currentPassword: password });
-        })(event)
-      }
+    <SentForm
+      label="Change email"
+      sending={sending}
+      failure={isAddressWrong || code === 'INVALID_PASSWORD' ? undefined : refusal}
+      submitLabel="Send the link"
+      busyLabel="Sending the link…"
     >
-      <FormFailure message={isAddressWrong || code === 'INVALID_PASSWORD' ? undefined : refusal} />
-      <TextField
+      <EmailField
         label="New email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
         error={errors.newEmail?.message ?? (isAddressWrong ? refusal : undefined)}
         {...form.register('newEmail')}
       />
@@ -75,9 +66,6 @@ export function ChangeEmailForm({ email, onClose }: ChangeEmailFormProps) {
         error={errors.password?.message ?? (code === 'INVALID_PASSWORD' ? refusal : undefined)}
         {...form.register('password')}
       />
-      <SubmitButton busy={change.isPending} busyLabel="Sending the link…" waitSeconds={waitSeconds}>
-        Send the link
-      </SubmitButton>
-    </form>
+    </SentForm>
   );
 }

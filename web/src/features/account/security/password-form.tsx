@@ -2,11 +2,9 @@ import { ownPasswordFormSchema } from '@greenroom/contract/accounts/security.sch
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { describeFailure } from '../../../lib/api/api-error.ts';
-import { FormFailure } from '../../../ui/form-failure.tsx';
+import { useSending } from '../../../lib/form/use-sending.ts';
 import { PasswordField } from '../../../ui/text-field.tsx';
-import { SubmitButton } from '../../session/submit-button.tsx';
-import { useRetryWait } from '../../session/use-retry-wait.ts';
+import { SentForm } from '../../session/sent-form.tsx';
 import { refusalCode } from './security.api.ts';
 
 interface PasswordFormProps {
@@ -31,37 +29,24 @@ export function PasswordForm({
   busyLabel,
   destructive = false,
 }: PasswordFormProps) {
-  const waitSeconds = useRetryWait(call);
   const form = useForm({ resolver: zodResolver(ownPasswordFormSchema), defaultValues: { password: '' } });
+  const sending = useSending(form, call, (values) => call.mutate(values));
   const isPasswordWrong = refusalCode(call.error) === 'INVALID_PASSWORD';
-  const refusal = call.error === null ? undefined : describeFailure(call.error);
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={label}
-      className="flex flex-col gap-5"
-      onSubmit={(event) =>
-        void form.handleSubmit((values) => {
-          if (waitSeconds === 0 && !call.isPending) call.mutate(values);
-        })(event)
-      }
+    <SentForm
+      label={label}
+      sending={sending}
+      failure={isPasswordWrong ? undefined : sending.refusal}
+      submitLabel={submitLabel}
+      busyLabel={busyLabel}
+      destructive={destructive}
     >
-      <FormFailure message={isPasswordWrong ? undefined : refusal} />
       <PasswordField
         label="Password"
         required
-        error={form.formState.errors.password?.message ?? (isPasswordWrong ? refusal : undefined)}
+        error={form.formState.errors.password?.message ?? (isPasswordWrong ? sending.refusal : undefined)}
         {...form.register('password')}
       />
-      <SubmitButton
-        busy={call.isPending}
-        busyLabel={busyLabel}
-        waitSeconds={waitSeconds}
-        destructive={destructive}
-      >
-        {submitLabel}
-      </SubmitButton>
-    </form>
+    </SentForm>
   );
 }

@@ -2,12 +2,10 @@ import { totpCodeSchema } from '@greenroom/contract/accounts/security.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { describeFailure } from '../../../lib/api/api-error.ts';
+import { useSending } from '../../../lib/form/use-sending.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { SubmitButton } from '../../session/submit-button.tsx';
-import { useRetryWait } from '../../session/use-retry-wait.ts';
+import { SentForm } from '../../session/sent-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -40,24 +38,19 @@ export function TurnOnSecondFactor({ onDone }: { onDone: () => void }) {
 
 function FirstCode({ setup, onDone }: { setup: SecondFactorSetup; onDone: () => void }) {
   const confirm = useConfirmSecondFactor({ onSuccess: onDone });
-  const waitSeconds = useRetryWait(confirm);
   const form = useForm({ resolver: zodResolver(totpCodeSchema), defaultValues: { code: '' } });
   const secret = totpSecret(setup.totpURI);
-  const refusal = confirm.isError ? describeFailure(confirm.error) : undefined;
+  const sending = useSending(form, confirm, (values) => confirm.mutate(values));
   const isCodeWrong = refusalCode(confirm.error) === 'INVALID_CODE';
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label="First code"
-      className="flex flex-col gap-5"
-      onSubmit={(event) =>
-        void form.handleSubmit((values) => {
-          if (waitSeconds === 0 && !confirm.isPending) confirm.mutate(values);
-        })(event)
-      }
+    <SentForm
+      label="First code"
+      sending={sending}
+      failure={isCodeWrong ? undefined : sending.refusal}
+      submitLabel="Turn on"
+      busyLabel="Checking…"
     >
       <p className="text-small text-ink-soft">
         Scan this with an authenticator app, or type the key into it. Then enter the code that it shows.
@@ -69,7 +62,6 @@ function FirstCode({ setup, onDone }: { setup: SecondFactorSetup; onDone: () => 
         </code>
         <CopyButton text={secret.replaceAll(' ', '')} label="Copy" subject="the key" size="small" />
       </div>
-      <FormFailure message={isCodeWrong ? undefined : refusal} />
       <TextField
         label="Code from the app"
         inputMode="numeric"
@@ -77,13 +69,10 @@ function FirstCode({ setup, onDone }: { setup: SecondFactorSetup; onDone: () => 
         required
         maxLength={9}
         className="tabular text-lead tracking-[0.3em]"
-        error={form.formState.errors.code?.message ?? (isCodeWrong ? refusal : undefined)}
+        error={form.formState.errors.code?.message ?? (isCodeWrong ? sending.refusal : undefined)}
         {...form.register('code')}
       />
-      <SubmitButton busy={confirm.isPending} busyLabel="Checking…" waitSeconds={waitSeconds}>
-        Turn on
-      </SubmitButton>
-    </form>
+    </SentForm>
   );
 }
 
