@@ -11,9 +11,9 @@ import {
   UserRound,
   Video,
 } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { useBrandSlug } from '../../features/session/brand-slug.api.ts';
-import { useSession, useSignOut } from '../../features/session/session.api.ts';
+import { useSession } from '../../features/session/session.api.ts';
+import { useLogout } from '../../features/session/use-logout.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { iconButtonClass } from '../../ui/button-style.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
@@ -37,8 +37,7 @@ export function UserMenu() {
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user : undefined;
   const brandSlug = useBrandSlug(user);
-  const signOut = useSignOut();
-  const navigate = useNavigate();
+  const logout = useLogout();
 
   const trigger = (
     <button type="button" aria-label="User menu" className={iconButtonClass()}>
@@ -82,7 +81,7 @@ export function UserMenu() {
           <MenuSeparator />
           <MenuItem
             icon={<LogOut aria-hidden="true" className="size-4.5 text-leaf-text" />}
-            onSelect={() => signOut.mutate(undefined, { onSuccess: () => void navigate('/') })}
+            onSelect={logout}
           >
             Logout
           </MenuItem>

@@ -1,21 +1,13 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import { BadgeCheck, LogOut } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useSignOut } from '../session/session.api.ts';
+import { useLogout } from '../session/use-logout.ts';
 
 /** Who this account is, and the way out (ACCT-2, ACCT-3). */
 export function AccountHeader({ user }: { user: SessionUser }) {
-  const signOut = useSignOut();
-  const navigate = useNavigate();
-
-  async function leave() {
-    // The home page first: a page for signed-in users would send whoever is signed out to the sign-in page.
-    await navigate('/');
-    signOut.mutate();
-  }
+  const logout = useLogout();
 
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-4">
@@ -32,12 +24,7 @@ export function AccountHeader({ user }: { user: SessionUser }) {
           ) : null}
         </p>
       </div>
-      <Button
-        variant="outline"
-        busy={signOut.isPending}
-        busyLabel="Signing out…"
-        onClick={() => void leave()}
-      >
+      <Button variant="outline" onClick={logout}>
         <LogOut aria-hidden="true" className="size-4" />
         Logout
       </Button>

@@ -11,9 +11,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { describeFailure, refusedFields } from '../../lib/api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { showRefusedFields } from '../../lib/form/refused-fields.ts';
+import { useSending } from '../../lib/form/use-sending.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
+import { LeaveQuestion } from '../../ui/leave-question.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -47,7 +49,12 @@ const profileFormSchema = z.object({
   }),
 });
 
-const fieldNames = ['name', 'bio', 'location', ...socialPlatforms.map(({ platform }) => linkField(platform))];
+const fieldNames = [
+  'name',
+  'bio',
+  'location',
+  ...socialPlatforms.map(({ platform }) => linkField(platform)),
+] as const;
 
 function linkField(platform: UserSocialPlatform) {
   return `socialLinks.${platform}` as const;
@@ -80,36 +87,29 @@ export function ProfileForm({ user, profile, onClose }: ProfileFormProps) {
       },
     },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const bio = useWatch({ control: form.control, name: 'bio' });
   const { setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
 
-  function save(values: z.output<typeof profileFormSchema>) {
+  const sending = useSending(form, update, (values) =>
     update.mutate(profileUpdate(values), {
       onSuccess: () => {
         showToast('Profile saved', { tone: 'success' });
         onClose();
       },
-      onError: (failure) => {
-        for (const [path, message] of Object.entries(refusedFields(failure))) {
-          const name = fieldNames.find((field) => field === path);
-          // The names are this form's own, only their type was lost in the list.
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-          if (name !== undefined) form.setError(name as 'name', { message });
-        }
-      },
-    });
-  }
+      onError: (failure) => showRefusedFields(form, fieldNames, failure),
+    }),
+  );
 
   return (
     <form
       noValidate
       aria-label="Edit profile"
       className="mt-6 flex flex-col gap-5"
-      onSubmit={(event) => void form.handleSubmit(save)(event)}
+      onSubmit={sending.onSubmit}
     >
-      <FormFailure message={update.isError ? describeFailure(update.error) : undefined} />
+      <FormFailure message={sending.refusal} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Name"
@@ -169,14 +169,17 @@ export function ProfileForm({ user, profile, onClose }: ProfileFormProps) {
           />
         )}
       />
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={update.isPending} busyLabel="Saving…">
-          Save Changes
-        </Button>
-      </div>
+      <FormActions
+        onCancel={onClose}
+        submitLabel="Save Changes"
+        isBusy={update.isPending}
+        busyLabel="Saving…"
+      />
+      <LeaveQuestion
+        isAsked={isDirty}
+        title="Leave without saving?"
+        description="What you changed in your profile is lost."
+      />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import { Tabs } from '@base-ui/react/tabs';
-import { Outlet, useBlocker, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/studio.layout';
 import { SessionGuard } from '../../app/guards/session-guard.tsx';
 import { pageMeta } from '../../app/page-meta.ts';
@@ -13,7 +13,7 @@ import { studioTabs, tabOfAddress } from '../../features/studio/studio-tabs.ts';
 import { useStudio } from '../../features/studio/use-studio.ts';
 import { useStudioReports } from '../../features/studio/use-studio-reports.ts';
 import { useShowLive } from '../../features/show/use-show-live.ts';
-import { AlertDialog } from '../../ui/dialog.tsx';
+import { LeaveQuestion } from '../../ui/leave-question.tsx';
 import type { StudioContext } from '../../features/studio/studio-context.ts';
 
 export const handle: ShellHandle = { isFullHeight: true };
@@ -95,26 +95,12 @@ function StudioFrame({ user }: { user: SessionUser }) {
           </Tabs.Panel>
         )}
       </Tabs.Root>
-      <LeaveWarning isSending={stream !== undefined && camera.state.name === 'on'} />
+      <LeaveQuestion
+        isAsked={stream !== undefined && camera.state.name === 'on'}
+        keeps={({ pathname }) => pathname.startsWith('/studio')}
+        title="Leave while you are live?"
+        description="Your camera goes off the air. The show waits a minute for you to come back, then it ends."
+      />
     </div>
-  );
-}
-
-/** Leaving the studio takes the camera off the air; it asks first. */
-function LeaveWarning({ isSending }: { isSending: boolean }) {
-  const blocker = useBlocker(({ nextLocation }) => isSending && !nextLocation.pathname.startsWith('/studio'));
-  return (
-    <AlertDialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) blocker.reset?.();
-      }}
-      title="Leave while you are live?"
-      description="Your camera goes off the air. The show waits a minute for you to come back, then it ends."
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      destructive
-      onConfirm={() => blocker.proceed?.()}
-    />
   );
 }
