@@ -173,11 +173,13 @@ export async function createApp({
     avatarUrl,
     findFreeUsername: async (wanted) => findFreeUsername(accountsQueries, wanted),
     revocations: revocationBroadcast,
-    beforeDeletion: async (userId) => {
+    beforeDeletion: async (userId, origin) => {
       await authority.resignBeforeDeletion(userId);
       await paymentMethods.forgetUser(userId);
       await brands.forgetUser(userId);
       await avatarUploads.remove(userId);
+      // Last of all: what kept the account until here is no deletion, and none goes without an entry.
+      await audit.recordDeletion(userId, origin);
     },
     onSecurityChange: async ({ id, username }, change, origin) =>
       audit.record({

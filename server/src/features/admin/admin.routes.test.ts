@@ -373,6 +373,46 @@ describe('the log, sign-ins and reports', () => {
     expect((await get('/admin/audit?cursor=nonsense')).status).toBe(400);
   });
 
+  test('who deletes the own account is in the log by id and network, and by nothing that goes with the account', async () => {
+    const user = await server.signUp('user', 'Gone Tomorrow');
+    const refused = await server.call('POST', '/auth/delete-user', {
+      token: user.token,
+      body: { password: 'Wrong#2026x' },
+    });
+    expect(refused.status).toBe(400);
+    expect(await latestAudit(`subjectId=${user.id}&subjectType=user`)).toEqual([]);
+
+    const startedAt = Date.now();
+    const deleted = await server.call('POST', '/auth/delete-user', {
+      token: user.token,
+      body: { password: testPassword },
+      headers: { 'user-agent': 'GoneBrowser/1.0' },
+    });
+    expect(deleted.status).toBe(200);
+    const entries = await latestAudit(`subjectId=${user.id}&subjectType=user`);
+    expect(entries).toEqual([
+      {
+        id: expect.any(Number),
+        at: expect.any(String),
+        actor: 'the account’s owner',
+        action: 'account.deleted',
+        title: 'Account deleted',
+        subject: { type: 'user', id: user.id, label: 'A deleted account' },
+        reason: '',
+        details: {},
+        ipAddress: '127.0.0.0/24',
+        device: '',
+      },
+    ]);
+    expect(Date.parse(entries[0].at)).toBeGreaterThanOrEqual(startedAt - 1000);
+    const { rows } = await server.app.database.pool.query(
+      'select row_to_json(audit_entries)::text as entry from audit_entries where subject_id = $1',
+      [user.id],
+    );
+    for (const trace of [user.email, user.username, 'Gone Tomorrow', 'GoneBrowser', '127.0.0.1'])
+      expect(rows[0].entry).not.toContain(trace);
+  });
+
   test('an entry of the audit log can be neither changed nor deleted', async () => {
     const { pool } = server.app.database;
     await expect(pool.query("update audit_entries set reason = ''")).rejects.toThrow(/append-only/);

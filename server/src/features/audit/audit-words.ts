@@ -21,8 +21,6 @@ export function auditTitle(action: string, details: Readonly<Record<string, unkn
       return auditUntil(action, details) === undefined ? 'Suspended until restored' : 'Suspended';
     case 'user.restored':
       return 'Suspension ended';
-    case 'user.deleted':
-      return 'Account deleted';
     case 'account.second-factor-on':
       return 'Two-step sign-in turned on';
     case 'account.second-factor-off':

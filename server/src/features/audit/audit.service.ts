@@ -2,6 +2,7 @@ import type { AuditEntry } from '@greenroom/contract/admin/admin.schemas';
 import type { Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { networkOfAddress } from '../../platform/http/address-network.ts';
 import { describeDevice } from '../../platform/http/client-words.ts';
 import { auditTitle, auditUntil } from './audit-words.ts';
 import { type AuditRow, createAuditQueries } from './audit.queries.ts';
@@ -58,6 +59,22 @@ export function createAuditService({ db }: { db: Queryable }) {
         details,
         ipAddress: origin.ipAddress ?? null,
         userAgent: origin.userAgent ?? null,
+      });
+    },
+
+    /**
+     * Writes that a user deletes the own account: who by the id alone, and from which network. Nothing that the deletion
+     * takes away (name, address, devices) may outlive it here.
+     */
+    async recordDeletion(userId: string, origin: Origin): Promise<void> {
+      await createAuditQueries(db).insert({
+        actorId: userId,
+        actorLabel: 'the account’s owner',
+        action: 'account.deleted',
+        subjectType: 'user',
+        subjectId: userId,
+        subjectLabel: 'A deleted account',
+        ipAddress: networkOfAddress(origin.ipAddress ?? '') || null,
       });
     },
 

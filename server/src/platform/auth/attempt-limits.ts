@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { ipv6Network, plainAddress } from '../http/address-network.ts';
 
 /** How often something may go wrong, and how long to wait then. */
 export interface AttemptPolicy {
@@ -44,12 +45,6 @@ export function inWords(seconds: number): string {
 
 /** What counts as one address: an IPv4 address, or the /64 that one IPv6 customer has at least (RFC 6177). */
 export function addressGroup(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
-  const network = [...before, ...zeros, ...after].slice(0, 4);
-  return `${network.map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`;
+  const plain = plainAddress(address);
+  return isIPv6(plain) ? ipv6Network(plain, 4) : plain;
 }

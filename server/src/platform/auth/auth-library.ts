@@ -114,7 +114,7 @@ export function createAuthLibrary({
   findFreeUsername: (wanted: string) => Promise<string>;
   revocations: Pick<Announcements<Revocations>, 'announce'>;
   /** Runs before a user deletes the own account; a rejection keeps it. */
-  beforeDeletion: (userId: string) => Promise<void>;
+  beforeDeletion: (userId: string, origin: ReturnType<typeof originOfCall>) => Promise<void>;
   onSecurityChange: SecurityChangeListener;
   sendMail: Mails['sendMail'];
   jobs: Pick<Jobs, 'define'>;
@@ -229,8 +229,8 @@ export function createAuthLibrary({
       additionalFields: { newsletter: { type: 'boolean', required: false, defaultValue: false } },
       deleteUser: {
         enabled: true,
-        beforeDelete: async (user) => {
-          await beforeDeletion(user.id).catch((error: unknown) => {
+        beforeDelete: async (user, request) => {
+          await beforeDeletion(user.id, originOfCall(request?.headers)).catch((error: unknown) => {
             if (!(error instanceof AppError)) throw error;
             throw new APIError('CONFLICT', { message: error.message, code: error.code.toUpperCase() });
           });

@@ -15,6 +15,7 @@ const actions = [
   { value: 'brand.created', label: 'New brands' },
   { value: 'user.suspended', label: 'Suspensions' },
   { value: 'user.restored', label: 'Restorations' },
+  { value: 'account.deleted', label: 'Deleted accounts' },
   { value: 'report.resolved', label: 'Resolved reports' },
   { value: 'report.dismissed', label: 'Dismissed reports' },
 ] as const;
