@@ -10,6 +10,10 @@ export const errors = {
   own_profile: { status: 400, message: 'This is your own profile' },
   invalid_email: { status: 400, message: 'Enter an email address, like name@example.com' },
   wrong_password: { status: 400, message: 'The password is wrong' },
+  no_password: {
+    status: 400,
+    message: 'Your account has no password yet. Set one first, then try again.',
+  },
   link_used_up: { status: 400, message: 'This link does not work any more. Ask for a new one.' },
   email_unchanged: { status: 400, message: 'This is your email address already' },
   session_not_fresh: { status: 400, message: 'Sign in again to do this' },

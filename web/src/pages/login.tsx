@@ -36,7 +36,7 @@ export default function LoginPage() {
 
   if (step?.name === 'second-factor') {
     return (
-      <SignInFrame title="One more step" text="Your password is right. Now show that it is you.">
+      <SignInFrame title="One more step" text="The first step is done. Now show that it is you.">
         <SecondFactorForm
           {...step}
           isLeaving={isLeaving}

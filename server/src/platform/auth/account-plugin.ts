@@ -66,8 +66,9 @@ export function accountPlugin({
           const newEmail = emailSchema.safeParse(context.body.newEmail.trim().toLowerCase());
           if (!newEmail.success) throw refusal('BAD_REQUEST', 'INVALID_EMAIL');
           const credential = await internalAdapter.findCredentialAccount(user.id);
+          if (credential === null) throw refusal('BAD_REQUEST', 'CREDENTIAL_ACCOUNT_NOT_FOUND');
           const isRight =
-            typeof credential?.password === 'string' &&
+            typeof credential.password === 'string' &&
             (await password.verify({
               hash: credential.password,
               password: context.body.currentPassword ?? '',

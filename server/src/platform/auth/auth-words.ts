@@ -4,7 +4,7 @@ import { type ErrorCode, errors } from '@greenroom/contract/errors';
 const ourCodes: Readonly<Record<string, ErrorCode>> = {
   INVALID_EMAIL_OR_PASSWORD: 'wrong_credentials',
   INVALID_PASSWORD: 'wrong_password',
-  CREDENTIAL_ACCOUNT_NOT_FOUND: 'wrong_password',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'no_password',
   INVALID_TOKEN: 'link_used_up',
   TOKEN_EXPIRED: 'link_used_up',
   INVALID_CODE: 'wrong_second_factor',

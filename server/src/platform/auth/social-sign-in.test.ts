@@ -1,152 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@greenroom/contract/errors';
+import {
+  comeBackFromProvider,
+  exchangeSocialCode,
+  idToken,
+  type ProvidersPerson,
+  providerVariables,
+  startFakeProvider,
+} from '../../testing/fake-provider.ts';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 import { challengeOf } from './social-sign-in.ts';
 
-interface Person {
-  id: string;
-  name: string;
-  email: string;
-  isEmailVerified: boolean;
-}
-
-/** A provider on this machine: it answers as Google, Facebook and Twitter do. The code is the person's id. */
-const people = new Map<string, Person>();
-let provider: Server;
+let provider: Awaited<ReturnType<typeof startFakeProvider>>;
 let server: TestServer;
-const providerHosts = new Set(['oauth2.googleapis.com', 'graph.facebook.com', 'api.x.com']);
-
-function idToken(person: Person): string {
-  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const claims = {
-    sub: person.id,
-    name: person.name,
-    email: person.email,
-    email_verified: person.isEmailVerified,
-    picture: 'https://pictures.example/face.png',
-  };
-  return `${part({ alg: 'RS256' })}.${part(claims)}.c2lnbmF0dXJl`;
-}
-
-function providerAnswer(path: string, body: URLSearchParams, authorization: string): unknown {
-  if (path.startsWith('/token') || path.includes('/oauth')) {
-    const person = people.get(body.get('code') ?? '');
-    if (person === undefined) return undefined;
-    return {
-      access_token: person.id,
-      token_type: 'bearer',
-      id_token: path === '/token' ? idToken(person) : undefined,
-    };
-  }
-  const query = new URL(path, 'http://provider').searchParams;
-  const person = people.get(query.get('input_token') ?? authorization.replace(/^Bearer /i, ''));
-  if (person === undefined) return undefined;
-  if (path.startsWith('/debug_token'))
-    return { data: { is_valid: true, app_id: 'facebook-id', user_id: person.id } };
-  if (path.startsWith('/2/users/me')) {
-    return {
-      data: {
-        id: person.id,
-        name: person.name,
-        username: 'handle',
-        ...(path.includes('confirmed_email') ? { confirmed_email: person.email } : {}),
-      },
-    };
-  }
-  return {
-    id: person.id,
-    name: person.name,
-    email: person.email,
-    picture: { data: { url: 'https://pictures.example/face.png' } },
-  };
-}
-
 beforeAll(async () => {
-  provider = createServer((request, response) => {
-    let text = '';
-    request.on('data', (bytes) => (text += String(bytes)));
-    request.on('end', () => {
-      const answer = providerAnswer(
-        request.url ?? '',
-        new URLSearchParams(text),
-        request.headers.authorization ?? '',
-      );
-      response.writeHead(answer === undefined ? 400 : 200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(answer ?? { error: 'invalid_grant' }));
-    });
-  });
-  provider.listen(0, '127.0.0.1');
-  await once(provider, 'listening');
-  const { port } = provider.address() as AddressInfo;
-  const realFetch = globalThis.fetch;
-  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
-    const url = new URL(input instanceof Request ? input.url : String(input));
-    if (!providerHosts.has(url.hostname)) return realFetch(input, init);
-    return realFetch(`http://127.0.0.1:${port}${url.pathname}${url.search}`, init);
-  });
-  server = await startTestServer({
-    variables: {
-      GOOGLE_CLIENT_ID: 'google-id',
-      GOOGLE_CLIENT_SECRET: 'google-secret',
-      FACEBOOK_CLIENT_ID: 'facebook-id',
-      FACEBOOK_CLIENT_SECRET: 'facebook-secret',
-      TWITTER_CLIENT_ID: 'twitter-id',
-      TWITTER_CLIENT_SECRET: 'twitter-secret',
-    },
-  });
+  provider = await startFakeProvider();
+  server = await startTestServer({ variables: providerVariables });
 });
 afterAll(async () => {
   await server.close();
-  vi.unstubAllGlobals();
   provider.close();
 });
 
-let count = 0;
-function newPerson(more: Partial<Person> = {}): Person {
-  count += 1;
-  const person = {
-    id: `person-${count}`,
-    name: 'Ana Lima',
-    email: `ana.lima${count}@example.com`,
-    isEmailVerified: true,
-    ...more,
-  };
-  people.set(person.id, person);
-  return person;
-}
-
-/** Up to the page of ours that the browser ends on: as the page begins, and as the provider sends the browser back. */
-async function comeBack(
+const newPerson = (more: Partial<ProvidersPerson> = {}) => provider.newPerson(more);
+const comeBack = async (
   name: string,
-  person: Person,
+  person: ProvidersPerson,
   more: { next?: string; denied?: boolean } = {},
-): Promise<{ page: URL; verifier: string }> {
-  const verifier = randomBytes(32).toString('base64url');
-  const begun = await server.call('POST', '/auth/sign-in/social', {
-    body: { provider: name, challenge: challengeOf(verifier), ...(more.next && { next: more.next }) },
-  });
-  expect(begun.status).toBe(200);
-  const authorize = new URL(begun.body.url);
-  const redirect = new URL(authorize.searchParams.get('redirect_uri') ?? '');
-  expect(redirect.pathname).toBe(`/api/v1/auth/callback/${name}`);
-  redirect.searchParams.set('state', authorize.searchParams.get('state') ?? '');
-  if (more.denied) redirect.searchParams.set('error', 'access_denied');
-  else redirect.searchParams.set('code', person.id);
-  const answer = await fetch(server.origin + redirect.pathname + redirect.search, { redirect: 'manual' });
-  expect(answer.status).toBe(302);
-  expect(answer.headers.get('set-auth-token')).toBeNull();
-  expect(answer.headers.get('set-cookie')).toBeNull();
-  return { page: new URL(answer.headers.get('location') ?? ''), verifier };
-}
-
-const exchange = async (page: URL, verifier: string) =>
-  server.call('POST', '/auth/sign-in/social/exchange', {
-    body: { code: page.searchParams.get('social'), verifier },
-  });
+) => comeBackFromProvider(server, name, person, more);
+const exchange = async (page: URL, verifier: string) => exchangeSocialCode(server, { page, verifier });
 const sessionOf = async (token: string | null) =>
   (await server.call('GET', '/auth/get-session', { token: token ?? '' })).body;
 

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@greenroom/contract/errors';
+import { appCode } from '../../testing/authenticator-app.ts';
 import { mailTo } from '../../testing/test-mails.ts';
 import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
@@ -14,19 +14,6 @@ const post = async (path: string, body: unknown, token?: string) =>
   server.call('POST', `/auth${path}`, { body, ...(token === undefined ? {} : { token }) });
 const tokenOf = (answer: { headers: Headers }) => answer.headers.get('set-auth-token') ?? '';
 const sessionOf = async (token: string) => (await server.call('GET', '/auth/get-session', { token })).body;
-
-/** What an authenticator app shows (RFC 6238, from the address of a QR code), `steps` of 30 s from now. */
-function appCode(totpUri: string, steps = 0): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const secret = (new URL(totpUri).searchParams.get('secret') ?? '').replace(/=+$/, '');
-  const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 0xf;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
 
 function wrongCode(totpUri: string): string {
   const right = new Set([-2, -1, 0, 1, 2].map((steps) => appCode(totpUri, steps)));

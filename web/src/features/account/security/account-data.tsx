@@ -9,9 +9,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { useSignOut } from '../../session/session.api.ts';
 import { download } from './download.ts';
 import { PasswordForm } from './password-form.tsx';
-import { exportData, useDeleteAccount } from './security.api.ts';
+import { exportData, refusalCode, useDeleteAccount } from './security.api.ts';
 import { SettingRow } from './setting-row.tsx';
 
 /** Takes the user's data along as a file. */
@@ -91,25 +92,57 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
               destructive
             />
           ) : (
-            <>
-              <FormFailure message={remove.isError ? describeFailure(remove.error) : undefined} />
-              <Button
-                variant="danger"
-                size="large"
-                wide
-                className="mt-5"
-                busy={remove.isPending}
-                busyLabel="Deleting…"
-                onClick={() => remove.mutate({})}
-              >
-                Delete my account
-              </Button>
-            </>
+            <DeleteWithoutPassword call={remove} />
           )}
         </Dialog>
       }
     >
       It goes for good, with all that belongs to it.
     </SettingRow>
+  );
+}
+
+/** Who has no password to give has signed in shortly before; else the server asks for that first. */
+function DeleteWithoutPassword({ call }: { call: ReturnType<typeof useDeleteAccount> }) {
+  const signOut = useSignOut();
+  const code = refusalCode(call.error);
+  const takesSignIn = code === 'SESSION_EXPIRED' || code === 'SESSION_NOT_FRESH';
+  return (
+    <>
+      <FormFailure
+        message={
+          takesSignIn
+            ? 'You signed in more than a day ago. Sign in again, then delete your account.'
+            : call.isError
+              ? describeFailure(call.error)
+              : undefined
+        }
+      />
+      {takesSignIn ? (
+        // The guard of this page leads to the sign-in page, and back here.
+        <Button
+          size="large"
+          wide
+          className="mt-5"
+          busy={signOut.isPending}
+          busyLabel="Signing out…"
+          onClick={() => signOut.mutate()}
+        >
+          Sign in again
+        </Button>
+      ) : (
+        <Button
+          variant="danger"
+          size="large"
+          wide
+          className="mt-5"
+          busy={call.isPending}
+          busyLabel="Deleting…"
+          onClick={() => call.mutate({})}
+        >
+          Delete my account
+        </Button>
+      )}
+    </>
   );
 }

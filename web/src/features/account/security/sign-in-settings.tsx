@@ -171,10 +171,12 @@ export function SecondFactorSetting({ security }: Pick<SessionAnswer, 'security'
     >
       {isOn ? (
         <>
-          <Badge tone="leaf">On</Badge> You sign in with your password and a code from your app.
+          <Badge tone="leaf">On</Badge> Signing in also takes a code from your app.
         </>
-      ) : (
+      ) : security.hasPassword ? (
         'Off. Turn it on, and a stolen password alone opens nothing.'
+      ) : (
+        'Off. Set a password first: turning it on asks for it.'
       )}
     </SettingRow>
   );
