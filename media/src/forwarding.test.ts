@@ -50,6 +50,28 @@ async function viewer(roomId: string): Promise<TestPeer> {
   return peer;
 }
 
+/** A receiver report (RFC 3550, 6.4.2). @param fractionLost 0 to 1 */
+function lossReport(ssrc: number, fractionLost: number): Buffer {
+  const report = Buffer.alloc(32);
+  report.writeUInt32BE(0x81_c9_00_07, 0);
+  report.writeUInt32BE(1, 4);
+  report.writeUInt32BE(ssrc, 8);
+  report.writeUInt8(fractionLost * 256, 12);
+  return report;
+}
+
+/** What a receiver believes that it can take (REMB, draft-alvestrand-rmcat-remb). */
+function bandwidthEstimate(ssrc: number, bitrateBps: number): Buffer {
+  const estimate = Buffer.alloc(24);
+  estimate.writeUInt32BE(0x8f_ce_00_05, 0);
+  estimate.writeUInt32BE(1, 4);
+  estimate.write('REMB', 12, 'latin1');
+  estimate.writeUInt8(1, 16);
+  estimate.writeUIntBE(bitrateBps, 17, 3);
+  estimate.writeUInt32BE(ssrc, 20);
+  return estimate;
+}
+
 async function lossOf(peer: TestPeer) {
   return until(
     'its end is reported',
@@ -162,6 +184,52 @@ test('what a viewer asks for again is sent again', async () => {
   expect(await until('it was sent again', async () => (await details())?.packetsRetransmitted === 1)).toBe(
     true,
   );
+});
+
+test('a viewer that says it cannot follow is sent no video until the next keyframe, and nobody else misses any', async () => {
+  const roomId = newRoom();
+  const { peer, source } = await publisher(roomId, 81);
+  source.keyframeDelay = 10;
+  const slow = await viewer(roomId);
+  const other = await viewer(roomId);
+  await until('it runs', () => Math.min(slow.media.length, other.media.length) > 20);
+  const detailsOf = async (viewing: TestPeer) => {
+    const room = await (await server.control('GET', `/rooms/${roomId}`)).json();
+    return roomDetailsSchema.parse(room).viewers.find(({ sessionId }) => sessionId === viewing.sessionId);
+  };
+  const keyframesBefore = slow.media.filter(isKeyframe).length;
+  const askedBefore = peerKeyframeRequests(peer);
+
+  const { ssrc } = slow.media[0]!;
+  const strained = setInterval(() => {
+    slow.track?.sendMessageBinary(lossReport(ssrc, 0.5));
+    slow.track?.sendMessageBinary(bandwidthEstimate(ssrc, 2000));
+  }, 100);
+  closing.push(() => clearInterval(strained));
+  const told = await until(
+    'video is dropped',
+    async () => {
+      const details = await detailsOf(slow);
+      return details !== undefined && details.packetsDropped > 0 && details;
+    },
+    15_000,
+  );
+  clearInterval(strained);
+  expect(told).toMatchObject({ fractionLost: 0.5, rembBps: 2000 });
+  await until('the source is asked for a keyframe', () => peerKeyframeRequests(peer) > askedBefore);
+  await until('it goes on', () => {
+    const last = slow.media.findLastIndex(isKeyframe);
+    return slow.media.filter(isKeyframe).length > keyframesBefore && slow.media.length > last + 20;
+  });
+  // Without holes in its own numbers, so that nothing is asked for again; and it goes on from a keyframe.
+  expectContinuous(slow.media);
+  const afterGaps = slow.media.filter((packet, index) => {
+    const before = slow.media[index - 1] ?? packet;
+    return ((packet.timestamp - before.timestamp) | 0) > 2 * 1800;
+  });
+  expect(afterGaps.filter((packet) => !isKeyframe(packet))).toEqual([]);
+  expectContinuous(other.media);
+  expect((await detailsOf(other))?.packetsDropped).toBe(0);
 });
 
 test('closing a room ends everyone in it and says so', async () => {

@@ -109,6 +109,8 @@ export class TestSource {
   #pictureId: number;
   /** Set to leave the next packet out, as a network would. */
   skips = 0;
+  /** Frames between being asked for a keyframe and sending it. */
+  keyframeDelay = 0;
   readonly sent = new Map<number, Buffer>();
   #asked = 0;
 
@@ -118,11 +120,11 @@ export class TestSource {
     this.#sequence = (ssrc * 7919) & 0xffff;
     this.#timestamp = (ssrc * 104_729) >>> 0;
     this.#pictureId = ssrc & 0x7fff;
-    let isKeyframe = true;
+    let framesToKeyframe = 0;
     this.#timer = setInterval(() => {
-      isKeyframe ||= this.#isAskedForKeyframe();
-      this.#send(isKeyframe);
-      isKeyframe = false;
+      if (this.#isAskedForKeyframe() && framesToKeyframe < 0) framesToKeyframe = this.keyframeDelay;
+      this.#send(framesToKeyframe === 0);
+      framesToKeyframe -= 1;
     }, 20);
   }
 
