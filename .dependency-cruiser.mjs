@@ -105,6 +105,8 @@ export default {
           '\\.d\\.ts$',
           '^web/src/(pages/|routes\\.ts$)',
           '(^|/)(main|[a-z-]+\\.config)\\.(ts|mjs)$',
+          // Loaded by Node itself, before the server.
+          '\\.preload\\.ts$',
         ],
       },
       {},
