@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { contractRoutes } from './web/contract-plugin.ts';
 
 /** One project a workspace; web runs in jsdom, everything else in plain Node. */
 export default defineConfig({
@@ -16,7 +17,10 @@ export default defineConfig({
         },
       },
       { test: { name: 'media', root: 'media', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
-      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      {
+        plugins: [contractRoutes()],
+        test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+      },
       { test: { name: 'room', root: 'room', include: ['src/**/*.test.ts'], environment: 'jsdom' } },
       { test: { name: 'tools', root: 'tools', include: ['*.test.mjs'], testTimeout: 60_000 } },
     ],

@@ -187,6 +187,15 @@ test.describe('roles', () => {
     await expect(question).toBeHidden();
     await expect(key).not.toHaveText(before);
     await expect(key).toHaveText(/^live_/);
+    const after = (await key.textContent()) ?? '';
+    await page.getByRole('link', { name: 'Go to Studio' }).click();
+    await page
+      .getByRole('tablist', { name: 'Creator Studio' })
+      .getByRole('tab', { name: 'Dashboard' })
+      .click();
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Show stream key' }).click();
+    await expect(page.getByRole('main').locator('code')).toHaveText(after);
   });
 
   test('[ACCT-7] Go to Studio goes to the studio', async ({ page }) => {

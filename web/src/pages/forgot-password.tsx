@@ -32,12 +32,11 @@ export default function ForgotPasswordPage() {
         label="Forgot password"
         email={textOf(state, 'email') ?? ''}
         request={request}
-        sentText={(address) => (
-          <>
-            If an account uses {address}, a link is on its way to it. The link works once, for one hour.
-            Nothing there? Look into the spam folder, or send it again.
-          </>
-        )}
+        sentText={{
+          before: 'If an account uses',
+          after:
+            ', a link is on its way to it. The link works once, for one hour. Nothing there? Look into the spam folder, or send it again.',
+        }}
         submitLabel="Send the link"
       />
       <p className="mt-4">

@@ -45,10 +45,14 @@ function page(reply: FastifyReply, nonce: string, title: string, body: string): 
     );
 }
 
+function timeOf({ sentAt }: StoredMail): string {
+  return `<time datetime="${sentAt}">${sentAt.slice(0, 16).replace('T', ' ')} UTC</time>`;
+}
+
 function listItem(mail: StoredMail): string {
   return (
     `<li><a href="/dev/mail/${mail.id}">${escapeHtml(mail.subject)}` +
-    `<small>to ${escapeHtml(mail.to.email)}, <time datetime="${mail.sentAt}">${mail.sentAt}</time></small></a></li>`
+    `<small>to ${escapeHtml(mail.to.email)}, ${timeOf(mail)}</small></a></li>`
   );
 }
 
@@ -80,7 +84,7 @@ export function registerDevMail(app: FastifyInstance, folder: MailFolder): void 
       mail.subject,
       `<nav><a href="/dev/mail">All mail</a></nav><main><h1>${escapeHtml(mail.subject)}</h1>` +
         `<p>To ${escapeHtml(mail.to.name)}, ${escapeHtml(mail.to.email)}` +
-        `<small><time datetime="${mail.sentAt}">${mail.sentAt}</time></small></p>` +
+        `<small>${timeOf(mail)}</small></p>` +
         `<h2>Formatted</h2><iframe title="The formatted mail" src="/dev/mail/${mail.id}/html" ` +
         `sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>` +
         `<h2>Text</h2><pre>${escapeHtml(mail.text)}</pre></main>`,

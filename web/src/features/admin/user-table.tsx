@@ -3,7 +3,7 @@ import { Ban, BookOpenText, Ellipsis, History, RotateCcw, UserRound } from 'luci
 import { formatDate } from '../../lib/format/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { CardActions, CardCell, CardHeading, CardRow, CardTable } from '../../ui/card-table.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -24,44 +24,18 @@ const columns = ['User', 'Role', 'Brand', 'Joined', 'ID'] as const;
 /** The users with the fields of DATA-19: a table, and on a narrow screen a card each (ADMIN-2). */
 export function UserTable({ users, isStale, onTask }: UserTableProps) {
   return (
-    <table
-      aria-label="Users"
-      aria-busy={isStale}
-      className={classNames(
-        'w-full text-left text-small transition-opacity duration-(--motion-calm) max-lg:block',
-        isStale && 'opacity-60',
-      )}
-    >
-      <thead className="max-lg:sr-only">
-        <tr className="border-b border-stone text-micro text-stone-text">
-          {columns.map((column) => (
-            <th key={column} scope="col" className="px-3 py-2.5 font-semibold first:pl-0">
-              {column}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="max-lg:flex max-lg:flex-col max-lg:gap-3">
-        {users.map((user) => (
-          <UserRow key={user.id} user={user} onTask={onTask} />
-        ))}
-      </tbody>
-    </table>
+    <CardTable label="Users" columns={columns} hasActions isStale={isStale}>
+      {users.map((user) => (
+        <UserRow key={user.id} user={user} onTask={onTask} />
+      ))}
+    </CardTable>
   );
 }
 
-const cellClass = 'px-3 py-3 align-middle max-lg:block max-lg:p-0';
-/** On a card a value stands beside the word for it. */
-const labelled =
-  'max-lg:flex max-lg:items-baseline max-lg:gap-3 max-lg:before:w-16 max-lg:before:shrink-0 max-lg:before:text-micro max-lg:before:text-stone-text max-lg:before:content-[attr(data-label)]';
-
 function UserRow({ user, onTask }: { user: AdminUser; onTask: UserTableProps['onTask'] }) {
   return (
-    <tr className="group max-lg:flex max-lg:flex-col max-lg:gap-2 max-lg:rounded-card max-lg:border max-lg:border-stone max-lg:bg-paper-raised max-lg:p-4 lg:border-b lg:border-stone lg:hover:bg-moss/40">
-      <th scope="row" className={classNames(cellClass, 'font-normal lg:pl-0')}>
+    <CardRow>
+      <CardHeading>
         <div className="flex min-w-0 items-center gap-3">
           <Avatar name={user.name} src={user.image} />
           <div className="min-w-0">
@@ -72,11 +46,11 @@ function UserRow({ user, onTask }: { user: AdminUser; onTask: UserTableProps['on
             <p className="text-ink-soft wrap-anywhere">{user.email}</p>
           </div>
         </div>
-      </th>
-      <td data-label="Role" className={classNames(cellClass, labelled)}>
+      </CardHeading>
+      <CardCell label="Role">
         <RoleBadge role={user.role} />
-      </td>
-      <td data-label="Brand" className={classNames(cellClass, labelled, user.brand ? '' : 'max-lg:hidden')}>
+      </CardCell>
+      <CardCell label="Brand" className={user.brand ? '' : 'max-lg:hidden'}>
         {user.brand ? (
           <span className="wrap-anywhere">{user.brand.companyName}</span>
         ) : (
@@ -85,29 +59,27 @@ function UserRow({ user, onTask }: { user: AdminUser; onTask: UserTableProps['on
             <span className="sr-only">No brand</span>
           </span>
         )}
-      </td>
-      <td data-label="Joined" className={classNames(cellClass, labelled, 'tabular whitespace-nowrap')}>
+      </CardCell>
+      <CardCell label="Joined" className="tabular whitespace-nowrap">
         <LocalTime moment={user.createdAt} format={formatDate} />
-      </td>
-      <td data-label="ID" className={classNames(cellClass, labelled)}>
+      </CardCell>
+      <CardCell label="ID">
         <code className="block max-w-44 font-mono text-micro text-stone-text wrap-anywhere max-lg:max-w-none">
           {user.id}
         </code>
-      </td>
-      <td className={classNames(cellClass, 'lg:pr-0')}>
-        <div className="flex items-center justify-end gap-1 max-lg:mt-1 max-lg:justify-between">
-          <Button
-            variant="outline"
-            size="small"
-            aria-label={`Change role of ${user.name}`}
-            onClick={() => onTask('role', user)}
-          >
-            Change role
-          </Button>
-          <UserMenu user={user} onTask={onTask} />
-        </div>
-      </td>
-    </tr>
+      </CardCell>
+      <CardActions>
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`Change role of ${user.name}`}
+          onClick={() => onTask('role', user)}
+        >
+          Change role
+        </Button>
+        <UserMenu user={user} onTask={onTask} />
+      </CardActions>
+    </CardRow>
   );
 }
 

@@ -4,6 +4,7 @@ import { imageWidths, productCategories } from '@greenroom/contract/products/cat
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CardActions, CardCell, CardHeading, CardRow, CardTable } from '../../ui/card-table.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -24,37 +25,18 @@ const columns = ['Product', 'Price', 'Stock', 'Shown', 'Approval'] as const;
 /** The brand's own products (DASH-5): a table, and on a narrow screen a card each. */
 export function ProductTable({ products, onEdit, onDelete }: ProductTableProps) {
   return (
-    <table aria-label="Products" className="w-full text-left text-small max-lg:block">
-      <thead className="max-lg:sr-only">
-        <tr className="border-b border-stone text-micro text-stone-text">
-          {columns.map((column) => (
-            <th key={column} scope="col" className="px-3 py-2.5 font-semibold first:pl-0">
-              {column}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="max-lg:flex max-lg:flex-col max-lg:gap-3">
-        {products.map((product) => (
-          <ProductRow
-            key={product.id}
-            product={product}
-            onEdit={() => onEdit(product)}
-            onDelete={() => onDelete(product)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <CardTable label="Products" columns={columns} hasActions>
+      {products.map((product) => (
+        <ProductRow
+          key={product.id}
+          product={product}
+          onEdit={() => onEdit(product)}
+          onDelete={() => onDelete(product)}
+        />
+      ))}
+    </CardTable>
   );
 }
-
-const cellClass = 'px-3 py-3 align-middle max-lg:block max-lg:p-0';
-/** On a card a value stands beside the word for it. */
-const labelled =
-  'max-lg:flex max-lg:items-baseline max-lg:gap-3 max-lg:before:w-16 max-lg:before:shrink-0 max-lg:before:text-micro max-lg:before:text-stone-text max-lg:before:content-[attr(data-label)]';
 
 function ProductRow({
   product,
@@ -67,8 +49,8 @@ function ProductRow({
 }) {
   const isListed = isActive(product) && product.approvalStatus === 'approved';
   return (
-    <tr className="max-lg:flex max-lg:flex-col max-lg:gap-2 max-lg:rounded-card max-lg:border max-lg:border-stone max-lg:bg-paper-raised max-lg:p-4 lg:border-b lg:border-stone lg:hover:bg-moss/40">
-      <th scope="row" className={classNames(cellClass, 'font-normal lg:w-2/5 lg:pl-0')}>
+    <CardRow>
+      <CardHeading className="lg:w-2/5">
         <div className="flex min-w-0 items-center gap-4">
           <Picture
             src={product.imageUrl ?? ''}
@@ -99,30 +81,28 @@ function ProductRow({
             </div>
           </div>
         </div>
-      </th>
-      <td data-label="Price" className={classNames(cellClass, labelled)}>
+      </CardHeading>
+      <CardCell label="Price">
         <Price price={product.price} originalPrice={product.originalPrice} currency={product.currency} />
-      </td>
-      <td data-label="Stock" className={classNames(cellClass, labelled, 'tabular')}>
+      </CardCell>
+      <CardCell label="Stock" className="tabular">
         <Stock product={product} />
-      </td>
-      <td data-label="Shown" className={classNames(cellClass, labelled, 'whitespace-nowrap')}>
+      </CardCell>
+      <CardCell label="Shown" className="whitespace-nowrap">
         {shownWords(product)}
-      </td>
-      <td data-label="Approval" className={classNames(cellClass, labelled)}>
+      </CardCell>
+      <CardCell label="Approval">
         <ApprovalBadge status={product.approvalStatus} />
-      </td>
-      <td className={classNames(cellClass, 'lg:pr-0')}>
-        <div className="-mx-2 flex items-center gap-1 max-lg:mt-1 lg:mx-0 lg:justify-end">
-          <Button variant="quiet" size="small" aria-label={`Edit ${product.name}`} onClick={onEdit}>
-            Edit
-          </Button>
-          <Button variant="quiet" size="small" aria-label={`Delete ${product.name}`} onClick={onDelete}>
-            Delete
-          </Button>
-        </div>
-      </td>
-    </tr>
+      </CardCell>
+      <CardActions>
+        <Button variant="quiet" size="small" aria-label={`Edit ${product.name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button variant="quiet" size="small" aria-label={`Delete ${product.name}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </CardActions>
+    </CardRow>
   );
 }
 

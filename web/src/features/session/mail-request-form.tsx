@@ -1,6 +1,5 @@
 import { forgotPasswordSchema } from '@greenroom/contract/accounts/security.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSending } from '../../lib/form/use-sending.ts';
 import { EmailField } from '../../ui/text-field.tsx';
@@ -21,8 +20,8 @@ interface MailRequestFormProps {
     variables: { email: string } | undefined;
     isSuccess: boolean;
   };
-  /** What is said once the mail was asked for: the same whether the address has an account or not. */
-  sentText: (email: ReactNode) => ReactNode;
+  /** What is said around the address once the mail was asked for: the same whether it has an account or not. */
+  sentText: { before: string; after: string };
   submitLabel: string;
 }
 
@@ -35,7 +34,12 @@ export function MailRequestForm({ label, email, request, sentText, submitLabel }
     <div>
       <SignInNotice
         text={
-          sentTo === undefined ? undefined : <>{sentText(<strong className="break-all">{sentTo}</strong>)}</>
+          sentTo === undefined ? undefined : (
+            <>
+              {sentText.before} <strong className="break-all">{sentTo}</strong>
+              {sentText.after}
+            </>
+          )
         }
       />
       <SentForm

@@ -8,9 +8,10 @@ export function ResendVerification({ email }: { email: string }) {
       label="Send a new link"
       email={email}
       request={useSendVerification()}
-      sentText={(address) => (
-        <>If {address} still has to be confirmed, a new link is on its way to it. It works for a day.</>
-      )}
+      sentText={{
+        before: 'If',
+        after: ' still has to be confirmed, a new link is on its way to it. It works for a day.',
+      }}
       submitLabel="Send a new link"
     />
   );

@@ -32,15 +32,6 @@ export function openShowQuery() {
   });
 }
 
-/** The signed-in streamer's key for OBS and other WHIP clients; it is not kept longer than it is looked at. */
-export function streamKeyQuery() {
-  return queryOptions({
-    queryKey: ['stream-key'],
-    queryFn: async ({ signal }) => (await browserApi.streams.streamKey({}, { signal })).data.streamKey,
-    gcTime: 0,
-  });
-}
-
 /** Makes everything about streams stale, as each stream call does (LIVECACHE-9). */
 export function useStaleStreams(): () => void {
   const queryClient = useQueryClient();

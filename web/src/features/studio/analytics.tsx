@@ -2,6 +2,7 @@ import type { OwnStream } from '@greenroom/contract/streams/streams.schemas';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format/count.ts';
 import { formatDate } from '../../lib/format/time.ts';
+import { CardCell, CardHeading, CardRow, CardTable } from '../../ui/card-table.tsx';
 import { ErrorState } from '../../ui/list-states.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -52,38 +53,24 @@ export function Analytics({ user }: StudioContext) {
 
 function EndedShows({ shows }: { shows: readonly OwnStream[] }) {
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full min-w-xl text-left text-small">
-        <caption className="sr-only">Your shows</caption>
-        <thead className="text-micro text-stone-text">
-          <tr>
-            {['Show', 'Date', 'Time on air', 'Peak viewers'].map((name) => (
-              <th key={name} scope="col" className="border-b border-stone py-2 pr-4 font-semibold">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="tabular">
-          {shows.map((show) => (
-            <tr key={show.id} className="border-b border-stone">
-              <th scope="row" className="py-3 pr-4 font-semibold">
-                {show.title}
-              </th>
-              <td className="py-3 pr-4 text-ink-soft">
-                {show.startedAt === undefined ? (
-                  '-'
-                ) : (
-                  <LocalTime moment={show.startedAt} format={formatDate} />
-                )}
-              </td>
-              <td className="py-3 pr-4">{time(onAirMs(show)) ?? '-'}</td>
-              <td className="py-3 pr-4">{peak(show.peakViewerCount) ?? '-'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable label="Your shows" columns={['Show', 'Date', 'On air', 'Peak viewers']}>
+      {shows.map((show) => (
+        <CardRow key={show.id}>
+          <CardHeading>
+            <span className="font-semibold wrap-anywhere">{show.title}</span>
+          </CardHeading>
+          <CardCell label="Date" className="whitespace-nowrap text-ink-soft">
+            {show.startedAt === undefined ? '-' : <LocalTime moment={show.startedAt} format={formatDate} />}
+          </CardCell>
+          <CardCell label="On air" className="tabular">
+            {time(onAirMs(show)) ?? '-'}
+          </CardCell>
+          <CardCell label="Peak viewers" className="tabular">
+            {peak(show.peakViewerCount) ?? '-'}
+          </CardCell>
+        </CardRow>
+      ))}
+    </CardTable>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { setChatPreferences, useChatPreferences } from '../../features/chat/chat-preferences.store.ts';
 import { setPreferences, usePreferences } from '../../features/preferences/preferences.store.ts';
-import { StreamKey } from '../../features/studio/encoder-help.tsx';
+import { StreamKey } from '../../features/account/stream-key.tsx';
 import { StudioSubpage } from '../../features/studio/studio-subpage.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
@@ -16,7 +16,7 @@ export default function StudioSettingsPage() {
           <h3 id="encoder-settings" className="mb-4 text-lead">
             OBS and other encoders
           </h3>
-          <StreamKey />
+          <StreamKey label="Stream key (bearer token)" />
         </section>
         <section aria-labelledby="chat-settings">
           <h3 id="chat-settings" className="mb-4 text-lead">
