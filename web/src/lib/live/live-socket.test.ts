@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLiveSocket, defaultSocketAddress, type RawSocket, socketOptions } from './live-socket.ts';
+import { joinStream } from './stream-live.ts';
 
 /** The place of Socket.IO's client: what the module asks of it is written down, what it would say is said by the test. */
 class StandInSocket implements RawSocket {
@@ -194,4 +195,20 @@ test('a closed socket stays closed', () => {
   window.dispatchEvent(new Event('online'));
   expect(socket.state()).toEqual({ name: 'idle' });
   expect(raw.connects).toBe(before);
+});
+
+test("[PLAYER-21] a socket that cannot be made is 'Failed to create socket', and whoever joins a stream reads it", () => {
+  const socket = createLiveSocket({
+    token: { read: () => null, subscribe: () => () => {} },
+    connect: () => {
+      throw new Error('no such transport');
+    },
+  });
+  const live = joinStream({ socket, streamId: '0198c1de-0000-7000-8000-000000000001' });
+  expect(live.state().connection).toMatchObject({ name: 'refused', reason: 'Failed to create socket' });
+  live.send('hello', { userId: 'kim', username: 'kim', role: 'viewer' });
+  expect(live.state().messages.map(({ delivery }) => delivery.name)).toEqual(['pending']);
+  vi.advanceTimersByTime(10_000);
+  expect(live.state().messages.map(({ delivery }) => delivery.name)).toEqual(['failed']);
+  live.leave();
 });

@@ -101,13 +101,18 @@ export function createLiveSocket({
   connect?: Connect;
 }): LiveSocket {
   let usedToken: string | null = null;
-  const raw = connect(address, {
-    ...socketOptions,
-    auth: (give) => {
-      usedToken = token.read();
-      give(usedToken === null ? {} : { token: usedToken });
-    },
-  });
+  let raw: RawSocket;
+  try {
+    raw = connect(address, {
+      ...socketOptions,
+      auth: (give) => {
+        usedToken = token.read();
+        give(usedToken === null ? {} : { token: usedToken });
+      },
+    });
+  } catch {
+    return socketNotCreated;
+  }
   const listeners = new Set<() => void>();
   let state: SocketState = { name: 'idle' };
   let attempts = 0;
@@ -233,6 +238,17 @@ export function createLiveSocket({
     },
   };
 }
+
+/** In place of a socket that could not be made: the page goes on without what is live, and says why (PLAYER-21). */
+const socketNotCreated: LiveSocket = {
+  state: () => ({ name: 'refused', code: 'socket_not_created', reason: 'Failed to create socket' }),
+  subscribe: () => () => {},
+  on: () => () => {},
+  send: () => false,
+  open() {},
+  retry() {},
+  close() {},
+};
 
 /** Where the socket goes: the page's own server (SOCK-5). */
 export function defaultSocketAddress(): string {

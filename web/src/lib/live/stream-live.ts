@@ -267,7 +267,8 @@ export function joinStream({
   on(['stream:error'], streamError);
   stops.push(socket.subscribe(followSocket));
   socket.open();
-  if (socket.state().name === 'connected') followSocket();
+  // What another page of the tab has opened may stand anywhere by now.
+  followSocket();
 
   return {
     state: () => state,
