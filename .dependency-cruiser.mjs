@@ -153,12 +153,12 @@ export default {
       'platform-below-features',
       'The platform is what every feature stands on: it knows none of them.',
       { path: '^server/src/(platform|db)/', pathNot: [TEST, '^server/src/db/seed/'] },
-      { path: '^server/src/(features/|app\\.ts|server\\.ts)' },
+      { path: '^server/src/(features/|app(-services|-doors)?\\.ts|server\\.ts)' },
     ),
     forbid(
       'one-composition-root',
-      'app.ts alone knows all features.',
-      { path: '^server/src/[^/]+\\.ts$', pathNot: [TEST, '^server/src/app\\.ts$'] },
+      'app-services.ts and app-doors.ts, of which app.ts is made, alone know all features.',
+      { path: '^server/src/[^/]+\\.ts$', pathNot: [TEST, '^server/src/app(-services|-doors)?\\.ts$'] },
       { path: '^server/src/features/' },
     ),
     forbid(

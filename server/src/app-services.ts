@@ -1,0 +1,349 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { connectDatabase } from './db/client.ts';
+import { createAccountsQueries } from './features/accounts/accounts.queries.ts';
+import { createAccountsService, findFreeUsername } from './features/accounts/accounts.service.ts';
+import { type AccountAnnouncements, createAuthorityService } from './features/accounts/authority.service.ts';
+import { createAdminService } from './features/admin/admin.service.ts';
+import { createUserListService } from './features/admin/user-list.service.ts';
+import { createAccountExportService } from './features/account-export/account-export.service.ts';
+import { createAuditService } from './features/audit/audit.service.ts';
+import { createAddressesService } from './features/addresses/addresses.service.ts';
+import { createBrandProductsService } from './features/brand-products/brand-products.service.ts';
+import { createBrandsService } from './features/brands/brands.service.ts';
+import { type AudienceAnnouncements, createAudience } from './features/audience/audience.service.ts';
+import { bindAudienceSockets } from './features/audience/audience.sockets.ts';
+import { createChatService } from './features/chat/chat.service.ts';
+import { bindChatSockets } from './features/chat/chat.sockets.ts';
+import { createMessageWindows } from './features/chat/message-windows.ts';
+import { createDemoService } from './features/demo/demo.service.ts';
+import { createFollowsService } from './features/follows/follows.service.ts';
+import { createHomeQueries } from './features/home/home.queries.ts';
+import { createHomeService } from './features/home/home.service.ts';
+import { createNoticeDelivery } from './features/notices/notice-delivery.service.ts';
+import { createNoticesService } from './features/notices/notices.service.ts';
+import { createPushService } from './features/notices/push.service.ts';
+import { createPaymentMethodsService } from './features/payment-methods/payment-methods.service.ts';
+import { createProductsService } from './features/products/products.service.ts';
+import { createProfilesService } from './features/profiles/profiles.service.ts';
+import { createReportsService } from './features/reports/reports.service.ts';
+import { bindShowSockets } from './features/show/show.sockets.ts';
+import { createShowLog } from './features/show/show-log.service.ts';
+import { createBroadcastService } from './features/streams/broadcast.service.ts';
+import { createStreamsService, type StreamAnnouncements } from './features/streams/streams.service.ts';
+import { createWishlistsService } from './features/wishlists/wishlists.service.ts';
+import { AppError } from './platform/app-error.ts';
+import { Announcements } from './platform/announcements.ts';
+import { createAuthLibrary } from './platform/auth/auth-library.ts';
+import { createRevocationBroadcast } from './platform/auth/revocation-broadcast.ts';
+import type { Revocations } from './platform/auth/revocations.ts';
+import { createSessionAuthentication } from './platform/auth/session-authentication.ts';
+import { createSessionUses } from './platform/auth/session-uses.ts';
+import { createSignInAttempts } from './platform/auth/sign-in-attempts.service.ts';
+import { avatarUrl as avatarAddress } from './platform/avatars/avatar-address.ts';
+import { avatarUploadKey } from './platform/avatars/avatar-upload.ts';
+import { createAvatarUploads } from './platform/avatars/avatar-uploads.ts';
+import type { Environment } from './platform/environment.ts';
+import { createImages } from './platform/images/images.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { createMailer, createMails } from './platform/mail/mail.ts';
+import { createMediaClient } from './platform/media/media-client.ts';
+import type { MediaProcess } from './platform/media/media-process.ts';
+import { createPermitSigner } from './platform/media/permit-signer.ts';
+import type { Metrics } from './platform/metrics.ts';
+import { createTestPayments } from './platform/payments/test-payments.ts';
+import { createSocketMetrics } from './platform/sockets/socket-metrics.ts';
+import { createSocketServer } from './platform/sockets/socket-server.ts';
+import { createLocalFiles } from './platform/storage/local-files.ts';
+import type { Secrets } from './platform/secrets.ts';
+import { createWebPush } from './platform/web-push/web-push.ts';
+
+/** All services, each made with those below it; the news that goes up from one to another is wired here. */
+export function createAppServices({
+  environment,
+  secrets,
+  connectionString,
+  media,
+  httpServer,
+  metrics,
+  log,
+  now,
+}: {
+  environment: Environment;
+  secrets: Secrets;
+  connectionString: string;
+  media: Pick<MediaProcess, 'controlUrl'> | undefined;
+  /** Carries the sockets. */
+  httpServer: Server;
+  metrics: Metrics;
+  log: Log;
+  now: () => Date;
+}) {
+  const database = connectDatabase(connectionString, log);
+  const { db } = database;
+  const jobs = createJobs({ connectionString, log });
+  const mails = createMails({
+    jobs,
+    mailer: createMailer(environment),
+    publicUrl: environment.publicUrl,
+    log,
+  });
+  if (environment.isProduction && environment.smtp === undefined)
+    log.warn('SMTP_URL is not set: mail is written into the data folder and reaches nobody');
+
+  const accountsQueries = createAccountsQueries(db);
+  const audit = createAuditService({ db });
+  const revocations = new Announcements<Revocations>(log);
+  const revocationBroadcast = createRevocationBroadcast({ database, connectionString, revocations, log });
+  const accountAnnouncements = new Announcements<AccountAnnouncements>(log);
+  const authority = createAuthorityService({
+    database,
+    audit,
+    revocations: revocationBroadcast,
+    announcements: accountAnnouncements,
+    now,
+  });
+  const avatarUrl = (userId: string, image: string | null) => avatarAddress(userId, image, environment);
+  const auth = createAuthLibrary({
+    db,
+    secret: secrets.auth,
+    publicUrl: environment.publicUrl,
+    avatarUrl,
+    findFreeUsername: async (wanted) => findFreeUsername(accountsQueries, wanted),
+    revocations: revocationBroadcast,
+    beforeDeletion: async (userId, origin) => {
+      await authority.resignBeforeDeletion(userId);
+      await paymentMethods.forgetUser(userId);
+      await brands.forgetUser(userId);
+      await avatarUploads.remove(userId);
+      // Last of all: what kept the account until here is no deletion, and none goes without an entry.
+      await audit.recordDeletion(userId, origin);
+    },
+    onSecurityChange: async ({ id, username }, change, origin) =>
+      audit.record({
+        actor: { userId: id, username },
+        action: `account.${change}`,
+        subject: { type: 'user', id, label: username },
+        origin,
+      }),
+    sendMail: mails.sendMail,
+    jobs,
+    social: environment.social,
+    log,
+  });
+  const sessionUses = createSessionUses({ db, log, now });
+  const authentication = createSessionAuthentication(auth, log, now, sessionUses);
+  const signInAttempts = createSignInAttempts({ database, secret: secrets.auth, log, now });
+  const accounts = createAccountsService({
+    database,
+    queries: accountsQueries,
+    auth,
+    authentication,
+    authority,
+    audit,
+    revocations: revocationBroadcast,
+    sealingKey: secrets.sealing,
+    now,
+  });
+
+  const products = createProductsService({ db, avatarUrl });
+  const brands = createBrandsService({ db, audit, cardsOfBrand: products.cardsOfBrand });
+  const brandProducts = createBrandProductsService({ db, brands, audit, now });
+  const storage = createLocalFiles(join(environment.dataFolder, 'files'));
+  const images = createImages({ storage, cacheFolder: join(environment.dataFolder, 'cache', 'images'), log });
+  const avatarUploads = createAvatarUploads({ db, storage, images, log });
+  const home = createHomeService({ queries: createHomeQueries(db), productsService: products, avatarUrl });
+  const socketMetrics = createSocketMetrics(metrics.registry);
+  const showLog = createShowLog({ database, log, now, commitSeconds: socketMetrics.chatCommitSeconds });
+
+  const mediaClient = createMediaClient({
+    controlUrl: () => media?.controlUrl() ?? 'http://127.0.0.1:0',
+    signPermit: createPermitSigner(secrets.media),
+    log,
+  });
+  const streamAnnouncements = new Announcements<StreamAnnouncements>(log);
+  const streams = createStreamsService({
+    db,
+    showLog,
+    productsService: products,
+    announcements: streamAnnouncements,
+    viewerCount: (streamId) => audience.viewerCount(streamId),
+    isPublishing: (roomId) => broadcast.isPublishing(roomId),
+    avatarUrl,
+    now,
+  });
+  const broadcast = createBroadcastService({
+    streams,
+    accounts,
+    authentication,
+    media: mediaClient,
+    log,
+    now,
+  });
+  streamAnnouncements.on('streamEnded', async ({ streamId, roomId }) =>
+    broadcast.closeRoom(streamId, roomId),
+  );
+
+  const sockets = createSocketServer({
+    httpServer,
+    publicUrl: environment.publicUrl,
+    authentication,
+    log,
+    metrics: socketMetrics,
+    checksOutbound: !environment.isProduction,
+  });
+  revocations.on('sessionEnded', ({ sessionId }) => sockets.disconnectSession(sessionId));
+  revocations.on('userSignedOut', ({ userId, exceptSessionId }) =>
+    sockets.disconnectUser(userId, exceptSessionId),
+  );
+  revocations.on('roleChanged', async ({ userId }) => sockets.recheckUser(userId));
+  revocations.on('sessionEnded', async ({ sessionId }) => broadcast.endPublishesOfSession(sessionId));
+  for (const news of ['userSignedOut', 'roleChanged', 'streamKeyReplaced'] as const) {
+    revocations.on(news, async ({ userId }) => broadcast.judgePublishesOf(userId));
+  }
+  const webPush = createWebPush({
+    keys: secrets.vapid,
+    publicUrl: environment.publicUrl,
+    privateHosts: environment.pushPrivateHosts,
+  });
+  const push = createPushService({ db, webPush });
+  const notices = createNoticesService({
+    db,
+    sendToUser: sockets.sendToUser,
+    deliver: createNoticeDelivery({
+      db,
+      jobs,
+      sendMail: mails.sendMail,
+      webPush,
+      publicUrl: environment.publicUrl,
+      linksKey: secrets.links,
+      log,
+      now,
+    }),
+    linksKey: secrets.links,
+    avatarUrl,
+    log,
+    now,
+  });
+  accountAnnouncements.on('roleChanged', async ({ userId, to }) =>
+    notices.notify({ userId, kind: 'role-changed', actorId: null, details: { role: to } }),
+  );
+  const wishlists = createWishlistsService({ db, productsService: products, now });
+  const follows = createFollowsService({
+    db,
+    notices,
+    sendToUser: sockets.sendToUser,
+    avatarUrl,
+    now,
+  });
+  const reports = createReportsService({ db, audit, avatarUrl, now });
+  const profiles = createProfilesService({
+    db,
+    accounts,
+    brands,
+    follows,
+    streams,
+    wishlists,
+    avatarUrl,
+    isUploadedAvatar: async (userId, address) => {
+      const key = avatarUploadKey(userId, address);
+      return key !== undefined && storage.exists(key);
+    },
+  });
+  const audienceAnnouncements = new Announcements<AudienceAnnouncements>(log);
+  audienceAnnouncements.on('audiencePeak', async ({ streamId, viewerCount }) =>
+    streams.raisePeakViewerCount(streamId, viewerCount),
+  );
+  const audience = createAudience({
+    rooms: sockets.rooms,
+    announcements: audienceAnnouncements,
+    isStaged: (actor) => demo.isChatter(actor),
+  });
+  const chat = createChatService({
+    showLog,
+    findStream: async (streamId) => {
+      const row = await streams.findRow(streamId);
+      if (row === undefined) throw new AppError('stream_not_found');
+      return { ...row, ownerId: row.owner.id };
+    },
+    windows: createMessageWindows(),
+  });
+  bindShowSockets(sockets, showLog);
+  bindAudienceSockets({
+    sockets,
+    showLog,
+    audience,
+    findStream: async (streamId) => streams.detail(streamId),
+    metrics: socketMetrics,
+    log,
+  });
+  bindChatSockets({ sockets, chat });
+
+  const demo = createDemoService({ accounts, streams, broadcast, log });
+
+  const addresses = createAddressesService({ db });
+  const paymentMethods = createPaymentMethodsService({ db, provider: createTestPayments({ db }) });
+
+  const admin = createAdminService({
+    db,
+    accounts,
+    brands,
+    audit,
+    userList: createUserListService({ db, avatarUrl, now }),
+  });
+
+  const accountExport = createAccountExportService({
+    accounts,
+    addresses,
+    brands,
+    brandProducts,
+    follows,
+    notices,
+    paymentMethods,
+    reports,
+    showLog,
+    streams,
+    wishlists,
+    now,
+  });
+
+  return {
+    accountExport,
+    accounts,
+    addresses,
+    admin,
+    audience,
+    audit,
+    auth,
+    authentication,
+    avatarUploads,
+    avatarUrl,
+    brandProducts,
+    brands,
+    broadcast,
+    database,
+    demo,
+    follows,
+    home,
+    images,
+    jobs,
+    mediaClient,
+    notices,
+    paymentMethods,
+    products,
+    profiles,
+    reports,
+    revocationBroadcast,
+    sessionUses,
+    showLog,
+    signInAttempts,
+    sockets,
+    storage,
+    streams,
+    push,
+    wishlists,
+  };
+}
+
+export type AppServices = ReturnType<typeof createAppServices>;
