@@ -342,3 +342,26 @@ test('whom one has blocked is known by id, and changes are told to all of their 
     for (const client of clients) client.close();
   }
 });
+
+test('a request and its acceptance are told to the page of whom they concern, also the second time in a day', async () => {
+  await makePrivate(wren);
+  const [owner, asker] = [wren, kofi].map((who) => new LiveClient(server.origin, who.token)) as [
+    LiveClient,
+    LiveClient,
+  ];
+  try {
+    for (const client of [owner, asker]) expect(await client.opened()).toBeUndefined();
+    for (const times of [1, 2]) {
+      await follow(kofi, wren);
+      await until(() => owner.all('profile:follow-changed').length === times, 'the request');
+      await send(wren, 'PUT', `/profiles/me/follow-requests/${kofi.username}`);
+      await until(() => asker.all('profile:follow-changed').length === times, 'the acceptance');
+      await unfollow(kofi, wren);
+    }
+    const [fromKofi, fromWren] = [kofi, wren].map(({ username }) => ({ username }));
+    expect(owner.all('profile:follow-changed')).toEqual([fromKofi, fromKofi]);
+    expect(asker.all('profile:follow-changed')).toEqual([fromWren, fromWren]);
+  } finally {
+    for (const client of [owner, asker]) client.close();
+  }
+});

@@ -80,6 +80,11 @@ export function createFollowsService({
     sendToUser(userId, { name: 'profile:blocks-changed', payload: {} });
   }
 
+  /** The page of the one who waits for it shows it at once; a notice, which tells the same once a day, may not come. */
+  function tellFollowChanged(userId: string, actor: Actor): void {
+    sendToUser(userId, { name: 'profile:follow-changed', payload: { username: actor.username } });
+  }
+
   async function find(username: string, viewerId: string | null) {
     const row = await queries.findByUsername(username.toLowerCase(), viewerId);
     if (row === undefined) throw new AppError('profile_not_found');
@@ -144,6 +149,7 @@ export function createFollowsService({
         }
         return { kind: null, followState: followStateOf(await within.findFollow(userId, followee.id)) };
       });
+      if (kind === 'follow-requested') tellFollowChanged(followee.id, actor);
       if (kind !== null) await notices.notify({ userId: followee.id, kind, actorId: userId });
       return followState;
     },
@@ -159,6 +165,7 @@ export function createFollowsService({
     async acceptRequest(actor: Actor, username: string): Promise<void> {
       const follower = await find(username, actor.userId);
       if (await queries.acceptRequest(follower.id, actor.userId, now())) {
+        tellFollowChanged(follower.id, actor);
         await notices.notify({ userId: follower.id, kind: 'follow-accepted', actorId: actor.userId });
         return;
       }

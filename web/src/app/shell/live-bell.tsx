@@ -1,7 +1,12 @@
-import { refreshFollows } from '../../features/follows/follows.live.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { followFollows } from '../../features/follows/follows.live.ts';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
+import { pageSocket } from '../../lib/live/page-socket.ts';
 
-/** The bell, whose news also refresh what the page shows of follows. */
+/** The bell, and with it all that is sent to a signed-in user on every page. */
 export default function LiveBell({ userId }: { userId: string }) {
-  return <NoticeBell userId={userId} onNotice={refreshFollows} />;
+  const queryClient = useQueryClient();
+  useEffect(() => followFollows(pageSocket(), queryClient), [queryClient]);
+  return <NoticeBell userId={userId} />;
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveSocket } from '../../lib/live/live-socket.ts';
+import { onConnected } from '../../lib/live/on-connected.ts';
 import { profileKeys } from './profile-keys.ts';
 
 /**
@@ -12,14 +13,9 @@ export function followBlocks(
 ): () => void {
   const askAgain = () => void queryClient.invalidateQueries({ queryKey: profileKeys.blocked });
   const stopChanges = socket.on('profile:blocks-changed', askAgain);
-  let wasConnected = socket.state().name === 'connected';
-  const stopState = socket.subscribe(() => {
-    const isConnected = socket.state().name === 'connected';
-    if (isConnected && !wasConnected) askAgain();
-    wasConnected = isConnected;
-  });
+  const stopConnections = onConnected(socket, askAgain);
   return () => {
     stopChanges();
-    stopState();
+    stopConnections();
   };
 }

@@ -1,8 +1,31 @@
-import type { Notice, NoticeKind } from '@greenroom/contract/notices/notices.schemas';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SocketState } from '../../lib/live/live-socket.ts';
+import { followBlocks } from './blocks.live.ts';
+import { followFollows } from './follows.live.ts';
 import { profileKeys } from './profile-keys.ts';
-import { refreshFollows } from './follows.live.ts';
+
+function standInSocket() {
+  const handlers = new Map<string, (payload: object) => void>();
+  const listeners = new Set<() => void>();
+  let state: SocketState = { name: 'connected' };
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    on(name: string, handler: (payload: object) => void) {
+      handlers.set(name, handler);
+      return () => handlers.delete(name);
+    },
+    receive: (name: string, payload: object = {}) => handlers.get(name)?.(payload),
+    become(next: 'connected' | 'reconnecting') {
+      state = { name: next };
+      for (const listener of listeners) listener();
+    },
+  };
+}
 
 const token = 'kofi’s session';
 const keys = {
@@ -10,43 +33,58 @@ const keys = {
   wrensFollowers: [...profileKeys.people('wren'), 'followers', token],
   juno: [...profileKeys.detail('juno'), token],
   requests: [...profileKeys.requests, token],
+  blocked: [...profileKeys.blocked, 'ids', token],
 };
 
 let queryClient: QueryClient;
+let socket: ReturnType<typeof standInSocket>;
 const stale = () =>
   Object.entries(keys)
     .filter(([, queryKey]) => queryClient.getQueryState(queryKey)?.isInvalidated)
     .map(([name]) => name);
 
-function noticeFrom(kind: NoticeKind): Notice {
-  return {
-    id: 'one',
-    kind,
-    title: 'Wren',
-    link: '/profile/wren',
-    actor: { id: 'w', username: 'wren', name: 'Wren', avatarUrl: '/avatars/w', role: 'user' },
-    createdAt: '2026-03-01T10:00:00.000Z',
-    isRead: false,
-  };
-}
-
 beforeEach(() => {
   queryClient = new QueryClient();
   for (const queryKey of Object.values(keys)) queryClient.setQueryData(queryKey, {});
+  socket = standInSocket();
 });
 
-it('asks again for the profile that has accepted, and for no other', () => {
-  refreshFollows(noticeFrom('follow-accepted'), queryClient);
-  expect(stale()).toEqual(['wren', 'wrensFollowers']);
-});
+describe.each([
+  {
+    what: 'follows',
+    start: followFollows,
+    event: 'profile:follow-changed',
+    changed: ['wren', 'wrensFollowers', 'requests'],
+    unheard: Object.keys(keys),
+  },
+  {
+    what: 'blocks',
+    start: followBlocks,
+    event: 'profile:blocks-changed',
+    changed: ['blocked'],
+    unheard: ['blocked'],
+  },
+])('$what', ({ start, event, changed, unheard }) => {
+  it('asks again for what has changed, and for nothing else', () => {
+    start(socket as never, queryClient);
+    expect(stale()).toEqual([]);
+    socket.receive(event, { username: 'wren' });
+    expect(stale()).toEqual(changed);
+  });
 
-it('asks again for the requests when somebody asks to follow', () => {
-  refreshFollows(noticeFrom('follow-requested'), queryClient);
-  expect(stale()).toEqual(['requests']);
-});
+  it('asks again once a lost connection is back, and not while it is away', () => {
+    start(socket as never, queryClient);
+    socket.become('reconnecting');
+    expect(stale()).toEqual([]);
+    socket.become('connected');
+    expect(stale()).toEqual(unheard);
+  });
 
-it('leaves all as it is for other news', () => {
-  refreshFollows(noticeFrom('role-changed'), queryClient);
-  refreshFollows({ ...noticeFrom('follow-accepted'), actor: null }, queryClient);
-  expect(stale()).toEqual([]);
+  it('asks no more once it was stopped', () => {
+    start(socket as never, queryClient)();
+    socket.receive(event, { username: 'wren' });
+    socket.become('reconnecting');
+    socket.become('connected');
+    expect(stale()).toEqual([]);
+  });
 });

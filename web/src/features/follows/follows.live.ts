@@ -1,11 +1,25 @@
-import type { Notice } from '@greenroom/contract/notices/notices.schemas';
 import type { QueryClient } from '@tanstack/react-query';
+import type { LiveSocket } from '../../lib/live/live-socket.ts';
+import { onConnected } from '../../lib/live/on-connected.ts';
 import { profileKeys } from './profile-keys.ts';
 
-/** Asks again for what a notice says that somebody else has changed: a profile that opened (PROF-22), a request to follow. */
-export function refreshFollows({ kind, actor }: Notice, queryClient: QueryClient): void {
-  if (kind === 'follow-requested') void queryClient.invalidateQueries({ queryKey: profileKeys.requests });
-  if (kind !== 'follow-accepted' || actor === null) return;
-  void queryClient.invalidateQueries({ queryKey: profileKeys.detail(actor.username) });
-  void queryClient.invalidateQueries({ queryKey: profileKeys.people(actor.username) });
+/**
+ * Asks again for what somebody else has changed between them and the signed-in user: a profile that opened (PROF-22), a
+ * request to follow; after a time without connection for all, as it may have changed unheard. Answers how to stop.
+ */
+export function followFollows(
+  socket: Pick<LiveSocket, 'on' | 'state' | 'subscribe'>,
+  queryClient: QueryClient,
+): () => void {
+  const askAgain = (queryKey: readonly string[]) => void queryClient.invalidateQueries({ queryKey });
+  const stopChanges = socket.on('profile:follow-changed', ({ username }) => {
+    askAgain(profileKeys.detail(username));
+    askAgain(profileKeys.people(username));
+    askAgain(profileKeys.requests);
+  });
+  const stopConnections = onConnected(socket, () => askAgain(profileKeys.all));
+  return () => {
+    stopChanges();
+    stopConnections();
+  };
 }

@@ -1,5 +1,4 @@
-import type { Notice } from '@greenroom/contract/notices/notices.schemas';
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, CheckCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -13,23 +12,14 @@ import { latestNoticesQuery, unreadCountQuery, useMarkAllRead } from './notices.
 import { followNotices } from './notices.live.ts';
 import { bellLabel, unreadBadge } from './unread-count.ts';
 
-interface NoticeBellProps {
-  userId: string;
-  /** Hears of each notice as it comes in. */
-  onNotice: (notice: Notice, queryClient: QueryClient) => void;
-}
-
 /** How many notices are unread, live, and the latest of them. It opens the page's one socket. */
-export function NoticeBell({ userId, onNotice }: NoticeBellProps) {
+export function NoticeBell({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const { data: unreadCount = 0 } = useQuery(unreadCountQuery(userId));
   const [isOpen, setIsOpen] = useState(false);
   const badge = unreadBadge(unreadCount);
 
-  useEffect(
-    () => followNotices(pageSocket(), queryClient, userId, onNotice),
-    [queryClient, userId, onNotice],
-  );
+  useEffect(() => followNotices(pageSocket(), queryClient, userId), [queryClient, userId]);
 
   const trigger = (
     <button type="button" aria-label={bellLabel(unreadCount)} data-bell="" className={iconButtonClass()}>

@@ -62,16 +62,6 @@ it('puts a new notice on top and takes over the count', () => {
   expect(latest()).toEqual(['two', 'one']);
 });
 
-it('hands each new notice on, for what the page knows besides', () => {
-  const heard: string[] = [];
-  followNotices(socket as never, queryClient, userId, ({ id }, client) => {
-    expect(client).toBe(queryClient);
-    heard.push(id);
-  });
-  socket.receive('notice:new', { notice: notice('two'), unreadCount: 2 });
-  expect(heard).toEqual(['two']);
-});
-
 it('asks for the lists again when something was read elsewhere, and not when the count is known', () => {
   followNotices(socket as never, queryClient, userId);
   socket.receive('notice:unread-count', { unreadCount: 1 });

@@ -1,17 +1,17 @@
 import type { Notice } from '@greenroom/contract/notices/notices.schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveSocket } from '../../lib/live/live-socket.ts';
+import { onConnected } from '../../lib/live/on-connected.ts';
 import { noticeKeys } from './notice-keys.ts';
 
 /**
  * Keeps what this page knows of a user's notices true while its socket lives: new ones come in, and what is read on
- * another device is read here. `onNotice` hears of each that comes in, for what the page knows besides. Answers how to stop.
+ * another device is read here. Answers how to stop.
  */
 export function followNotices(
   socket: Pick<LiveSocket, 'on' | 'open' | 'state' | 'subscribe'>,
   queryClient: QueryClient,
   userId: string,
-  onNotice: (notice: Notice, queryClient: QueryClient) => void = () => {},
 ): () => void {
   const countKey = noticeKeys.unreadCount(userId);
 
@@ -25,7 +25,6 @@ export function followNotices(
     count(unreadCount);
     queryClient.setQueryData<Notice[]>(noticeKeys.latest(userId), (known) => known && [notice, ...known]);
     void queryClient.invalidateQueries({ queryKey: noticeKeys.lists(userId) });
-    onNotice(notice, queryClient);
   });
   const stopCount = socket.on('notice:unread-count', ({ unreadCount }) => {
     const isKnown = queryClient.getQueryData(countKey) === unreadCount;
@@ -34,18 +33,14 @@ export function followNotices(
     void queryClient.invalidateQueries({ queryKey: noticeKeys.lists(userId) });
   });
   // Nothing is sent again of what came while there was no connection.
-  let wasConnected = socket.state().name === 'connected';
-  const stopState = socket.subscribe(() => {
-    const isConnected = socket.state().name === 'connected';
-    if (isConnected && !wasConnected)
-      void queryClient.invalidateQueries({ queryKey: noticeKeys.all(userId) });
-    wasConnected = isConnected;
+  const stopConnections = onConnected(socket, () => {
+    void queryClient.invalidateQueries({ queryKey: noticeKeys.all(userId) });
   });
   socket.open();
 
   return () => {
     stopNew();
     stopCount();
-    stopState();
+    stopConnections();
   };
 }
