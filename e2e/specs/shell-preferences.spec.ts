@@ -18,6 +18,8 @@ const isDark = (page: Page) => async () => (await lightness(page)) < 0.5;
 async function chooseTheme(page: Page, theme: 'System' | 'Light' | 'Dark') {
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('menuitemradio', { name: theme }).click();
+  // A menu that is still closing says the same as the one that opens after it.
+  await expect(page.getByRole('menu')).toBeHidden();
   await page.getByRole('button', { name: 'Theme' }).click();
   await expect(page.getByRole('menuitemradio', { name: theme })).toBeChecked();
   await page.keyboard.press('Escape');
