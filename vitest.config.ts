@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { contractRoutes } from './web/contract-plugin.ts';
 
-/** One project a workspace; web runs in jsdom, everything else in plain Node. */
+/**
+ * One project a workspace. A test that needs a page says `@vitest-environment jsdom` in its first line: most need none,
+ * and it costs half a second a file.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -19,9 +22,9 @@ export default defineConfig({
       { test: { name: 'media', root: 'media', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
       {
         plugins: [contractRoutes()],
-        test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] },
       },
-      { test: { name: 'room', root: 'room', include: ['src/**/*.test.ts'], environment: 'jsdom' } },
+      { test: { name: 'room', root: 'room', include: ['src/**/*.test.ts'] } },
       { test: { name: 'tools', root: 'tools', include: ['*.test.mjs'], testTimeout: 60_000 } },
     ],
   },

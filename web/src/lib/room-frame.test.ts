@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FrameCommandMessage } from '@greenroom/contract/frame/frame-commands';
 import type { FrameSnapshot } from '@greenroom/contract/frame/frame-events';

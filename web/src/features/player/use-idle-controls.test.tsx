@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { playerLimits } from '@greenroom/contract/limits';
 import type { PointerEvent } from 'react';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { preferenceDefaults, preferencesKey, setPreferences, usePreferences } from './preferences.store.ts';
 import { applyTheme, resolveTheme, themeScript } from './theme.ts';

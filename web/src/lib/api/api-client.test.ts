@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import { ApiError, describeFailure, refusedFields } from './api-error.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { createAuthClient } from './auth-client.ts';
 import { sessionToken } from './session-token.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLiveSocket, defaultSocketAddress, type RawSocket, socketOptions } from './live-socket.ts';
 import { joinStream } from './stream-live.ts';
