@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { AdminUser } from '@greenroom/contract/admin/admin.schemas';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enterAs, password, sharedSession } from '../support/accounts.ts';
-import { expectAfterRetries, failApi } from '../support/api-answers.ts';
+import { failApi } from '../support/api-answers.ts';
 import { newBrand } from '../support/brands.ts';
 import { open } from '../support/opened-page.ts';
 import { expect, test } from '../support/watched-page.ts';
@@ -256,20 +256,6 @@ test('a slug that another brand has is said once, beside its field', async ({ pa
   );
   await expect(roleDialog(page).getByText('Failed to update role', { exact: true })).toBeVisible();
   await expect(roleDialog(page).getByText(/Another brand has this slug/)).toHaveCount(1);
-});
-
-test('[ADMIN-17] when the users cannot be loaded, Failed to load users and Retry stand there', async ({
-  page,
-}) => {
-  await enterAs(page, 'admin');
-  const mend = await failApi(page, '/admin/users');
-  await page.clock.install();
-  await open(page, '/admin');
-  await expectAfterRetries(page, page.getByText('Failed to load users', { exact: true }));
-  await mend();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(table(page)).toBeVisible();
-  await expect(page.getByText('Failed to load users')).toHaveCount(0);
 });
 
 test('a user is suspended and restored with a reason, and the audit log says so', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { viewersButton } from '../support/live-chat.ts';
 import { expectMovingPicture } from '../support/video.ts';
 
 test('the home page shows the demo show live, with moving video and sound', async ({ page }) => {
@@ -28,7 +29,5 @@ test('[LIST-2] [LIST-3] [LIST-4] the list of shows leads to the demo show and it
     timeout: 40_000,
   });
   // Those who chat here belong to the sample data, and watch nothing.
-  await expect(page.getByRole('button', { name: /viewers, .* watching/ })).toHaveAccessibleName(
-    'Show viewers, 1 watching',
-  );
+  await expect(viewersButton(page)).toHaveAccessibleName('Show viewers, 1 watching');
 });

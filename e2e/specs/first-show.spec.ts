@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { signIn } from '../support/accounts.ts';
+import { chatOf, viewersButton } from '../support/live-chat.ts';
 import { expectMovingPicture, readPicture } from '../support/video.ts';
 
 /**
@@ -19,8 +20,7 @@ let shopper: Page;
 let streamPath: string;
 
 const title = 'Evening market, first show';
-const chatOf = (page: Page) => page.getByRole('region', { name: 'Live Chat' });
-const messageBox = (page: Page) => page.getByRole('region', { name: 'Live Chat' }).getByRole('textbox');
+const messageBox = (page: Page) => chatOf(page).getByRole('textbox');
 
 async function open(browser: Browser): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -64,7 +64,7 @@ test('[LIVEROLE-2] [VIEW-1] [VIEW-2] [VIEW-3] [PLAYER-1] [PLAYER-2] a signed-out
   await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
   await expectMovingPicture(visitor);
   await expect(visitor.getByRole('region', { name: 'Player' }).getByText('LIVE')).toBeVisible();
-  await expect(visitor.getByRole('region', { name: 'Live Chat' })).toBeVisible();
+  await expect(chatOf(visitor)).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Sign in to chat' })).toBeVisible();
 });
 
@@ -100,12 +100,11 @@ test('[CHAT-3] the streamer answers with a Streamer badge', async () => {
 });
 
 test('both see the viewer count change as people come and go', async () => {
-  const countOf = (page: Page) => page.getByRole('button', { name: /viewers, .* watching/ });
-  await expect(countOf(visitor)).toHaveAccessibleName(/2 watching/);
+  await expect(viewersButton(visitor)).toHaveAccessibleName(/2 watching/);
   await shopper.goto('/');
-  await expect(countOf(visitor)).toHaveAccessibleName(/1 watching/);
+  await expect(viewersButton(visitor)).toHaveAccessibleName(/1 watching/);
   await shopper.goto(streamPath);
-  await expect(countOf(visitor)).toHaveAccessibleName(/2 watching/);
+  await expect(viewersButton(visitor)).toHaveAccessibleName(/2 watching/);
 });
 
 test('the streamer pins a product, and it appears under the video in both', async () => {

@@ -1,59 +1,10 @@
 import type { UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { enterAs, password, useSession } from '../support/accounts.ts';
-import { changeAnswer, expectAfterRetries, readApi } from '../support/api-answers.ts';
+import { enterAs } from '../support/accounts.ts';
+import { changeAnswer, expectAfterRetries, failApi, readApi } from '../support/api-answers.ts';
 import { open, reload } from '../support/opened-page.ts';
-import { socketOpened } from '../support/page-socket.ts';
+import { counts, followButton, profilePath } from '../support/profile-page.ts';
 import { expect, test } from '../support/watched-page.ts';
-
-const privateNotice = "This profile is private - Only followers can see this user's content";
-
-const followButton = (page: Page) => page.getByRole('button', { name: /^(Follow|Requested|Following)$/ });
-const counts = (page: Page) => page.getByRole('list', { name: 'Counts' });
-const profilePath = (username: string) => `/profile/${username}`;
-
-interface Person {
-  username: string;
-  token: string;
-}
-
-let people = 0;
-
-async function newPerson(request: APIRequestContext, changes: Partial<UserProfile> = {}): Promise<Person> {
-  people += 1;
-  const name = `profile_${Date.now().toString(36)}${people}`;
-  const answer = await request.post('/api/v1/auth/sign-up/email', {
-    data: { name: 'Ada Meadow', email: `${name}@example.com`, password, username: name },
-  });
-  const token = answer.headers()['set-auth-token'];
-  if (token === undefined) throw new Error(`nobody could sign up: ${answer.status()} ${await answer.text()}`);
-  const { user } = (await answer.json()) as { user: { username: string } };
-  if (Object.keys(changes).length > 0) {
-    const changed = await request.patch('/api/v1/profiles/me', {
-      headers: { authorization: `Bearer ${token}` },
-      data: changes,
-    });
-    expect(changed.ok()).toBe(true);
-  }
-  return { username: user.username, token };
-}
-
-const send = async (page: Page, person: Person, method: string, path: string) => {
-  const answer = await page.request.fetch(`/api/v1${path}`, {
-    method,
-    headers: { authorization: `Bearer ${person.token}` },
-  });
-  expect(answer.ok(), `${method} ${path}`).toBe(true);
-};
-
-/** A browser of somebody else's. */
-async function otherBrowser(browser: Browser, person: Person): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await useSession(page, person.token);
-  return page;
-}
 
 test('[PROF-6] [PROF-7] [PROF-10] [PROF-11] the header shows username, bio, location, social links and counts', async ({
   page,
@@ -224,201 +175,6 @@ test('[PROF-12] the owner sees Edit Profile, going to the account page, and nobo
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeHidden();
 });
 
-test('[PROF-13] a follow shows at once, is put back when it fails, and is there on another device', async ({
-  page,
-  browser,
-}) => {
-  const wren = await newPerson(page.request);
-  const kofi = await newPerson(page.request);
-  await useSession(page, kofi.token);
-  await open(page, profilePath(wren.username));
-  await expect(followButton(page)).toHaveText('Follow');
-
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const followCall = `**/api/v1/profiles/users/${wren.username}/follow`;
-  await page.route(followCall, async (route) => {
-    await held;
-    await route.abort('connectionfailed');
-  });
-  await followButton(page).click();
-  await expect(followButton(page)).toHaveText('Following');
-  await expect(counts(page)).toContainText('1 follower');
-  release();
-  await expect(followButton(page)).toHaveText('Follow');
-  await expect(counts(page)).toContainText('0 followers');
-  await page.unroute(followCall);
-
-  await followButton(page).click();
-  await expect(followButton(page)).toHaveText('Following');
-  await expect
-    .poll(async () => {
-      const { _count: stored } = await readApi<UserProfile>(page.request, `/profiles/users/${wren.username}`);
-      return stored.followers;
-    })
-    .toBe(1);
-  const device = await otherBrowser(browser, kofi);
-  await open(device, profilePath(wren.username));
-  await expect(followButton(device)).toHaveText('Following');
-  await followButton(device).click();
-  await expect(followButton(device)).toHaveText('Follow');
-  await device.context().close();
-  await reload(page);
-  await expect(followButton(page)).toHaveText('Follow');
-});
-
-test('a visitor who follows signs in first and comes back to the profile', async ({ page }) => {
-  await open(page, profilePath('lukas'));
-  await followButton(page).click();
-  await expect(page).toHaveURL('/login?next=%2Fprofile%2Flukas');
-});
-
-test('[PROF-21] a private profile is hidden from all but its owner, accepted followers and admins', async ({
-  page,
-  browser,
-}) => {
-  const wren = await newPerson(page.request, { publicProfile: false });
-  const kofi = await newPerson(page.request);
-  const path = profilePath(wren.username);
-  const isHidden = async (seen: Page) => {
-    await expect(seen.getByText(privateNotice)).toBeVisible();
-    await expect(seen.getByRole('region', { name: 'Recent Streams' })).toBeHidden();
-    await expect(seen.getByRole('region', { name: 'Wishlist' })).toBeHidden();
-  };
-  const isShown = async (seen: Page) => {
-    await expect(seen.getByRole('region', { name: 'Recent Streams' })).toBeVisible();
-    await expect(seen.getByRole('region', { name: 'Wishlist' })).toBeVisible();
-    await expect(seen.getByText(privateNotice)).toBeHidden();
-  };
-  await open(page, path);
-  await isHidden(page);
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-
-  const follower = await otherBrowser(browser, kofi);
-  await open(follower, path);
-  await isHidden(follower);
-  await followButton(follower).click();
-  await expect(followButton(follower)).toHaveText('Requested');
-  await reload(follower);
-  await expect(followButton(follower)).toHaveText('Requested');
-  await isHidden(follower);
-  await send(page, wren, 'PUT', `/profiles/me/follow-requests/${kofi.username}`);
-  await reload(follower);
-  await expect(followButton(follower)).toHaveText('Following');
-  await isShown(follower);
-  await follower.context().close();
-
-  const owner = await otherBrowser(browser, wren);
-  await open(owner, path);
-  await isShown(owner);
-  await owner.context().close();
-  await enterAs(page, 'admin');
-  await open(page, path);
-  await isShown(page);
-});
-
-test('[PROF-22] a request waits until the owner accepts or declines it on the account page', async ({
-  page,
-  browser,
-}) => {
-  const wren = await newPerson(page.request, { publicProfile: false });
-  const owner = await otherBrowser(browser, wren);
-  const follower = page;
-  await useSession(follower, (await newPerson(page.request)).token);
-  const ask = async () => {
-    const isListening = socketOpened(follower);
-    await open(follower, profilePath(wren.username));
-    await isListening;
-    await followButton(follower).click();
-    await expect(followButton(follower)).toHaveText('Requested');
-    await open(owner, '/profile');
-  };
-
-  await ask();
-  await owner.getByRole('button', { name: 'Decline Ada Meadow' }).click();
-  await expect(owner.getByRole('button', { name: 'Decline Ada Meadow' })).toHaveCount(0);
-  await expect(async () => {
-    await reload(follower);
-    await expect(followButton(follower)).toHaveText('Follow', { timeout: 1000 });
-  }).toPass();
-
-  await ask();
-  await expect(follower.getByText(privateNotice)).toBeVisible();
-  await owner.getByRole('button', { name: 'Accept Ada Meadow' }).click();
-  await expect(owner.getByRole('button', { name: 'Accept Ada Meadow' })).toHaveCount(0);
-  // The page of the one who asked learns it by itself.
-  await expect(followButton(follower)).toHaveText('Following');
-  await expect(follower.getByRole('region', { name: 'Recent Streams' })).toBeVisible();
-  await owner.context().close();
-});
-
-test('a blocked user is told that the profile is not available to them and finds nothing to follow, until the block is taken back', async ({
-  page,
-  browser,
-}) => {
-  const wren = await newPerson(page.request);
-  const kofi = await newPerson(page.request);
-  await send(page, kofi, 'PUT', `/profiles/users/${wren.username}/follow`);
-  await useSession(page, wren.token);
-  await open(page, profilePath(kofi.username));
-  await expect(counts(page)).toContainText('1 following');
-  await page.getByRole('button', { name: /^More about/ }).click();
-  await page.getByRole('menuitem', { name: 'Block' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
-  await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
-  await expect(counts(page)).toContainText('0 following');
-
-  const blocked = await otherBrowser(browser, kofi);
-  await open(blocked, profilePath(wren.username));
-  await expect(blocked.getByText('This profile is not available to you')).toBeVisible();
-  await expect(blocked.getByText('This profile is private')).toHaveCount(0);
-  await expect(blocked.getByRole('button', { name: /^More about/ })).toBeVisible();
-  await expect(followButton(blocked)).toHaveCount(0);
-  await expect(blocked.getByRole('region', { name: 'Recent Streams' })).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Unblock' }).click();
-  await expect(followButton(page)).toHaveText('Follow');
-  await expect(async () => {
-    await reload(blocked);
-    await expect(blocked.getByRole('region', { name: 'Recent Streams' })).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 15_000 });
-  await blocked.context().close();
-});
-
-test('a report asks for a reason, keeps what was typed when sending fails, and is sent once', async ({
-  page,
-}) => {
-  const wren = await newPerson(page.request);
-  const kofi = await newPerson(page.request);
-  await useSession(page, kofi.token);
-  await open(page, profilePath(wren.username));
-  const ask = async () => {
-    await page.getByRole('button', { name: /^More about/ }).click();
-    await page.getByRole('menuitem', { name: 'Report' }).click();
-  };
-  const dialog = page.getByRole('dialog');
-  const sendButton = dialog.getByRole('button', { name: 'Send report' });
-  await ask();
-  await sendButton.click();
-  await expect(dialog.getByText('Choose what is wrong')).toBeVisible();
-  await dialog.getByLabel('Spam or advertising').check();
-  await dialog.getByLabel('Details (optional)').fill('Sends the same link to everybody.');
-  await page.route('**/api/v1/reports/**', (route) => route.abort('connectionfailed'));
-  await sendButton.click();
-  await expect(dialog.getByRole('alert')).not.toHaveText('');
-  await expect(dialog.getByLabel('Details (optional)')).toHaveValue('Sends the same link to everybody.');
-  await page.unroute('**/api/v1/reports/**');
-  await sendButton.click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Thank you. We will look into it.')).toBeVisible();
-  await ask();
-  await dialog.getByLabel('Spam or advertising').check();
-  await sendButton.click();
-  await expect(dialog.getByText('You have reported this profile already')).toBeVisible();
-});
-
 test('a shared link unfurls, and /streamers/{id} leads to that streamer’s profile', async ({ page }) => {
   const juno = await readApi<UserProfile>(page.request, '/profiles/users/juno');
   const html = await (await page.request.get(profilePath('juno'))).text();
@@ -434,12 +190,7 @@ test('a server that fails leaves Retry and a way home', async ({ page }) => {
   await enterAs(page, 'shopper');
   await page.clock.install();
   await open(page, profilePath('juno'));
-  await page.route('**/api/v1/profiles/users/theo_mends', (route) =>
-    route.fulfill({
-      status: 500,
-      json: { success: false, code: 'internal', message: 'Something went wrong' },
-    }),
-  );
+  const mend = await failApi(page, '/profiles/users/theo_mends', 'internal');
   await page.getByRole('button', { name: /followers$/ }).click();
   await page
     .getByRole('dialog')
@@ -447,7 +198,7 @@ test('a server that fails leaves Retry and a way home', async ({ page }) => {
     .click();
   await expectAfterRetries(page, page.getByRole('alert').filter({ hasText: 'Failed to load this profile' }));
   await expect(page.getByRole('link', { name: 'Return to home' })).toBeVisible();
-  await page.unroute('**/api/v1/profiles/users/theo_mends');
+  await mend();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Theo Lindqvist' })).toBeVisible();
 });

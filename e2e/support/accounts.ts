@@ -1,4 +1,6 @@
+import type { UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { callApi } from './api-answers.ts';
 
 export const password = 'Greenroom#2026';
 
@@ -46,7 +48,9 @@ export async function enterAs(page: Page, role: DemoRole): Promise<void> {
 }
 
 export interface NewAccount {
+  id: string;
   name: string;
+  username: string;
   email: string;
   password: string;
   token: string;
@@ -60,13 +64,18 @@ export function newEmail(): string {
   return `visitor.${Date.now().toString(36)}${accounts}@example.com`;
 }
 
-/** A new account with a session of its own. */
-export async function newAccount(request: APIRequestContext): Promise<NewAccount> {
+/** A new account with a session of its own. `profile` is what differs from the profile that everybody starts with. */
+export async function newAccount(
+  request: APIRequestContext,
+  profile: Partial<UserProfile> = {},
+): Promise<NewAccount> {
   const account = { name: 'Ada Meadow', email: newEmail(), password: 'Fern&Moss2031' };
   const answer = await request.post('/api/v1/auth/sign-up/email', {
     data: { ...account, username: account.email.split('@')[0] },
   });
   const token = answer.headers()['set-auth-token'];
   if (token === undefined) throw new Error(`nobody could sign up: ${answer.status()} ${await answer.text()}`);
-  return { ...account, token };
+  const { user } = (await answer.json()) as { user: { id: string; username: string } };
+  if (Object.keys(profile).length > 0) await callApi(request, 'PATCH', '/profiles/me', token, profile);
+  return { ...account, id: user.id, username: user.username, token };
 }

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import type { OwnStream } from '@greenroom/contract/streams/streams.schemas';
+import { sharedSession } from './accounts.ts';
+import { readApi } from './api-answers.ts';
+
+export const streamPanel = (page: Page) => page.getByRole('tablist', { name: 'Stream panel' });
+
+export async function openTab(page: Page, name: string): Promise<void> {
+  await streamPanel(page).getByRole('tab', { name, exact: true }).click();
+}
+
+/** Figures on the page, by name, in the order of the page. */
+export function readFigures(page: Page): Promise<Record<string, string>> {
+  return page
+    .locator('dl:visible > div')
+    .evaluateAll((tiles) =>
+      Object.fromEntries(
+        tiles.map((tile) => [
+          tile.querySelector('dt')?.textContent ?? '',
+          tile.querySelector('dd')?.textContent ?? '',
+        ]),
+      ),
+    );
+}
+
+/** The shows of the demo streamer, as the server keeps them. */
+export async function ownShows(page: Page): Promise<OwnStream[]> {
+  return readApi(page.request, '/studio/streams?limit=100', await sharedSession(page.request, 'streamer'));
+}
+
+/** The room id and the direct video URL that the Stream tab shows. */
+export async function readAddresses(page: Page): Promise<{ roomId: string; videoUrl: string }> {
+  const valueUnder = (label: string) =>
+    page.getByText(label, { exact: true }).locator('xpath=following-sibling::p').innerText();
+  return { roomId: await valueUnder('Room ID'), videoUrl: await valueUnder('Direct video URL') };
+}
