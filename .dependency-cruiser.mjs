@@ -51,7 +51,7 @@ const WEB_STACK = [
 ];
 
 const TEST = '\\.(test|spec)\\.tsx?$';
-const SERVER_TESTING = '^server/src/testing/';
+const TESTING = '^(server|web)/src/testing/';
 
 /** What reaches the disk, the network, the database or another process. */
 const INPUT_AND_OUTPUT = [
@@ -114,8 +114,8 @@ export default {
     forbid(
       'test-code',
       'Only tests use test code.',
-      { pathNot: [TEST, SERVER_TESTING, '^e2e/'] },
-      { path: [TEST, SERVER_TESTING] },
+      { pathNot: [TEST, TESTING, '^e2e/'] },
+      { path: [TEST, TESTING] },
     ),
 
     forbid(

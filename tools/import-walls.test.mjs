@@ -34,6 +34,7 @@ const SOUND = {
   'web/src/features/session/session.api.ts': `import '../../lib/api.ts';`,
   'web/src/ui/button.tsx': `import 'react';`,
   'web/src/lib/api.ts': `import '@greenroom/contract/router';`,
+  'web/src/testing/live-stream.ts': `import '../lib/api.ts';`,
   'room/src/main.ts': `import '@greenroom/contract/limits';`,
   'e2e/show.spec.ts': `import '@greenroom/contract/limits';`,
   'bench/src/main.ts': `import '../../media/src/main.ts';`,
@@ -110,6 +111,7 @@ const BREACHES = [
   ['web-feature-stack', 'web/src/features/session/session.api.ts', '../chat/chat-panel.tsx'],
   ['web-feature-in-no-stack', 'web/src/features/horoscopes/horoscopes.api.ts', '../../lib/api.ts'],
   ['test-code', 'server/src/features/chat/chat.service.ts', '../../testing/test-server.ts'],
+  ['test-code', 'web/src/lib/api.ts', '../testing/live-stream.ts'],
   ['unresolvable', 'web/src/lib/api.ts', './nowhere.ts'],
 ];
 

@@ -5,15 +5,11 @@ import { contract } from '@greenroom/contract/router';
 import { createAuthLibrary } from './platform/auth/auth-library.ts';
 import { createLog } from './platform/log.ts';
 import { LibraryPeers } from './testing/library-peer.ts';
-import {
-  authMatrix,
-  type Caller,
-  callers,
-  contractMatrix,
-  doorMatrix,
-  MatrixFixture,
-  type MatrixRow,
-} from './testing/role-matrix.ts';
+import { authMatrix } from './testing/role-matrix/auth.ts';
+import { contractMatrix } from './testing/role-matrix/contract.ts';
+import { doorMatrix } from './testing/role-matrix/doors.ts';
+import { MatrixFixture } from './testing/role-matrix/fixture.ts';
+import { type Caller, callers, type MatrixRow } from './testing/role-matrix/row.ts';
 import { startTestServer, type TestServer, type TestUser } from './testing/test-server.ts';
 
 interface Endpoint {

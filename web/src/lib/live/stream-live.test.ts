@@ -1,118 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ChatMessage, Viewer } from '@greenroom/contract/chat/chat.schemas';
-import type { IncomingName, IncomingPayload, LiveSocket, SocketState } from './live-socket.ts';
-import { joinStream, notConfirmed, type StreamLive } from './stream-live.ts';
-
-const streamId = '0198c1de-0000-7000-8000-000000000001';
-const me = { userId: 'kim', username: 'kim', role: 'viewer' as const };
-
-/** A connection whose other end is the test. */
-class StandInConnection implements LiveSocket {
-  now: SocketState = { name: 'idle' };
-  readonly sent: { name: string; payload: any }[] = [];
-  readonly #handlers = new Map<string, Set<(payload: never) => void>>();
-  readonly #listeners = new Set<() => void>();
-
-  state = () => this.now;
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  on<Name extends IncomingName>(name: Name, handler: (payload: IncomingPayload<Name>) => void) {
-    const handlers = this.#handlers.get(name) ?? new Set();
-    this.#handlers.set(name, handlers.add(handler));
-    return () => handlers.delete(handler);
-  }
-  send = (name: string, payload: unknown) => {
-    if (this.now.name !== 'connected') return false;
-    this.sent.push({ name, payload });
-    return true;
-  };
-  open = () => {};
-  retry = () => this.become({ name: 'connecting' });
-  close = () => {};
-  become(state: SocketState) {
-    this.now = state;
-    for (const listener of this.#listeners) listener();
-  }
-  say(name: string, payload: unknown) {
-    for (const handler of this.#handlers.get(name) ?? []) handler(payload as never);
-  }
-  of(name: string) {
-    return this.sent.filter((each) => each.name === name).map(({ payload }) => payload);
-  }
-}
-
-function message(sequence: number, more: Partial<ChatMessage> = {}): ChatMessage {
-  return {
-    id: `id${sequence}`,
-    streamId,
-    sequence,
-    userId: 'bo',
-    username: 'bo',
-    user: { id: 'bo', username: 'bo', role: 'viewer' },
-    content: `m${sequence}`,
-    timestamp: '2026-01-01T00:00:00.000Z',
-    showTimeMs: 0,
-    type: 'message',
-    isPinned: false,
-    isDeleted: false,
-    role: 'viewer',
-    mentions: [],
-    ...more,
-  };
-}
-
-const logged = (each: ChatMessage) => ({
-  type: 'chat.message',
+import {
+  joinAsViewer,
+  joined,
+  logged,
+  message,
+  type StandInConnection,
   streamId,
-  sequence: each.sequence,
-  at: each.timestamp,
-  showTimeMs: 0,
-  message: each,
-});
-
-function joined(lastSequence: number, more: object = {}) {
-  return {
-    streamId,
-    status: 'live',
-    isLive: true,
-    isBroadcasterConnected: true,
-    viewerCount: 3,
-    events: [],
-    lastSequence,
-    truncated: false,
-    ...more,
-  };
-}
-
-const viewer = (id: string): Viewer => ({
-  id,
-  username: id,
-  isOnline: true,
-  role: 'viewer',
-  joinTime: '2026-01-01T00:00:00.000Z',
-  lastActivity: '2026-01-01T00:00:00.000Z',
-  isAuthenticated: true,
-});
+  viewer,
+} from '../../testing/live-stream.ts';
+import type { StreamLive } from './stream-live.ts';
 
 let connection: StandInConnection;
 let live: StreamLive;
-let ids = 0;
 const contents = () => live.state().messages.map((each) => each.message.content);
-const deliveries = () => live.state().messages.map((each) => each.delivery.name);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  ids = 0;
-  connection = new StandInConnection();
-  live = joinStream({
-    socket: connection,
-    streamId,
-    makeId: () => `own${(ids += 1)}`,
-    nowMs: () => 1_000_000,
-  });
-  connection.become({ name: 'connected' });
+  ({ connection, live } = joinAsViewer());
 });
 afterEach(() => {
   live.leave();
@@ -302,100 +206,5 @@ describe('joining', () => {
     expect(connection.of('stream:leave')).toEqual([{ streamId }]);
     connection.say('chat:message', message(1));
     expect(contents()).toEqual([]);
-  });
-});
-
-describe('sending', () => {
-  beforeEach(() => connection.say('stream:joined', joined(0)));
-
-  test('a message shows at once as pending, and becomes the stored one in its place', () => {
-    live.send('  hello @bo ', me);
-    expect(connection.of('chat:send-message')).toEqual([
-      { streamId, content: 'hello @bo', clientMessageId: 'own1', mentions: ['bo'] },
-    ]);
-    expect([contents(), deliveries()]).toEqual([['hello @bo'], ['pending']]);
-    connection.say('chat:message', message(1));
-    connection.say('chat:message', message(2, { ...me, content: 'hello @bo', clientMessageId: 'own1' }));
-    expect(contents()).toEqual(['m1', 'hello @bo']);
-    expect(deliveries()).toEqual(['stored', 'stored']);
-    expect(live.state().messages[1]?.key).toBe('own1');
-  });
-
-  test('[CHAT-8] text that is empty after trimming is not sent', () => {
-    live.send(' \n ', me);
-    expect(connection.of('chat:send-message')).toEqual([]);
-    expect(contents()).toEqual([]);
-  });
-
-  test('what the server confirms says how many are left', () => {
-    live.send('hello', me);
-    connection.say('chat:message:sent', {
-      streamId,
-      id: 'id1',
-      sequence: 1,
-      clientMessageId: 'own1',
-      remaining: 9,
-      windowResetsAt: '2026-01-01T00:01:00.000Z',
-    });
-    const resetsAtMs = Date.parse('2026-01-01T00:01:00.000Z');
-    expect(live.state().allowance).toEqual({ remaining: 9, resetsAtMs });
-  });
-
-  test('a refused message fails with the reason, and can be sent again or thrown away', () => {
-    live.send('hello', me);
-    const refusal = { streamId, code: 'chat_rate_limited', message: 'Message limit reached' };
-    connection.say('chat:error', { ...refusal, clientMessageId: 'own1', retryAfterSeconds: 30 });
-    expect(live.state().messages[0]?.delivery).toEqual({ name: 'failed', reason: 'Message limit reached' });
-    expect(live.state().allowance).toEqual({ remaining: 0, resetsAtMs: 1_030_000 });
-    live.retry('own1');
-    expect(deliveries()).toEqual(['pending']);
-    expect(connection.of('chat:send-message').map(({ clientMessageId }) => clientMessageId)).toEqual([
-      'own1',
-      'own1',
-    ]);
-    live.discard('own1');
-    expect(contents()).toEqual([]);
-  });
-
-  test('a message that nobody confirms fails, and is stored after all when it turns up', () => {
-    live.send('hello', me);
-    vi.advanceTimersByTime(10_000);
-    expect(live.state().messages[0]?.delivery).toEqual({ name: 'failed', reason: notConfirmed });
-    connection.say('chat:message', message(1, { ...me, content: 'hello', clientMessageId: 'own1' }));
-    expect(deliveries()).toEqual(['stored']);
-  });
-
-  test('what was not confirmed when the connection broke is sent again under its id, and what was stored is not', () => {
-    live.send('stored', me);
-    live.send('lost', me);
-    connection.become({ name: 'reconnecting' });
-    live.send('while away', me);
-    connection.become({ name: 'connected' });
-    const before = connection.of('chat:send-message').length;
-    const stored = message(1, { ...me, content: 'stored', clientMessageId: 'own1' });
-    connection.say('stream:joined', joined(1, { events: [logged(stored)] }));
-    expect(
-      connection
-        .of('chat:send-message')
-        .slice(before)
-        .map(({ clientMessageId, content }) => [clientMessageId, content]),
-    ).toEqual([
-      ['own2', 'lost'],
-      ['own3', 'while away'],
-    ]);
-    expect(contents()).toEqual(['stored', 'lost', 'while away']);
-    expect(deliveries()).toEqual(['stored', 'pending', 'pending']);
-  });
-
-  test('a refusal that names no message is told apart', () => {
-    connection.say('chat:error', {
-      streamId,
-      code: 'chat_sign_in_required',
-      message: 'Sign in to send messages',
-    });
-    expect(live.state().refusal).toEqual({
-      code: 'chat_sign_in_required',
-      message: 'Sign in to send messages',
-    });
   });
 });

@@ -1,0 +1,23 @@
+import { type MatrixRow, admins, row } from './row.ts';
+
+/** The dashboard of admins. */
+//                                 anonymous user brand streamer admin owner other
+export const administrationMatrix: Record<string, MatrixRow> = {
+  'admin.users': row(admins),
+  'admin.changeRole': row(admins, (f) => ({ userId: f.bystander.id, role: 'streamer' })),
+  'admin.createBrand': row(admins, async (f) => ({
+    userId: (await f.stranger()).id,
+    companyName: 'Fern & Co',
+  })),
+  'admin.suspend': row(admins, (f) => ({ id: f.suspect.id, reason: 'Spam' })),
+  'admin.restore': row(admins, (f) => ({ id: f.suspect.id, reason: 'A mistake' })),
+  'admin.signIns': row(admins, ({ owner }) => ({ id: owner.id })),
+  'admin.reports': row(admins),
+  'admin.decideReport': row(admins, async (f) => {
+    const [subject, reporter] = [await f.stranger(), await f.stranger()];
+    await f.post('POST', `/reports/users/${subject.username}`, reporter, { reason: 'spam' });
+    const { reports } = await f.post('GET', '/admin/reports', f.admin);
+    return { id: reports[0].id, status: 'dismissed', note: 'Nothing in it' };
+  }),
+  'admin.audit': row(admins),
+};

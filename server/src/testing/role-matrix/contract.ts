@@ -1,0 +1,13 @@
+import { administrationMatrix } from './administration.ts';
+import { peopleMatrix } from './people.ts';
+import { shoppingMatrix } from './shopping.ts';
+import { streamingMatrix } from './streaming.ts';
+import type { MatrixRow } from './row.ts';
+
+/** All endpoints of the contract, by their place in its router. */
+export const contractMatrix: Record<string, MatrixRow> = {
+  ...shoppingMatrix,
+  ...streamingMatrix,
+  ...peopleMatrix,
+  ...administrationMatrix,
+};

@@ -1,0 +1,34 @@
+import { type MatrixRow, everyone, row, signedIn, streamers } from './row.ts';
+
+/** Doors outside the contract and the auth service. `sdp` in an input is sent as the offer that it is. */
+//                                 anonymous user brand streamer admin owner other
+export const doorMatrix: Record<string, MatrixRow> = {
+  'POST /whip': row('401 403 403 ok ok ok ok', (f) => ({ sdp: f.offers.publish }), streamers),
+  'POST /whip?room={room}': row(
+    '401 403 403 409 ok ok 409',
+    async (f) => ({ room: (await f.stream()).vdoRoomId, sdp: f.offers.publish }),
+    streamers,
+  ),
+  'DELETE /whip/sessions/{id}': row('404 404 404 404 404 404 404', () => ({ id: 'x'.repeat(32) })),
+  // The direct video address: whoever was given the room's unguessable name.
+  'POST /whep?room={room}': row(
+    everyone,
+    async (f) => ({ room: (await f.stream()).vdoRoomId, sdp: f.offers.watch }),
+    streamers,
+  ),
+  'POST /whep/{id}': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: (await f.stream()).id, sdp: f.offers.watch }),
+    streamers,
+  ),
+  'DELETE /whep/sessions/{id}': row('404 404 404 404 404 404 404', () => ({ id: 'x'.repeat(32) })),
+  'GET /files/{key}': row('404 404 404 404 404 404 404', () => ({ key: 'nothing.webp' })),
+  'GET /avatars/{id}': row(everyone, ({ owner }) => ({ id: owner.id })),
+  // Open to the operator's token alone; no account has it.
+  'GET /metrics': row('403 403 403 403 403 403 403'),
+  'GET /healthz': row(everyone),
+  'GET /readyz': row(everyone),
+  'GET /api/openapi.json': row(everyone),
+  'GET /api/docs': row(everyone),
+  'DELETE /api/v1/account/avatar': row(signedIn),
+};

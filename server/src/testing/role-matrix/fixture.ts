@@ -1,0 +1,129 @@
+import { type TestServer, testPassword, type TestUser } from '../test-server.ts';
+
+export const newAddress = {
+  recipient: 'Ada Bell',
+  line1: '1 Mill Lane',
+  city: 'Leeds',
+  postalCode: 'LS1 4AP',
+  countryCode: 'GB',
+};
+export const newProduct = { name: 'Jug', price: 24.5, categoryId: 'home' };
+
+/** What a line has to make its input of. */
+export class MatrixFixture {
+  readonly server: TestServer;
+  readonly owner: TestUser;
+  /** Undefined for `anonymous`. */
+  readonly caller: TestUser | undefined;
+  readonly admin: TestUser;
+  /** Somebody who has nothing to do with anybody, and somebody who may be suspended. */
+  readonly bystander: TestUser;
+  readonly suspect: TestUser;
+  /** Of a product that shoppers see. */
+  readonly productId: string;
+  /** A real offer to publish, and one to watch. */
+  readonly offers: { publish: string; watch: string };
+
+  constructor(
+    parts: Omit<
+      MatrixFixture,
+      | 'post'
+      | 'stream'
+      | 'otherSession'
+      | 'address'
+      | 'card'
+      | 'notice'
+      | 'stranger'
+      | 'request'
+      | 'brand'
+      | 'brandProduct'
+    >,
+  ) {
+    this.server = parts.server;
+    this.owner = parts.owner;
+    this.caller = parts.caller;
+    this.admin = parts.admin;
+    this.bystander = parts.bystander;
+    this.suspect = parts.suspect;
+    this.productId = parts.productId;
+    this.offers = parts.offers;
+  }
+
+  async post(method: string, path: string, user: TestUser, body?: unknown): Promise<any> {
+    const answer = await this.server.call(method, path, {
+      token: user.token,
+      ...(body === undefined ? {} : { body }),
+    });
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body.data;
+  }
+
+  /** A new show of the owner's; `live` and `ended` need that nothing else of theirs is live. */
+  async stream(status: 'created' | 'live' = 'created'): Promise<{ id: string; vdoRoomId: string }> {
+    const open = await this.server.app.database.pool.query<{ id: string }>(
+      "select id from streams where owner_id = $1 and status = 'live'",
+      [this.owner.id],
+    );
+    for (const { id } of open.rows) await this.post('POST', `/streams/${id}/end`, this.owner);
+    const stream = await this.post('POST', '/streams', this.owner, { title: 'A show' });
+    if (status === 'live') await this.post('POST', `/streams/${stream.id}/go-live`, this.owner);
+    return stream;
+  }
+
+  /** Another session of the owner's, by its id. */
+  async otherSession(): Promise<string> {
+    const { email } = this.owner;
+    await this.server.call('POST', '/auth/sign-in/email', { body: { email, password: testPassword } });
+    const { sessions } = await this.post('GET', '/account/sessions', this.owner);
+    return sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id;
+  }
+
+  async address(): Promise<string> {
+    await this.server.app.database.pool.query('delete from addresses where user_id = $1', [this.owner.id]);
+    return (await this.post('POST', '/addresses', this.owner, newAddress)).addresses[0].id;
+  }
+
+  async card(): Promise<string> {
+    const { methods } = await this.post('GET', '/payment-methods', this.owner);
+    if (methods.length > 0) return methods[0].id;
+    return (await this.post('POST', '/payment-methods/test-cards', this.owner, { card: 'visa' })).methods[0]
+      .id;
+  }
+
+  /** A notice of the owner's: that somebody follows them. */
+  async notice(): Promise<string> {
+    await this.post('PATCH', '/profiles/me', this.owner, { publicProfile: true });
+    await this.post('PUT', `/profiles/users/${this.owner.username}/follow`, await this.stranger());
+    return (await this.post('GET', '/notices', this.owner)).notices[0].id;
+  }
+
+  /** Somebody new. */
+  async stranger(): Promise<TestUser> {
+    return this.server.signUp();
+  }
+
+  /** The owner's brand, by its slug. */
+  async brand(): Promise<string> {
+    const slug = `brand-of-${this.owner.username.replaceAll('_', '-')}`;
+    await this.server.app.database.pool.query(
+      `insert into brands (user_id, company_name, slug, approval_status) values ($1, 'Of the matrix', $2, 'approved')
+       on conflict do nothing`,
+      [this.owner.id, slug],
+    );
+    return slug;
+  }
+
+  /** A product of the owner's brand. */
+  async brandProduct(): Promise<string> {
+    await this.brand();
+    return (await this.post('POST', '/brands/products', this.owner, newProduct)).id;
+  }
+
+  /** A request of a stranger's to follow the owner, whose profile is private from now on. */
+  async request(): Promise<TestUser> {
+    const stranger = await this.stranger();
+    await this.post('PATCH', '/profiles/me', this.owner, { publicProfile: false });
+    await this.post('PUT', `/profiles/users/${this.owner.username}/follow`, stranger);
+    return stranger;
+  }
+}

@@ -1,0 +1,30 @@
+import { type MatrixRow, everyone, nothing, row, streamers } from './row.ts';
+
+/** Shows and what happens in them. */
+//                                 anonymous user brand streamer admin owner other
+export const streamingMatrix: Record<string, MatrixRow> = {
+  'streams.create': row('401 403 403 ok ok ok ok', () => ({ title: 'A show' }), streamers),
+  'streams.list': row(everyone),
+  'streams.mine': row('401 403 403 ok ok ok ok', nothing, streamers),
+  'streams.own': row('401 403 403 ok ok ok ok', nothing, streamers),
+  'streams.ownFigures': row('401 403 403 ok ok ok ok', nothing, streamers),
+  'streams.streamKey': row('401 403 403 ok ok ok ok', nothing, streamers),
+  'streams.detail': row(everyone, async (f) => ({ id: (await f.stream()).id }), streamers),
+  'streams.goLive': row('401 403 403 403 ok ok 403', async (f) => ({ id: (await f.stream()).id }), streamers),
+  'streams.end': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: (await f.stream('live')).id }),
+    streamers,
+  ),
+  'streams.featuredProducts': row(everyone, async (f) => ({ id: (await f.stream()).id }), streamers),
+  'streams.pin': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: (await f.stream('live')).id, productId: f.productId }),
+    streamers,
+  ),
+  'streams.unpin': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: (await f.stream('live')).id }),
+    streamers,
+  ),
+};

@@ -1,0 +1,112 @@
+import type { ChatMessage, Viewer } from '@greenroom/contract/chat/chat.schemas';
+import type { IncomingName, IncomingPayload, LiveSocket, SocketState } from '../lib/live/live-socket.ts';
+import { joinStream, type StreamLive } from '../lib/live/stream-live.ts';
+
+export const streamId = '0198c1de-0000-7000-8000-000000000001';
+
+/** A connection whose other end is the test. */
+export class StandInConnection implements LiveSocket {
+  now: SocketState = { name: 'idle' };
+  readonly sent: { name: string; payload: any }[] = [];
+  readonly #handlers = new Map<string, Set<(payload: never) => void>>();
+  readonly #listeners = new Set<() => void>();
+
+  state = () => this.now;
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  on<Name extends IncomingName>(name: Name, handler: (payload: IncomingPayload<Name>) => void) {
+    const handlers = this.#handlers.get(name) ?? new Set();
+    this.#handlers.set(name, handlers.add(handler));
+    return () => handlers.delete(handler);
+  }
+  send = (name: string, payload: unknown) => {
+    if (this.now.name !== 'connected') return false;
+    this.sent.push({ name, payload });
+    return true;
+  };
+  open = () => {};
+  retry = () => this.become({ name: 'connecting' });
+  close = () => {};
+  become(state: SocketState) {
+    this.now = state;
+    for (const listener of this.#listeners) listener();
+  }
+  say(name: string, payload: unknown) {
+    for (const handler of this.#handlers.get(name) ?? []) handler(payload as never);
+  }
+  of(name: string) {
+    return this.sent.filter((each) => each.name === name).map(({ payload }) => payload);
+  }
+}
+
+/** A message of the chat as the server tells it, with this place in the log of the show. */
+export function message(sequence: number, more: Partial<ChatMessage> = {}): ChatMessage {
+  return {
+    id: `id${sequence}`,
+    streamId,
+    sequence,
+    userId: 'bo',
+    username: 'bo',
+    user: { id: 'bo', username: 'bo', role: 'viewer' },
+    content: `m${sequence}`,
+    timestamp: '2026-01-01T00:00:00.000Z',
+    showTimeMs: 0,
+    type: 'message',
+    isPinned: false,
+    isDeleted: false,
+    role: 'viewer',
+    mentions: [],
+    ...more,
+  };
+}
+
+/** The entry of the log that holds a message. */
+export const logged = (each: ChatMessage) => ({
+  type: 'chat.message',
+  streamId,
+  sequence: each.sequence,
+  at: each.timestamp,
+  showTimeMs: 0,
+  message: each,
+});
+
+/** The answer to a join. */
+export function joined(lastSequence: number, more: object = {}) {
+  return {
+    streamId,
+    status: 'live',
+    isLive: true,
+    isBroadcasterConnected: true,
+    viewerCount: 3,
+    events: [],
+    lastSequence,
+    truncated: false,
+    ...more,
+  };
+}
+
+export const viewer = (id: string): Viewer => ({
+  id,
+  username: id,
+  isOnline: true,
+  role: 'viewer',
+  joinTime: '2026-01-01T00:00:00.000Z',
+  lastActivity: '2026-01-01T00:00:00.000Z',
+  isAuthenticated: true,
+});
+
+/** A page that has opened a show and waits for the answer to its join. Its own messages are own1, own2 and so on. */
+export function joinAsViewer(): { connection: StandInConnection; live: StreamLive } {
+  const connection = new StandInConnection();
+  let ids = 0;
+  const live = joinStream({
+    socket: connection,
+    streamId,
+    makeId: () => `own${(ids += 1)}`,
+    nowMs: () => 1_000_000,
+  });
+  connection.become({ name: 'connected' });
+  return { connection, live };
+}
