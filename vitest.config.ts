@@ -7,6 +7,8 @@ import { contractRoutes } from './web/contract-plugin.ts';
  */
 export default defineConfig({
   test: {
+    // Vitest would leave one core idle, and these tests wait for the database half of their time.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       {
