@@ -57,7 +57,7 @@ export default defineConfig({
       MEDIA_UDP_PORT: String(mediaUdpPort),
       DATA_FOLDER: dataFolder,
       NODE_ENV: 'development',
-      // Tests of signing in say which address they come from (support/own-address.ts).
+      // Each test says which address it comes from (support/watched-page.ts).
       TRUST_PROXY: 'on',
       LOG_LEVEL: 'info',
     },

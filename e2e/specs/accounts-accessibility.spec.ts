@@ -1,7 +1,7 @@
 import { expectAccessible, phone } from '../support/accessibility.ts';
 import { newAccount, useSession } from '../support/accounts.ts';
 import { open } from '../support/opened-page.ts';
-import { expect, test } from '../support/own-address.ts';
+import { expect, test } from '../support/watched-page.ts';
 
 test('the pages of getting back in have no serious finding', async ({ page }) => {
   for (const path of ['/forgot-password', '/reset-password?token=used', '/reset-password', '/verify-email']) {

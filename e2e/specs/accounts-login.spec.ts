@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAs, newAccount, newEmail, password, sharedSession, tokenKey } from '../support/accounts.ts';
 import { open } from '../support/opened-page.ts';
-import { expect, test } from '../support/own-address.ts';
+import { expect, test } from '../support/watched-page.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Login' });
 const email = (page: Page) => form(page).getByLabel('Email');

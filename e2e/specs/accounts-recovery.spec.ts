@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newAccount, newEmail, tokenKey } from '../support/accounts.ts';
 import { linkInMail, mailsTo } from '../support/mails.ts';
 import { open } from '../support/opened-page.ts';
-import { expect, test } from '../support/own-address.ts';
+import { expect, test } from '../support/watched-page.ts';
 
 const newPassword = 'Heather%Stone7';
 

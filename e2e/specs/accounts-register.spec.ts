@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newEmail, tokenKey } from '../support/accounts.ts';
 import { open } from '../support/opened-page.ts';
-import { expect, test } from '../support/own-address.ts';
+import { expect, test } from '../support/watched-page.ts';
 
 const strongPassword = 'Fern&Moss2031';
 

@@ -5,7 +5,7 @@ import { newAccount, newEmail, tokenKey, useSession } from '../support/accounts.
 import type { NewAccount } from '../support/accounts.ts';
 import { linkInMail } from '../support/mails.ts';
 import { open } from '../support/opened-page.ts';
-import { expect, test } from '../support/own-address.ts';
+import { expect, test } from '../support/watched-page.ts';
 import { totp } from '../support/totp.ts';
 
 const login = (page: Page) => page.getByRole('form', { name: 'Login' });

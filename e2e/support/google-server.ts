@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createServer, type Server } from 'node:http';
 import { listen, startOwnServer } from './own-server.ts';
-import { test as base } from './own-address.ts';
+import { test as base } from './watched-page.ts';
 
 /** Somebody with a Google account. */
 export interface GooglePerson {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test';
 
 /** What no page may ever say in the console: a breach of its content security policy, or markup that React had to redo. */
@@ -13,8 +14,18 @@ export function collectFaults(page: Page): string[] {
   return found;
 }
 
-/** Every test with this `page` fails when the page had an uncaught error, a policy breach or a hydration warning. */
+/**
+ * Every test with this `page` fails when the page had an uncaught error, a policy breach or a hydration warning. It comes
+ * from an address of its own, as behind a balancer: the server limits who signs in or up by address, and one test's
+ * attempts must not count for another.
+ */
 export const test = base.extend({
+  extraHTTPHeaders: async ({ browserName }, run, { testId, repeatEachIndex, workerIndex }) => {
+    const hash = createHash('sha256')
+      .update(`${testId} ${browserName} ${repeatEachIndex} ${workerIndex}`)
+      .digest('hex');
+    await run({ 'x-forwarded-for': `2001:db8:${hash.slice(0, 4)}:${hash.slice(4, 8)}::1` });
+  },
   page: async ({ page }, run) => {
     const found = collectFaults(page);
     await run(page);
