@@ -5,6 +5,7 @@ import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { compressedAssets } from '../tools/compressed-assets.ts';
+import { chunkOfEveryPage } from './chunk-of-every-page.ts';
 import { contractRoutes } from './contract-plugin.ts';
 
 /**
@@ -36,6 +37,15 @@ export default defineConfig({
   ],
   // The tokens use light-dark() and oklch() as written: lowering them would fix one theme at build time.
   build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5'], assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOfEveryPage }] } } },
+        // What every page needs is meant to be one file: 170 kB compressed.
+        chunkSizeWarningLimit: 700,
+      },
+    },
+  },
   ssr: { noExternal: ['sonner'] },
   server: { host: '127.0.0.1' },
 });
