@@ -1,7 +1,64 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { Picture } from './picture.tsx';
 
-/** A card whose whole face is its one link: put the link inside, with `card-link`. */
+/** A card whose whole face is its one link: put a `CardTitle` with `to` inside. */
 export function Card({ className, ...rest }: ComponentProps<'article'>) {
   return <article {...rest} className={classNames('group relative flex min-w-0 flex-col', className)} />;
+}
+
+/** The name of what a card shows, of two lines at most. With `to` it makes the card a link. */
+export function CardTitle({ to, children }: { to?: string | undefined; children: ReactNode }) {
+  return (
+    <h3 className="line-clamp-2 font-text text-body leading-snug font-semibold tracking-normal">
+      {to === undefined ? (
+        children
+      ) : (
+        <Link to={to} className="card-link">
+          {children}
+        </Link>
+      )}
+    </h3>
+  );
+}
+
+interface CardPictureProps {
+  src: string;
+  widths: readonly number[];
+  /** Class of the ground behind it. */
+  ground?: string;
+  eager?: boolean;
+  isDimmed?: boolean;
+  /** Lies over the picture. */
+  children?: ReactNode;
+}
+
+/** The square picture of a card in a grid of two to four columns. It grows a little under a mouse. */
+export function CardPicture({
+  src,
+  widths,
+  ground = 'bg-moss',
+  eager = false,
+  isDimmed = false,
+  children,
+}: CardPictureProps) {
+  return (
+    <div className={classNames('picture-shade relative aspect-square overflow-hidden rounded-card', ground)}>
+      <Picture
+        src={src}
+        alt=""
+        width={640}
+        height={640}
+        widths={widths}
+        sizes="(min-width: 1024px) 22vw, (min-width: 640px) 30vw, 45vw"
+        eager={eager}
+        className={classNames(
+          'size-full object-cover transition-transform duration-(--motion-slow) ease-settle fine:group-hover:scale-[1.03]',
+          isDimmed && 'opacity-60',
+        )}
+      />
+      {children}
+    </div>
+  );
 }

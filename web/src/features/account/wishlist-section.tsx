@@ -2,11 +2,10 @@ import { imageWidths } from '@greenroom/contract/products/catalogue';
 import type { WishlistItem } from '@greenroom/contract/wishlists/wishlists.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatPrice } from '../../lib/format/price.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-states.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { CardPicture, CardTitle } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useViewer } from '../follows/use-viewer.ts';
 import { useRemoveFromWishlist, wishlistQuery } from '../wishlists/wishlists.api.ts';
@@ -63,23 +62,9 @@ export function WishlistSection() {
 function WishlistCard({ item, onRemove }: { item: WishlistItem; onRemove: () => void }) {
   return (
     <article className="group relative flex flex-col gap-3">
-      <div className="picture-shade relative aspect-square overflow-hidden rounded-card bg-ground-moss">
-        <Picture
-          src={item.imageUrl}
-          alt=""
-          width={320}
-          height={320}
-          widths={imageWidths}
-          sizes="(min-width: 768px) 22vw, 45vw"
-          className="size-full object-cover"
-        />
-      </div>
+      <CardPicture src={item.imageUrl} widths={imageWidths} ground="bg-ground-moss" />
       <div>
-        <h3 className="line-clamp-2 font-text text-body leading-snug font-semibold tracking-normal">
-          <Link to={`/product/${encodeURIComponent(item.id)}`} className="card-link">
-            {item.name}
-          </Link>
-        </h3>
+        <CardTitle to={`/product/${encodeURIComponent(item.id)}`}>{item.name}</CardTitle>
         <p className="tabular mt-1">{formatPrice(item.price, item.currency)}</p>
       </div>
       <IconButton

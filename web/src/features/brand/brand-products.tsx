@@ -1,11 +1,8 @@
 import type { BrandProfile } from '@greenroom/contract/brands/brands.schemas';
 import { imageWidths } from '@greenroom/contract/products/catalogue';
-import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { Card, CardPicture, CardTitle } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import { categoryGround } from '../products/category-ground.ts';
 import { Price } from '../products/price.tsx';
@@ -47,33 +44,20 @@ function ProductCard({ product }: { product: BrandProfile['products'][number] })
   const tags = cardTags(product.tags);
   return (
     <Card className="gap-3">
-      <div
-        className={classNames(
-          'picture-shade relative aspect-square overflow-hidden rounded-card',
-          categoryGround[product.category],
-        )}
+      <CardPicture
+        src={product.image}
+        widths={imageWidths}
+        ground={categoryGround[product.category]}
+        isDimmed={!product.inStock}
       >
-        <Picture
-          src={product.image}
-          alt=""
-          width={640}
-          height={640}
-          widths={imageWidths}
-          sizes="(min-width: 1024px) 22vw, (min-width: 640px) 30vw, 45vw"
-          className={classNames('size-full object-cover', !product.inStock && 'opacity-60')}
-        />
         {product.inStock ? null : (
           <div className="absolute top-3 left-3 z-1">
             <Badge tone="ink">Out of Stock</Badge>
           </div>
         )}
-      </div>
+      </CardPicture>
       <div className="flex flex-col gap-1">
-        <h3 className="line-clamp-2 font-text text-body leading-snug font-semibold tracking-normal">
-          <Link to={`/product/${product.id}`} className="card-link">
-            {product.name}
-          </Link>
-        </h3>
+        <CardTitle to={`/product/${product.id}`}>{product.name}</CardTitle>
         <p className="line-clamp-2 text-small text-ink-soft">{product.description}</p>
         <Price price={product.price} originalPrice={product.originalPrice} currency={product.currency} />
         <Rating rating={product.rating} reviews={product.reviews} />

@@ -17,7 +17,7 @@ import { needsWarning } from './connection-quality.ts';
 import type { PlayerConnectionState } from './player-connection.ts';
 import { PlayerControls } from './player-controls.tsx';
 import { PlayerPanel } from './player-panel.tsx';
-import { sharePage } from './share.ts';
+import { sharePage } from '../../ui/share-page.ts';
 import { useFrame, useFrameSnapshot, useQuality } from './use-frame.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useIdleControls } from './use-idle-controls.ts';

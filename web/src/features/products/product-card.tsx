@@ -1,10 +1,7 @@
 import { imageWidths } from '@greenroom/contract/products/catalogue';
 import type { ProductCard as Product } from '@greenroom/contract/products/products.schemas';
-import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Card, CardPicture, CardTitle } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { categoryGround } from './category-ground.ts';
 import { Price } from './price.tsx';
@@ -17,37 +14,21 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
   const tags = cardTags(product.tags);
   return (
     <Card className="gap-3">
-      <div
-        className={classNames(
-          'picture-shade relative aspect-square overflow-hidden rounded-card',
-          categoryGround[product.category],
-        )}
+      <CardPicture
+        src={product.image}
+        widths={imageWidths}
+        ground={categoryGround[product.category]}
+        eager={eager}
+        isDimmed={product.stock <= 0}
       >
-        <Picture
-          src={product.image}
-          alt=""
-          width={640}
-          height={640}
-          widths={imageWidths}
-          sizes="(min-width: 1024px) 22vw, (min-width: 640px) 30vw, 45vw"
-          eager={eager}
-          className={classNames(
-            'size-full object-cover transition-transform duration-(--motion-slow) ease-settle fine:group-hover:scale-[1.03]',
-            product.stock <= 0 && 'opacity-60',
-          )}
-        />
         <div className="absolute inset-x-3 top-3 z-1 flex flex-wrap gap-1.5">
           {badge === undefined ? null : <Badge tone={product.stock <= 0 ? 'ink' : 'stone'}>{badge}</Badge>}
           {product.isNew ? <Badge tone="leaf">New</Badge> : null}
         </div>
-      </div>
+      </CardPicture>
       <div className="flex flex-col gap-1">
         <p className="truncate text-micro text-stone-text">{product.brand.name}</p>
-        <h3 className="line-clamp-2 font-text text-body leading-snug font-semibold tracking-normal">
-          <Link to={`/product/${product.id}`} className="card-link">
-            {product.name}
-          </Link>
-        </h3>
+        <CardTitle to={`/product/${product.id}`}>{product.name}</CardTitle>
         <Price price={product.price} originalPrice={product.originalPrice} currency={product.currency} />
         <div className="flex flex-wrap items-center gap-x-3">
           <Rating rating={product.rating} reviews={product.reviews} />

@@ -3,13 +3,12 @@ import type { ProfileStream, UserProfile } from '@greenroom/contract/profiles/pr
 import type { WishlistItem } from '@greenroom/contract/wishlists/wishlists.schemas';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { plural } from '../../lib/format/count.ts';
 import { formatPrice } from '../../lib/format/price.ts';
 import { formatDate } from '../../lib/format/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, CardPicture, CardTitle } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -96,11 +95,7 @@ function RecentStream({ stream, eager }: { stream: ProfileStream; eager: boolean
         ) : null}
       </div>
       <div className="min-w-0">
-        <h3 className="line-clamp-2 font-text text-body leading-snug font-semibold tracking-normal">
-          <Link to={`/stream/${stream.id}`} className="card-link">
-            {stream.title}
-          </Link>
-        </h3>
+        <CardTitle to={`/stream/${stream.id}`}>{stream.title}</CardTitle>
         {stream.description === '' ? null : (
           <p className="mt-1 line-clamp-2 text-small text-ink-soft">{stream.description}</p>
         )}
@@ -121,23 +116,9 @@ function RecentStream({ stream, eager }: { stream: ProfileStream; eager: boolean
 function WishlistCard({ item }: { item: WishlistItem }) {
   return (
     <Card className="gap-3">
-      <div className="picture-shade relative aspect-square overflow-hidden rounded-card bg-moss">
-        <Picture
-          src={item.imageUrl}
-          alt=""
-          width={640}
-          height={640}
-          widths={imageWidths}
-          sizes="(min-width: 1024px) 22vw, (min-width: 640px) 30vw, 45vw"
-          className="size-full object-cover transition-transform duration-(--motion-slow) ease-settle fine:group-hover:scale-[1.03]"
-        />
-      </div>
+      <CardPicture src={item.imageUrl} widths={imageWidths} />
       <div className="flex flex-col gap-1">
-        <h3 className="line-clamp-2 font-text text-body leading-snug font-semibold tracking-normal">
-          <Link to={`/products/${item.id}`} className="card-link">
-            {item.name}
-          </Link>
-        </h3>
+        <CardTitle to={`/products/${item.id}`}>{item.name}</CardTitle>
         <p className="tabular font-semibold">{formatPrice(item.price, item.currency)}</p>
       </div>
     </Card>

@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Picture } from '../../ui/picture.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { categoryGround } from '../products/category-ground.ts';
 import { Price } from '../products/price.tsx';
+import { ProductThumbnail } from '../products/product-thumbnail.tsx';
 import { featuredProductsQuery } from './stream.api.ts';
 
 interface FeaturedProductsProps {
@@ -73,21 +71,7 @@ export function FeaturedProducts({ streamId, layout, hasPinned }: FeaturedProduc
 function ProductLine({ product }: { product: ProductCard }) {
   return (
     <article className="relative flex items-center gap-3 rounded-card border border-transparent p-1 hover:border-stone hover:bg-moss">
-      <div
-        className={classNames(
-          'size-16 shrink-0 overflow-hidden rounded-control',
-          categoryGround[product.category],
-        )}
-      >
-        <Picture
-          src={product.image}
-          alt=""
-          width={160}
-          height={160}
-          widths={[160]}
-          className="size-full object-cover"
-        />
-      </div>
+      <ProductThumbnail product={product} size="size-16" />
       <div className="min-w-0">
         <h3 className="truncate font-text text-small font-semibold tracking-normal">
           <Link to={`/product/${product.id}`} className="card-link">

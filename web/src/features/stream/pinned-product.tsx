@@ -2,10 +2,8 @@ import type { ProductCard } from '@greenroom/contract/products/products.schemas'
 import { Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '../../ui/class-names.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { categoryGround } from '../products/category-ground.ts';
 import { Price } from '../products/price.tsx';
+import { ProductThumbnail } from '../products/product-thumbnail.tsx';
 import { pageStockNote } from '../products/stock-notes.ts';
 
 interface PinnedProductProps {
@@ -24,23 +22,7 @@ export function PinnedProduct({ product, action }: PinnedProductProps) {
           key={product.id}
           className="relative flex animate-[pin-in_var(--motion-slow)_var(--ease-settle)] items-center gap-3 rounded-card border border-stone bg-paper-raised p-2 pr-3"
         >
-          <div
-            className={classNames(
-              'size-18 shrink-0 overflow-hidden rounded-control md:size-20',
-              categoryGround[product.category],
-            )}
-          >
-            <Picture
-              src={product.image}
-              alt=""
-              width={160}
-              height={160}
-              widths={[160, 320]}
-              sizes="80px"
-              eager
-              className="size-full object-cover"
-            />
-          </div>
+          <ProductThumbnail product={product} size="size-18 md:size-20" eager />
           <div className="min-w-0 grow">
             <p className="flex items-center gap-1 text-[0.75rem] leading-4 font-semibold text-leaf-text">
               <Pin aria-hidden="true" className="size-3 shrink-0" />

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useClock } from '../chat/use-clock.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { sharePage } from '../player/share.ts';
+import { sharePage } from '../../ui/share-page.ts';
 import { streamCategory } from '../streams/stream-list.ts';
 import { formatDuration } from './duration.ts';
 import { FeaturedProducts } from './featured-products.tsx';

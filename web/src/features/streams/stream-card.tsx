@@ -1,12 +1,11 @@
 import { imageWidths } from '@greenroom/contract/products/catalogue';
 import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
 import { Eye } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatCount } from '../../lib/format/count.ts';
 import { formatDate, formatUpcoming } from '../../lib/format/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, CardTitle } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -73,15 +72,7 @@ export function StreamCard({
           {...(isRowOnNarrow ? { className: 'max-sm:hidden' } : {})}
         />
         <div className="min-w-0">
-          <h3 className="line-clamp-2 font-text text-body leading-snug font-semibold tracking-normal">
-            {stream.isLive ? (
-              <Link to={`/stream/${stream.id}`} className="card-link">
-                {stream.title}
-              </Link>
-            ) : (
-              stream.title
-            )}
-          </h3>
+          <CardTitle to={stream.isLive ? `/stream/${stream.id}` : undefined}>{stream.title}</CardTitle>
           <p className="mt-0.5 truncate text-small text-stone-text">
             {stream.hostName} · {streamCategory(stream)}
           </p>
