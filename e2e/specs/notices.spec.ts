@@ -187,7 +187,11 @@ test('a push message shows its title, and leads to a page of this site only', as
   });
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/push-worker.js', { scope: '/' });
-    await navigator.serviceWorker.ready;
+    const { active } = await navigator.serviceWorker.ready;
+    // Ready is also a worker that is still activating, to which nothing is delivered.
+    while (active !== null && active.state !== 'activated') {
+      await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
+    }
   });
   const registrationId = await registration;
   const origin = new URL(page.url()).origin;

@@ -139,13 +139,18 @@ test('[PROF-22] a request waits until the owner accepts or declines it on the ac
     await expect(followButton(follower)).toHaveText('Follow', { timeout: 1000 });
   }).toPass();
 
-  await ask();
-  await expect(follower.getByText(privateNotice)).toBeVisible();
-  await owner.getByRole('button', { name: 'Accept Ada Meadow' }).click();
-  await expect(owner.getByRole('button', { name: 'Accept Ada Meadow' })).toHaveCount(0);
-  // The page of the one who asked learns it by itself.
-  await expect(followButton(follower)).toHaveText('Following');
-  await expect(follower.getByRole('region', { name: 'Recent Streams' })).toBeVisible();
+  // The page of the one who asked learns it by itself, also the second time in a day, when no notice says it again.
+  for (const times of ['once', 'again']) {
+    await ask();
+    await expect(follower.getByText(privateNotice), times).toBeVisible();
+    await owner.getByRole('button', { name: 'Accept Ada Meadow' }).click();
+    await expect(owner.getByRole('button', { name: 'Accept Ada Meadow' })).toHaveCount(0);
+    await expect(followButton(follower), times).toHaveText('Following');
+    await expect(follower.getByRole('region', { name: 'Recent Streams' })).toBeVisible();
+    await followButton(follower).click();
+    await follower.getByRole('alertdialog').getByRole('button', { name: 'Unfollow' }).click();
+    await expect(followButton(follower)).toHaveText('Follow');
+  }
   await owner.context().close();
 });
 
