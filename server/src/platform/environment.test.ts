@@ -29,6 +29,11 @@ describe('configuration', () => {
     ],
     ['MEDIA_ANNOUNCED_IP', 'my-host', 'MEDIA_ANNOUNCED_IP takes an IP address'],
     ['DEMO', 'maybe', 'DEMO takes on or off'],
+    [
+      'TRUST_PROXY',
+      'yes',
+      'TRUST_PROXY takes off, on, the number of proxies in front, or their addresses and networks, like 10.0.0.0/8,192.0.2.7',
+    ],
     ['GREENROOM_SECRET', 'short', 'GREENROOM_SECRET takes a secret of 32 characters or more'],
     ['TURN_URLS', 'turn:turn.example', 'TURN_USERNAME is needed when TURN_URLS is set'],
   ])('%s=%s names the variable and says what it takes', (name, value, message) => {

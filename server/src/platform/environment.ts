@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const port = (fallback: number) =>
   z.coerce
@@ -37,7 +38,19 @@ const environmentSchema = z
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'takes a web address, like https://shop.example' })
       .optional(),
-    TRUST_PROXY: z.enum(['on', 'off'], 'takes on or off').default('off'),
+    TRUST_PROXY: z
+      .string()
+      .default('off')
+      .transform((text, context) => {
+        const trusted = readTrustedProxies(text.trim());
+        if (trusted !== undefined) return trusted;
+        context.addIssue({
+          code: 'custom',
+          message:
+            'takes off, on, the number of proxies in front, or their addresses and networks, like 10.0.0.0/8,192.0.2.7',
+        });
+        return z.NEVER;
+      }),
     DATA_FOLDER: z.string().min(1).default('.data'),
     DATABASE_URL: z
       .url({
@@ -107,7 +120,7 @@ export interface Environment {
   port: number;
   /** Origin under which browsers reach this server, without a slash at its end. */
   publicUrl: string;
-  trustProxy: boolean;
+  trustProxy: TrustedProxies;
   /** Absolute path. */
   dataFolder: string;
   databaseUrl: string | undefined;
@@ -173,7 +186,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     host: values.HOST,
     port: values.PORT,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
-    trustProxy: values.TRUST_PROXY === 'on',
+    trustProxy: values.TRUST_PROXY,
     dataFolder: resolve(values.DATA_FOLDER),
     databaseUrl: values.DATABASE_URL,
     demo: !isProduction && values.DEMO !== 'off',

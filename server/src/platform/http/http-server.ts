@@ -11,6 +11,7 @@ import type { Environment } from '../environment.ts';
 import type { Log } from '../log.ts';
 import { AppError } from '../app-error.ts';
 import type { Metrics } from '../metrics.ts';
+import { proxyTrust } from '../trusted-proxies.ts';
 import { errorEnvelope, fromFastifyError } from './error-envelope.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -49,7 +50,7 @@ export function createHttpServer({
     // One line a request, written by the hook below with the request's own measure.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestId(request.headers['x-request-id']),
-    trustProxy: environment.trustProxy,
+    trustProxy: proxyTrust(environment.trustProxy),
     bodyLimit: bodyLimitBytes,
     // Slow or dead clients must not hold a socket for ever; uploads will set their own.
     requestTimeout: 60_000,
