@@ -115,6 +115,10 @@ export const errors = {
   chat_sign_in_required: { status: 401, message: 'Sign in to send messages' },
   chat_not_joined: { status: 409, message: 'Join the stream before you send a message' },
   chat_closed: { status: 409, message: 'This stream has ended, so its chat is closed' },
+  chat_blocked: {
+    status: 403,
+    message: 'The host of this show has blocked you, so you can read this chat but not write in it.',
+  },
   chat_empty: { status: 400, message: 'A message cannot be empty' },
   chat_too_long: { status: 400, message: 'A message has at most 500 characters' },
   chat_rate_limited: { status: 429, message: 'Message limit reached' },

@@ -234,6 +234,7 @@ export function createAppServices({
     db,
     notices,
     sendToUser: sockets.sendToUser,
+    revocations: revocationBroadcast,
     avatarUrl,
     now,
   });
@@ -267,8 +268,10 @@ export function createAppServices({
       if (row === undefined) throw new AppError('stream_not_found');
       return { ...row, ownerId: row.owner.id };
     },
+    findBlockedIds: async (userId) => follows.blockedIds({ userId }),
     windows: createMessageWindows(),
   });
+  revocations.on('blocksChanged', ({ userId }) => chat.blocksChanged(userId));
   bindShowSockets(sockets, showLog);
   bindAudienceSockets({
     sockets,

@@ -14,6 +14,7 @@ import { bindAudienceSockets } from '../../../server/src/features/audience/audie
 import { createChatService } from '../../../server/src/features/chat/chat.service.ts';
 import { bindChatSockets } from '../../../server/src/features/chat/chat.sockets.ts';
 import { createMessageWindows } from '../../../server/src/features/chat/message-windows.ts';
+import { createFollowsQueries } from '../../../server/src/features/follows/follows.queries.ts';
 import { createShowLog } from '../../../server/src/features/show/show-log.service.ts';
 import { bindShowSockets } from '../../../server/src/features/show/show.sockets.ts';
 import { serveBench } from './server-process.ts';
@@ -73,6 +74,7 @@ bindAudienceSockets({
 const chat = createChatService({
   showLog,
   findStream: async () => ({ ownerId: 'streamer', status: 'live' }),
+  findBlockedIds: createFollowsQueries(database.db).blockedIds,
   windows: createMessageWindows(),
 });
 bindChatSockets({ sockets, chat });

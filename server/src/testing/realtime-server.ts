@@ -13,6 +13,7 @@ import { bindAudienceSockets } from '../features/audience/audience.sockets.ts';
 import { createChatService } from '../features/chat/chat.service.ts';
 import { bindChatSockets } from '../features/chat/chat.sockets.ts';
 import { createMessageWindows } from '../features/chat/message-windows.ts';
+import { createFollowsQueries } from '../features/follows/follows.queries.ts';
 import { createProductsService } from '../features/products/products.service.ts';
 import { createShowLog, type ShowLog, showLogLimits } from '../features/show/show-log.service.ts';
 import { bindShowSockets } from '../features/show/show.sockets.ts';
@@ -128,6 +129,7 @@ export async function startRealtimeServer(
       const { user, status } = await streams.detail(streamId);
       return { ownerId: user.id, status };
     },
+    findBlockedIds: createFollowsQueries(db).blockedIds,
     windows: createMessageWindows(),
     nowMs,
   });

@@ -20,11 +20,20 @@ test('the stream’s own streamer and admins speak as streamer, others as viewer
   expect(chatRoleOf(actor('kim', 'user'), stream)).toBe('viewer');
 });
 
+const joined = { hasJoined: true, isBlocked: false };
+
 test('who is signed in and has joined may send until the show has ended', () => {
   const kim = actor('kim', 'user');
-  expect(refusalToSend(null, stream, true)).toBe('chat_sign_in_required');
-  expect(refusalToSend(kim, stream, false)).toBe('chat_not_joined');
-  expect(refusalToSend(kim, { ...stream, status: 'ended' }, true)).toBe('chat_closed');
-  expect(refusalToSend(kim, { ...stream, status: 'created' }, true)).toBeUndefined();
-  expect(refusalToSend(kim, stream, true)).toBeUndefined();
+  expect(refusalToSend(null, stream, joined)).toBe('chat_sign_in_required');
+  expect(refusalToSend(kim, stream, { ...joined, hasJoined: false })).toBe('chat_not_joined');
+  expect(refusalToSend(kim, { ...stream, status: 'ended' }, joined)).toBe('chat_closed');
+  expect(refusalToSend(kim, { ...stream, status: 'created' }, joined)).toBeUndefined();
+  expect(refusalToSend(kim, stream, joined)).toBeUndefined();
+});
+
+test('whom the host has blocked may not send, unless an admin', () => {
+  const blocked = { ...joined, isBlocked: true };
+  expect(refusalToSend(actor('kim', 'user'), stream, blocked)).toBe('chat_blocked');
+  expect(refusalToSend(actor('bo', 'streamer'), stream, blocked)).toBe('chat_blocked');
+  expect(refusalToSend(actor('ada', 'admin'), stream, blocked)).toBeUndefined();
 });

@@ -14,13 +14,24 @@ export function chatRoleOf(actor: Pick<Actor, 'userId' | 'role'>, stream: ChatSt
   return actor.userId === stream.ownerId || actor.role === 'admin' ? 'streamer' : 'viewer';
 }
 
-/** Why this one may not speak in this show now; undefined when they may. */
+/** How the one who would speak stands to a show. */
+export interface ChatStanding {
+  hasJoined: boolean;
+  /** By the show's host. */
+  isBlocked: boolean;
+}
+
+/**
+ * Why this one may not speak in this show now; undefined when they may. Whom its host has blocked reads it and does not
+ * speak in it; an admin, who has the host's powers there (LIVEROLE-12), speaks in any.
+ */
 export function refusalToSend(
   actor: Actor | null,
   stream: ChatStream,
-  hasJoined: boolean,
+  { hasJoined, isBlocked }: ChatStanding,
 ): ErrorCode | undefined {
   if (actor === null) return 'chat_sign_in_required';
   if (!hasJoined) return 'chat_not_joined';
-  return stream.status === 'ended' ? 'chat_closed' : undefined;
+  if (stream.status === 'ended') return 'chat_closed';
+  return isBlocked && chatRoleOf(actor, stream) === 'viewer' ? 'chat_blocked' : undefined;
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
 import { mentionsIn } from '@greenroom/contract/chat/mentions';
 import type { Actor } from '../../platform/actor.ts';
-import { isTransient } from '../../db/transaction.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ShowLog } from '../show/show-log.service.ts';
 import { checkedContent } from './chat-content.ts';
 import { chatRoleOf, type ChatStream, refusalToSend } from './chat.policy.ts';
+import { createFreshReads } from './fresh-reads.service.ts';
 import type { WindowVerdict } from './message-window.ts';
 import type { MessageWindows } from './message-windows.ts';
 
@@ -24,18 +24,17 @@ export interface ChatService {
   /**
    * Stores a message; the show's log then tells the room. Resolves once it is committed. The same sender's message with
    * the same `clientMessageId` is stored once, and answered as sent again.
-   * @throws AppError `chat_sign_in_required`, `chat_not_joined`, `chat_closed`, `chat_empty`, `chat_too_long`,
+   * @throws AppError `chat_sign_in_required`, `chat_not_joined`, `chat_closed`, `chat_blocked`, `chat_empty`, `chat_too_long`,
    * `chat_rate_limited`, `chat_overloaded`, `stream_not_found`.
    */
   send(
     actor: Actor | null,
     message: { streamId: string; content: string; hasJoined: boolean; clientMessageId?: string | undefined },
   ): Promise<SentMessage>;
-}
 
-/** How long a stream's owner and status are taken as read. That this server ended it is known at once. */
-const streamFreshMs = 5000;
-const maxKnownStreams = 1000;
+  /** Whom this host has blocked has changed, and counts from the next message on. */
+  blocksChanged(hostId: string): void;
+}
 
 const sent = (message: ChatMessage, window: WindowVerdict): SentMessage => ({
   id: message.id,
@@ -48,40 +47,25 @@ const sent = (message: ChatMessage, window: WindowVerdict): SentMessage => ({
 export function createChatService({
   showLog,
   findStream,
+  findBlockedIds,
   windows,
   nowMs = Date.now,
 }: {
   showLog: ShowLog;
   /** @throws AppError `stream_not_found`. */
   findStream: (streamId: string) => Promise<ChatStream>;
+  /** The ids of all whom a user has blocked. */
+  findBlockedIds: (userId: string) => Promise<readonly string[]>;
   windows: MessageWindows;
   nowMs?: () => number;
 }): ChatService {
-  // Promises, so that messages which arrive while a stream is read wait for the same answer and keep their order.
-  const known = new Map<string, { stream: Promise<ChatStream>; readAtMs: number }>();
+  const streams = createFreshReads(findStream, nowMs);
+  const blocks = createFreshReads(async (hostId) => new Set(await findBlockedIds(hostId)), nowMs);
 
   showLog.onAppended((streamId, events) => {
     const isChanged = events.some((event) => event.type === 'stream.ended' || event.type === 'stream.live');
-    if (isChanged) known.delete(streamId);
+    if (isChanged) streams.forget(streamId);
   });
-
-  async function streamOf(streamId: string): Promise<ChatStream> {
-    const found = known.get(streamId);
-    if (found !== undefined && nowMs() - found.readAtMs < streamFreshMs) return found.stream;
-    const stream = findStream(streamId).catch((error: unknown) => {
-      if (!isTransient(error)) throw error;
-      // The database is away for a moment: what was known before is still the best answer.
-      if (found !== undefined) return found.stream;
-      throw new AppError('chat_overloaded', { cause: error });
-    });
-    const reading = { stream, readAtMs: nowMs() };
-    if (known.size >= maxKnownStreams) known.clear();
-    known.set(streamId, reading);
-    reading.stream.catch(() => {
-      if (known.get(streamId) === reading) known.delete(streamId);
-    });
-    return reading.stream;
-  }
 
   /** A message that was stored before is no new message: it is answered even when the sender may send none. */
   async function findSent(actor: Actor, streamId: string, clientMessageId: string | undefined) {
@@ -93,8 +77,9 @@ export function createChatService({
   return {
     async send(actor, { streamId, content, hasJoined, clientMessageId }) {
       if (actor === null) throw new AppError('chat_sign_in_required');
-      const stream = await streamOf(streamId);
-      const refusal = refusalToSend(actor, stream, hasJoined);
+      const stream = await streams.get(streamId);
+      const isBlocked = (await blocks.get(stream.ownerId)).has(actor.userId);
+      const refusal = refusalToSend(actor, stream, { hasJoined, isBlocked });
       if (refusal !== undefined) throw new AppError(refusal);
       const text = checkedContent(content);
       const window = await windows.take(actor.userId, nowMs());
@@ -138,6 +123,10 @@ export function createChatService({
         const isUnavailable = error instanceof AppError && error.code === 'show_log_unavailable';
         throw isUnavailable ? new AppError('chat_overloaded', { cause: error }) : error;
       }
+    },
+
+    blocksChanged(hostId) {
+      blocks.forget(hostId);
     },
   };
 }

@@ -87,14 +87,6 @@ export function createFollowsQueries(db: Queryable) {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`follows ${pair}`}, 0))`);
     },
 
-    async isBlocked(blockerId: string, blockedId: string): Promise<boolean> {
-      const rows = await db
-        .select({ one: sql`1` })
-        .from(blocks)
-        .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
-      return rows.length > 0;
-    },
-
     /** Who of the two has blocked the other. */
     async blocksBetween(oneId: string, otherId: string): Promise<{ blockerId: string }[]> {
       return db

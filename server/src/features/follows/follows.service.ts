@@ -1,7 +1,9 @@
 import type { FollowState, Person } from '@greenroom/contract/profiles/profiles.schemas';
 import type { Database } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
+import type { Announcements } from '../../platform/announcements.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Revocations } from '../../platform/auth/revocations.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { maySeeProfileContent } from './follows.policy.ts';
@@ -59,6 +61,7 @@ export function createFollowsService({
   db,
   notices,
   sendToUser,
+  revocations,
   avatarUrl,
   now,
 }: {
@@ -66,6 +69,7 @@ export function createFollowsService({
   /** Says the same thing once a day, so following again and again is told once. */
   notices: Pick<NoticesService, 'notify'>;
   sendToUser: SocketServer['sendToUser'];
+  revocations: Pick<Announcements<Revocations>, 'announce'>;
   avatarUrl: (userId: string, image: string | null) => string;
   now: () => Date;
 }) {
@@ -75,9 +79,10 @@ export function createFollowsService({
     return { id, username: username ?? '', name, avatarUrl: avatarUrl(id, image), role };
   }
 
-  /** The user's other pages leave out the same people at once. */
-  function tellBlocksChanged(userId: string): void {
+  /** The user's other pages leave out the same people at once; the chats of the user's shows refuse them. */
+  async function tellBlocksChanged(userId: string): Promise<void> {
     sendToUser(userId, { name: 'profile:blocks-changed', payload: {} });
+    await revocations.announce('blocksChanged', { userId });
   }
 
   /** The page of the one who waits for it shows it at once; a notice, which tells the same once a day, may not come. */
@@ -208,7 +213,7 @@ export function createFollowsService({
     },
 
     /** All of them at once: who reads a chat leaves out what any of them writes. */
-    blockedIds: async (actor: Actor): Promise<string[]> => queries.blockedIds(actor.userId),
+    blockedIds: async ({ userId }: Pick<Actor, 'userId'>): Promise<string[]> => queries.blockedIds(userId),
 
     /** @throws AppError `profile_not_found`, `own_profile`. */
     async block(actor: Actor, username: string): Promise<void> {
@@ -222,19 +227,15 @@ export function createFollowsService({
         await within.deleteFollow(userId, id);
         await within.deleteFollow(id, userId);
       });
-      tellBlocksChanged(userId);
+      await tellBlocksChanged(userId);
     },
 
     /** @throws AppError `profile_not_found`. */
     async unblock(actor: Actor, username: string): Promise<void> {
       const { id } = await find(username, actor.userId);
       await queries.deleteBlock(actor.userId, id);
-      tellBlocksChanged(actor.userId);
+      await tellBlocksChanged(actor.userId);
     },
-
-    /** Whether one user has blocked another: asked by what would bring the second one to the first. */
-    isBlocked: async (blockerId: string, userId: string): Promise<boolean> =>
-      queries.isBlocked(blockerId, userId),
 
     /** All that is kept here of what a user has done, for the export of their data. */
     async exportOf(userId: string): Promise<{ following: Person[]; followers: Person[]; blocked: Person[] }> {

@@ -11,4 +11,6 @@ export type Revocations = {
   roleChanged: { userId: string };
   /** A stream key was replaced: what publishes with the old one ends. */
   streamKeyReplaced: { userId: string };
+  /** A user blocked somebody, or took a block back: who may write in the user's shows is looked up anew. */
+  blocksChanged: { userId: string };
 };
