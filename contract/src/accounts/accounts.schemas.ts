@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
-import { passwordLimits } from '../limits.ts';
+import { passwordLimits, profileLimits } from '../limits.ts';
+import { hasHiddenCharacter, hasVisibleCharacter } from './display-name.ts';
 
 /** Roles of an account (ROLE-1). Moderator and viewer are roles in a chat, not of an account. */
 export const roleSchema = z.enum(['user', 'brand', 'streamer', 'admin']);
@@ -33,7 +34,21 @@ export const passwordSchema = z
   .regex(/[0-9]/, 'Add a digit')
   .regex(/[^A-Za-z0-9\s]/, 'Add a special character, such as !@#$%^&*');
 
-export const emailSchema = z.email('Enter an email address, like name@example.com').max(254);
+export const emailSchema = z
+  .email('Enter an email address, like name@example.com')
+  .max(254, 'Use at most 254 characters');
+
+/** A person's name as it is shown, in mails and notices too. */
+export const displayNameSchema = z
+  .string('Enter your name')
+  .trim()
+  .min(1, 'Enter your name')
+  .max(profileLimits.nameMaxCharacters, `Use at most ${profileLimits.nameMaxCharacters} characters`)
+  .refine((name) => !hasHiddenCharacter(name), 'Leave out line breaks and hidden characters')
+  .refine(
+    (name) => name === '' || hasVisibleCharacter(name),
+    'Enter your name with characters that can be seen',
+  );
 
 export const signInSchema = z.object({
   email: emailSchema,
@@ -55,15 +70,28 @@ export function isPasswordRepeated({ value }: { value: unknown }): boolean {
   );
 }
 
+const newAccountFields = {
+  name: displayNameSchema,
+  email: emailSchema,
+  password: passwordSchema,
+  newsletter: z.boolean().default(false),
+};
+
+/** What a sign-up sends (AUTH-3); anything else in it is dropped. `username` is what is wished for (REG-15, REG-19). */
+export const signUpSchema = z.object({ ...newAccountFields, username: z.string().max(254).optional() });
+
+/** What the auth service's update of the own account takes (AUTH-6); the rest of it has calls of its own. */
+export const updateUserSchema = z.strictObject(
+  { name: displayNameSchema },
+  'Only the name can be changed here',
+);
+
 /** What the register form collects (REG-2 to REG-4). */
 export const registerSchema = z
   .object({
-    name: z.string().trim().min(1, 'Enter your name').max(100, 'Use at most 100 characters'),
-    email: emailSchema,
-    password: passwordSchema,
+    ...newAccountFields,
     confirmPassword: z.string().min(1, 'Enter the password again'),
     agreesToTerms: z.literal(true, 'Agree to the terms to create an account'),
-    newsletter: z.boolean().default(false),
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],

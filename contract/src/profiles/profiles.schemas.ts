@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleSchema } from '../accounts/accounts.schemas.ts';
+import { displayNameSchema, roleSchema } from '../accounts/accounts.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { profileLimits } from '../limits.ts';
 import { wishlistItemSchema } from '../wishlists/wishlists.schemas.ts';
@@ -35,11 +35,6 @@ export const locationSchema = z
   .string()
   .trim()
   .max(profileLimits.locationMaxCharacters, `Use at most ${profileLimits.locationMaxCharacters} characters`);
-export const displayNameSchema = z
-  .string()
-  .trim()
-  .min(1, 'Enter your name')
-  .max(profileLimits.nameMaxCharacters, `Use at most ${profileLimits.nameMaxCharacters} characters`);
 
 /** API-15: what is left out stays as it is; an empty bio or location empties it; `socialLinks` replaces all links. */
 export const updateProfileSchema = z.object({

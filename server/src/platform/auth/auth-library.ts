@@ -4,6 +4,8 @@ import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'b
 import { admin, bearer, customSession, username } from 'better-auth/plugins';
 import { z } from 'zod';
 import { passwordSchema, roleSchema, type SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
+import { toDisplayName } from '@greenroom/contract/accounts/display-name';
+import { usernameFromEmail } from '@greenroom/contract/accounts/sign-up';
 import { accountLimits, passwordLimits } from '@greenroom/contract/limits';
 import { credentials } from '../../db/credentials.table.ts';
 import type { Database } from '../../db/client.ts';
@@ -17,6 +19,7 @@ import type { Environment } from '../environment.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import type { Mails } from '../mail/mail.ts';
+import { checkAccountInput } from './account-input.ts';
 import { accountPlugin } from './account-plugin.ts';
 import { createAuthMails } from './auth-mails.ts';
 import type { Revocations } from './revocations.ts';
@@ -49,9 +52,8 @@ const closedPaths = [
   '/admin/has-permission',
 ];
 
-/** Paths of the auth service that set a password, and the field that holds it. */
+/** Paths of the auth service that set another password, and the field that holds it. */
 const newPasswordFields: Record<string, string> = {
-  '/sign-up/email': 'password',
   '/change-password': 'newPassword',
   '/reset-password': 'newPassword',
 };
@@ -200,16 +202,12 @@ export function createAuthLibrary({
       },
       user: {
         create: {
-          // Of a provider's account: sign-ups bring a username along.
-          before: async (user) =>
-            user['username']
-              ? undefined
-              : {
-                  data: {
-                    ...user,
-                    username: await findFreeUsername(normalizeUsername(user.email.split('@', 1)[0] ?? '')),
-                  },
-                },
+          // Of a provider's account: sign-ups bring a username along, and a name that was checked.
+          before: async (user) => {
+            if (user['username']) return undefined;
+            const username = await findFreeUsername(normalizeUsername(usernameFromEmail(user.email)));
+            return { data: { ...user, username, name: toDisplayName(user.name, username) } };
+          },
         },
         update: {
           after: async (user, context) => {
@@ -259,9 +257,10 @@ export function createAuthLibrary({
         }
         // Others end in the after-hook; left to the library, the session that asks would be replaced too.
         if (context.path === '/change-password') context.body.revokeOtherSessions = false;
+        checkAccountInput(context.path, context.body);
         if (context.path === '/sign-up/email') {
-          const wanted = context.body?.username ?? String(context.body?.email ?? '').split('@', 1)[0];
-          context.body.username = await findFreeUsername(normalizeUsername(String(wanted)));
+          const wanted: string = context.body.username ?? usernameFromEmail(context.body.email);
+          context.body.username = await findFreeUsername(normalizeUsername(wanted));
         }
       }),
       after: createAuthMiddleware(async (context) => {

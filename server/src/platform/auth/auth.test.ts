@@ -57,6 +57,53 @@ describe('sign-up', () => {
     expect(answer.status).toBe(200);
   });
 
+  test.each([
+    ['name', 'x'.repeat(100_000)],
+    ['name', ''],
+    ['name', '   '],
+    ['name', '\u200B'],
+    ['name', 'Ana\r\nBcc: all@example.com'],
+    ['name', 'evil\u202Egpj'],
+    ['name', 42],
+    ['name', { first: 'Ana' }],
+    ['email', `${'x'.repeat(60)}@${'y'.repeat(60)}.${'z'.repeat(200)}.example.com`],
+    ['email', 'no address'],
+    ['newsletter', 'yes'],
+    ['username', 42],
+  ])('refuses a %s that is none, in words for its field', async (field, value) => {
+    const answer = await signUp('refused@example.com', { [field]: value });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+    expect(answer.body.message).toBe(answer.body.fields[field]);
+  });
+
+  test('names every field that it refuses', async () => {
+    const answer = await signUp('nowhere', { name: '', password: 'short' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toEqual({
+      name: 'Enter your name',
+      email: 'Enter an email address, like name@example.com',
+      password: 'Use at least 8 characters',
+    });
+  });
+
+  test('takes the newsletter along, and no picture from elsewhere', async () => {
+    const answer = await signUp('reader@example.com', {
+      newsletter: true,
+      image: 'https://evil.example/t.png',
+      displayUsername: 'Somebody Else',
+    });
+    const session = await server.call('GET', '/auth/get-session', {
+      token: answer.headers.get('set-auth-token') ?? '',
+    });
+    expect(session.body.user.avatarUrl).toContain('/avatars/');
+    const stored = await server.app.database.pool.query(
+      'select newsletter, image, display_username from users where id = $1',
+      [answer.body.user.id],
+    );
+    expect(stored.rows).toEqual([{ newsletter: true, image: null, display_username: 'reader' }]);
+  });
+
   test('nobody signs up with a role of their choice', async () => {
     const answer = await signUp('mallory@example.com', { role: 'admin' });
     const session = await server.call('GET', '/auth/get-session', {
@@ -141,14 +188,23 @@ describe('an account’s own sessions', () => {
     expect(session.body.user).toMatchObject({ name: 'Renamed Person', firstName: 'Renamed' });
   });
 
-  test('update user changes neither role nor ban', async () => {
+  test.each([
+    { role: 'admin', banned: false },
+    { username: 'somebody_else' },
+    { name: 'Ana', image: 'https://evil.example/t.png' },
+    { name: 'Ana', newsletter: true },
+    { name: '\u200B' },
+    { name: 'Ana\r\nLima' },
+    { name: 'x'.repeat(100_000) },
+    { name: 42 },
+  ])('update user takes a name that is one, and nothing else', async (body) => {
     const user = await server.signUp();
-    await server.call('POST', '/auth/update-user', {
-      token: user.token,
-      body: { role: 'admin', banned: false },
-    });
-    const session = await server.call('GET', '/auth/get-session', { token: user.token });
-    expect(session.body.user.role).toBe('user');
+    const before = await server.call('GET', '/auth/get-session', { token: user.token });
+    const answer = await server.call('POST', '/auth/update-user', { token: user.token, body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe(Object.values(answer.body.fields).join('. '));
+    const after = await server.call('GET', '/auth/get-session', { token: user.token });
+    expect(after.body.user).toEqual(before.body.user);
   });
 
   test('[AUTH-7] delete user removes the signed-in user’s account', async () => {

@@ -57,6 +57,17 @@ describe('sign-in by a provider', () => {
     },
   );
 
+  test.each([
+    ['x'.repeat(100_000), /^x{100}$/],
+    ['Ana\r\nLima\u202E', /^Ana {1,2}Lima$/],
+    ['\u200B', /^ana_lima\d+$/],
+    ['', /^ana_lima\d+$/],
+  ])('cuts a name that the provider gives to what a name may be', async (name, taken) => {
+    const { page, verifier } = await comeBack('google', newPerson({ name }));
+    const session = await sessionOf((await exchange(page, verifier)).headers.get('set-auth-token'));
+    expect(session.user.name).toMatch(taken);
+  });
+
   test('finds the same account again', async () => {
     const person = newPerson();
     const ids: string[] = [];

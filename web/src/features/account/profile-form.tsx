@@ -1,8 +1,8 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
+import { displayNameSchema } from '@greenroom/contract/accounts/accounts.schemas';
 import { profileLimits } from '@greenroom/contract/limits';
 import {
   bioSchema,
-  displayNameSchema,
   locationSchema,
   userSocialLinksSchema,
 } from '@greenroom/contract/profiles/profiles.schemas';
