@@ -34,7 +34,8 @@ export function supervise({ command, words, cwd, environment, say = console.erro
     child = spawn(command, words, {
       cwd,
       env: environment,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      // The channel carries nothing: by its end the server learns of ours, whatever ended us.
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // In a process group of its own it gets only the signals that are passed on, and each of them once.
       detached: process.platform !== 'win32',
     });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +39,8 @@ interface Started {
 function run(variables: Record<string, string>): Started {
   const child = spawn(process.execPath, [main], {
     cwd: folder,
+    // As the launcher starts it.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'],
       DEMO: 'off',
@@ -50,8 +52,8 @@ function run(variables: Record<string, string>): Started {
   children.push(child);
   let output = '';
   let errors = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   return { child, output: () => output, errors: () => errors };
 }
 
@@ -147,6 +149,16 @@ describe('a running server', () => {
     expect(isAlive(media)).toBe(false);
   });
 
+  test('the end of the launcher, by whatever way, is its end too', async () => {
+    const settings = await variables();
+    const { child } = run(settings);
+    await becomesReady(settings.PORT);
+    const media = await mediaPid();
+    child.disconnect();
+    expect(await exitCode(child)).toBe(0);
+    expect(isAlive(media)).toBe(false);
+  });
+
   test('in production there are neither demo accounts nor sample data', async () => {
     const settings = await variables();
     run({ ...settings, DEMO: 'on' });
@@ -159,6 +171,53 @@ describe('a running server', () => {
     expect(signIn.status).toBe(401);
     const streams = await fetch(`http://localhost:${settings.PORT}/api/v1/streams`);
     expect(await streams.json()).toMatchObject({ success: true, data: [] });
+  });
+
+  test('in production a database with demo accounts is refused', async () => {
+    const settings = await variables();
+    const evaluation = run({ ...settings, NODE_ENV: 'development' });
+    await becomesReady(settings.PORT);
+    evaluation.child.kill('SIGTERM');
+    expect(await exitCode(evaluation.child)).toBe(0);
+    const { child, errors } = run(settings);
+    expect(await exitCode(child)).toBe(78);
+    expect(errors().trim()).toMatch(/^This database holds the sample data, .*DATABASE_URL/);
+    expect(errors().trim().split('\n')).toHaveLength(1);
+  });
+
+  test('a second start that fails leaves the first server and its media server as they are', async () => {
+    const settings = await variables();
+    run(settings);
+    await becomesReady(settings.PORT);
+    const media = await mediaPid();
+    const second = run(settings);
+    expect(await exitCode(second.child)).toBe(78);
+    expect(second.errors()).toContain(`Port ${settings.PORT} is taken`);
+    const third = run({ ...settings, MEDIA_UDP_PORT: String(await freeUdpPort()) });
+    expect(await exitCode(third.child)).toBe(78);
+    expect(third.errors()).toContain(`process ${media}`);
+    expect(await mediaPid()).toBe(media);
+    expect(isAlive(media)).toBe(true);
+    expect((await fetch(`http://localhost:${settings.PORT}/readyz`)).status).toBe(200);
+  });
+
+  test('a signal during the start ends it, and leaves no process behind', async () => {
+    const { child } = run(await variables());
+    await vi.waitFor(async () => expect(await mediaPid()).toBeGreaterThan(0), {
+      timeout: 30_000,
+      interval: 5,
+    });
+    const media = await mediaPid();
+    child.kill('SIGTERM');
+    expect(await exitCode(child)).toBe(0);
+    expect(isAlive(media)).toBe(false);
+  });
+
+  test('a log file of another user is one clear line', async () => {
+    await mkdir(join(folder, 'logs', 'server.log'), { recursive: true });
+    const { child, errors } = run({ ...(await variables()), NODE_ENV: 'development' });
+    expect(await exitCode(child)).toBe(78);
+    expect(errors().trim()).toMatch(/^\S+server\.log cannot be read or written \(EISDIR\)/);
   });
 
   test('after a kill -9 the next start takes over the media server as it runs', async () => {

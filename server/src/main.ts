@@ -13,10 +13,16 @@ const { createLog, createFileLog } = await import('./platform/log.ts');
 /** How long a stop may take before it is forced. */
 const stopLimitMs = 15_000;
 
-if (existsSync('.env')) process.loadEnvFile('.env');
-
 let address = { host: 'localhost', port: 9000 };
+const stopping = new AbortController();
+let stop = (signal: string): void => stopping.abort(signal);
+process.on('SIGINT', () => stop('SIGINT'));
+process.on('SIGTERM', () => stop('SIGTERM'));
+// The launcher is gone, by whatever end: nobody would start this again, or stop it.
+process.once('disconnect', () => stop('the end of the launcher'));
+
 try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
   const environment = readEnvironment(process.env);
   address = environment;
   const { prepareDataFolder } = await import('./platform/data-folder.ts');
@@ -27,14 +33,13 @@ try {
     logFile === undefined ? createLog(environment.logLevel) : createFileLog(environment.logLevel, logFile);
 
   const { startServer } = await import('./server.ts');
-  const server = await startServer(environment, log);
+  const server = await startServer(environment, log, stopping.signal);
   const { banner } = await import('./banner.ts');
   process.stdout.write(banner({ environment, logFile, isFirstStart: server.isFirstStart }));
 
-  let isStopping = false;
-  const stop = (signal: string): void => {
-    if (isStopping) return;
-    isStopping = true;
+  stop = (signal) => {
+    if (stopping.signal.aborted) return;
+    stopping.abort(signal);
     log.info({ signal }, 'stopping');
     setTimeout(() => {
       process.stderr.write('Stopping took too long and was forced.\n');
@@ -48,10 +53,9 @@ try {
       },
     );
   };
-  process.on('SIGINT', () => stop('SIGINT'));
-  process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected unheard'));
 } catch (error) {
+  if (stopping.signal.aborted) process.exit(0);
   const explanation = explainStartError(error, address);
   if (explanation === undefined) throw error;
   process.stderr.write(`${explanation}\n`);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
+import { refuseSampleData } from './db/seed/refuse-sample-data.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { connectDatabase } from './db/client.ts';
 import type { Environment } from './platform/environment.ts';
@@ -17,26 +18,33 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Whatever of a start has to be undone, newest first: at a stop, and when a later part fails. */
-class Cleanup {
-  readonly #steps: (() => Promise<void>)[] = [];
+interface Step {
+  stop(): Promise<void>;
+  /** In place of `stop` when a later part fails: a failed start ends what it has started, and nothing else. */
+  undo?(): Promise<void>;
+}
 
-  add(step: () => Promise<void>): void {
+/** Whatever of a start has to be ended, newest first. */
+class Cleanup {
+  readonly #steps: Step[] = [];
+
+  add(step: Step): void {
     this.#steps.push(step);
   }
 
-  async run(log: Log): Promise<void> {
+  async run(log: Log, { isFailedStart = false } = {}): Promise<void> {
     for (const step of this.#steps.splice(0).reverse()) {
-      await step().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
+      const end = isFailedStart && step.undo ? step.undo() : step.stop();
+      await end.catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
     }
   }
 }
 
 /**
  * Starts database, media server and web server, in this order of need, and fills a new database with the sample data.
- * A part that fails stops those before it.
+ * A part that fails, and a signal that comes while it starts, stop those before it.
  */
-export async function startServer(environment: Environment, log: Log): Promise<Server> {
+export async function startServer(environment: Environment, log: Log, signal: AbortSignal): Promise<Server> {
   const cleanup = new Cleanup();
   try {
     const secrets = await loadSecrets(environment.dataFolder, environment.secret);
@@ -44,28 +52,38 @@ export async function startServer(environment: Environment, log: Log): Promise<S
     const startDatabase = async (): Promise<string> => {
       if (environment.databaseUrl !== undefined) return environment.databaseUrl;
       const postgres = await startPostgres({ dataFolder: environment.dataFolder, log });
-      cleanup.add(async () => postgres.stop());
+      cleanup.add(postgres);
       return postgres.connectionString;
     };
-    const startMedia = async () => {
+    const startMedia = async (owned: Promise<boolean>) => {
       const process = await startMediaProcess({
         environment,
+        owned,
         secret: secrets.media,
         runFile: join(environment.dataFolder, 'media.json'),
         logFile: join(environment.dataFolder, 'logs', 'media.log'),
         log,
       });
-      cleanup.add(async () => process.stop());
+      cleanup.add(process);
       return process;
     };
     // Both are processes of their own: they start side by side. One that fails still lets the other be stopped.
-    const [database, media] = await Promise.allSettled([startDatabase(), startMedia()]);
+    const starting = startDatabase();
+    // Our own Postgres serves one server at a time; an outside one says nothing of who uses the data folder.
+    const owned = starting.then(() => environment.databaseUrl === undefined);
+    owned.catch(() => {});
+    const [database, media] = await Promise.allSettled([starting, startMedia(owned)]);
     if (database.status === 'rejected') throw database.reason;
     if (media.status === 'rejected') throw media.reason;
+    signal.throwIfAborted();
 
     const migrator = connectDatabase(database.value, log, 1);
-    await migrateDatabase(migrator.pool);
-    await migrator.close();
+    try {
+      await migrateDatabase(migrator.pool);
+      if (environment.isProduction) await refuseSampleData(migrator.pool);
+    } finally {
+      await migrator.close();
+    }
 
     const app = await createApp({
       environment,
@@ -78,13 +96,14 @@ export async function startServer(environment: Environment, log: Log): Promise<S
       },
       log,
     });
-    cleanup.add(async () => app.close());
+    cleanup.add({ stop: async () => app.close() });
     const isFirstStart = environment.isProduction ? false : await app.seed();
+    signal.throwIfAborted();
     await app.listen();
     if (environment.demo) await app.startDemo();
     return { isFirstStart, stop: async () => cleanup.run(log) };
   } catch (error) {
-    await cleanup.run(log);
+    await cleanup.run(log, { isFailedStart: true });
     throw error;
   }
 }

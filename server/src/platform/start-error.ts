@@ -1,7 +1,9 @@
 import { DatabaseUnreachableError } from '../db/migrate.ts';
+import { SampleDataError } from '../db/seed/refuse-sample-data.ts';
 import { DataFolderError } from './data-folder.ts';
 import { EnvironmentError } from './environment.ts';
 import { MediaStartError } from './media/media-process.ts';
+import { explainMissingPart } from './missing-part.ts';
 import { PostgresStartError } from './postgres/postgres-start-error.ts';
 
 /** EX_CONFIG of sysexits.h: wrong configuration or surroundings. Whoever supervises the server need not try again. */
@@ -17,11 +19,18 @@ export function explainStartError(
     error instanceof EnvironmentError ||
     error instanceof DataFolderError ||
     error instanceof MediaStartError ||
-    error instanceof PostgresStartError
+    error instanceof PostgresStartError ||
+    error instanceof SampleDataError
   ) {
     return error.message;
   }
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (!(error instanceof Error)) return undefined;
+  const missing = explainMissingPart(error.message);
+  if (missing !== undefined) return missing;
+  const code = 'code' in error ? String(error.code) : '';
+  if ('path' in error && ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EISDIR'].includes(code)) {
+    return `${String(error.path)} cannot be read or written (${code}). Make it belong to the user who starts Greenroom, or set DATA_FOLDER to another folder.`;
+  }
   if (code === 'EADDRINUSE') {
     return `Port ${address.port} is taken. Stop what uses it, or set PORT to another one.`;
   }

@@ -80,6 +80,7 @@ export async function startTestServer(
   const log = createLog(environment.logLevel);
   const media = options.media
     ? await startMediaProcess({
+        owned: Promise.resolve(true),
         environment,
         secret: secrets.media,
         runFile: join(dataFolder, 'media.json'),

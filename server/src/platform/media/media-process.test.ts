@@ -17,9 +17,10 @@ let folder: string;
 let udpPort: number;
 const running: MediaProcess[] = [];
 
-async function start(): Promise<MediaProcess> {
+async function start({ isCertain = true } = {}): Promise<MediaProcess> {
   const media = await startMediaProcess({
     environment: { media: { udpPort, announcedIp: undefined }, logLevel: 'info', host: 'localhost' },
+    owned: Promise.resolve(isCertain),
     secret,
     runFile: join(folder, 'media.json'),
     logFile: join(folder, 'media.log'),
@@ -120,6 +121,49 @@ test('a media server that outlived its web server is taken over, and still stopp
   expect(await pidOf()).toBe(pid);
   await second.stop();
   expect(isAlive(pid)).toBe(false);
+});
+
+test('a start that is undone leaves the media server that it took over', async () => {
+  await start();
+  const pid = await pidOf();
+  const second = await start();
+  await second.undo();
+  expect(isAlive(pid)).toBe(true);
+  expect(await pidOf()).toBe(pid);
+});
+
+test('one that runs on another port is ended by the owner of the data folder, and left alone by anybody else', async () => {
+  await start();
+  const pid = await pidOf();
+  const runningPort = udpPort;
+  udpPort = await freeUdpPort();
+  await expect(start({ isCertain: false })).rejects.toThrow(
+    `runs on UDP port ${runningPort} (process ${pid})`,
+  );
+  expect(isAlive(pid)).toBe(true);
+  expect(await pidOf()).toBe(pid);
+  await start();
+  expect(isAlive(pid)).toBe(false);
+  expect(await pidOf()).not.toBe(pid);
+});
+
+test('nothing is touched before the data folder is known to be free', async () => {
+  await start();
+  const pid = await pidOf();
+  udpPort = await freeUdpPort();
+  const owned = Promise.reject(new Error('in use by another'));
+  owned.catch(() => {});
+  const refused = startMediaProcess({
+    environment: { media: { udpPort, announcedIp: undefined }, logLevel: 'info', host: 'localhost' },
+    owned,
+    secret,
+    runFile: join(folder, 'media.json'),
+    logFile: join(folder, 'media.log'),
+    log,
+  });
+  await expect(refused).rejects.toThrow('in use by another');
+  expect(isAlive(pid)).toBe(true);
+  expect(await pidOf()).toBe(pid);
 });
 
 test('a taken UDP port is one clear line', async () => {

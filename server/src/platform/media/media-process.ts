@@ -1,14 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
 import { mediaRunFileSchema, type MediaRunFile } from '@greenroom/contract/media/media-control.schemas';
 import type { Environment } from '../environment.ts';
 import type { Log } from '../log.ts';
+import { explainMissingPart } from '../missing-part.ts';
+import { argumentsOf } from '../process-arguments.ts';
 
 const mediaMain = fileURLToPath(new URL('../../../../media/src/main.ts', import.meta.url));
 const startTimeoutMs = 10_000;
+const stopPatienceMs = 4000;
 const pollMs = 20;
 const restartDelaysMs = [100, 250, 500, 1000, 2000, 5000] as const;
 /** After this long without a crash, the next one is answered as fast as the first. */
@@ -28,6 +31,8 @@ export interface MediaProcess {
   /** Ends a media server that hangs; another one is started in its place. */
   replace(): void;
   stop(): Promise<void>;
+  /** Ends the media server that was started here, and leaves one that was taken over as it was found. */
+  undo(): Promise<void>;
 }
 
 function isAlive(pid: number): boolean {
@@ -39,12 +44,29 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** Whether a process is a media server: its number may meanwhile belong to any other program. */
+async function isMediaServer(pid: number): Promise<boolean> {
+  const words = await argumentsOf(pid);
+  const file = join('media', 'src', 'main.ts');
+  return isAlive(pid) && (process.platform === 'win32' || words.some((word) => word.endsWith(file)));
+}
+
 async function readRunFile(path: string): Promise<MediaRunFile | undefined> {
   try {
     return mediaRunFileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch {
     return undefined;
   }
+}
+
+async function end(pid: number): Promise<void> {
+  if (!isAlive(pid)) return;
+  process.kill(pid, 'SIGTERM');
+  const deadline = Date.now() + stopPatienceMs;
+  while (isAlive(pid) && Date.now() < deadline) await delay(pollMs);
+  if (!isAlive(pid)) return;
+  process.kill(pid, 'SIGKILL');
+  while (isAlive(pid)) await delay(pollMs);
 }
 
 async function answersHealth(file: MediaRunFile): Promise<boolean> {
@@ -61,15 +83,23 @@ async function answersHealth(file: MediaRunFile): Promise<boolean> {
 /**
  * Keeps one media server running. A media server that outlived the web server before us is taken over with its shows;
  * one that dies is started anew, and its publishers and viewers reconnect by themselves.
+ *
+ * @throws MediaStartError, or what `owned` was rejected with.
  */
 export async function startMediaProcess({
   environment,
+  owned,
   secret,
   runFile,
   logFile,
   log,
 }: {
   environment: Pick<Environment, 'media' | 'logLevel' | 'host'>;
+  /**
+   * Resolves when no other server can be using the data folder, with whether that is certain. A media server that runs
+   * there is not touched before.
+   */
+  owned: Promise<boolean>;
   secret: string;
   runFile: string;
   logFile: string;
@@ -77,23 +107,29 @@ export async function startMediaProcess({
 }): Promise<MediaProcess> {
   let running: MediaRunFile | undefined;
   let child: ChildProcess | undefined;
+  let isAdopted = false;
   let isStopping = false;
   let crashes = 0;
   let lastStartMs = 0;
 
-  async function adopt(): Promise<boolean> {
-    const file = await readRunFile(runFile);
-    if (
-      !file ||
-      !isAlive(file.pid) ||
-      file.udpPort !== environment.media.udpPort ||
-      !(await answersHealth(file))
-    )
-      return false;
-    running = file;
-    log.info({ pid: file.pid }, 'took over the running media server');
-    void watchAdopted(file.pid);
-    return true;
+  /** Takes over what runs, or ends it where it cannot be used. */
+  async function settleWith(found: MediaRunFile): Promise<void> {
+    const isCertain = await owned;
+    if (found.udpPort === environment.media.udpPort && (await answersHealth(found))) {
+      running = found;
+      isAdopted = true;
+      log.info({ pid: found.pid }, 'took over the running media server');
+      void watchAdopted(found.pid);
+      return;
+    }
+    if (!isCertain) {
+      throw new MediaStartError(
+        `A media server of this data folder runs on UDP port ${found.udpPort} (process ${found.pid}). Stop the Greenroom that it belongs to, or set DATA_FOLDER to another folder.`,
+      );
+    }
+    log.warn({ pid: found.pid, udpPort: found.udpPort }, 'ends a media server that cannot be taken over');
+    await end(found.pid);
+    await launch();
   }
 
   /** Not our child, so its end is seen by asking. */
@@ -103,6 +139,7 @@ export async function startMediaProcess({
   }
 
   async function launch(): Promise<void> {
+    isAdopted = false;
     await rm(runFile, { force: true });
     await mkdir(dirname(runFile), { recursive: true });
     await mkdir(dirname(logFile), { recursive: true });
@@ -113,6 +150,10 @@ export async function startMediaProcess({
     const refusal = async () => {
       const said = (await readFile(logFile)).subarray(logStart).toString().split('\n');
       return said.filter((line) => line.trim() !== '' && !line.startsWith('{')).join('\n');
+    };
+    const explainEnd = async () => {
+      const said = await refusal();
+      return explainMissingPart(said) ?? (said || 'The media server ended while it was starting');
     };
     lastStartMs = Date.now();
     // In a process group of its own, and writing to a file, so that it outlives a crash of this process.
@@ -143,7 +184,7 @@ export async function startMediaProcess({
         throw new MediaStartError(
           started.exitCode === udpPortUnavailableExitCode
             ? `UDP port ${environment.media.udpPort} is taken. Stop what uses it, or set MEDIA_UDP_PORT to another one.`
-            : (await refusal()) || 'The media server ended while it was starting',
+            : await explainEnd(),
         );
       }
       const file = await readRunFile(runFile);
@@ -186,7 +227,15 @@ export async function startMediaProcess({
     }
   }
 
-  if (!(await adopt())) await launch();
+  const found = await readRunFile(runFile);
+  if (found !== undefined && (await isMediaServer(found.pid))) await settleWith(found);
+  else await launch();
+
+  async function stop(): Promise<void> {
+    isStopping = true;
+    const pid = running?.pid ?? child?.pid;
+    if (pid !== undefined) await end(pid);
+  }
 
   return {
     controlUrl: () => `http://127.0.0.1:${running?.controlPort ?? 0}`,
@@ -195,14 +244,10 @@ export async function startMediaProcess({
       log.error({ pid: running.pid }, 'the media server hangs and is ended');
       if (isAlive(running.pid)) process.kill(running.pid, 'SIGKILL');
     },
-    async stop() {
-      isStopping = true;
-      const pid = running?.pid ?? child?.pid;
-      if (pid === undefined || !isAlive(pid)) return;
-      process.kill(pid, 'SIGTERM');
-      const deadline = Date.now() + 4000;
-      while (isAlive(pid) && Date.now() < deadline) await delay(pollMs);
-      if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+    stop,
+    async undo() {
+      if (isAdopted) isStopping = true;
+      else await stop();
     },
   };
 }

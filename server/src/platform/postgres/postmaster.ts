@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { engineEnvironment, explainOutput, lastComplaint } from './cluster.ts';
+import { argumentsOf } from '../process-arguments.ts';
 import { type ClusterPlace, notWritable } from './data-folder.ts';
 import { enginePath, type PostgresEngine } from './engine.ts';
 import { PostgresStartError, systemErrorCode } from './postgres-start-error.ts';
@@ -66,22 +67,6 @@ async function isAlive(pid: number, clusterFolder: string): Promise<boolean> {
     if (systemErrorCode(error) === 'ESRCH') return false;
   }
   return isPostgresOf(clusterFolder, await argumentsOf(pid));
-}
-
-async function argumentsOf(pid: number): Promise<string[]> {
-  try {
-    // Empty for a process that has ended and that nobody has waited for.
-    if (process.platform === 'linux')
-      return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0').slice(0, -1);
-    if (process.platform === 'win32') {
-      const { stdout } = await run('tasklist', ['/fi', `PID eq ${pid}`, '/fo', 'csv', '/nh']);
-      return [stdout.split('"')[1] ?? ''];
-    }
-    const { stdout } = await run('ps', ['-o', 'comm=', '-p', String(pid)]);
-    return [stdout.trim()];
-  } catch {
-    return [];
-  }
 }
 
 /** Watches a Postgres that this process did not start. */
