@@ -181,6 +181,7 @@ export function createAppServices({
     log,
     now,
   });
+  streamAnnouncements.on('streamLive', async ({ roomId }) => broadcast.showWentLive(roomId));
   streamAnnouncements.on('streamEnded', async ({ streamId, roomId }) =>
     broadcast.closeRoom(streamId, roomId),
   );

@@ -20,7 +20,8 @@ export const showEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('chat.system'), ...logged, message: chatMessageSchema }),
   z.object({ type: z.literal('product.pinned'), ...logged, pinned: pinnedProductSchema }),
   z.object({ type: z.literal('product.unpinned'), ...logged, productId: z.string() }),
-  z.object({ type: z.literal('stream.live'), ...logged }),
+  /** On air. Where its broadcaster was not there yet: the show goes on if they come before `endsAt`. */
+  z.object({ type: z.literal('stream.live'), ...logged, endsAt: dateTimeSchema.optional() }),
   /** The broadcaster dropped; the show goes on if they are back before `endsAt`. */
   z.object({ type: z.literal('stream.offline'), ...logged, endsAt: dateTimeSchema }),
   z.object({ type: z.literal('stream.back'), ...logged }),

@@ -79,7 +79,7 @@ test('[SOCK-22] stream:status is emitted when a stream goes live and when it end
     sequence: 1,
     status: 'live',
     isLive: true,
-    isBroadcasterConnected: true,
+    isBroadcasterConnected: false,
     startedAt,
   });
   await server.streams.end(mira, streamId);

@@ -18,7 +18,8 @@ export function outboundOf(event: ShowEvent): Outbound[] {
     case 'stream.live':
     case 'stream.back': {
       const startedAt = new Date(Date.parse(event.at) - event.showTimeMs).toISOString();
-      const state = { status: 'live', isLive: true, isBroadcasterConnected: true } as const;
+      const isBroadcasterConnected = event.type === 'stream.back' || event.endsAt === undefined;
+      const state = { status: 'live', isLive: true, isBroadcasterConnected } as const;
       return [{ name: 'stream:status', payload: { streamId, sequence, ...state, startedAt } }];
     }
     case 'stream.offline':

@@ -144,28 +144,37 @@ export function createBroadcastService({
     if (endsAt) schedule(row.id, endsAt);
   }
 
+  /** Makes a live show say who is in its room now. */
+  async function settle(row: StreamRow): Promise<void> {
+    if (publishers.has(row.roomId)) await publisherCame(row.roomId);
+    else if (row.endsWithoutBroadcasterAt) schedule(row.id, row.endsWithoutBroadcasterAt);
+    else await publisherLeft(row.roomId);
+  }
+
   /** After a start, or a break of the line to the media server: live shows as they are, not as they were. */
   async function reconcile(): Promise<void> {
-    const rows = await streams.listLiveRows();
-    await Promise.all(
-      rows.map(async (row: StreamRow) => {
-        if (publishers.has(row.roomId)) await publisherCame(row.roomId);
-        else if (row.endsWithoutBroadcasterAt) schedule(row.id, row.endsWithoutBroadcasterAt);
-        else await publisherLeft(row.roomId);
-      }),
-    );
+    await Promise.all((await streams.listLiveRows()).map(settle));
   }
 
   /** Media news is handled one piece after the other: a drop and a return must not overtake each other. */
   let queue: Promise<void> = Promise.resolve();
-  function enqueue(work: () => Promise<void>): void {
+  async function enqueue(work: () => Promise<void>): Promise<void> {
     queue = queue.then(work).catch((error: unknown) => {
-      log.error({ err: error }, 'news of the media server could not be handled');
+      log.error({ err: error }, 'a show could not be told who is in its room');
     });
+    return queue;
   }
 
   return {
     isPublishing: (roomId: string): boolean => publishers.has(roomId),
+
+    /** A show that has just gone live waits for its broadcaster, unless they are there. Resolves once it says so. */
+    async showWentLive(roomId: string): Promise<void> {
+      await enqueue(async () => {
+        const row = await streams.findRowByRoomId(roomId);
+        if (row?.status === 'live') await settle(row);
+      });
+    },
 
     /** What the media server measures in a room, at most a second old; undefined while nobody is in it. */
     statsOf: (roomId: string): RoomStats | undefined => statsByRoom.get(roomId),
@@ -176,18 +185,18 @@ export function createBroadcastService({
           publishers.clear();
           for (const publisher of event.publishers) publishers.set(publisher.roomId, publisher);
           judgeLater(event.publishers);
-          enqueue(reconcile);
+          void enqueue(reconcile);
           break;
         case 'publisherConnected':
           publishers.set(event.roomId, event);
           judgeLater([event]);
-          enqueue(async () => publisherCame(event.roomId));
+          void enqueue(async () => publisherCame(event.roomId));
           break;
         case 'publisherDisconnected':
           // One that was replaced goes after its successor has come.
           if (publishers.get(event.roomId)?.sessionId !== event.sessionId) break;
           publishers.delete(event.roomId);
-          enqueue(async () => publisherLeft(event.roomId));
+          void enqueue(async () => publisherLeft(event.roomId));
           break;
         case 'stats':
           statsByRoom.clear();

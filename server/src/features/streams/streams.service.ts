@@ -31,6 +31,8 @@ import {
 
 /** What this feature tells those above it. */
 export type StreamAnnouncements = {
+  /** A show is on air, by a commit that is done; told again when it is asked to go live again. */
+  streamLive: { roomId: string };
   streamEnded: { streamId: string; roomId: string };
 };
 
@@ -105,6 +107,31 @@ export function createStreamsService({
       },
     );
     if (isEnding) await announcements.announce('streamEnded', { streamId: row.id, roomId: row.roomId });
+  }
+
+  async function putOnAir(row: StreamRow, actorId: string): Promise<void> {
+    const startedAt = now();
+    const waitsUntil = isPublishing(row.roomId) ? null : endsWithoutBroadcaster(startedAt, false);
+    try {
+      await showLog.append(
+        row.id,
+        {
+          type: 'stream.live',
+          actorId,
+          payload: waitsUntil === null ? {} : { endsAt: waitsUntil.toISOString() },
+        },
+        {
+          startsShowAt: startedAt,
+          alsoInTransaction: async (transaction) =>
+            createStreamsQueries(transaction).markLive(row.id, startedAt, waitsUntil),
+        },
+      );
+    } catch (error) {
+      if (violatedIndex(error) === 'streams_one_live_per_owner') {
+        throw new AppError('another_stream_live', { cause: error });
+      }
+      throw error;
+    }
   }
 
   return {
@@ -239,26 +266,10 @@ export function createStreamsService({
     /** Puts a show on air. Asking again for one that is live already answers it as it is. */
     async goLive(actor: Actor, id: string): Promise<StreamDetail> {
       const row = await findManaged(actor, id);
-      if (row.status === 'live') return toDetail(row);
       if (row.status === 'ended') throw new AppError('stream_already_ended');
-      const startedAt = now();
-      const waitsUntil = isPublishing(row.roomId) ? null : endsWithoutBroadcaster(startedAt, false);
-      try {
-        await showLog.append(
-          id,
-          { type: 'stream.live', actorId: actor.userId, payload: {} },
-          {
-            startsShowAt: startedAt,
-            alsoInTransaction: async (transaction) =>
-              createStreamsQueries(transaction).markLive(id, startedAt, waitsUntil),
-          },
-        );
-      } catch (error) {
-        if (violatedIndex(error) === 'streams_one_live_per_owner') {
-          throw new AppError('another_stream_live', { cause: error });
-        }
-        throw error;
-      }
+      if (row.status !== 'live') await putOnAir(row, actor.userId);
+      // Who came or left during the commit was judged by the show as it was before: whoever listens asks again now.
+      await announcements.announce('streamLive', { roomId: row.roomId });
       return toDetail(await find(id));
     },
 
