@@ -36,6 +36,25 @@ describe('configuration', () => {
     ],
     ['GREENROOM_SECRET', 'short', 'GREENROOM_SECRET takes a secret of 32 characters or more'],
     ['TURN_URLS', 'turn:turn.example', 'TURN_USERNAME is needed when TURN_URLS is set'],
+    ['TURN_URLS', 'turn.example', 'TURN_URLS takes addresses like turn:turn.example:3478'],
+    ['TURN_USERNAME', 'kim', 'TURN_CREDENTIAL is needed when TURN_USERNAME is set'],
+    ['STUN_URLS', 'stun:stun.example,stun.example', 'STUN_URLS takes addresses like stun:stun.example:3478'],
+    [
+      'FRAME_PARENT_ORIGINS',
+      'https://partner.example/; script-src *',
+      'FRAME_PARENT_ORIGINS takes origins, like https://partner.example',
+    ],
+    [
+      'FRAME_PARENT_ORIGINS',
+      'partner.example',
+      'FRAME_PARENT_ORIGINS takes origins, like https://partner.example',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://shop.example/path?query',
+      'PUBLIC_URL takes an address without a path, like https://shop.example',
+    ],
+    ['PORT', '1e3', 'PORT takes a port number from 1 to 65535'],
   ])('%s=%s names the variable and says what it takes', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(message);
   });

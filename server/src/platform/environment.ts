@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const port = (fallback: number) =>
-  z.coerce
-    .number('takes a port number from 1 to 65535')
-    .int('takes a port number from 1 to 65535')
-    .min(1, 'takes a port number from 1 to 65535')
-    .max(65_535, 'takes a port number from 1 to 65535')
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'takes a port number from 1 to 65535')
+    .transform(Number)
+    .refine((number) => number >= 1 && number <= 65_535, 'takes a port number from 1 to 65535')
     .default(fallback);
 
 const list = z
@@ -20,9 +20,18 @@ const list = z
   )
   .default([]);
 
+const listOf = (pattern: RegExp, error: string) =>
+  list.refine((parts) => parts.every((part) => pattern.test(part)), error);
+
+/** An address without path, query or a name in it. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, '');
+}
+
 /** Variables that come in pairs: one without the other is a mistake. */
 const togetherOrNot = [
   ['SMTP_URL', 'MAIL_FROM'],
+  ['TURN_USERNAME', 'TURN_CREDENTIAL'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['TWITTER_CLIENT_ID', 'TWITTER_CLIENT_SECRET'],
@@ -37,6 +46,7 @@ const environmentSchema = z
     PORT: port(9000),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'takes a web address, like https://shop.example' })
+      .refine(isOrigin, 'takes an address without a path, like https://shop.example')
       .optional(),
     TRUST_PROXY: z
       .string()
@@ -69,11 +79,17 @@ const environmentSchema = z
     METRICS_TOKEN: z.string().min(16, 'takes a token of 16 characters or more').optional(),
     MEDIA_UDP_PORT: port(9001),
     MEDIA_ANNOUNCED_IP: z.union([z.ipv4(), z.ipv6()], 'takes an IP address').optional(),
-    STUN_URLS: list,
-    TURN_URLS: list,
+    STUN_URLS: listOf(/^stuns?:[\w.:[\]-]+$/, 'takes addresses like stun:stun.example:3478'),
+    TURN_URLS: listOf(
+      /^turns?:[\w.:[\]-]+(\?transport=(udp|tcp))?$/,
+      'takes addresses like turn:turn.example:3478',
+    ),
     TURN_USERNAME: z.string().optional(),
     TURN_CREDENTIAL: z.string().optional(),
-    FRAME_PARENT_ORIGINS: list,
+    FRAME_PARENT_ORIGINS: list.refine(
+      (origins) => origins.every((origin) => /^https?:/.test(origin) && isOrigin(origin)),
+      'takes origins, like https://partner.example',
+    ),
     SUPPORT_EMAIL: z.email('takes a mail address, like help@shop.example').optional(),
     AVATAR_SERVICE_URL: z
       .string()
@@ -100,10 +116,10 @@ const environmentSchema = z
     TWITTER_CLIENT_SECRET: z.string().optional(),
   })
   .superRefine((values, context) => {
-    if (values.TURN_URLS.length > 0 && (!values.TURN_USERNAME || !values.TURN_CREDENTIAL)) {
+    if (values.TURN_URLS.length > 0 && !values.TURN_USERNAME && !values.TURN_CREDENTIAL) {
       context.addIssue({
         code: 'custom',
-        path: [values.TURN_USERNAME ? 'TURN_CREDENTIAL' : 'TURN_USERNAME'],
+        path: ['TURN_USERNAME'],
         message: 'is needed when TURN_URLS is set',
       });
     }
@@ -195,7 +211,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     metricsToken: values.METRICS_TOKEN,
     media: { udpPort: values.MEDIA_UDP_PORT, announcedIp: values.MEDIA_ANNOUNCED_IP },
     iceServers,
-    frameParentOrigins: values.FRAME_PARENT_ORIGINS,
+    frameParentOrigins: values.FRAME_PARENT_ORIGINS.map((origin) => origin.replace(/\/$/, '')),
     avatarServiceUrl: values.AVATAR_SERVICE_URL,
     supportEmail: values.SUPPORT_EMAIL,
     pushPrivateHosts: values.PUSH_PRIVATE_HOSTS,
