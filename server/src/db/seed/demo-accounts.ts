@@ -1,4 +1,4 @@
-/** The one password of every sample account. They exist only in demo mode, never in production. */
+/** The one password of every sample account. They exist only outside production, which refuses a database with them. */
 export const demoPassword = 'Greenroom#2026';
 
 /** An account of the sample data; `key` is how other sample rows refer to it. */

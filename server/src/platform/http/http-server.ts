@@ -82,6 +82,8 @@ export function createHttpServer({
       milliseconds: Math.round(reply.elapsedTime),
     };
     if (reply.statusCode >= 500) request.log.error(line, 'request failed');
+    // By the request id of a refusal, an operator finds what was asked.
+    else if (reply.statusCode >= 400) request.log.info(line, 'request refused');
     else request.log.debug(line, 'request');
   });
 
