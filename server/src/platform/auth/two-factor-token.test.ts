@@ -25,5 +25,13 @@ test('smuggles no other cookie in', () => {
   expect(
     unpackTwoFactorToken(forge([['better-auth.two_factor', 'a; better-auth.session_token=abc']])),
   ).toBeUndefined();
+  expect(
+    unpackTwoFactorToken(
+      forge([
+        ['better-auth.two_factor', 'one.AAAA'],
+        ['better-auth.two_factor', 'other.AAAA'],
+      ]),
+    ),
+  ).toBeUndefined();
   expect(unpackTwoFactorToken('%%%')).toBeUndefined();
 });

@@ -8,7 +8,9 @@ const carriedCookies = ['better-auth.two_factor', 'better-auth.dont_remember'] a
 
 const cookiesSchema = z
   .array(z.tuple([z.enum(carriedCookies), z.string().regex(/^[\w%.~*+/=-]{1,1000}$/)]))
-  .max(2);
+  .max(2)
+  // One of each: which of two counts is nobody's choice.
+  .refine((carried) => new Set(carried.map(([name]) => name)).size === carried.length);
 
 /** Undefined when the answer waits for no second factor. */
 export function packTwoFactorToken(setCookies: readonly string[]): string | undefined {
@@ -36,7 +38,7 @@ export function unpackTwoFactorToken(token: string): string | undefined {
 
 /** Names the pending sign-in of a token, as the library stores it. Unchecked: the library checks its signature. */
 export function pendingSignInOf(cookieHeader: string): string | undefined {
-  const value = /better-auth\.two_factor=([^;]+)/.exec(cookieHeader)?.[1];
+  const value = /(?:^|; )better-auth\.two_factor=([^;]+)/.exec(cookieHeader)?.[1];
   if (value === undefined) return undefined;
   try {
     return decodeURIComponent(value).split('.', 1)[0];

@@ -173,4 +173,20 @@ describe('the second factor', () => {
       'Too many attempts. Try again in 10 seconds.',
     ]);
   });
+
+  test('wrong codes are slowed down, also when the place in the sign-in is hidden behind another name', async () => {
+    const user = await withSecondFactor();
+    const code = wrongCode(user.totpUri);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 7; tries += 1) {
+      const carried = JSON.parse(Buffer.from(await password(user), 'base64url').toString());
+      const hidden = [
+        ['better-auth.dont_remember', `better-auth.two_factor=2fa-${tries}.AAAA`],
+        ...carried.filter(([name]: [string]) => name === 'better-auth.two_factor'),
+      ];
+      const twoFactorToken = Buffer.from(JSON.stringify(hidden)).toString('base64url');
+      statuses.push((await post('/two-factor/verify-totp', { code, twoFactorToken })).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  });
 });
