@@ -117,6 +117,7 @@ export async function registerAppDoors(
   await registerAuth(http, {
     auth,
     attempts: signInAttempts,
+    authentication,
     publicUrl: environment.publicUrl,
     prefixes: apiPrefixes,
     authPerMinute: limits.authPerMinute,

@@ -76,7 +76,11 @@ const environmentSchema = z
       )
       .default('info'),
     GREENROOM_SECRET: z.string().min(32, 'takes a secret of 32 characters or more').optional(),
-    METRICS_TOKEN: z.string().min(16, 'takes a token of 16 characters or more').optional(),
+    METRICS_TOKEN: z
+      .string()
+      .min(16, 'takes a token of 16 characters or more')
+      .regex(/^[!-$&-~]*$/, 'takes plain letters, digits and signs, no spaces and no %')
+      .optional(),
     MEDIA_UDP_PORT: port(9001),
     MEDIA_ANNOUNCED_IP: z.union([z.ipv4(), z.ipv6()], 'takes an IP address').optional(),
     STUN_URLS: listOf(/^stuns?:[\w.:[\]-]+$/, 'takes addresses like stun:stun.example:3478'),

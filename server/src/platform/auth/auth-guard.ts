@@ -1,4 +1,5 @@
 import type { AuthLibrary } from './auth-library.ts';
+import type { Authentication } from './authentication.ts';
 import type { SignInRow } from './sign-in-attempts.queries.ts';
 import type { Attempt, SignInAttempts } from './sign-in-attempts.service.ts';
 import { socialProviders } from './social-sign-in.ts';
@@ -8,7 +9,7 @@ import { pendingSignInOf } from './two-factor-token.ts';
 export interface AuthCall {
   path: string;
   body: Readonly<Record<string, unknown>>;
-  /** The bearer token, as it came. */
+  /** The bearer token, in its one spelling. */
   token: string | undefined;
   /** The library's cookies of a sign-in that waits for its second factor. */
   pendingCookies: string | undefined;
@@ -64,7 +65,15 @@ function methodOf(call: AuthCall, outcome: AuthOutcome): SignInRow['method'] | u
 }
 
 /** Limits guesses at the auth service and writes the sign-in history; the library knows of neither. */
-export function createAuthGuard({ auth, attempts }: { auth: AuthLibrary; attempts: SignInAttempts }) {
+export function createAuthGuard({
+  auth,
+  attempts,
+  authentication,
+}: {
+  auth: AuthLibrary;
+  attempts: SignInAttempts;
+  authentication: Authentication;
+}) {
   async function attemptOf(call: AuthCall): Promise<Attempt | undefined> {
     const { address } = call;
     const email = textField(call.body, 'email');
@@ -79,7 +88,9 @@ export function createAuthGuard({ auth, attempts }: { auth: AuthLibrary; attempt
       const found = pending === undefined ? null : await internalAdapter.findVerificationValue(pending);
       return { kind: 'second-factor', userId: found?.value, address };
     }
-    return call.token === undefined ? undefined : { kind: 'session', token: call.token };
+    // By its session: who guesses could spell the token in other ways.
+    const actor = await authentication.actorFromToken(call.token);
+    return actor === null ? undefined : { kind: 'session', sessionId: actor.sessionId };
   }
 
   async function takeCode(

@@ -5,6 +5,7 @@ import { bearerToken } from '../http/http-server.ts';
 import { limitedByAddress } from '../http/rate-limits.ts';
 import { type AuthCall, createAuthGuard } from './auth-guard.ts';
 import type { AuthLibrary } from './auth-library.ts';
+import type { Authentication } from './authentication.ts';
 import { inOurWords } from './auth-words.ts';
 import type { SignInAttempts } from './sign-in-attempts.service.ts';
 import { finishSocialCallback } from './social-sign-in.ts';
@@ -76,18 +77,20 @@ export async function registerAuth(
   {
     auth,
     attempts,
+    authentication,
     publicUrl,
     prefixes,
     authPerMinute,
   }: {
     auth: AuthLibrary;
     attempts: SignInAttempts;
+    authentication: Authentication;
     publicUrl: string;
     prefixes: readonly string[];
     authPerMinute: number;
   },
 ): Promise<void> {
-  const guard = createAuthGuard({ auth, attempts });
+  const guard = createAuthGuard({ auth, attempts, authentication });
 
   async function ask(request: FastifyRequest, call: AuthCall): Promise<Response> {
     for (let tries = 1; ; tries += 1) {

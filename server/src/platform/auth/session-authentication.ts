@@ -1,6 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
+import { plainToken } from '../http/token-spelling.ts';
 import type { AuthLibrary } from './auth-library.ts';
 import type { Authentication } from './authentication.ts';
 import { renewedExpiry } from './session-lifetime.ts';
@@ -14,8 +15,9 @@ export function createSessionAuthentication(
   uses?: Pick<SessionUses, 'note'>,
 ): Authentication {
   return {
-    async actorFromToken(token): Promise<Actor | null> {
-      if (token === undefined || token === '') return null;
+    async actorFromToken(spelling): Promise<Actor | null> {
+      const token = spelling === undefined ? undefined : plainToken(spelling);
+      if (token === undefined) return null;
       const found = await auth.api
         .getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) })
         .catch((error: unknown) => {

@@ -84,7 +84,7 @@ export type Attempt =
   | { kind: 'sign-in'; email: string; address: string }
   | { kind: 'mail'; email: string; address: string }
   | { kind: 'second-factor'; userId: string | undefined; address: string }
-  | { kind: 'session'; token: string };
+  | { kind: 'session'; sessionId: string };
 
 /** An attempt that was let through: it stays counted as a failure, unless one of these is said. */
 export interface AdmittedAttempt {
@@ -118,7 +118,7 @@ export function createSignInAttempts({
   }
 
   async function keysOf(attempt: Attempt): Promise<Map<string, PolicyName>> {
-    if (attempt.kind === 'session') return new Map([key('session', attempt.token)]);
+    if (attempt.kind === 'session') return new Map([key('session', attempt.sessionId)]);
     const address = addressGroup(attempt.address);
     if (attempt.kind === 'second-factor') {
       return new Map([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@greenroom/contract/errors';
 import { until } from '../../testing/live-client.ts';
+import { percent, spellingsOf } from '../../testing/token-spellings.ts';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -99,6 +100,36 @@ describe('guessing', () => {
       server.call('POST', '/auth/delete-user', { token: user.token, body: { password: wrong } });
     for (let tries = 0; tries < 5; tries += 1) expect((await guess()).status).toBe(400);
     expect((await guess()).status).toBe(429);
+  });
+
+  test.each([
+    ['/delete-user', { password: wrong }],
+    ['/change-password', { currentPassword: wrong, newPassword: 'Another#2026x' }],
+    ['/two-factor/verify-totp', { code: '000000' }],
+  ])('within a session is one count, however the token is spelled: %s', async (path, body) => {
+    const user = await server.signUp();
+    await server.call('POST', '/auth/two-factor/enable', {
+      token: user.token,
+      body: { password: testPassword },
+    });
+    const spellings = spellingsOf(user.token);
+    expect(new Set(spellings).size).toBe(8);
+    const statuses: number[] = [];
+    for (const authorization of spellings) {
+      const answer = await server.call('POST', `/auth${path}`, { body, headers: { authorization } });
+      statuses.push(answer.status);
+    }
+    const refusal = path === '/two-factor/verify-totp' ? 401 : 400;
+    expect(statuses).toEqual([refusal, refusal, refusal, refusal, refusal, 429, 429, 429]);
+  });
+
+  test('within a session: a token that was encoded twice or wrongly is none', async () => {
+    const user = await server.signUp();
+    for (const token of [user.token.replace(/^./, percent).replace('%', '%25'), `%zz${user.token}`]) {
+      const answer = await server.call('POST', '/auth/delete-user', { token, body: { password: wrong } });
+      expect([token, answer.status]).toEqual([token, 401]);
+      expect((await server.call('GET', '/account/sessions', { token })).status).toBe(401);
+    }
   });
 
   test('mails with a link are limited by account, whether it exists or not', async () => {

@@ -8,16 +8,9 @@ import { bearerToken } from '../http/http-server.ts';
 import { limitedWrites } from '../http/rate-limits.ts';
 import type { AvatarUploads } from './avatar-uploads.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who sends or removes a picture; set before its body is read. */
-    uploader: Actor | null;
-  }
-}
-
 function uploaderOf(request: FastifyRequest): Actor {
-  if (request.uploader === null) throw new AppError('signed_out');
-  return request.uploader;
+  if (request.actor === null) throw new AppError('signed_out');
+  return request.actor;
 }
 
 function answer(avatarUrl: string) {
@@ -45,7 +38,6 @@ export async function registerAvatarUploads(
     writesPerMinute: number;
   },
 ): Promise<void> {
-  app.decorateRequest('uploader', null);
   // Decoding a picture costs more than any other call.
   const rateLimit = limitedWrites(Math.ceil(writesPerMinute / 6), 'avatars');
 
@@ -63,8 +55,9 @@ export async function registerAvatarUploads(
         if (code === 'unsupported_media_type') throw new AppError('picture_type_refused', { cause: error });
         throw error;
       });
+      // Before the body is read, and before what a session sends is counted.
       scope.addHook('onRequest', async (request, reply) => {
-        request.uploader = await authentication.actorFromToken(bearerToken(request));
+        request.actor = await authentication.actorFromToken(bearerToken(request));
         uploaderOf(request);
         reply.header('cache-control', 'no-store');
       });

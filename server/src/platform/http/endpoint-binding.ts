@@ -139,10 +139,13 @@ export async function bindEndpoints(
           return done(new AppError('invalid_json', { cause: error }));
         }
       });
+      scope.addHook('onRequest', async (request) => {
+        request.actor = await authentication.actorFromToken(bearerToken(request));
+      });
       const config = { rateLimit: limitedWrites(writesPerMinute, 'writes') };
       scope.all(`${prefix}/*`, { config }, async (request, reply) => {
         if (request.body === undefined) request.body = null;
-        const actor = await authentication.actorFromToken(bearerToken(request));
+        const { actor } = request;
         // A token that is no longer valid is said so: a client that believes it is signed in must hear that it is not.
         if (actor === null && bearerToken(request) !== undefined) throw new AppError('signed_out');
         reply.header('cache-control', actor === null && request.method === 'GET' ? 'no-cache' : 'no-store');

@@ -9,16 +9,20 @@ import Fastify, {
 } from 'fastify';
 import type { Environment } from '../environment.ts';
 import type { Log } from '../log.ts';
+import type { Actor } from '../actor.ts';
 import { AppError } from '../app-error.ts';
 import type { Metrics } from '../metrics.ts';
 import { proxyTrust } from '../trusted-proxies.ts';
 import { errorEnvelope, fromFastifyError } from './error-envelope.ts';
 import { securityHeaders } from './security-headers.ts';
+import { plainToken } from './token-spelling.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Of this answer's content security policy. */
     cspNonce: string;
+    /** Who asks, on routes that look it up before anything else; null for nobody, and on all others. */
+    actor: Actor | null;
   }
 }
 
@@ -64,6 +68,7 @@ export function createHttpServer({
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   app.decorateRequest('cspNonce', '');
+  app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request, reply) => {
     request.cspNonce = randomBytes(16).toString('base64');
     reply.header('x-request-id', request.id);
@@ -96,8 +101,11 @@ export function createHttpServer({
   return app;
 }
 
-/** The token of `Authorization: Bearer`, if there is one. Cookies are never looked at (AUTH-17). */
+/**
+ * The token of `Authorization: Bearer` (RFC 6750), in its one spelling; undefined when there is none. Cookies are never
+ * looked at (AUTH-17).
+ */
 export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const match = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '');
-  return match?.[1];
+  return match?.[1] === undefined ? undefined : plainToken(match[1]);
 }

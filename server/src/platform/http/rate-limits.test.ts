@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { spellingsOf } from '../../testing/token-spellings.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 let server: TestServer;
+let users: TestUser[];
 beforeAll(async () => {
-  server = await startTestServer({ limits: { authPerMinute: 3, writesPerMinute: 3, offersPerMinute: 3 } });
+  server = await startTestServer({ limits: { authPerMinute: 6, writesPerMinute: 3, offersPerMinute: 3 } });
+  users = [await server.signUp(), await server.signUp(), await server.signUp()];
 });
 afterAll(async () => server.close());
 
@@ -22,4 +25,36 @@ test('reading the session is not limited with them', async () => {
   for (let count = 0; count < 5; count += 1) {
     expect((await server.call('GET', '/auth/get-session')).status).toBe(200);
   }
+});
+
+test('writes of one session are one count, however its token is spelled, and another session has its own', async () => {
+  const [user, other] = [users[0]!, users[1]!];
+  const write = async (authorization: string) =>
+    (
+      await server.call('PATCH', '/profiles/me', {
+        body: { bio: 'Reads labels' },
+        headers: { authorization },
+      })
+    ).status;
+  const statuses: number[] = [];
+  for (const authorization of spellingsOf(user.token)) statuses.push(await write(authorization));
+  expect(statuses).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+  expect(await write(`Bearer ${other.token}`)).toBe(200);
+});
+
+test('pictures of one session are one count, however its token is spelled', async () => {
+  const user = users[2]!;
+  const statuses: number[] = [];
+  for (const authorization of spellingsOf(user.token))
+    statuses.push((await server.call('DELETE', '/account/avatar', { headers: { authorization } })).status);
+  expect(statuses).toEqual([200, 429, 429, 429, 429, 429, 429, 429]);
+});
+
+test('writes with made-up tokens are one count of their address', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const answer = await server.call('PATCH', '/profiles/me', { token: `made-up.${count}`, body: {} });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 429, 429]);
 });

@@ -1,7 +1,6 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { bearerToken } from './http-server.ts';
 
 /** Calls that one caller may make in a minute. */
 export interface RateLimits {
@@ -38,13 +37,16 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Limits the changes that come by one route: reads are free. */
+/**
+ * Limits the changes that come by one route: reads are free. Counts by session, never by token, which could be spelled
+ * in many ways: the route's own `onRequest` hook looks up `request.actor`.
+ */
 export function limitedWrites(max: number, name: string): RateLimitOptions {
   return {
     max,
     groupId: name,
     allowList: isRead,
-    keyGenerator: (request) => bearerToken(request) ?? request.ip,
+    keyGenerator: (request) => request.actor?.sessionId ?? request.ip,
   };
 }
 

@@ -1,0 +1,24 @@
+/** A letter as a URL may spell it. */
+export const percent = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
+
+/** Eight ways to write the `Authorization` header of one session. */
+export function spellingsOf(token: string): string[] {
+  const plain = decodeURIComponent(token);
+  const letters = Array.from(plain);
+  return [
+    `Bearer ${plain}`,
+    `Bearer ${encodeURIComponent(plain)}`,
+    `bearer   ${plain}`,
+    `BEARER ${letters.map((letter, index) => (index === 0 ? percent(letter) : letter)).join('')}`,
+    `Bearer ${letters.map((letter, index) => (index === 1 ? percent(letter) : letter)).join('')}`,
+    `Bearer ${letters.map(percent).join('')}`,
+    `Bearer ${letters.map(percent).join('').toUpperCase()}`,
+    // The last letter of a signature of 32 bytes has two bits to spare.
+    `Bearer ${plain.slice(0, -2)}${otherLastLetter(plain.at(-2) ?? '')}=`,
+  ];
+}
+
+function otherLastLetter(letter: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+  return alphabet[alphabet.indexOf(letter) ^ 1] ?? letter;
+}
