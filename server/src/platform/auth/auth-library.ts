@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { admin, bearer, customSession, username } from 'better-auth/plugins';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { passwordSchema, roleSchema, type SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import { toDisplayName } from '@greenroom/contract/accounts/display-name';
@@ -134,6 +135,21 @@ export function createAuthLibrary({
     await onSecurityChange({ id: user.id, username }, change, originOfCall(headers));
   }
 
+  /**
+   * Ends what was handed out for the account as it was: links that set a password, and sign-ins that wait for the second
+   * factor. The library keeps either under the user's bare id.
+   */
+  async function voidLinks(userId: string): Promise<void> {
+    await db.delete(verifications).where(eq(verifications.value, userId));
+  }
+
+  /** Takes the address of an account for confirmed, and its second factor away; whether it had one. */
+  async function confirmAddress(user: StoredUser): Promise<boolean> {
+    await db.update(users).set({ emailVerified: true, twoFactorEnabled: false }).where(eq(users.id, user.id));
+    await db.delete(twoFactors).where(eq(twoFactors.userId, user.id));
+    return user.twoFactorEnabled === true;
+  }
+
   // Looking up the address is part of the job: the answer, and the time it takes, is the same for every address.
   const passwordReset = jobs.define('password-reset', z.object({ email: z.string() }), async ({ email }) => {
     await auth.api.requestPasswordReset({ body: { email } });
@@ -163,8 +179,14 @@ export function createAuthLibrary({
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => authMails.resetPassword(user, token),
       onPasswordReset: async ({ user }, request) => {
+        await voidLinks(user.id);
+        // Who got in by the mailbox owns it; a second step that was set up before that may be somebody else's.
+        const losesSecondFactor = user.emailVerified ? false : await confirmAddress(user);
         await noteChange(user, 'password-reset', request?.headers);
         await authMails.passwordChanged(user);
+        if (!losesSecondFactor) return;
+        await noteChange(user, 'second-factor-off', request?.headers);
+        await authMails.secondFactorChanged(user, false);
       },
     },
     emailVerification: {
@@ -212,6 +234,7 @@ export function createAuthLibrary({
         update: {
           after: async (user, context) => {
             const change = securityChangeBy(context?.path, context?.query);
+            if (change === 'email-changed') await voidLinks(user.id);
             if (change !== undefined) await noteChange(user, change, context?.headers);
             if (context?.path === '/two-factor/disable') await authMails.secondFactorChanged(user, false);
             if (context?.path === '/two-factor/verify-totp') await authMails.secondFactorChanged(user, true);
@@ -267,6 +290,7 @@ export function createAuthLibrary({
         if (context.path !== '/change-password' || isAPIError(context.context.returned)) return;
         const asking = await getSessionFromCtx(context);
         if (asking === null) return;
+        await voidLinks(asking.user.id);
         await noteChange(asking.user, 'password-changed', context.headers);
         await authMails.passwordChanged(asking.user);
         const { internalAdapter } = context.context;
