@@ -117,6 +117,7 @@ export function createAppServices({
       await paymentMethods.forgetUser(userId);
       await brands.forgetUser(userId);
       await avatarUploads.remove(userId);
+      await showLog.forgetActor(userId);
       // Last of all: what kept the account until here is no deletion, and none goes without an entry.
       await audit.recordDeletion(userId, origin);
     },
@@ -156,6 +157,9 @@ export function createAppServices({
   const home = createHomeService({ queries: createHomeQueries(db), productsService: products, avatarUrl });
   const socketMetrics = createSocketMetrics(metrics.registry);
   const showLog = createShowLog({ database, log, now, commitSeconds: socketMetrics.chatCommitSeconds });
+
+  // What was on its way into a show while the account was being deleted, and what each process keeps in memory.
+  revocations.on('userDeleted', async ({ userId }) => showLog.forgetActor(userId));
 
   const mediaClient = createMediaClient({
     controlUrl: () => media?.controlUrl() ?? 'http://127.0.0.1:0',

@@ -4,8 +4,8 @@ import type { ShowEventType } from '@greenroom/contract/show/show-event.schemas'
 import { streams } from './streams.table.ts';
 
 /**
- * One append-only log a show: all that happens in it. Rows are never changed or removed while the show exists; what
- * moderation hides is an event of its own. The primary key serves "what came after sequence n".
+ * One append-only log a show: all that happens in it. Rows are never removed while the show exists, nor changed, but for
+ * who wrote or did it, which goes with the account; what moderation hides is an event of its own. The primary key serves "what came after sequence n".
  */
 export const showEvents = pgTable(
   'show_events',

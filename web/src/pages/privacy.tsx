@@ -32,7 +32,10 @@ export default function PrivacyPage() {
         Your name, username and avatar stand beside what you write in chat. Your email address is not shown.
       </p>
       <h2>Leaving</h2>
-      <p>Ask the person who runs this server to delete your account, and it is removed with your sessions.</p>
+      <p>
+        You can delete your account yourself, on the security page of your account. What you wrote in the
+        chats of other shows stays, without your name and picture.
+      </p>
     </ProsePage>
   );
 }

@@ -115,10 +115,10 @@ export function createBrandsService({
 
     findBySlug: async (slug: string): Promise<BrandRow | undefined> => queries.findBySlug(slug),
 
-    /** The brand that an account manages. */
     /** The brand of an account that goes stays, with what it sold; how to reach its person does not. */
     forgetUser: async (userId: string): Promise<void> => queries.forgetContact(userId),
 
+    /** The brand that an account manages. */
     findByUserId: async (userId: string): Promise<BrandRow | undefined> => queries.findByUserId(userId),
 
     /** Adds an account's brand inside a transaction; undefined when another brand has the slug. */

@@ -46,6 +46,19 @@ test('what comes together is committed together, and what comes during a commit 
   expect(commits.queued).toBe(0);
 });
 
+test('a flush waits for what was added before it, not for what comes after', async () => {
+  const { commits, until, finish } = gather();
+  commits.add(1);
+  await until(1);
+  const flushed = commits.flush();
+  commits.add(2);
+  finish();
+  await flushed;
+  expect(commits.queued).toBe(1);
+  await until(2);
+  finish();
+});
+
 test('a group has at most so many entries, and all come in order', async () => {
   const { commits, groups, until, finish } = gather({ maxGroup: 2 });
   for (const entry of [1, 2, 3, 4, 5]) commits.add(entry);

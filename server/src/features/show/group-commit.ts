@@ -26,8 +26,9 @@ export function createGroupCommit<Entry>(options: GroupCommitOptions<Entry>): Gr
   const waiting: Entry[] = [];
   let inCommit = 0;
   let timer: NodeJS.Timeout | undefined;
-  let idle = Promise.resolve();
-  let becomeIdle: (() => void) | undefined;
+  let added = 0;
+  let settled = 0;
+  const flushes: { through: number; resolve: () => void }[] = [];
 
   function schedule(delayMs: number): void {
     timer = setTimeout(() => void run(), delayMs);
@@ -40,10 +41,9 @@ export function createGroupCommit<Entry>(options: GroupCommitOptions<Entry>): Gr
     await options.commit(group);
     inCommit = 0;
     timer = undefined;
-    if (waiting.length === 0) {
-      becomeIdle?.();
-      becomeIdle = undefined;
-    } else {
+    settled += group.length;
+    while (flushes[0] !== undefined && flushes[0].through <= settled) flushes.shift()?.resolve();
+    if (waiting.length > 0) {
       schedule(Math.max(0, options.intervalMs - (performance.now() - startedAtMs)));
     }
   }
@@ -52,15 +52,16 @@ export function createGroupCommit<Entry>(options: GroupCommitOptions<Entry>): Gr
     add(entry) {
       if (waiting.length + inCommit >= options.maxQueued) throw new AppError('show_log_unavailable');
       waiting.push(entry);
+      added += 1;
       if (timer !== undefined || inCommit > 0) return;
-      idle = new Promise((resolve) => {
-        becomeIdle = resolve;
-      });
       schedule(options.intervalMs);
     },
     get queued() {
       return waiting.length + inCommit;
     },
-    flush: () => idle,
+    async flush() {
+      const through = added;
+      if (settled < through) await new Promise<void>((resolve) => flushes.push({ through, resolve }));
+    },
   };
 }

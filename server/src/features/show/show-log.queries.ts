@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { deletedAuthor } from '@greenroom/contract/chat/deleted-author';
 import type { Queryable } from '../../db/client.ts';
 import { showEvents } from '../../db/show-events.table.ts';
 import { showLogs } from '../../db/show-logs.table.ts';
@@ -60,6 +61,24 @@ export async function selectMessagesOf(
       ),
     )
     .orderBy(desc(showEvents.at));
+}
+
+/**
+ * Takes a user off all that they did in any show, and their name and picture off what they wrote. What was written and
+ * its place in the log stay. Found as by `selectMessagesOf`.
+ */
+export async function forgetActor(db: Queryable, actorId: string): Promise<void> {
+  const author = { userId: deletedAuthor.id, username: deletedAuthor.username };
+  const { payload } = showEvents;
+  await db
+    .update(showEvents)
+    .set({
+      actorId: null,
+      payload: sql`case when ${payload} -> 'message' is null then ${payload} else jsonb_set(${payload}, '{message}',
+        ((${payload} -> 'message') - 'avatarUrl') || ${JSON.stringify(author)}::jsonb || jsonb_build_object('user',
+          (${payload} -> 'message' -> 'user') || ${JSON.stringify(deletedAuthor)}::jsonb)) end`,
+    })
+    .where(and(eq(showEvents.actorId, actorId), isNotNull(showEvents.clientMessageId)));
 }
 
 /** Locks the logs until the transaction ends, always in the order of their ids so that two groups never deadlock. */

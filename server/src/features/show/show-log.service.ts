@@ -7,6 +7,7 @@ import { createGroupCommit } from './group-commit.ts';
 import { RecentEvents } from './recent-events.ts';
 import { type ShowEventDraft, toShowEvent } from './show-event-draft.ts';
 import {
+  forgetActor,
   insertLog,
   resetLog,
   selectAfter,
@@ -64,6 +65,11 @@ export interface ShowLog {
   latest(streamId: string, limit: number): Promise<ShowEvent[]>;
   /** Every chat message that a user wrote, for that user's own copy of their data. */
   exportOf(userId: string): Promise<{ streamId: string; at: Date; content: unknown }[]>;
+  /**
+   * Takes a user who goes off all shows: what they wrote stays, as a deleted user's. Covers what was appended before,
+   * and what this process keeps in memory; each process of the database does it for itself.
+   */
+  forgetActor(userId: string): Promise<void>;
   /** What a client that joins lacks: all after its last sequence, up to a bound, or the latest. */
   history(streamId: string, afterSequence: number | undefined): Promise<ShowHistory>;
   /** Told of every stored event once, in the order of sequences within a stream, after its commit. */
@@ -223,6 +229,12 @@ export function createShowLog({
     latest,
 
     exportOf: async (userId) => selectMessagesOf(db, userId),
+
+    async forgetActor(userId) {
+      await groups.flush();
+      await forgetActor(db, userId);
+      recent.clear();
+    },
 
     async history(streamId, afterSequence) {
       const ring = await recentOf(streamId);

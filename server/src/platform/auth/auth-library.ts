@@ -242,7 +242,10 @@ export function createAuthLibrary({
         },
         delete: {
           // Also for a session that began while the account was being deleted.
-          after: async (user) => revocations.announce('userSignedOut', { userId: user.id }),
+          after: async (user) => {
+            await revocations.announce('userSignedOut', { userId: user.id });
+            await revocations.announce('userDeleted', { userId: user.id });
+          },
         },
       },
     },

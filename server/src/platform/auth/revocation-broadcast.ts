@@ -15,6 +15,7 @@ const payloads: { [Name in keyof Revocations]: z.ZodType<Revocations[Name]> } = 
   userSignedOut: user.extend({ exceptSessionId: z.string().exactOptional() }),
   roleChanged: user,
   streamKeyReplaced: user,
+  userDeleted: user,
   blocksChanged: user,
 };
 const message = z.object({ from: z.string(), name: z.enum(keysOf(payloads)), payload: z.unknown() });

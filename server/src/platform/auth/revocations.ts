@@ -11,6 +11,8 @@ export type Revocations = {
   roleChanged: { userId: string };
   /** A stream key was replaced: what publishes with the old one ends. */
   streamKeyReplaced: { userId: string };
+  /** An account is gone: what was still under way in its name loses the name. */
+  userDeleted: { userId: string };
   /** A user blocked somebody, or took a block back: who may write in the user's shows is looked up anew. */
   blocksChanged: { userId: string };
 };

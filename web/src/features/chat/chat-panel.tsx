@@ -1,5 +1,6 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
+import { deletedAuthor } from '@greenroom/contract/chat/deleted-author';
 import { Settings2, Users, WifiOff, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -196,7 +197,7 @@ function ChatFoot({ live, blocked, reader, isReaderKnown, hostId, hasEnded }: Ch
   const people = [
     ...live.viewers,
     ...live.messages.map(({ message: { userId, username } }) => ({ id: userId, username })),
-  ];
+  ].filter(({ id }) => id !== deletedAuthor.id);
   const names =
     blocked.name === 'known'
       ? people.filter(({ id }) => !blocked.ids.has(id)).map(({ username }) => username)

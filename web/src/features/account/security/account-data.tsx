@@ -74,13 +74,20 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
             <div>
               <dt className="font-semibold">What goes</dt>
               <dd className="text-ink-soft">
-                Your profile, sign-ins, wishlist, addresses, ways to pay, followers and whom you follow. You
-                are signed out everywhere.
+                Your profile, sign-ins, wishlist, addresses, ways to pay, notifications, followers and whom
+                you follow, and the shows that you hosted, with their chat. You are signed out everywhere.
               </dd>
             </div>
             <div>
               <dt className="font-semibold">What stays</dt>
-              <dd className="text-ink-soft">Your orders, for the books, without your name.</dd>
+              <dd className="text-ink-soft">
+                <ul className="list-disc space-y-1 pl-5">
+                  <li>Your orders, for the books, without your name.</li>
+                  <li>What you wrote in the chats of other shows, without your name and picture.</li>
+                  <li>The page and products of your brand, if you have one, without its contact.</li>
+                  <li>The operator’s record of reports and of changes to accounts.</li>
+                </ul>
+              </dd>
             </div>
           </dl>
           {hasPassword ? (
@@ -97,7 +104,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
         </Dialog>
       }
     >
-      It goes for good, with all that belongs to it.
+      It goes for good. Before you confirm, you see what goes with it and what stays.
     </SettingRow>
   );
 }
