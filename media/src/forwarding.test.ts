@@ -4,6 +4,7 @@ import { MediaProcess, until } from './testing/media-process.ts';
 import {
   TestPeer,
   TestSource,
+  h264Keyframe,
   isKeyframe,
   peerKeyframeRequests,
   peerNackedNumbers,
@@ -111,6 +112,24 @@ test('what is published is watched, from a keyframe on, in the viewer’s own nu
       .find((entry) => entry.roomId === roomId && entry.viewerCount === 1 && entry.publisher !== undefined),
   );
   expect(stats.publisher).toMatchObject({ sessionId: peer.sessionId });
+});
+
+test('H.264 is published and watched as it is, from a keyframe on, under the number that the viewer gave it', async () => {
+  const roomId = newRoom();
+  const peer = new TestPeer();
+  closing.push(() => peer.close());
+  await peer.connect(server, { action: 'publish', roomId, subject: 'streamer' }, 'H264');
+  const source = new TestSource(peer, 1101, 'H264');
+  closing.push(() => source.stop());
+  const watching = await viewer(roomId);
+  await until('50 packets arrive', () => watching.media.length > 50);
+  const first = watching.media[0]!;
+  expect(first.payload.subarray(0, h264Keyframe.length)).toEqual(h264Keyframe);
+  const payloads = [...source.sent.values()].map((packet) => packet.subarray(12).toString('hex'));
+  for (const packet of watching.media) {
+    expect(packet.payloadType).toBe(101);
+    expect(payloads).toContain(packet.payload.toString('hex'));
+  }
 });
 
 test('a viewer who comes first waits, and sees one stream over a change of publishers', async () => {

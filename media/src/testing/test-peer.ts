@@ -99,10 +99,17 @@ export class TestPeer {
   }
 }
 
-/** Sends small VP8 frames of one packet each, a keyframe whenever one is asked for. */
+/** Parameter sets and a picture in one packet (STAP-A, RFC 6184, 5.7.1), as encoders send a keyframe. */
+export const h264Keyframe = Buffer.concat([
+  Buffer.of(0x78),
+  ...[0x67, 0x68, 0x65].flatMap((type) => [Buffer.of(0, 6), Buffer.from([type, 1, 2, 3, 4, 5])]),
+]);
+
+/** Sends small frames of one packet each, a keyframe whenever one is asked for. */
 export class TestSource {
   readonly #peer: TestPeer;
   readonly #ssrc: number;
+  readonly #codec: 'VP8' | 'H264';
   readonly #timer: NodeJS.Timeout;
   #sequence: number;
   #timestamp: number;
@@ -114,9 +121,10 @@ export class TestSource {
   readonly sent = new Map<number, Buffer>();
   #asked = 0;
 
-  constructor(peer: TestPeer, ssrc: number) {
+  constructor(peer: TestPeer, ssrc: number, codec: 'VP8' | 'H264' = 'VP8') {
     this.#peer = peer;
     this.#ssrc = ssrc;
+    this.#codec = codec;
     this.#sequence = (ssrc * 7919) & 0xffff;
     this.#timestamp = (ssrc * 104_729) >>> 0;
     this.#pictureId = ssrc & 0x7fff;
@@ -142,13 +150,9 @@ export class TestSource {
     packet.writeUInt16BE(this.#sequence & 0xffff, 2);
     packet.writeUInt32BE(this.#timestamp >>> 0, 4);
     packet.writeUInt32BE(this.#ssrc, 8);
-    packet.writeUInt8(0x90, 12);
-    packet.writeUInt8(0x80, 13);
-    packet.writeUInt16BE(0x8000 | (this.#pictureId & 0x7fff), 14);
-    packet.writeUInt8(isKeyframe ? 0x10 : 0x11, 16);
-    packet.writeUIntBE(0x9d_01_2a, 19, 3);
-    packet.writeUInt16LE(640, 22);
-    packet.writeUInt16LE(360, 24);
+    if (this.#codec === 'VP8') this.#writeVp8(packet, isKeyframe);
+    else if (isKeyframe) h264Keyframe.copy(packet, 12);
+    else packet.writeUInt8(0x41, 12);
     this.sent.set(this.#sequence & 0xffff, packet);
     this.#sequence += 1;
     this.#timestamp += 1800;
@@ -158,6 +162,16 @@ export class TestSource {
       return;
     }
     if (this.#peer.track?.isOpen() === true) this.#peer.track.sendMessageBinary(packet);
+  }
+
+  #writeVp8(packet: Buffer, isKeyframe: boolean): void {
+    packet.writeUInt8(0x90, 12);
+    packet.writeUInt8(0x80, 13);
+    packet.writeUInt16BE(0x8000 | (this.#pictureId & 0x7fff), 14);
+    packet.writeUInt8(isKeyframe ? 0x10 : 0x11, 16);
+    packet.writeUIntBE(0x9d_01_2a, 19, 3);
+    packet.writeUInt16LE(640, 22);
+    packet.writeUInt16LE(360, 24);
   }
 
   stop(): void {
