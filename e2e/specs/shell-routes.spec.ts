@@ -75,7 +75,13 @@ test('[ROUTE-16] [LIVEROLE-10] /auth redirects to the sign-in page', async ({ pa
 test('[ROUTE-17] [SHELL-31] [SHELL-32] [SHELL-33] an unknown path shows the 404 page, which leads home', async ({
   page,
 }) => {
-  for (const path of ['/no/such/page', '/product/no-such-product', '/stream/no-such-stream']) {
+  for (const path of [
+    '/no/such/page',
+    '/product/no-such-product',
+    '/stream/no-such-stream',
+    '/product/%00',
+    '/product/%E0%A4%A',
+  ]) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');

@@ -17,6 +17,16 @@ export interface Prefetched {
   dehydratedState?: DehydratedState;
 }
 
+/** What is thrown for the 404 page. */
+function notFound() {
+  return data(null, { status: 404, headers: { 'cache-control': 'no-store' } });
+}
+
+/** Nothing is called by the NUL character: an address with one is no page's. */
+export function isImpossibleAddress(request: Request): boolean {
+  return request.url.includes('%00');
+}
+
 /**
  * Fills a cache for one server render. A failure is reported and left out, so that the page is sent with its skeletons and
  * tries again in the browser; only what does not exist is the visitor's to know: it becomes the 404 page.
@@ -27,6 +37,8 @@ export async function prefetch(
   { request, context }: PageRequest,
   load: (queryClient: QueryClient, api: Api) => readonly Promise<unknown>[],
 ) {
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say 404
+  if (isImpossibleAddress(request)) throw notFound();
   const { apiBaseUrl, reportFailure } = context.get(pageContext);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const results = await Promise.allSettled(load(queryClient, createServerApi(apiBaseUrl, request.signal)));
@@ -35,7 +47,7 @@ export async function prefetch(
     .map(({ reason }) => reason as unknown);
   const missing = failures.find(isNotFound);
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say 404
-  if (missing !== undefined) throw data(null, { status: 404, headers: { 'cache-control': 'no-store' } });
+  if (missing !== undefined) throw notFound();
   for (const failure of failures) reportFailure(failure);
   const prefetched: Prefetched = { dehydratedState: dehydrate(queryClient) };
   return data(prefetched, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorable } from '../../platform/storable-text.ts';
 
 /** Where a list of people goes on: after this one, who came into it at this moment. */
 export interface PeopleCursor {
@@ -6,7 +7,7 @@ export interface PeopleCursor {
   id: string;
 }
 
-const cursorSchema = z.tuple([z.iso.datetime(), z.string().min(1).max(100)]);
+const cursorSchema = z.tuple([z.iso.datetime(), z.string().min(1).max(100).refine(isStorable)]);
 
 /** A place in a list of people as an opaque text. */
 export function encodePeopleCursor({ at, id }: PeopleCursor): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProductSort } from '@greenroom/contract/products/products.schemas';
+import { isStorable } from '../../platform/storable-text.ts';
 
 /** Where a page of the catalogue ended: the last product's place in its sort, and its id to tell equal ones apart. */
 export type ProductCursor =
@@ -18,7 +19,7 @@ interface SortedProduct {
   rating: number;
 }
 
-const id = z.string().min(1).max(100);
+const id = z.string().min(1).max(100).refine(isStorable);
 const moment = z.iso.datetime().transform((text) => new Date(text));
 const cursorSchema = z.union([
   z

@@ -1,6 +1,9 @@
 import type { ErrorEnvelope } from '@greenroom/contract/envelope';
 import { AppError } from '../app-error.ts';
 
+/** What a person reads about an address that cannot be decoded, or has a character in it that names nothing. */
+export const badAddressWords = 'This address is not written correctly. Copy all of it again.';
+
 /** The body of every failed answer. */
 export function errorEnvelope(error: AppError, requestId: string): ErrorEnvelope {
   return {
@@ -22,6 +25,11 @@ export function fromFastifyError(error: unknown): AppError {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || status === 415) {
     return new AppError('unsupported_media_type', { cause: error });
   }
+  if (code === 'FST_ERR_BAD_URL') {
+    return new AppError('invalid_input', { details: badAddressWords, cause: error });
+  }
+  // A part of the address that is longer than any name.
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('not_found', { cause: error });
   if (status === 429) return new AppError('too_many_requests', { cause: error });
   if (status === 400) return new AppError('invalid_input', { cause: error });
   if (status === 404) return new AppError('not_found', { cause: error });

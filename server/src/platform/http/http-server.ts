@@ -5,6 +5,7 @@ import Fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
 import type { Environment } from '../environment.ts';
@@ -13,7 +14,9 @@ import type { Actor } from '../actor.ts';
 import { AppError } from '../app-error.ts';
 import type { Metrics } from '../metrics.ts';
 import { proxyTrust } from '../trusted-proxies.ts';
-import { errorEnvelope, fromFastifyError } from './error-envelope.ts';
+import { unstorablePath, unstorableWords } from '../storable-text.ts';
+import { badAddressWords, errorEnvelope, fromFastifyError } from './error-envelope.ts';
+import { readablePageAddress } from './page-address.ts';
 import { securityHeaders } from './security-headers.ts';
 import { plainToken } from './token-spelling.ts';
 
@@ -23,6 +26,10 @@ declare module 'fastify' {
     cspNonce: string;
     /** Who asks, on routes that look it up before anything else; null for nobody, and on all others. */
     actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    /** Whether this route renders pages, and so answers a bad address with one. */
+    isPage?: boolean;
   }
 }
 
@@ -36,7 +43,7 @@ function requestId(given: string | string[] | undefined): string {
 
 /**
  * Fastify with what every answer has: a request id, security headers with a fresh nonce, one error envelope, one log
- * line and its measure.
+ * line and its measure. No text that the database cannot store gets past it, in an address or in a body.
  */
 export function createHttpServer({
   environment,
@@ -59,6 +66,15 @@ export function createHttpServer({
     // Slow or dead clients must not hold a socket for ever; uploads will set their own.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    rewriteUrl: (request) => readablePageAddress(request.url ?? '/'),
+    // What is refused before there is a route, and so before any hook.
+    frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
+      const appError = fromFastifyError(error);
+      if (appError.status >= 500) log.error({ err: error, requestId: request.id }, 'unexpected error');
+      reply.header('x-request-id', request.id);
+      reply.headers(securityHeaders(randomBytes(16).toString('base64'), environment));
+      void reply.status(appError.status).send(errorEnvelope(appError, request.id));
+    },
   });
 
   void app.register(compress, {
@@ -73,6 +89,18 @@ export function createHttpServer({
     request.cspNonce = randomBytes(16).toString('base64');
     reply.header('x-request-id', request.id);
     reply.headers(securityHeaders(request.cspNonce, environment));
+  });
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.includes('%00') || request.routeOptions.config.isPage) return;
+    throw new AppError('invalid_input', { details: badAddressWords });
+  });
+  app.addHook('preValidation', async (request) => {
+    const path = unstorablePath(request.body);
+    if (path === undefined) return;
+    throw new AppError('invalid_input', {
+      details: unstorableWords,
+      fields: { [path || 'body']: unstorableWords },
+    });
   });
   app.addHook('onResponse', async (request, reply) => {
     const seconds = reply.elapsedTime / 1000;

@@ -8,6 +8,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { AppError } from '../app-error.ts';
 import type { Environment } from '../environment.ts';
 import type { Log } from '../log.ts';
+import { isMachinePath } from './page-address.ts';
 
 /** What the web build takes to render a page; `web/src/app/server-context.ts` is the other side. */
 interface PageValues {
@@ -34,11 +35,14 @@ async function loadWebBuild(folder: string): Promise<WebBuild> {
   return { build, createPageContext };
 }
 
+/** Never by resolving, which would take `//` for the beginning of another host. */
+function pageUrl(url: string, publicUrl: string): URL {
+  const [, pathAndQuery = ''] = /^(?:https?:\/\/[^/?#]*)?\/?(.*)$/i.exec(url) ?? [];
+  return new URL(`${publicUrl}/${pathAndQuery}`);
+}
+
 /** What a page may depend on. Nothing personal is among it, so that a rendered page is everybody's. */
 const passedHeaders = ['accept', 'accept-language', 'user-agent'] as const;
-
-/** Paths that answer JSON also when there is nothing. */
-const machinePaths = /^\/(api|v1|whip|whep|files|avatars|socket\.io|room|healthz|readyz|metrics)(\/|$)/;
 
 /**
  * Server-rendered pages for every path that nothing else answers. Built files are served as they are, for ever: their
@@ -79,9 +83,9 @@ export async function registerPages(
   app.setNotFoundHandler(async () => {
     throw new AppError('not_found');
   });
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { isPage: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (machinePaths.test(path)) throw new AppError('not_found');
+    if (isMachinePath(path)) throw new AppError('not_found');
 
     const aborted = new AbortController();
     reply.raw.once('close', () => aborted.abort());
@@ -91,7 +95,7 @@ export async function registerPages(
       if (typeof value === 'string') headers.set(name, value);
     }
     const page = await render(
-      new Request(new URL(request.url, environment.publicUrl), {
+      new Request(pageUrl(request.url, environment.publicUrl), {
         method: request.method,
         headers,
         signal: aborted.signal,

@@ -12,6 +12,7 @@ import {
 import { AppError } from '../app-error.ts';
 import type { Authentication } from '../auth/authentication.ts';
 import type { Log } from '../log.ts';
+import { unstorablePath, unstorableWords } from '../storable-text.ts';
 import {
   type ClosingReason,
   ConnectedSocket,
@@ -148,7 +149,7 @@ export function createSocketServer({
     socket.data.token = undefined;
     socket.data.revocationsHeard = revocationsHeard;
     if (token === undefined || token === null || token === '') return undefined;
-    if (typeof token !== 'string') return 'signed_out';
+    if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) return 'signed_out';
     try {
       socket.data.actor = await authentication.actorFromToken(token);
       socket.data.token = token;
@@ -245,6 +246,10 @@ export function createSocketServer({
     if (!parsed.success) {
       const details = `${name}: ${z.prettifyError(parsed.error)}`;
       return refuse(client, new AppError('invalid_input', { details }), undefined, undefined, acknowledge);
+    }
+    if (unstorablePath(parsed.data) !== undefined) {
+      const error = new AppError('invalid_input', { details: unstorableWords });
+      return refuse(client, error, door, parsed.data, acknowledge);
     }
     try {
       const data = await door.handle(client, parsed.data);

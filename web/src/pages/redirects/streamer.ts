@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/streamer';
+import { isImpossibleAddress } from '../../app/prefetch.ts';
 import { pageContext } from '../../app/server-context.ts';
 import { createServerApi } from '../../lib/api/api.ts';
 import { isNotFound } from '../../lib/api/api-error.ts';
@@ -11,7 +12,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   try {
     ({ username } = (await api.profiles.username({ id: params.id })).data);
   } catch (error) {
-    if (!isNotFound(error)) throw error;
+    if (!isNotFound(error) && !isImpossibleAddress(request)) throw error;
   }
   return redirect(`/profile/${encodeURIComponent(username)}`);
 }
