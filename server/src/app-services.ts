@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { reservedUsernames } from '@greenroom/contract/accounts/sign-up';
 import { connectDatabase } from './db/client.ts';
 import { createAccountsQueries } from './features/accounts/accounts.queries.ts';
 import { createAccountsService, findFreeUsername } from './features/accounts/accounts.service.ts';
@@ -110,7 +111,7 @@ export function createAppServices({
     secret: secrets.auth,
     publicUrl: environment.publicUrl,
     avatarUrl,
-    findFreeUsername: async (wanted) => findFreeUsername(accountsQueries, wanted),
+    findFreeUsername: async (wanted) => findFreeUsername(accountsQueries, wanted, reservedUsernames),
     revocations: revocationBroadcast,
     beforeDeletion: async (userId, origin) => {
       await authority.resignBeforeDeletion(userId);

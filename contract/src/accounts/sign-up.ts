@@ -7,3 +7,18 @@ export const authTokenHeader = 'set-auth-token';
 export function usernameFromEmail(email: string): string {
   return email.split('@', 1)[0] ?? '';
 }
+
+/** Usernames that speak for the site itself. A sign-up that asks for one gets the next, as for one in use (REG-19). */
+export const reservedUsernames: ReadonlySet<string> = new Set([
+  'admin',
+  'administrator',
+  'greenroom',
+  'help',
+  'moderator',
+  'official',
+  'root',
+  'security',
+  'staff',
+  'support',
+  'system',
+]);

@@ -43,8 +43,6 @@ export const users = pgTable(
       ),
   },
   (table) => [
-    // The next free username (REG-19) looks up all that start with the wanted one.
-    index('users_username_prefix').on(sql`${table.username} text_pattern_ops`),
     // The operators' list, one index a sort, read from either end; role and search text stand in it, so that neither a
     // deep page nor a search for something common touches the table but for the rows that it shows.
     index('users_by_created').on(table.createdAt, table.id, table.role, table.searchText),

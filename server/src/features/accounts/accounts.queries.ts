@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, like, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { Queryable } from '../../db/client.ts';
 import { credentials } from '../../db/credentials.table.ts';
@@ -52,13 +52,12 @@ const userColumns = {
 
 export function createAccountsQueries(db: Queryable) {
   return {
-    /** Usernames that begin like this one: served by `users_username_prefix`. */
-    async usernamesStartingWith(prefix: string): Promise<string[]> {
-      const escaped = prefix.replace(/[\\%_]/g, '\\$&');
+    /** Those of these usernames that are in use. */
+    async takenUsernames(candidates: readonly string[]): Promise<string[]> {
       const rows = await db
         .select({ username: users.username })
         .from(users)
-        .where(like(users.username, `${escaped}%`));
+        .where(inArray(users.username, [...candidates]));
       return rows.flatMap((row) => (row.username === null ? [] : [row.username]));
     },
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   type AccountSession,
   type Activity,
@@ -13,7 +14,7 @@ import { type Actor, mayStream } from '../../platform/actor.ts';
 import type { Authentication } from '../../platform/auth/authentication.ts';
 import type { AuthLibrary } from '../../platform/auth/auth-library.ts';
 import type { Revocations } from '../../platform/auth/revocations.ts';
-import { nextFreeUsername, normalizeUsername } from '../../platform/auth/username.ts';
+import { normalizeUsername, usernameCandidates } from '../../platform/auth/username.ts';
 import { describeDevice, describePlace } from '../../platform/http/client-words.ts';
 import { seal, unseal } from '../../platform/secrets.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
@@ -37,9 +38,25 @@ export interface NewAccount {
   image?: string | undefined;
 }
 
-/** The next free username, for the auth library's sign-up (REG-19). */
-export async function findFreeUsername(queries: AccountsQueries, wanted: string): Promise<string> {
-  return nextFreeUsername(wanted, new Set(await queries.usernamesStartingWith(wanted)));
+/** Enough that one of them is free, however many have the name. */
+const drawnNumbers = 5;
+
+/**
+ * The next free username, for the auth library's sign-up (REG-19): one look-up of a bounded number of names, however
+ * many accounts there are.
+ * @throws AppError `username_taken` when none of them is free.
+ */
+export async function findFreeUsername(
+  queries: Pick<AccountsQueries, 'takenUsernames'>,
+  wanted: string,
+  reserved: ReadonlySet<string> = new Set(),
+): Promise<string> {
+  const drawn = Array.from({ length: drawnNumbers }, () => randomInt(1_000_000, 1_000_000_000));
+  const candidates = usernameCandidates(wanted, drawn).filter((candidate) => !reserved.has(candidate));
+  const taken = new Set(await queries.takenUsernames(candidates));
+  const free = candidates.find((candidate) => !taken.has(candidate));
+  if (free === undefined) throw new AppError('username_taken');
+  return free;
 }
 
 export function createAccountsService({

@@ -28,6 +28,21 @@ describe('sign-up', () => {
     expect([second.body.user.username, third.body.user.username]).toEqual(['kim2', 'kim3']);
   });
 
+  test('gives nobody a username that speaks for the site', async () => {
+    const answers = [await signUp('admin@one.example'), await signUp('Support@one.example')];
+    expect(answers.map((answer) => answer.body.user.username)).toEqual(['admin2', 'support2']);
+  });
+
+  test('draws a number for a name that very many have', async () => {
+    await server.app.database.pool.query(
+      `insert into users (id, name, email, username)
+       select 'crowd' || n, 'Crowd', 'crowd' || n || '@crowd.example', 'crowd' || case n when 1 then '' else n::text end
+       from generate_series(1, 150) n`,
+    );
+    const answer = await signUp('crowd@one.example');
+    expect(answer.body.user.username).toMatch(/^crowd\d{7,9}$/);
+  });
+
   test('gives two sign-ups at the same moment two usernames', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(async (n) => signUp(`twin@host${n}.example`)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextFreeUsername, normalizeUsername, usernamePattern } from './username.ts';
+import { normalizeUsername, usernameCandidates, usernamePattern } from './username.ts';
 
 test('keeps a name that is already one', () => {
   expect(normalizeUsername('mira_42')).toBe('mira_42');
@@ -11,8 +11,10 @@ test('turns what a mention cannot name into underscores', () => {
   expect(normalizeUsername('x'.repeat(200))).toMatch(usernamePattern);
 });
 
-test('takes the next free name', () => {
-  expect(nextFreeUsername('ana', new Set())).toBe('ana');
-  expect(nextFreeUsername('ana', new Set(['ana']))).toBe('ana2');
-  expect(nextFreeUsername('ana', new Set(['ana', 'ana2', 'ana3']))).toBe('ana4');
+test('tries the name itself, then numbered ones, then drawn ones, all of them usernames', () => {
+  const candidates = usernameCandidates('ana', [7_654_321]);
+  expect(candidates.slice(0, 3)).toEqual(['ana', 'ana2', 'ana3']);
+  expect(candidates.slice(-2)).toEqual(['ana100', 'ana7654321']);
+  for (const candidate of usernameCandidates(normalizeUsername('x'.repeat(200)), [999_999_999]))
+    expect(candidate).toMatch(usernamePattern);
 });

@@ -16,11 +16,14 @@ export function normalizeUsername(wanted: string): string {
   return normalized === '' ? 'user' : normalized;
 }
 
-/** The wanted username, or the next free one: name, name2, name3 ... (REG-19). */
-export function nextFreeUsername(wanted: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(wanted)) return wanted;
-  for (let suffix = 2; ; suffix += 1) {
-    const candidate = `${wanted}${suffix}`;
-    if (!taken.has(candidate)) return candidate;
-  }
+/** How many of `name`, `name2`, `name3` ... a sign-up tries. */
+const numberedUsernames = 100;
+
+/**
+ * The usernames that a new account may get, best first: name, name2, name3 ... (REG-19), and for a name that very many
+ * have, those with the drawn numbers.
+ */
+export function usernameCandidates(wanted: string, drawnNumbers: readonly number[]): string[] {
+  const numbered = Array.from({ length: numberedUsernames - 1 }, (_, index) => index + 2);
+  return [wanted, ...[...numbered, ...drawnNumbers].map((number) => `${wanted}${number}`)];
 }
