@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Access } from '@greenroom/contract/access';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { contract } from '@greenroom/contract/router';
-import { createAuthLibrary } from './platform/auth/auth-library.ts';
-import { createLog } from './platform/log.ts';
+import { openAuthEndpoints } from './testing/auth-endpoints.ts';
 import { LibraryPeers } from './testing/library-peer.ts';
 import { authMatrix } from './testing/role-matrix/auth.ts';
 import { contractMatrix } from './testing/role-matrix/contract.ts';
@@ -147,25 +146,9 @@ test('every endpoint of the contract has its line, and every line its endpoint',
 });
 
 test('every open endpoint of the auth service has its line', () => {
-  const auth = createAuthLibrary({
-    db: server.app.database.db,
-    secret: 'only-to-list-the-endpoints-of-the-library',
-    publicUrl: server.origin,
-    avatarUrl: () => '',
-    findFreeUsername: async (wanted) => wanted,
-    revocations: { announce: async () => {} },
-    beforeDeletion: async () => {},
-    onSecurityChange: async () => {},
-    sendMail: async () => {},
-    jobs: { define: () => ({ add: async () => {} }) },
-    social: {},
-    log: createLog('silent'),
-  });
-  const closed = new Set<string>(auth.options.disabledPaths);
-  const open = Object.values(auth.api).flatMap((endpoint) => {
-    if (!('path' in endpoint) || typeof endpoint.path !== 'string' || closed.has(endpoint.path)) return [];
-    const path = `/auth${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    return [endpoint.options.method].flat().map((method) => `${method} ${path}`);
+  const open = openAuthEndpoints(server).flatMap(({ methods, path }) => {
+    const template = `/auth${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    return methods.map((method) => `${method} ${template}`);
   });
   expect(open.length).toBeGreaterThan(20);
   expect(open.filter((endpoint) => !Object.hasOwn(authMatrix, endpoint))).toEqual([]);

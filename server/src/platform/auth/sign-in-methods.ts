@@ -50,6 +50,8 @@ export const unusedPaths: readonly string[] = [
   '/account-info',
   '/two-factor/send-otp',
   '/two-factor/verify-otp',
+  // The page has the address from turning the second factor on; this would answer guesses of the password, unlimited.
+  '/two-factor/get-totp-uri',
   '/delete-user/callback',
   // It would answer guesses of the password, unlimited.
   '/verify-password',

@@ -42,11 +42,6 @@ export const authMatrix: Record<string, MatrixRow> = {
     () => ({ password: testPassword }),
     { isFresh: true },
   ),
-  'POST /auth/two-factor/get-totp-uri': row(
-    '401 400 400 400 400 400 400',
-    () => ({ password: testPassword }),
-    { isFresh: true },
-  ),
   'POST /auth/two-factor/verify-totp': row('401 400 400 400 400 400 400', () => ({ code: '000000' })),
   'POST /auth/two-factor/verify-backup-code': row('401 400 400 400 400 400 400', () => ({
     code: 'aaaaa-bbbbb',
@@ -83,6 +78,10 @@ export const authMatrix: Record<string, MatrixRow> = {
   'POST /auth/admin/revoke-user-sessions': row(admins, async (f) => ({ userId: (await f.stranger()).id })),
   'POST /auth/admin/revoke-user-session': row(admins, async (f) => ({
     sessionToken: (await f.stranger()).token.split('.')[0],
+  })),
+  // It would answer guesses of the password without a limit.
+  'POST /auth/two-factor/get-totp-uri': row('404 404 404 404 404 404 404', () => ({
+    password: testPassword,
   })),
   // They would pass by the audit log and the last admin: closed to everybody.
   'POST /auth/admin/set-role': row('404 404 404 404 404 404 404', ({ owner }) => ({

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { createAuthLibrary } from '../platform/auth/auth-library.ts';
+import { createLog } from '../platform/log.ts';
+import type { TestServer } from './test-server.ts';
+
+/** An endpoint of the auth library that is not closed. `path` is the library's own, such as `/callback/:id`. */
+export interface AuthEndpoint {
+  methods: readonly string[];
+  path: string;
+  /** Names of all that its body may hold, at any depth; undefined for a body that may hold anything. */
+  bodyFields: ReadonlySet<string> | undefined;
+}
+
+function collectNames(schema: unknown, names: Set<string>): void {
+  if (typeof schema !== 'object' || schema === null) return;
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'properties' && typeof value === 'object' && value !== null)
+      for (const name of Object.keys(value)) names.add(name);
+    collectNames(value, names);
+  }
+}
+
+function fieldsOf(body: unknown): ReadonlySet<string> | undefined {
+  const names = new Set<string>();
+  if (body === undefined) return names;
+  if (!(body instanceof z.core.$ZodType)) return undefined;
+  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+  collectNames(schema, names);
+  return names.size > 0 ? names : undefined;
+}
+
+/** What the auth service offers, from the library itself: an endpoint that a new version of it adds is among them. */
+export function openAuthEndpoints(server: TestServer): AuthEndpoint[] {
+  const auth = createAuthLibrary({
+    db: server.app.database.db,
+    secret: 'only-to-list-the-endpoints-of-the-library',
+    publicUrl: server.origin,
+    avatarUrl: () => '',
+    findFreeUsername: async (wanted) => wanted,
+    revocations: { announce: async () => {} },
+    beforeDeletion: async () => {},
+    onSecurityChange: async () => {},
+    sendMail: async () => {},
+    jobs: { define: () => ({ add: async () => {} }) },
+    social: {},
+    log: createLog('silent'),
+  });
+  const closed = new Set<string>(auth.options.disabledPaths);
+  return Object.values(auth.api).flatMap((endpoint) => {
+    if (!('path' in endpoint) || typeof endpoint.path !== 'string' || closed.has(endpoint.path)) return [];
+    const { options, path } = endpoint;
+    return [
+      {
+        methods: [options.method].flat().map(String),
+        path,
+        bodyFields: fieldsOf('body' in options ? options.body : undefined),
+      },
+    ];
+  });
+}
