@@ -1,7 +1,7 @@
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { frameSnapshotSchema, type FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import type { FrameReply } from '@greenroom/contract/frame/frame-commands';
-import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
+import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas';
 import { enterAs } from '../support/accounts.ts';
 import { type FrameHost, openFrameHost } from '../support/frame-host.ts';
 import { endShow, goLive } from '../support/live-show.ts';
@@ -15,7 +15,7 @@ import { readFramePicture, roomFrame } from '../support/video.ts';
 test.describe.configure({ mode: 'serial' });
 
 let page: Page;
-let show: StreamDetail;
+let show: ManagedStream;
 let host: FrameHost;
 
 /** Keeps a page's peer connections where a test can ask them. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
+import type { ManagedStream, StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { sharedSession } from './accounts.ts';
 import { callApi, readApi } from './api-answers.ts';
 
@@ -7,9 +7,9 @@ import { callApi, readApi } from './api-answers.ts';
 export async function goLive(
   request: APIRequestContext,
   show: { title: string; productIds?: readonly string[] },
-): Promise<StreamDetail> {
+): Promise<ManagedStream> {
   const token = await sharedSession(request, 'streamer');
-  const created = await callApi<StreamDetail>(request, 'POST', '/streams', token, {
+  const created = await callApi<ManagedStream>(request, 'POST', '/streams', token, {
     description: 'A show of the browser tests',
     ...show,
   });

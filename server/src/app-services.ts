@@ -283,7 +283,7 @@ export function createAppServices({
     sockets,
     showLog,
     audience,
-    findStream: async (streamId) => streams.detail(streamId),
+    findStream: async (streamId) => streams.detail(null, streamId),
     metrics: socketMetrics,
     log,
   });

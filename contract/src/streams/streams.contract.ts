@@ -4,6 +4,7 @@ import { envelope } from '../envelope.ts';
 import { productCardSchema } from '../products/products.schemas.ts';
 import {
   createStreamSchema,
+  managedStreamSchema,
   ownStreamFiguresSchema,
   ownStreamSchema,
   pinnedProductSchema,
@@ -20,7 +21,7 @@ export const streamsContract = {
     .meta({ access: 'streamer' })
     .route({ method: 'POST', path: '/streams', tags, summary: 'Create a stream', successStatus: 201 })
     .input(createStreamSchema)
-    .output(envelope(streamDetailSchema)),
+    .output(envelope(managedStreamSchema)),
   list: endpoint
     .meta({ access: 'anyone' })
     .route({
@@ -46,7 +47,7 @@ export const streamsContract = {
       tags,
       summary: 'The show that the signed-in streamer has open: live, or the latest one created and not ended',
     })
-    .output(envelope(streamDetailSchema.nullable())),
+    .output(envelope(managedStreamSchema.nullable())),
   own: endpoint
     .meta({ access: 'streamer' })
     .route({
@@ -89,12 +90,12 @@ export const streamsContract = {
     .meta({ access: 'streamer' })
     .route({ method: 'POST', path: '/streams/{id}/go-live', tags, summary: 'Put a stream on air' })
     .input(byId)
-    .output(envelope(streamDetailSchema)),
+    .output(envelope(managedStreamSchema)),
   end: endpoint
     .meta({ access: 'streamer' })
     .route({ method: 'POST', path: '/streams/{id}/end', tags, summary: 'End a stream' })
     .input(byId)
-    .output(envelope(streamDetailSchema)),
+    .output(envelope(managedStreamSchema)),
   featuredProducts: endpoint
     .meta({ access: 'anyone' })
     .route({ method: 'GET', path: '/streams/{id}/products', tags, summary: 'The products of a show' })

@@ -52,7 +52,11 @@ export type PinnedProduct = z.infer<typeof pinnedProductSchema>;
 
 /** A stream as its page needs it (LIVEAPI-16, LIVEDATA-1, LIVEDATA-2). */
 export const streamDetailSchema = streamSummarySchema.extend({
-  vdoRoomId: roomIdSchema,
+  /**
+   * The room's address opens its picture to whoever has it (STUDIO-36), so it is told to those who may watch: of a live
+   * show to all, before and after only to those who manage it.
+   */
+  vdoRoomId: roomIdSchema.optional(),
   streamerName: z.string(),
   streamerAvatar: z.string(),
   /** False while a live show's broadcaster has dropped and may still come back. */
@@ -61,6 +65,10 @@ export const streamDetailSchema = streamSummarySchema.extend({
   pinnedProduct: pinnedProductSchema.optional(),
 });
 export type StreamDetail = z.infer<typeof streamDetailSchema>;
+
+/** A stream as those who manage it get it. */
+export const managedStreamSchema = streamDetailSchema.required({ vdoRoomId: true });
+export type ManagedStream = z.infer<typeof managedStreamSchema>;
 
 /** A show as its own streamer sees it, drafts among them. */
 export const ownStreamSchema = streamSummarySchema.extend({

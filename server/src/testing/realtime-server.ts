@@ -126,7 +126,7 @@ export async function startRealtimeServer(
   const chat = createChatService({
     showLog,
     findStream: async (streamId) => {
-      const { user, status } = await streams.detail(streamId);
+      const { user, status } = await streams.detail(null, streamId);
       return { ownerId: user.id, status };
     },
     findBlockedIds: createFollowsQueries(db).blockedIds,
@@ -138,7 +138,7 @@ export async function startRealtimeServer(
     sockets,
     showLog,
     audience,
-    findStream: async (streamId) => streams.detail(streamId),
+    findStream: async (streamId) => streams.detail(null, streamId),
     metrics,
     log,
   });

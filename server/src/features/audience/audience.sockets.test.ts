@@ -73,7 +73,7 @@ test('[SOCK-22] stream:status is emitted when a stream goes live and when it end
   const streamId = await server.createStream(mira);
   const visitor = await watch(streamId);
   await server.streams.goLive(mira, streamId);
-  const { startedAt } = await server.streams.detail(streamId);
+  const { startedAt } = await server.streams.detail(null, streamId);
   expect(await visitor.next('stream:status')).toEqual({
     streamId,
     sequence: 1,
@@ -125,7 +125,7 @@ test('[SOCK-23] a failed join is reported with stream:error', async () => {
 test('the join says what the show is now: live, since when, who counts', async () => {
   const streamId = await server.createStream(mira);
   await server.streams.goLive(mira, streamId);
-  const { startedAt } = await server.streams.detail(streamId);
+  const { startedAt } = await server.streams.detail(null, streamId);
   await watch(streamId, kim);
   const visitor = await server.connect();
   expect(await visitor.join(streamId)).toMatchObject({

@@ -147,7 +147,7 @@ test('the time of a show runs from its start, and is 0 before', async () => {
   const streamId = await server.createStream(owner);
   await server.showLog.append(streamId, message('early'));
   await server.streams.goLive(owner, streamId);
-  const startedAt = Date.parse((await server.streams.detail(streamId)).startedAt!);
+  const startedAt = Date.parse((await server.streams.detail(null, streamId)).startedAt!);
   await server.showLog.append(streamId, message('late'));
   const events = await server.showLog.readAfter(streamId, 0, 10);
   expect(events.map((event) => event.type)).toEqual(['chat.message', 'stream.live', 'chat.message']);

@@ -1,4 +1,5 @@
 import type {
+  ManagedStream,
   OwnStream,
   OwnStreamFigures,
   PinnedProduct,
@@ -41,17 +42,24 @@ export function toStreamSummary(row: StreamRow, context: AnswerContext): StreamS
 export function toStreamDetail(
   row: StreamRow,
   context: AnswerContext & { pinnedProduct: PinnedProduct | undefined },
-): StreamDetail {
+): Omit<StreamDetail, 'vdoRoomId'> {
   const summary = toStreamSummary(row, context);
   return {
     ...summary,
-    vdoRoomId: row.roomId,
     streamerName: summary.hostName,
     streamerAvatar: summary.hostAvatar,
     isBroadcasterConnected: row.status === 'live' && row.endsWithoutBroadcasterAt === null,
     peakViewerCount: Math.max(row.peakViewerCount, summary.viewerCount),
     ...(context.pinnedProduct ? { pinnedProduct: context.pinnedProduct } : {}),
   };
+}
+
+/** The same as those get it who manage the stream, or may watch it. */
+export function toManagedStream(
+  row: StreamRow,
+  context: Parameters<typeof toStreamDetail>[1],
+): ManagedStream {
+  return { ...toStreamDetail(row, context), vdoRoomId: row.roomId };
 }
 
 /** A row as its own streamer sees it. */

@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import type { StreamCursor } from './streams.queries.ts';
+import type { StreamCursor, StreamRow } from './streams.queries.ts';
 
 const cursorSchema = z.tuple([z.enum(['live', 'scheduled', 'ended']), z.iso.datetime(), z.uuid()]);
+
+/** The place of a row in the stream list. */
+export function cursorOf(row: StreamRow): StreamCursor {
+  if (row.status === 'live' && row.startedAt) return { status: 'live', at: row.startedAt, id: row.id };
+  if (row.status === 'scheduled' && row.scheduledAt)
+    return { status: 'scheduled', at: row.scheduledAt, id: row.id };
+  return { status: 'ended', at: row.endedAt ?? row.createdAt, id: row.id };
+}
 
 /** A place in the stream list as an opaque text. */
 export function encodeStreamCursor(cursor: StreamCursor): string {

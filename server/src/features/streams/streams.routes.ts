@@ -29,9 +29,9 @@ export function streamsRoutes(service: StreamsService, accounts: Pick<AccountsSe
       success: true as const,
       data: { streamKey: await accounts.streamKey(signedIn(context)) },
     })),
-    detail: routes.detail.handler(async ({ input }) => ({
+    detail: routes.detail.handler(async ({ input, context }) => ({
       success: true as const,
-      data: await service.detail(input.id),
+      data: await service.detail(context.actor, input.id),
     })),
     goLive: routes.goLive.handler(async ({ input, context }) => ({
       success: true as const,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type {
   createStreamSchema,
+  ManagedStream,
   OwnStream,
   OwnStreamFigures,
   PinnedProduct,
@@ -19,15 +20,16 @@ import type { ProductsService } from '../products/products.service.ts';
 import type { ShowLog } from '../show/show-log.service.ts';
 import { endsWithoutBroadcaster } from './broadcaster-grace.ts';
 import { makeRoomId } from './room-id.ts';
-import { toOwnStream, toOwnStreamFigures, toStreamDetail, toStreamSummary } from './stream-answer.ts';
-import { decodeStreamCursor, encodeStreamCursor } from './stream-cursor.ts';
-import { mayManageStream } from './streams.policy.ts';
 import {
-  createStreamsQueries,
-  type NewStreamRow,
-  type StreamCursor,
-  type StreamRow,
-} from './streams.queries.ts';
+  toManagedStream,
+  toOwnStream,
+  toOwnStreamFigures,
+  toStreamDetail,
+  toStreamSummary,
+} from './stream-answer.ts';
+import { cursorOf, decodeStreamCursor, encodeStreamCursor } from './stream-cursor.ts';
+import { mayManageStream, mayWatchStream } from './streams.policy.ts';
+import { createStreamsQueries, type NewStreamRow, type StreamRow } from './streams.queries.ts';
 
 /** What this feature tells those above it. */
 export type StreamAnnouncements = {
@@ -73,8 +75,8 @@ export function createStreamsService({
     return product && { product, pinnedAt: row.pinnedAt.toISOString() };
   }
 
-  async function toDetail(row: StreamRow): Promise<StreamDetail> {
-    return toStreamDetail(row, { ...answerContext(row), pinnedProduct: await pinnedProductOf(row) });
+  async function toManaged(row: StreamRow): Promise<ManagedStream> {
+    return toManagedStream(row, { ...answerContext(row), pinnedProduct: await pinnedProductOf(row) });
   }
 
   async function find(id: string): Promise<StreamRow> {
@@ -136,14 +138,14 @@ export function createStreamsService({
 
   return {
     /** A new show. A room id that the same streamer's unfinished show has already names that show: a retry makes no second. */
-    async create(actor: Actor, input: z.output<typeof createStreamSchema>): Promise<StreamDetail> {
+    async create(actor: Actor, input: z.output<typeof createStreamSchema>): Promise<ManagedStream> {
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
       const roomId = input.vdoRoomId ?? makeRoomId(now().getTime(), randomBytes(16));
       const existing = await queries.findByRoomId(roomId);
       if (existing !== undefined) {
         if (!mayManageStream(actor, existing)) throw new AppError('room_taken');
         if (existing.status === 'ended') throw new AppError('stream_already_ended');
-        return toDetail(existing);
+        return toManaged(existing);
       }
       const id = randomUUID();
       try {
@@ -171,7 +173,7 @@ export function createStreamsService({
           throw new AppError('room_taken', { cause: error });
         throw error;
       }
-      return toDetail(await find(id));
+      return toManaged(await find(id));
     },
 
     /**
@@ -212,8 +214,11 @@ export function createStreamsService({
       };
     },
 
-    async detail(id: string): Promise<StreamDetail> {
-      return toDetail(await find(id));
+    /** One show; its room's address is told only to an asker who may watch it. */
+    async detail(actor: Actor | null, id: string): Promise<StreamDetail> {
+      const row = await find(id);
+      if (mayWatchStream(actor, row)) return toManaged(row);
+      return toStreamDetail(row, { ...answerContext(row), pinnedProduct: await pinnedProductOf(row) });
     },
 
     /**
@@ -257,27 +262,27 @@ export function createStreamsService({
     findOpenRow: async (ownerId: string): Promise<StreamRow | undefined> => queries.findOpenByOwner(ownerId),
     listLiveRows: async (): Promise<StreamRow[]> => queries.listLive(),
 
-    async openShow(actor: Actor): Promise<StreamDetail | null> {
+    async openShow(actor: Actor): Promise<ManagedStream | null> {
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
       const row = await queries.findOpenByOwner(actor.userId);
-      return row ? toDetail(row) : null;
+      return row ? toManaged(row) : null;
     },
 
     /** Puts a show on air. Asking again for one that is live already answers it as it is. */
-    async goLive(actor: Actor, id: string): Promise<StreamDetail> {
+    async goLive(actor: Actor, id: string): Promise<ManagedStream> {
       const row = await findManaged(actor, id);
       if (row.status === 'ended') throw new AppError('stream_already_ended');
       if (row.status !== 'live') await putOnAir(row, actor.userId);
       // Who came or left during the commit was judged by the show as it was before: whoever listens asks again now.
       await announcements.announce('streamLive', { roomId: row.roomId });
-      return toDetail(await find(id));
+      return toManaged(await find(id));
     },
 
     /** Ends a show. Ending one that has ended answers it as it is. */
-    async end(actor: Actor, id: string): Promise<StreamDetail> {
+    async end(actor: Actor, id: string): Promise<ManagedStream> {
       const row = await findManaged(actor, id);
       if (row.status !== 'ended') await endRow(row, actor.userId, 'ended');
-      return toDetail(await find(id));
+      return toManaged(await find(id));
     },
 
     /** Ends a show whose broadcaster did not come back. */
@@ -379,13 +384,6 @@ export function createStreamsService({
     raisePeakViewerCount: async (id: string, count: number): Promise<void> =>
       queries.raisePeakViewerCount(id, count),
   };
-}
-
-function cursorOf(row: StreamRow): StreamCursor {
-  if (row.status === 'live' && row.startedAt) return { status: 'live', at: row.startedAt, id: row.id };
-  if (row.status === 'scheduled' && row.scheduledAt)
-    return { status: 'scheduled', at: row.scheduledAt, id: row.id };
-  return { status: 'ended', at: row.endedAt ?? row.createdAt, id: row.id };
 }
 
 export type StreamsService = ReturnType<typeof createStreamsService>;

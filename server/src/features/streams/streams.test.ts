@@ -173,6 +173,7 @@ describe('reading', () => {
 
   test('[LIVEAPI-16] [LIVEAPI-4] [API-8] a stream answers vdoRoomId and its fields under data', async () => {
     const made = (await create(streamer, { category: 'Lifestyle', tags: ['candles'] })).body.data;
+    await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
     const answer = await server.call('GET', `/streams/${made.id}`);
     expect(answer.body).toMatchObject({
       success: true,
@@ -187,6 +188,25 @@ describe('reading', () => {
       },
     });
     expect(JSON.stringify(answer.body)).not.toContain(streamer.email);
+    await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
+  });
+
+  test('the address of the room, which opens its picture, is told of a live show to all, before and after only to those who manage it', async () => {
+    const made = (await create(streamer)).body.data;
+    const toldTo = async (person?: TestUser) => {
+      const options = person === undefined ? {} : { token: person.token };
+      return (await server.call('GET', `/streams/${made.id}`, options)).body.data.vdoRoomId;
+    };
+    const strangers = [undefined, shopper, other];
+    const isManaged = async () => {
+      for (const person of strangers) expect(await toldTo(person)).toBeUndefined();
+      for (const person of [streamer, admin]) expect(await toldTo(person)).toBe(made.vdoRoomId);
+    };
+    await isManaged();
+    await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
+    for (const person of strangers) expect(await toldTo(person)).toBe(made.vdoRoomId);
+    await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
+    await isManaged();
   });
 
   test('an unknown stream is a 404, and an id that is none a 400, in the envelope', async () => {

@@ -28,7 +28,8 @@ import type { Volume } from './volume.ts';
 /** The show as the player needs it. */
 export interface PlayedShow {
   id: string;
-  roomId: string;
+  /** Undefined until it is known: it is told only while the show is on air. */
+  roomId: string | undefined;
   title: string;
   poster: string;
   status: StreamStatus;
@@ -88,11 +89,13 @@ export function Player({ show, refetch, corner }: PlayerProps) {
     >
       {isOnAir ? (
         <>
-          <VideoFrame
-            frame={frame}
-            source={roomFrameSource({ mode: 'watch', roomId: show.roomId, streamId: show.id })}
-            title={`Live video of ${show.title}`}
-          />
+          {show.roomId === undefined ? null : (
+            <VideoFrame
+              frame={frame}
+              source={roomFrameSource({ mode: 'watch', roomId: show.roomId, streamId: show.id })}
+              title={`Live video of ${show.title}`}
+            />
+          )}
           {hasPicture ? null : <Poster src={show.poster} />}
           {isSoundBlocked && isPlaying ? null : (
             // Lies over the frame, which would keep the mouse's moves to itself. The keyboard reaches the controls by Tab.

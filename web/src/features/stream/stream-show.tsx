@@ -9,6 +9,7 @@ import { PinnedProduct } from './pinned-product.tsx';
 import { playedShow } from './show-view.ts';
 import { StreamInfo } from './stream-info.tsx';
 import { BackLink, Theater } from './theater.tsx';
+import { useRefetchWhile } from './use-refetch-while.ts';
 import { useShowLive } from '../show/use-show-live.ts';
 
 interface StreamShowProps {
@@ -24,6 +25,7 @@ export function StreamShow({ stream, refetch }: StreamShowProps) {
   const now = useClock(false);
   const show = playedShow(stream, live, isHydrated ? now : undefined);
   const isLive = show.status === 'live';
+  useRefetchWhile(isLive && show.roomId === undefined, refetch);
   const onStage = (live.pinned === undefined ? stream.pinnedProduct : (live.pinned ?? undefined))?.product;
   const pinned = show.status === 'ended' ? undefined : onStage;
   return (

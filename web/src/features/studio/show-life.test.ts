@@ -1,10 +1,10 @@
-import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
+import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas';
 import { describe, expect, test } from 'vitest';
 import { nextShowLife, publicStream } from './show-life.ts';
 import type { ShowLife, ShowLifeEvent } from './show-life.ts';
 
-function stream(status: StreamDetail['status'], id = 's1'): StreamDetail {
-  return { id, status, title: 'A show', vdoRoomId: 'room42' } as StreamDetail;
+function stream(status: ManagedStream['status'], id = 's1'): ManagedStream {
+  return { id, status, title: 'A show', vdoRoomId: 'room42' } as ManagedStream;
 }
 
 function after(...events: readonly ShowLifeEvent[]): ShowLife {

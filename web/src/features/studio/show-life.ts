@@ -1,31 +1,31 @@
-import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
+import type { ManagedStream, StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 
 /** Where the streamer's show is in its life (STUDIO-13); each step has only what it needs. */
 export type ShowLife =
   | { name: 'loading' }
   | { name: 'unavailable'; reason: string }
   /** Nothing is public. `stream` is a show that was made or announced before, and is gone live with. */
-  | { name: 'preparing'; stream: StreamDetail | undefined }
-  | { name: 'creating'; stream: StreamDetail | undefined }
+  | { name: 'preparing'; stream: ManagedStream | undefined }
+  | { name: 'creating'; stream: ManagedStream | undefined }
   /** Going live failed: the camera reaches who knows the direct URL, and no list (STUDIO-35 to STUDIO-39). */
-  | { name: 'unlisted'; reason: string; stream: StreamDetail | undefined }
-  | { name: 'live'; stream: StreamDetail }
-  | { name: 'ending'; stream: StreamDetail }
-  | { name: 'ended'; stream: StreamDetail };
+  | { name: 'unlisted'; reason: string; stream: ManagedStream | undefined }
+  | { name: 'live'; stream: ManagedStream }
+  | { name: 'ending'; stream: ManagedStream }
+  | { name: 'ended'; stream: ManagedStream };
 
 export type ShowLifeEvent =
-  | { type: 'loaded'; openShow: StreamDetail | null }
+  | { type: 'loaded'; openShow: ManagedStream | null }
   | { type: 'loadFailed'; reason: string }
-  | { type: 'showChosen'; stream: StreamDetail | undefined }
+  | { type: 'showChosen'; stream: ManagedStream | undefined }
   | { type: 'goLiveStarted' }
   /** `stream` is set when the page was made before it failed; a retry goes on with it. */
-  | { type: 'goLiveFailed'; reason: string; stream: StreamDetail | undefined }
-  | { type: 'wentLive'; stream: StreamDetail }
+  | { type: 'goLiveFailed'; reason: string; stream: ManagedStream | undefined }
+  | { type: 'wentLive'; stream: ManagedStream }
   | { type: 'streamChanged'; stream: StreamDetail }
   | { type: 'gaveUp' }
   | { type: 'endStarted' }
   | { type: 'endFailed' }
-  | { type: 'ended'; stream: StreamDetail }
+  | { type: 'ended'; stream: ManagedStream }
   | { type: 'startedAnew' };
 
 /** The life after an event; one that does not fit where the show is changes nothing. */
@@ -50,7 +50,9 @@ export function nextShowLife(life: ShowLife, event: ShowLifeEvent): ShowLife {
     case 'wentLive':
       return life.name === 'creating' ? { name: 'live', stream: event.stream } : life;
     case 'streamChanged':
-      return 'stream' in life && life.stream?.id === event.stream.id ? follow(life, event.stream) : life;
+      return 'stream' in life && life.stream?.id === event.stream.id
+        ? follow(life, { ...event.stream, vdoRoomId: life.stream.vdoRoomId })
+        : life;
     case 'gaveUp':
       return life.name === 'unlisted' ? { name: 'preparing', stream: life.stream } : life;
     case 'endStarted':
@@ -65,7 +67,7 @@ export function nextShowLife(life: ShowLife, event: ShowLifeEvent): ShowLife {
 }
 
 /** The server's word on the show, whoever ended it: this page, another tab, or a broadcaster who stayed away. */
-function follow(life: ShowLife, stream: StreamDetail): ShowLife {
+function follow(life: ShowLife, stream: ManagedStream): ShowLife {
   if (stream.status === 'ended' && (life.name === 'live' || life.name === 'ending')) {
     return { name: 'ended', stream };
   }
@@ -73,6 +75,6 @@ function follow(life: ShowLife, stream: StreamDetail): ShowLife {
 }
 
 /** The show that others can see right now. */
-export function publicStream(life: ShowLife): StreamDetail | undefined {
+export function publicStream(life: ShowLife): ManagedStream | undefined {
   return life.name === 'live' || life.name === 'ending' ? life.stream : undefined;
 }

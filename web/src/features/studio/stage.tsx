@@ -1,4 +1,4 @@
-import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
+import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas';
 import { Camera, CircleAlert, Mic, MicOff, RotateCw, Video, VideoOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { roomFrameSource } from '../../lib/room-frame.ts';
@@ -129,7 +129,7 @@ function CameraView({ camera, isSending }: { camera: CameraControl; isSending: b
 }
 
 /** The picture that an encoder sends, as viewers see it. */
-function Program({ stream }: { stream: StreamDetail }) {
+function Program({ stream }: { stream: ManagedStream }) {
   const frame = useFrame();
   return (
     <VideoFrame

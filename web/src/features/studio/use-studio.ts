@@ -1,4 +1,4 @@
-import type { createStreamSchema, StreamDetail } from '@greenroom/contract/streams/streams.schemas';
+import type { createStreamSchema, ManagedStream } from '@greenroom/contract/streams/streams.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -21,7 +21,7 @@ export interface Studio {
   /** The room of the show that is being prepared or is on. */
   roomId: string;
   /** A show that was made or announced before and is not live yet; it can be gone live with. */
-  plannedShow: StreamDetail | undefined;
+  plannedShow: ManagedStream | undefined;
   choosePlanned: (isChosen: boolean) => void;
   goLive: (details: ShowDetails) => Promise<void>;
   /** Tries a failed go-live again. */
