@@ -18,7 +18,7 @@ export const noticeSchema = z.object({
 });
 export type Notice = z.infer<typeof noticeSchema>;
 
-/** ACCT-18: three ways (email, push, sms) and three subjects. */
+/** ACCT-18: three ways (email, push, sms) and three subjects; and the newsletter, which is no notice. */
 export const notificationPreferencesSchema = z.object({
   email: z.boolean(),
   push: z.boolean(),
@@ -26,6 +26,8 @@ export const notificationPreferencesSchema = z.object({
   streamAlerts: z.boolean(),
   orderUpdates: z.boolean(),
   promotions: z.boolean(),
+  /** Wanted or not as the sign-up form (REG-4) said, until it is changed. */
+  newsletter: z.boolean(),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
 

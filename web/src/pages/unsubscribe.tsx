@@ -23,8 +23,8 @@ export default function UnsubscribePage({ params }: Route.ComponentProps) {
         title={turnOff.isSuccess ? 'Done' : 'Turn off notices by mail?'}
         text={
           turnOff.isSuccess
-            ? 'You get no more notices by mail. They still show up in the bell.'
-            : 'You still see them in the bell, and mail about your password and your email address still comes.'
+            ? 'You get no more notices by mail, and no newsletter. Notices still show up in the bell.'
+            : 'This ends the newsletter too. You still see notices in the bell, and mail about your password and your email address still comes.'
         }
       />
       <div className="page-width mt-8 pb-16" aria-live="polite">

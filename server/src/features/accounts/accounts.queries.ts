@@ -184,7 +184,6 @@ export function createAccountsQueries(db: Queryable) {
           username: users.username,
           role: users.role,
           createdAt: users.createdAt,
-          newsletter: users.newsletter,
           twoStepSignIn: users.twoFactorEnabled,
           suspended: users.banned,
           suspensionReason: users.banReason,

@@ -213,6 +213,7 @@ describe('web push', () => {
 
 describe('mail', () => {
   it('says what happened, links to it, and is turned off by its own link without a sign-in', async () => {
+    await prefer(mia, { newsletter: true });
     await follow(noah, mia);
     const mail = await nextMail(mia, 'Noah Noon follows you now');
     expect(mail.text).toContain(`${server.environment.publicUrl}/profile/${noah.username}`);
@@ -228,7 +229,7 @@ describe('mail', () => {
     });
     expect(answer.status).toBe(200);
     const { body } = await server.call('GET', '/notification-preferences', { token: mia.token });
-    expect(body.data).toMatchObject({ email: false, push: true });
+    expect(body.data).toMatchObject({ email: false, newsletter: false, push: true });
   });
 
   it('is not turned off by a link that this server did not make', async () => {

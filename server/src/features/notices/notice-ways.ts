@@ -10,7 +10,7 @@ const subjects: Record<NoticeKind, NoticeSubject | null> = {
   'role-changed': null,
 };
 
-/** What a user without a row has; the columns of the table say the same. */
+/** What a user without a row has; the columns of the tables say the same. */
 export const defaultPreferences: NotificationPreferences = {
   email: true,
   push: true,
@@ -18,6 +18,7 @@ export const defaultPreferences: NotificationPreferences = {
   streamAlerts: true,
   orderUpdates: true,
   promotions: false,
+  newsletter: false,
 };
 
 export interface NoticeWays {

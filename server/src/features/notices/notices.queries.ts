@@ -132,29 +132,32 @@ export function createNoticesQueries(db: Queryable) {
         .where(and(eq(notices.userId, userId), isNull(notices.readAt)));
     },
 
-    /** Undefined for a user who has changed none. */
-    async preferences(userId: string): Promise<NotificationPreferences | undefined> {
+    /** `notices` is null for a user who has changed none of them; undefined for nobody's id. */
+    async preferences(userId: string) {
       const [row] = await db
-        .select(preferenceColumns)
-        .from(notificationPreferences)
-        .where(eq(notificationPreferences.userId, userId));
+        .select({ notices: preferenceColumns, newsletter: users.newsletter })
+        .from(users)
+        .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
+        .where(eq(users.id, userId));
       return row;
     },
 
     /** Changes what is given and keeps the rest. */
     async savePreferences(
       userId: string,
-      changes: Partial<NotificationPreferences>,
-    ): Promise<NotificationPreferences | undefined> {
-      const [row] = await db
-        .insert(notificationPreferences)
-        .values({ userId, ...changes })
-        .onConflictDoUpdate({
-          target: notificationPreferences.userId,
-          set: { ...changes, updatedAt: new Date() },
-        })
-        .returning(preferenceColumns);
-      return row;
+      { newsletter, ...changes }: Partial<NotificationPreferences>,
+    ): Promise<void> {
+      await db.transaction(async (transaction) => {
+        await transaction
+          .insert(notificationPreferences)
+          .values({ userId, ...changes })
+          .onConflictDoUpdate({
+            target: notificationPreferences.userId,
+            set: { ...changes, updatedAt: new Date() },
+          });
+        if (newsletter !== undefined)
+          await transaction.update(users).set({ newsletter }).where(eq(users.id, userId));
+      });
     },
 
     /** Where mail to a user goes. */

@@ -77,7 +77,9 @@ export function createNoticesService({
   }
 
   async function preferencesOf(userId: string): Promise<NotificationPreferences> {
-    return (await queries.preferences(userId)) ?? defaultPreferences;
+    const stored = await queries.preferences(userId);
+    const { newsletter } = stored ?? defaultPreferences;
+    return { ...defaultPreferences, ...stored?.notices, newsletter };
   }
 
   /** Stores a notice and sends it to the user's pages; undefined when they were told the same before. */
@@ -166,16 +168,17 @@ export function createNoticesService({
       actor: Actor,
       changes: Partial<NotificationPreferences>,
     ): Promise<NotificationPreferences> {
-      return (await queries.savePreferences(actor.userId, changes)) ?? defaultPreferences;
+      await queries.savePreferences(actor.userId, changes);
+      return preferencesOf(actor.userId);
     },
 
-    /** By the link of a mail; false for a token that this server did not make. */
+    /** By the link of a mail, which ends the newsletter too; false for a token that this server did not make. */
     async unsubscribeFromMail(token: string): Promise<boolean> {
       const userId = userOfUnsubscribeToken(token, linksKey);
       if (userId === undefined) return false;
       // Whoever is gone gets no more mail either.
       if ((await queries.findRecipient(userId)) !== undefined) {
-        await queries.savePreferences(userId, { email: false });
+        await queries.savePreferences(userId, { email: false, newsletter: false });
       }
       return true;
     },

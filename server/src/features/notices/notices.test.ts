@@ -208,6 +208,7 @@ describe('notification preferences', () => {
       streamAlerts: true,
       orderUpdates: true,
       promotions: false,
+      newsletter: false,
     });
     const changed = await server.call('PATCH', '/notification-preferences', {
       token: mia.token,
@@ -229,6 +230,22 @@ describe('notification preferences', () => {
     });
     expect(await read(mia.token)).toEqual({ ...changed.body.data, promotions: true });
     expect(await read(noah.token)).toMatchObject({ sms: false, streamAlerts: true, promotions: false });
+  });
+
+  it('have the newsletter as the sign-up said, until it is changed, whatever else changes', async () => {
+    const answer = await server.call('POST', '/auth/sign-up/email', {
+      body: { name: 'Ivy Ito', email: 'ivy@example.com', password: 'Greenroom#2026', newsletter: true },
+    });
+    const token = answer.headers.get('set-auth-token') ?? '';
+    expect((await read(token)).newsletter).toBe(true);
+    const change = async (body: object) =>
+      (await server.call('PATCH', '/notification-preferences', { token, body })).body.data;
+    expect(await change({ sms: true })).toMatchObject({ newsletter: true, sms: true });
+    expect(await change({ newsletter: false })).toMatchObject({ newsletter: false, sms: true });
+    expect(await read(token)).toMatchObject({ newsletter: false, sms: true, email: true });
+    const { parts } = (await server.call('GET', '/account/export', { token })).body.data;
+    expect(parts.notificationPreferences).toMatchObject({ newsletter: false });
+    expect(await change({ newsletter: true })).toMatchObject({ newsletter: true });
   });
 
   it('refuse what is no switch', async () => {

@@ -9,7 +9,7 @@ export function unsubscribePath(token: string): string {
 }
 
 /**
- * Turns email notices off without a sign-in, for mail programs (RFC 8058: a POST, whose body says no more than
+ * Turns email notices and the newsletter off without a sign-in, for mail programs (RFC 8058: a POST, whose body says no more than
  * `List-Unsubscribe=One-Click`) and for the page that the link shows.
  */
 export async function registerUnsubscribe(
@@ -35,7 +35,7 @@ export async function registerUnsubscribe(
           });
         }
         reply.header('cache-control', 'no-store');
-        return { success: true, data: {}, message: 'You get no more notices by mail.' };
+        return { success: true, data: {}, message: 'You get no more notices and no newsletter by mail.' };
       },
     );
   });

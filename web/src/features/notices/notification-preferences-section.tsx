@@ -30,9 +30,17 @@ const subjects: readonly Choice[] = [
   { name: 'promotions', label: 'Promotions', hint: 'Offers and news of the shop.' },
 ];
 
+const mailings: readonly Choice[] = [
+  {
+    name: 'newsletter',
+    label: 'Newsletter',
+    hint: 'News of this site, by mail. The link in a mail that turns notices off ends it too.',
+  },
+];
+
 const rowsClass = 'divide-y divide-stone rounded-card border border-stone bg-paper-raised px-4';
 
-/** The notifications section of the account: six switches (ACCT-18), and push on this browser. */
+/** The notifications section of the account: six switches (ACCT-18), the newsletter, and push on this browser. */
 export function NotificationPreferencesSection({ userId }: { userId: string }) {
   const preferences = useQuery(preferencesQuery(userId));
   const update = useUpdatePreferences(userId);
@@ -88,6 +96,12 @@ export function NotificationPreferencesSection({ userId }: { userId: string }) {
           What we tell you about
         </h3>
         <div className={rowsClass}>{rows(subjects)}</div>
+      </section>
+      <section aria-labelledby="notice-mailings">
+        <h3 id="notice-mailings" className="mb-3 font-display text-lead font-semibold">
+          What else we send
+        </h3>
+        <div className={rowsClass}>{rows(mailings)}</div>
       </section>
       <section aria-labelledby="notice-browser">
         <h3 id="notice-browser" className="mb-3 font-display text-lead font-semibold">
