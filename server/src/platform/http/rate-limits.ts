@@ -1,6 +1,8 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { addressGroup } from '../auth/attempt-limits.ts';
+import { CallCounts } from './call-counts.ts';
 
 /** Calls that one caller may make in a minute. */
 export interface RateLimits {
@@ -27,6 +29,7 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     timeWindow: 60_000,
+    store: CallCounts,
     errorResponseBuilder: (_request, context) => {
       const retryAfterSeconds = Math.max(1, Math.ceil(context.ttl / 1000));
       return new AppError('too_many_requests', {
@@ -38,7 +41,7 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Limits the changes that come by one route: reads are free. Counts by session, never by token, which could be spelled
+ * Limits the changes that come by the routes of this name together: reads are free. Counts by session, never by token, which could be spelled
  * in many ways: the route's own `onRequest` hook looks up `request.actor`.
  */
 export function limitedWrites(max: number, name: string): RateLimitOptions {
@@ -46,11 +49,11 @@ export function limitedWrites(max: number, name: string): RateLimitOptions {
     max,
     groupId: name,
     allowList: isRead,
-    keyGenerator: (request) => request.actor?.sessionId ?? request.ip,
+    keyGenerator: (request) => request.actor?.sessionId ?? addressGroup(request.ip),
   };
 }
 
-/** Limits by address, whoever asks. */
+/** Limits by address, or by the network that one IPv6 customer has at least, whoever asks. */
 export function limitedByAddress(max: number, name: string): RateLimitOptions {
-  return { max, groupId: name, allowList: isRead, keyGenerator: (request) => request.ip };
+  return { max, groupId: name, allowList: isRead, keyGenerator: (request) => addressGroup(request.ip) };
 }
