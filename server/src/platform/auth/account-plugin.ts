@@ -23,13 +23,13 @@ import {
 /** Tells the link of a change of address from that of a sign-up, whose token is a JWT. */
 const changeTokenPrefix = 'change_';
 
-const changeSchema = z.object({ userId: z.string(), newEmail: z.string(), passwordMark: z.string() });
+const changeSchema = z.object({ userId: z.string(), newEmail: z.string(), accountMark: z.string() });
 
 const changeIdentifier = (token: string) => `change-email:${token}`;
 
-/** Binds a pending change to the password of its time: a password that is changed or reset voids it. */
-function passwordMark(storedHash: string): string {
-  return createHash('sha256').update(storedHash).digest('base64url');
+/** Binds a pending change to the address and the password of its time: another of either voids it. */
+function accountMark(email: string, storedHash: string): string {
+  return createHash('sha256').update(`${email}\n${storedHash}`).digest('base64url');
 }
 
 const refusal = (status: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'CONFLICT', code: string) =>
@@ -83,7 +83,7 @@ export function accountPlugin({
               value: JSON.stringify({
                 userId: user.id,
                 newEmail: newEmail.data,
-                passwordMark: passwordMark(credential.password ?? ''),
+                accountMark: accountMark(user.email, credential.password ?? ''),
               }),
               expiresAt: new Date(Date.now() + accountLimits.emailVerificationLinkSeconds * 1000),
             });
@@ -193,7 +193,8 @@ export function accountPlugin({
             if (stored === null) throw refusal('UNAUTHORIZED', 'INVALID_TOKEN');
             const change = changeSchema.parse(JSON.parse(stored.value));
             const credential = await internalAdapter.findCredentialAccount(change.userId);
-            if (passwordMark(credential?.password ?? '') !== change.passwordMark) {
+            const user = await internalAdapter.findUserById(change.userId);
+            if (accountMark(user?.email ?? '', credential?.password ?? '') !== change.accountMark) {
               throw refusal('UNAUTHORIZED', 'INVALID_TOKEN');
             }
             if ((await internalAdapter.findUserByEmail(change.newEmail)) !== null) {

@@ -35,12 +35,14 @@ async function expectDead(token: string): Promise<void> {
   }
 }
 
-async function confirmNewEmail(user: TestUser, newEmail: string): Promise<void> {
+/** The token of the link that makes this the account's address. */
+async function askForNewEmail(user: TestUser, newEmail: string): Promise<string> {
   await post('/change-email', { newEmail, currentPassword: testPassword }, user.token);
-  const token = linkToken(await mailTo(server, newEmail, 'Confirm your new email address'));
-  const confirmed = await server.call('GET', `/auth/verify-email?token=${encodeURIComponent(token)}`);
-  expect(confirmed.status).toBe(200);
+  return linkToken(await mailTo(server, newEmail, 'Confirm your new email address'));
 }
+
+const confirmEmail = async (token: string) =>
+  (await server.call('GET', `/auth/verify-email?token=${encodeURIComponent(token)}`)).status;
 
 describe('the end of a reset link', () => {
   test('comes with the use of another one', async () => {
@@ -68,10 +70,18 @@ describe('the end of a reset link', () => {
   test('comes with another address, so that the old mailbox opens nothing', async () => {
     const user = await server.signUp();
     const [token] = await askForLink(user.email);
-    await confirmNewEmail(user, 'moved-on@example.com');
+    expect(await confirmEmail(await askForNewEmail(user, 'moved-on@example.com'))).toBe(200);
     await expectDead(token);
     expect((await signIn('moved-on@example.com', testPassword)).status).toBe(200);
   });
+});
+
+test('another address ends the other changes of it that wait', async () => {
+  const user = await server.signUp();
+  const other = await askForNewEmail(user, 'not-that-one@example.com');
+  expect(await confirmEmail(await askForNewEmail(user, 'this-one@example.com'))).toBe(200);
+  expect(await confirmEmail(other)).toBe(401);
+  expect((await signIn('this-one@example.com', testPassword)).status).toBe(200);
 });
 
 describe('a reset by mail', () => {
@@ -134,7 +144,7 @@ describe('a reset by mail', () => {
   test('keeps the second step of an address that was confirmed', async () => {
     const user = await server.signUp();
     const confirm = linkToken(await mailTo(server, user.email, 'Confirm your email address'));
-    await server.call('GET', `/auth/verify-email?token=${encodeURIComponent(confirm)}`);
+    await confirmEmail(confirm);
     await turnOnSecondFactor(user);
     const [token] = await askForLink(user.email);
     await post('/reset-password', { token, newPassword });
