@@ -90,7 +90,12 @@ export function createAuthGuard({
     }
     // By its session: who guesses could spell the token in other ways.
     const actor = await authentication.actorFromToken(call.token);
-    return actor === null ? undefined : { kind: 'session', sessionId: actor.sessionId };
+    if (actor === null) return undefined;
+    const { sessionId, userId } = actor;
+    const newEmail = textField(call.body, 'newEmail');
+    if (call.path === '/change-email' && newEmail !== undefined)
+      return { kind: 'change-email', sessionId, userId, newEmail, address };
+    return { kind: 'session', sessionId };
   }
 
   async function takeCode(
@@ -140,10 +145,9 @@ export function createAuthGuard({
         if (outcome !== undefined) await record(call, attempt, outcome);
         if (admitted === undefined || attempt === undefined) return;
         const code = textField(outcome?.body, 'code') ?? '';
-        if (wrongCodes.has(code)) return;
-        // A mail that was asked for counts, whether there was anybody to send it to or not.
-        if (attempt.kind === 'mail' && outcome?.status === 200) return;
-        if (outcome?.status === 200 || code === 'BANNED_USER') await admitted.succeeded();
+        if (wrongCodes.has(code)) await admitted.failed();
+        // A mail that was asked for stays counted, whether there was anybody to send it to or not.
+        else if (outcome?.status === 200 || code === 'BANNED_USER') await admitted.succeeded();
         else await admitted.dismissed();
       };
     },

@@ -47,6 +47,13 @@ export const attemptPolicies = {
     maxDelaySeconds: 900,
     forgottenAfterSeconds: hourSeconds,
   },
+  /** Mails that one user can have sent to addresses of others, all of them together. */
+  mailFromUser: {
+    freeFailures: 3,
+    firstDelaySeconds: 60,
+    maxDelaySeconds: hourSeconds,
+    forgottenAfterSeconds: 24 * hourSeconds,
+  },
   /** The second factor of one account: six digits, so few tries. Only who has the password gets here. */
   secondFactor: {
     freeFailures: 5,
@@ -73,6 +80,13 @@ const forgottenBySuccess: ReadonlySet<PolicyName> = new Set([
   'session',
 ]);
 
+/** Counts of mails: a secret that was wrong had none sent. */
+const countedWhenSent: ReadonlySet<PolicyName> = new Set([
+  'mailToAccount',
+  'mailFromAddress',
+  'mailFromUser',
+]);
+
 /** Longer than a code of an app works: its own 30 s, and those before and after that are accepted too. */
 const totpCodeUsedMs = 120_000;
 
@@ -84,11 +98,16 @@ export type Attempt =
   | { kind: 'sign-in'; email: string; address: string }
   | { kind: 'mail'; email: string; address: string }
   | { kind: 'second-factor'; userId: string | undefined; address: string }
-  | { kind: 'session'; sessionId: string };
+  | { kind: 'session'; sessionId: string }
+  /** The own password, and a mail to whatever address the caller names. */
+  | { kind: 'change-email'; sessionId: string; userId: string; newEmail: string; address: string };
 
 /** An attempt that was let through: it stays counted as a failure, unless one of these is said. */
 export interface AdmittedAttempt {
+  /** What was asked for is done; the mails that it sent stay counted. */
   succeeded(): Promise<void>;
+  /** A password or code was wrong. */
+  failed(): Promise<void>;
   /** It was neither, such as a malformed request: it is not counted. */
   dismissed(): Promise<void>;
 }
@@ -120,6 +139,14 @@ export function createSignInAttempts({
   async function keysOf(attempt: Attempt): Promise<Map<string, PolicyName>> {
     if (attempt.kind === 'session') return new Map([key('session', attempt.sessionId)]);
     const address = addressGroup(attempt.address);
+    if (attempt.kind === 'change-email') {
+      return new Map([
+        key('session', attempt.sessionId),
+        key('mailFromUser', attempt.userId),
+        key('mailFromAddress', address),
+        key('mailToAccount', attempt.newEmail.trim().toLowerCase()),
+      ]);
+    }
     if (attempt.kind === 'second-factor') {
       return new Map([
         key('address', address),
@@ -182,6 +209,9 @@ export function createSignInAttempts({
         async succeeded() {
           await queries.forget(named((policy) => forgottenBySuccess.has(policy)));
           await queries.releaseOne(named((policy) => policy === 'address'));
+        },
+        async failed() {
+          await queries.releaseOne(named((policy) => countedWhenSent.has(policy)));
         },
         async dismissed() {
           await queries.releaseOne(named(() => true));

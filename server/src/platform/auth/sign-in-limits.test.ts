@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@greenroom/contract/errors';
 import { until } from '../../testing/live-client.ts';
 import { percent, spellingsOf } from '../../testing/token-spellings.ts';
-import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let offsetSeconds = 0;
@@ -147,6 +147,64 @@ describe('guessing', () => {
         'Too many attempts. Try again in 1 minute.',
       ]);
     }
+  });
+
+  /** Asks for a change of address from an address of the network that was not used before. */
+  const changeEmail = async (user: TestUser, newEmail: string, currentPassword = testPassword) =>
+    server.call('POST', '/auth/change-email', {
+      token: user.token,
+      body: { newEmail, currentPassword },
+      headers: { 'x-forwarded-for': newAddress() },
+    });
+
+  test('mails to new addresses are limited by who asks, however many are named', async () => {
+    const [user, bystander] = [await server.signUp(), await server.signUp()];
+    for (let tries = 0; tries < 3; tries += 1)
+      expect((await changeEmail(user, `stranger-${tries}@example.com`)).status).toBe(200);
+    const refused = await changeEmail(user, 'stranger-4@example.com');
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'Too many attempts. Try again in 1 minute.',
+    ]);
+    expect((await changeEmail(bystander, 'somewhere@example.com')).status).toBe(200);
+    offsetSeconds += 60;
+    expect((await changeEmail(user, 'stranger-4@example.com')).status).toBe(200);
+  });
+
+  test('mails to a new address are limited by that address, whoever asks and however it is written', async () => {
+    const victim = 'harried@example.com';
+    for (const spelling of [victim, 'Harried@Example.com', ` ${victim} `])
+      expect((await changeEmail(await server.signUp(), spelling)).status).toBe(200);
+    expect((await changeEmail(await server.signUp(), victim)).status).toBe(429);
+    const answer = await server.call('POST', '/auth/request-password-reset', {
+      body: { email: victim },
+      headers: { 'x-forwarded-for': newAddress() },
+    });
+    expect(answer.status).toBe(429);
+  });
+
+  test('mails to new addresses are limited by where they are asked from', async () => {
+    const address = newAddress();
+    const statuses: number[] = [];
+    for (let people = 0; people < 11; people += 1) {
+      const user = await server.signUp();
+      const answer = await server.call('POST', '/auth/change-email', {
+        token: user.token,
+        body: { newEmail: `from-one-place-${people}@example.com`, currentPassword: testPassword },
+        headers: { 'x-forwarded-for': address },
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+
+  test('a wrong password sends no mail and counts as none', async () => {
+    const user = await server.signUp();
+    const newEmail = 'moving-to@example.com';
+    for (let tries = 0; tries < 4; tries += 1)
+      expect((await changeEmail(user, newEmail, wrong)).status).toBe(400);
+    for (let tries = 0; tries < 3; tries += 1) expect((await changeEmail(user, newEmail)).status).toBe(200);
+    expect((await changeEmail(user, newEmail)).status).toBe(429);
   });
 
   test('the counts hold no email and no address in clear', async () => {
