@@ -136,16 +136,33 @@ describe('sessions', () => {
     });
     const token = signedIn.headers.get('set-auth-token') ?? '';
     const session = await server.call('GET', '/auth/get-session', { token });
-    expect(session.body.user).toMatchObject({
+    expect(session.body.user).toEqual({
+      id: expect.any(String),
       firstName: 'Bo',
       lastName: 'van Dam',
       name: 'Bo van Dam',
       username: 'bo',
       email: 'bo@example.com',
+      avatarUrl: expect.stringContaining('/avatars/'),
       role: 'user',
       isAdmin: false,
     });
-    expect(session.body.user.avatarUrl).toContain('/avatars/');
+  });
+
+  test('[DATA-1] the session of a brand account answers the same fields: the brand slug is not among them', async () => {
+    const [admin, seller, other] = [
+      await server.signUp('admin'),
+      await server.signUp(),
+      await server.signUp('streamer'),
+    ];
+    const body = { userId: seller.id, companyName: 'Moss and Mortar' };
+    const made = await server.call('POST', '/profiles/brands', { token: admin.token, body });
+    expect(made.body.data.slug).toBe('moss-and-mortar');
+    const session = await server.call('GET', '/auth/get-session', { token: seller.token });
+    expect(session.body.user.role).toBe('brand');
+    const others = await server.call('GET', '/auth/get-session', { token: other.token });
+    expect(Object.keys(session.body.user)).toEqual(Object.keys(others.body.user));
+    expect(JSON.stringify(session.body)).not.toContain('moss-and-mortar');
   });
 
   test('refuses a wrong password without saying which part was wrong', async () => {
@@ -161,9 +178,12 @@ describe('sessions', () => {
 
   test('[AUTH-4] sign-out ends the session: its token is refused afterwards', async () => {
     const user = await server.signUp();
+    const read = async () => (await server.call('GET', '/account/export', { token: user.token })).status;
+    expect(await read()).toBe(200);
     await server.call('POST', '/auth/sign-out', { token: user.token, body: {} });
     const session = await server.call('GET', '/auth/get-session', { token: user.token });
     expect(session.body).toBeNull();
+    expect(await read()).toBe(401);
   });
 
   test('[AUTH-17] [LIVEAPI-6] a cookie alone carries no authority', async () => {
