@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { newSession, useSession } from '../support/accounts.ts';
+import { newAccount, newSession, useSession } from '../support/accounts.ts';
 import { failApi } from '../support/api-answers.ts';
-import { open } from '../support/opened-page.ts';
+import { open, reload } from '../support/opened-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 const section = '/profile?section=notifications';
@@ -144,4 +144,20 @@ test('push on this browser is one tap on and one tap off', async ({ page, contex
   await push.click();
   await expect.poll(isKnown).toBe(false);
   await expect(push).not.toBeChecked();
+});
+
+test('the newsletter can be taken back here, for good', async ({ page, request }) => {
+  const account = await newAccount(request);
+  await request.patch('/api/v1/notification-preferences', {
+    headers: { authorization: `Bearer ${account.token}` },
+    data: { newsletter: true },
+  });
+  await useSession(page, account.token);
+  await open(page, section);
+  await expect(toggle(page, 'Newsletter')).toBeChecked();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await toggle(page, 'Newsletter').click();
+  expect((await saved).status()).toBe(200);
+  await reload(page);
+  await expect(toggle(page, 'Newsletter')).not.toBeChecked();
 });
