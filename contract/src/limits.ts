@@ -13,6 +13,8 @@ export const accountLimits = {
   avatarMaxBytes: 5 * 1024 * 1024,
   addressesMax: 20,
   paymentMethodsMax: 10,
+  /** Copies of all of a user's own data: each reads everything that there is about them. */
+  exportsPerHour: 5,
 } as const;
 
 export const profileLimits = {

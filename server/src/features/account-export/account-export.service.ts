@@ -1,4 +1,7 @@
+import { accountLimits } from '@greenroom/contract/limits';
 import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { inWords } from '../../platform/auth/attempt-limits.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AddressesService } from '../addresses/addresses.service.ts';
 import type { BrandProductsService } from '../brand-products/brand-products.service.ts';
@@ -10,6 +13,8 @@ import type { ReportsService } from '../reports/reports.service.ts';
 import type { ShowLog } from '../show/show-log.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import type { WishlistsService } from '../wishlists/wishlists.service.ts';
+
+const hourMs = 3_600_000;
 
 export interface AccountExport {
   exportedAt: string;
@@ -48,9 +53,34 @@ export function createAccountExportService({
   wishlists: Pick<WishlistsService, 'exportOf'>;
   now: () => Date;
 }) {
+  /** When who began an export within the last hour, oldest first; of this process. */
+  const recent = new Map<string, number[]>();
+
+  /** Counts an export before it reads anything, so that many at once are counted too. */
+  function count(userId: string, nowMs: number): void {
+    for (const [id, times] of recent) {
+      const still = times.filter((time) => nowMs - time < hourMs);
+      if (still.length === 0) recent.delete(id);
+      else recent.set(id, still);
+    }
+    const own = recent.get(userId) ?? [];
+    const [oldest] = own;
+    if (oldest !== undefined && own.length >= accountLimits.exportsPerHour) {
+      const retryAfterSeconds = Math.max(1, Math.ceil((oldest + hourMs - nowMs) / 1000));
+      throw new AppError('too_many_requests', {
+        details: `You have downloaded your data ${own.length} times within an hour. Try again in ${inWords(retryAfterSeconds)}.`,
+        retryAfterSeconds,
+      });
+    }
+    recent.set(userId, [...own, nowMs]);
+  }
+
   return {
+    /** @throws AppError `too_many_requests` after `accountLimits.exportsPerHour` of this user within an hour. */
     async exportOf({ userId }: Pick<Actor, 'userId'>): Promise<AccountExport> {
-      const exportedAt = now().toISOString();
+      const at = now();
+      count(userId, at.getTime());
+      const exportedAt = at.toISOString();
       const [{ account, profile, sessions, signIns }, ownNotices, ownFollows, payment] = await Promise.all([
         accounts.exportOf(userId),
         notices.exportOf(userId),

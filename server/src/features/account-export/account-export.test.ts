@@ -3,8 +3,10 @@ import { LiveClient } from '../../testing/live-client.ts';
 import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 let server: TestServer;
+/** Moves the server's clock. */
+let offsetMs = 0;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ now: () => new Date(Date.now() + offsetMs) });
   await server.app.database.pool.query(`
     with brand as (insert into brands (company_name, slug) values ('Fern', 'fern') returning id)
     insert into products (id, brand_id, name, category, price_cents)
@@ -108,4 +110,21 @@ test('has the brand of a user and what it sells', async () => {
     brand: { companyName: 'Moss and Mortar', businessEmail: 'hello@moss.example' },
     brandProducts: [{ name: 'Clay bowl' }],
   });
+});
+
+test('five times an hour at most, each user for themselves, and says how long to wait', async () => {
+  const [ada, ben] = [await server.signUp(), await server.signUp()];
+  const ask = async ({ token }: TestUser) => server.call('GET', '/account/export', { token });
+  const answers = await Promise.all(Array.from({ length: 6 }, async () => ask(ada)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body).toMatchObject({ success: false, code: 'too_many_requests' });
+  expect(refused?.body.message).toMatch(
+    /^You have downloaded your data 5 times .* Try again in \d+ minutes\.$/,
+  );
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3000);
+  expect((await ask(ben)).status).toBe(200);
+  offsetMs = 3_600_000 + 60_000;
+  expect((await ask(ada)).status).toBe(200);
+  offsetMs = 0;
 });

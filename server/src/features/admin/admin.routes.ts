@@ -38,10 +38,13 @@ export function adminRoutes({
       success: true as const,
       data: await service.signIns(signedIn(context), input),
     })),
-    reports: routes.reports.handler(async ({ input }) => ({
-      success: true as const,
-      data: { ...(await reports.list(input)), openCount: await reports.openCount() },
-    })),
+    reports: routes.reports.handler(async ({ input, context }) => {
+      const actor = signedIn(context);
+      return {
+        success: true as const,
+        data: { ...(await reports.list(actor, input)), openCount: await reports.openCount(actor) },
+      };
+    }),
     decideReport: routes.decideReport.handler(async ({ input, context }) => ({
       success: true as const,
       data: await reports.decide(signedIn(context), input.id, input, originOf(context)),

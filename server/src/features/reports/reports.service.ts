@@ -10,6 +10,10 @@ import { createReportsQueries, type ReportRow } from './reports.queries.ts';
 
 const dayMs = 24 * 3_600_000;
 
+function refuseUnlessAdmin(actor: Pick<Actor, 'role'>): void {
+  if (actor.role !== 'admin') throw new AppError('forbidden');
+}
+
 /** What users report, and what the operators decide on it. */
 export function createReportsService({
   db,
@@ -91,17 +95,13 @@ export function createReportsService({
 
     /**
      * A page of the queue, for admins: open ones oldest first, decided ones with the latest decision first.
-     * @throws AppError `invalid_input` for a cursor that no list answered.
+     * @throws AppError `forbidden` for anybody but an admin, `invalid_input` for a cursor that no list answered.
      */
-    async list({
-      status,
-      limit,
-      cursor,
-    }: {
-      status: ReportStatus;
-      limit: number;
-      cursor?: string | undefined;
-    }): Promise<{ reports: AdminReport[]; nextCursor?: string }> {
+    async list(
+      actor: Pick<Actor, 'role'>,
+      { status, limit, cursor }: { status: ReportStatus; limit: number; cursor?: string | undefined },
+    ): Promise<{ reports: AdminReport[]; nextCursor?: string }> {
+      refuseUnlessAdmin(actor);
       const after = cursor === undefined ? undefined : decodeReportCursor(cursor);
       if (cursor !== undefined && after === undefined) {
         throw new AppError('invalid_input', {
@@ -118,7 +118,11 @@ export function createReportsService({
       };
     },
 
-    openCount: async (): Promise<number> => queries.countOpen(),
+    /** How many wait for a decision. @throws AppError `forbidden` for anybody but an admin. */
+    async openCount(actor: Pick<Actor, 'role'>): Promise<number> {
+      refuseUnlessAdmin(actor);
+      return queries.countOpen();
+    },
 
     /** What a user reported, for that user's own copy of their data; how it was decided is the operators'. */
     exportOf: queries.reportedBy,
@@ -133,7 +137,7 @@ export function createReportsService({
       { status, note }: { status: 'resolved' | 'dismissed'; note: string },
       origin: Origin,
     ): Promise<AdminReport> {
-      if (actor.role !== 'admin') throw new AppError('forbidden');
+      refuseUnlessAdmin(actor);
       return db.transaction(async (transaction) => {
         const within = createReportsQueries(transaction);
         const hasDecided = await within.decide(id, {

@@ -42,13 +42,13 @@ const actorOf = (user: TestUser, role: 'user' | 'admin') => ({
 });
 const origin = { ipAddress: '192.0.2.7', userAgent: 'Test' };
 const queue = async (status: 'open' | 'resolved' | 'dismissed' = 'open') =>
-  reports.list({ status, limit: 50 });
+  reports.list(actorOf(admin, 'admin'), { status, limit: 50 });
 
 describe('reporting a profile', () => {
   test('puts it into the queue, with who, why and what', async () => {
     const answer = await report(reporter, subject, { reason: 'fraud', details: ' Sells copies. ' });
     expect(answer).toMatchObject({ status: 201, body: { success: true, message: expect.any(String) } });
-    expect(await reports.openCount()).toBe(1);
+    expect(await reports.openCount(actorOf(admin, 'admin'))).toBe(1);
     expect(await queue()).toEqual({
       reports: [
         {
@@ -74,7 +74,7 @@ describe('reporting a profile', () => {
     const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([201, 409, 409, 409]);
     expect(answers.find((answer) => answer.status === 409)?.body.code).toBe('already_reported');
-    expect(await reports.openCount()).toBe(1);
+    expect(await reports.openCount(actorOf(admin, 'admin'))).toBe(1);
   });
 
   test('is possible again once the first report is decided', async () => {
@@ -111,7 +111,7 @@ describe('reporting a profile', () => {
       body: { reason: 'spam' },
     });
     expect(visitor.status).toBe(401);
-    expect(await reports.openCount()).toBe(0);
+    expect(await reports.openCount(actorOf(admin, 'admin'))).toBe(0);
   });
 });
 
@@ -144,7 +144,7 @@ describe('deciding on a report', () => {
       decisionNote: 'Warned',
       decidedAt: expect.any(String),
     });
-    expect(await reports.openCount()).toBe(0);
+    expect(await reports.openCount(actorOf(admin, 'admin'))).toBe(0);
     expect((await queue()).reports).toEqual([]);
     expect((await queue('resolved')).reports).toEqual([decided]);
     expect(await entriesOf(id)).toEqual([
@@ -192,7 +192,7 @@ describe('deciding on a report', () => {
     await expect(failing.decide(actorOf(admin, 'admin'), id, decision, origin)).rejects.toThrow(
       'log is full',
     );
-    expect(await reports.openCount()).toBe(1);
+    expect(await reports.openCount(actorOf(admin, 'admin'))).toBe(1);
     await expect(
       reports.decide(actorOf(admin, 'admin'), crypto.randomUUID(), decision, origin),
     ).rejects.toMatchObject({ code: 'report_not_found' });
@@ -208,7 +208,7 @@ test('the queue pages through open reports, oldest first, and decided ones, late
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await reports.list({ status, limit: 2, cursor });
+      const page = await reports.list(actorOf(admin, 'admin'), { status, limit: 2, cursor });
       seen.push(...page.reports.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor !== undefined);
@@ -223,7 +223,16 @@ test('the queue pages through open reports, oldest first, and decided ones, late
     await reports.decide(actorOf(admin, 'admin'), id, { status: 'dismissed', note: 'Fine' }, origin);
   }
   expect(await readAll('dismissed')).toEqual(ids.toReversed());
-  await expect(reports.list({ status: 'open', limit: 2, cursor: 'nonsense' })).rejects.toMatchObject({
+  await expect(
+    reports.list(actorOf(admin, 'admin'), { status: 'open', limit: 2, cursor: 'nonsense' }),
+  ).rejects.toMatchObject({
     code: 'invalid_input',
   });
+});
+
+test('nobody but an admin reads the queue or how long it is, whatever door is used', async () => {
+  const user = actorOf(reporter, 'user');
+  const refusal = { code: 'forbidden' };
+  await expect(reports.list(user, { status: 'open', limit: 50 })).rejects.toMatchObject(refusal);
+  await expect(reports.openCount(user)).rejects.toMatchObject(refusal);
 });
