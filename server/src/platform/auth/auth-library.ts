@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
-import { admin, bearer, customSession, username } from 'better-auth/plugins';
+import { bearer, customSession, username } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { passwordSchema, roleSchema, type SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
@@ -22,6 +22,7 @@ import type { Log } from '../log.ts';
 import type { Mails } from '../mail/mail.ts';
 import { checkAccountInput } from './account-input.ts';
 import { accountPlugin } from './account-plugin.ts';
+import { closedAdminPaths, createAdminFunctions } from './admin-functions.ts';
 import { createAuthMails } from './auth-mails.ts';
 import type { Revocations } from './revocations.ts';
 import {
@@ -33,25 +34,7 @@ import {
 import { isWindowSession } from './session-lifetime.ts';
 import { createSecondFactor, socialProviderSettings, unusedPaths } from './sign-in-methods.ts';
 import { socialFailureAddress } from './social-sign-in.ts';
-import { suspensionWords } from './suspension-words.ts';
 import { normalizeUsername, usernamePattern } from './username.ts';
-
-/**
- * What the library's admin plugin offers besides the user list and the sessions of a user: it would pass by the audit
- * log, the last admin and what is announced. Roles, suspensions and deletions have endpoints of their own.
- */
-const closedPaths = [
-  '/admin/set-role',
-  '/admin/create-user',
-  '/admin/update-user',
-  '/admin/ban-user',
-  '/admin/unban-user',
-  '/admin/impersonate-user',
-  '/admin/stop-impersonating',
-  '/admin/remove-user',
-  '/admin/set-user-password',
-  '/admin/has-permission',
-];
 
 /** Paths of the auth service that set another password, and the field that holds it. */
 const newPasswordFields: Record<string, string> = {
@@ -204,7 +187,7 @@ export function createAuthLibrary({
     },
     socialProviders: socialProviderSettings(social),
     onAPIError: { errorURL: socialFailureAddress(publicUrl, undefined) },
-    disabledPaths: [...closedPaths, ...unusedPaths],
+    disabledPaths: [...closedAdminPaths, ...unusedPaths],
     databaseHooks: {
       session: {
         create: {
@@ -310,7 +293,7 @@ export function createAuthLibrary({
         maxUsernameLength: 64,
         usernameValidator: (name) => usernamePattern.test(name),
       }),
-      admin({ defaultRole: 'user', adminRoles: ['admin'], bannedUserMessage: suspensionWords }),
+      createAdminFunctions(),
       createSecondFactor(),
       accountPlugin({
         mails: authMails,

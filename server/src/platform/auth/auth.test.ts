@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAuthEndpoints } from '../../testing/auth-endpoints.ts';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -281,6 +282,55 @@ describe('an account’s own sessions', () => {
     expect(list.body.total).toBeGreaterThan(2);
     expect((await server.call('GET', '/auth/admin/list-users', { token: user.token })).status).toBe(403);
     expect((await server.call('GET', '/auth/admin/list-users')).status).toBe(401);
+  });
+
+  test('the user list takes a page of 1 to 50 users, the newest first, and refuses everything else in words', async () => {
+    const admin = await server.signUp('admin');
+    const latest = await server.signUp();
+    const list = async (query: string) =>
+      server.call('GET', `/auth/admin/list-users${query}`, { token: admin.token });
+    const ids = async (query: string) =>
+      (await list(query)).body.users.map((user: { id: string }) => user.id);
+    expect(await ids('?limit=2')).toEqual([latest.id, admin.id]);
+    expect(await ids('?limit=1&offset=1')).toEqual([admin.id]);
+    expect((await ids('')).length).toBe(10);
+    for (const query of [
+      '?limit=-5',
+      '?limit=0',
+      '?limit=51',
+      '?limit=1.5',
+      '?limit=all',
+      '?limit=',
+      '?limit=1&limit=2',
+      '?offset=-1',
+      '?offset=100001',
+      '?offset=NaN',
+      '?searchValue=a',
+      '?sortBy=role',
+      '?filterField=twoFactorEnabled&filterValue=true',
+    ]) {
+      const answer = await list(query);
+      expect([query, answer.status, answer.body.code]).toEqual([query, 400, 'INVALID_PAGE']);
+      expect(answer.body.message).toContain('a limit from 1 to 50');
+    }
+  });
+
+  test('an operator ends nobody’s session past the audit log', async () => {
+    const admin = await server.signUp('admin');
+    const user = await server.signUp();
+    const ask = async (path: string, body: unknown) =>
+      (await server.call('POST', `/auth/admin/${path}`, { token: admin.token, body })).status;
+    expect(await ask('revoke-user-sessions', { userId: user.id })).toBe(404);
+    expect(await ask('revoke-user-session', { sessionToken: user.token.split('.')[0] })).toBe(404);
+    expect(await isSignedIn(user.token)).toBe(true);
+  });
+
+  test('the only admin functions that are open change nothing', () => {
+    const open = openAuthEndpoints(server).filter(({ path }) => path.startsWith('/admin/'));
+    expect(open.map(({ methods, path }) => `${methods.join()} ${path}`).toSorted()).toEqual([
+      'GET /admin/get-user',
+      'GET /admin/list-users',
+    ]);
   });
 
   test('[LIVEAPI-5] [LIVEAPI-9] the API honours the session token in Authorization: Bearer, and its look-up is under /api/v1/auth', async () => {
