@@ -44,7 +44,10 @@ export function createBroadcastService({
   const statsByRoom = new Map<string, RoomStats>();
   const deadlines = new Map<string, NodeJS.Timeout>();
 
-  /** @throws AppError `signed_out`, `wrong_stream_key`, `not_a_streamer`, `account_banned`. */
+  /**
+   * Whose credential it is: a stream key or a session's token.
+   * @throws AppError `signed_out`, `wrong_stream_key`, `not_a_streamer`, `account_banned`.
+   */
   async function broadcasterOf(credential: string | undefined): Promise<Broadcaster> {
     if (credential === undefined) throw new AppError('signed_out');
     if (accounts.isStreamKey(credential)) {
@@ -208,22 +211,23 @@ export function createBroadcastService({
       }
     },
 
+    broadcasterOf,
+
     /**
      * Publishes to a room (WHIP, RFC 9725). Without a room: to the show that the streamer has open.
-     * @throws AppError `room_taken` for another streamer's room, `stream_already_ended`, and those of the credential.
+     * @throws AppError `room_taken` for another streamer's room, `stream_already_ended`.
      */
     async publish({
-      credential,
+      broadcaster,
       roomId,
       resumesSessionId,
       sdp,
     }: {
-      credential: string | undefined;
+      broadcaster: Broadcaster;
       roomId: string | undefined;
       resumesSessionId: string | undefined;
       sdp: string;
     }): Promise<MediaAnswer> {
-      const broadcaster = await broadcasterOf(credential);
       const room = roomId ?? (await openRoom(broadcaster));
       const row = await streams.findRowByRoomId(room);
       if (row !== undefined) {

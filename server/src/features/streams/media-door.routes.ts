@@ -122,16 +122,17 @@ export async function registerMediaDoor(
     }
 
     scope.post('/whip', { config }, async (request, reply) => {
-      const credential = bearerToken(request);
-      if (credential === undefined) reply.header('www-authenticate', 'Bearer');
+      // The credential is judged before all else: who may not publish learns nothing about what could be.
+      const broadcaster = await broadcast.broadcasterOf(bearerToken(request)).catch((error: unknown) => {
+        if (error instanceof AppError && error.status === 401) reply.header('www-authenticate', 'Bearer');
+        throw error;
+      });
       const query = read(whipQuery, request.query);
-      // The credential is judged before the body: who may not publish learns nothing about what could be.
-      const sdp = credential === undefined ? '' : offerOf(request);
       const made = await broadcast.publish({
-        credential,
+        broadcaster,
         roomId: query.room,
         resumesSessionId: query.resume,
-        sdp,
+        sdp: offerOf(request),
       });
       return answer(reply, 'whip', made);
     });

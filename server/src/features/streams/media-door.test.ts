@@ -10,7 +10,15 @@ let other: TestUser;
 let shopper: TestUser;
 const peers = new LibraryPeers();
 beforeAll(async () => {
-  server = await startTestServer({ media: true });
+  server = await startTestServer({
+    media: true,
+    variables: {
+      STUN_URLS: 'stun:stun.example.com:3478',
+      TURN_URLS: 'turn:turn.example.com:3478?transport=udp,turns:turn.example.com:5349',
+      TURN_USERNAME: 'greenroom',
+      TURN_CREDENTIAL: 'turn-secret',
+    },
+  });
   streamer = await server.signUp('streamer', 'Mira Sol');
   other = await server.signUp('streamer', 'Ben Ray');
   shopper = await server.signUp('user', 'Ada Bell');
@@ -19,6 +27,13 @@ afterAll(async () => {
   peers.close();
   await server.close();
 });
+
+const turnCredential = 'username="greenroom"; credential="turn-secret"; credential-type="password"';
+const iceServers = [
+  '<stun:stun.example.com:3478>; rel="ice-server"',
+  `<turn:turn.example.com:3478?transport=udp>; rel="ice-server"; ${turnCredential}`,
+  `<turns:turn.example.com:5349>; rel="ice-server"; ${turnCredential}`,
+].join(', ');
 
 const makeOffer = async (direction: 'SendOnly' | 'RecvOnly') => peers.offer(direction);
 
@@ -79,8 +94,46 @@ describe('WHIP', () => {
     const nobody = await post('/whip', sdp);
     expect(nobody.status).toBe(401);
     expect(nobody.headers.get('www-authenticate')).toBe('Bearer');
-    expect((await post('/whip', sdp, { token: 'live_wrong' })).status).toBe(401);
     expect((await post('/whip', sdp, { token: shopper.token })).status).toBe(403);
+    for (const wrong of ['live_wrong', 'gone.AAAA']) {
+      const refused = await post('/whip', sdp, { token: wrong });
+      expect(refused.status).toBe(401);
+      expect(refused.headers.get('www-authenticate')).toBe('Bearer');
+    }
+  });
+
+  test('judges the credential before the offer: who may not publish is told only that', async () => {
+    const { sdp } = await makeOffer('SendOnly');
+    const statuses = async (token?: string) => {
+      const credential = token === undefined ? {} : { token };
+      const answers = [
+        await post('/whip', sdp, { ...credential, type: 'application/json' }),
+        await post('/whip', 'hello', credential),
+        await post('/whip?room=not%20a%20room', sdp, credential),
+      ];
+      return answers.map((answer) => answer.status);
+    };
+    expect(await statuses()).toEqual([401, 401, 401]);
+    expect(await statuses('live_wrong')).toEqual([401, 401, 401]);
+    expect(await statuses(shopper.token)).toEqual([403, 403, 403]);
+    expect(await statuses(streamer.token)).toEqual([415, 400, 400]);
+  });
+
+  test('WHIP and WHEP answers name the STUN and TURN servers of the operator, as RFC 9725, 4.6 has it', async () => {
+    const { sdp } = await makeOffer('SendOnly');
+    const publishing = await post('/whip', sdp, { token: streamer.token });
+    expect(publishing.status).toBe(201);
+    expect(publishing.headers.get('link')).toBe(iceServers);
+    const { vdoRoomId } = await createStream(streamer);
+    const { sdp: offer } = await makeOffer('RecvOnly');
+    const watching = await post(`/whep?room=${vdoRoomId}`, offer);
+    expect(watching.status).toBe(201);
+    expect(watching.headers.get('link')).toBe(iceServers);
+    for (const door of ['/whip', '/whep']) {
+      const options = await fetch(server.origin + door, { method: 'OPTIONS' });
+      expect(options.headers.get('link')).toBe(iceServers);
+    }
+    await fetch(server.origin + publishing.headers.get('location'), { method: 'DELETE' });
   });
 
   test('refuses another streamer’s room', async () => {
