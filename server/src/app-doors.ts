@@ -26,6 +26,7 @@ import { registerAvatars } from './platform/avatars/avatars.routes.ts';
 import type { Environment } from './platform/environment.ts';
 import { registerApiReference } from './platform/http/api-reference.ts';
 import { bindEndpoints, endpoints } from './platform/http/endpoint-binding.ts';
+import type { Draining } from './platform/http/draining.ts';
 import { registerOperations } from './platform/http/operations.routes.ts';
 import { registerPages } from './platform/http/pages.ts';
 import type { RateLimits } from './platform/http/rate-limits.ts';
@@ -47,6 +48,7 @@ export async function registerAppDoors(
     environment,
     limits,
     metrics,
+    draining,
     hasMedia,
     builds,
     ownOrigin,
@@ -55,6 +57,7 @@ export async function registerAppDoors(
     environment: Environment;
     limits: RateLimits;
     metrics: Metrics;
+    draining: Pick<Draining, 'check'>;
     /** Whether there is a media server to ask for its readiness and its figures. */
     hasMedia: boolean;
     /** Folders of the built pages; without them only the APIs are served. */
@@ -149,6 +152,7 @@ export async function registerAppDoors(
     metrics,
     metricsToken: environment.metricsToken,
     readiness: {
+      server: draining.check,
       database: async () => {
         await database.pool.query('select 1');
       },

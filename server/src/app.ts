@@ -6,6 +6,7 @@ import type { DatabaseClient } from './db/client.ts';
 import type { AccountsService } from './features/accounts/accounts.service.ts';
 import type { NoticesService } from './features/notices/notices.service.ts';
 import type { Environment } from './platform/environment.ts';
+import { createDraining } from './platform/http/draining.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { defaultRateLimits, type RateLimits, registerRateLimits } from './platform/http/rate-limits.ts';
 import type { Log } from './platform/log.ts';
@@ -26,6 +27,7 @@ export interface App {
   startDemo(): Promise<void>;
   /** Answers the origin under which this process itself reaches the server. */
   listen(address?: { host: string; port: number }): Promise<string>;
+  /** Answers what was asked before, then stops. */
   close(): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export async function createApp({
 }): Promise<App> {
   const metrics = createMetrics();
   const http = createHttpServer({ environment, log, metrics });
+  const draining = createDraining(http);
   await registerRateLimits(http);
   const services = createAppServices({
     environment,
@@ -69,6 +72,7 @@ export async function createApp({
     environment,
     limits,
     metrics,
+    draining,
     hasMedia: media !== undefined,
     builds,
     ownOrigin: () => ownOrigin,
@@ -102,6 +106,7 @@ export async function createApp({
     },
     startDemo: async () => demo.start(sampleDemoShow, ownOrigin),
     async close() {
+      await draining.drain();
       await demo.stop();
       stopFollowing.abort();
       broadcast.stop();

@@ -16,7 +16,8 @@ function isLoopback(address: string): boolean {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it should get traffic; each check throws or rejects with why not.
+ * `/healthz`: the process answers. `/readyz`: it should get traffic; each check rejects with why not, which is for the
+ * log: who asks is told only which part is not ready.
  * `/metrics`: Prometheus text, with `METRICS_TOKEN` as Bearer, or without a token to this machine alone.
  */
 export function registerOperations(
@@ -36,14 +37,15 @@ export function registerOperations(
 ): void {
   app.get('/healthz', async () => ({ success: true, data: { status: 'ok' } }));
 
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', async (request, reply) => {
     const results = await Promise.all(
       Object.entries(readiness).map(async ([name, check]) => {
         try {
           await check();
           return [name, 'ok'] as const;
         } catch (error) {
-          return [name, error instanceof Error ? error.message : String(error)] as const;
+          request.log.warn({ err: error, part: name }, 'not ready');
+          return [name, 'not ready'] as const;
         }
       }),
     );
