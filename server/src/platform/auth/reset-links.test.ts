@@ -8,12 +8,18 @@ import type { StoredMail } from '../mail/mail-folder.ts';
 const newPassword = 'Orchard#2027';
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ variables: { TRUST_PROXY: 'on' } });
 });
 afterAll(async () => server.close());
 
+let calls = 0;
+/** Each call comes from an address of its own: one place can ask for few mails. */
 const post = async (path: string, body: unknown, token?: string) =>
-  server.call('POST', `/auth${path}`, { body, ...(token === undefined ? {} : { token }) });
+  server.call('POST', `/auth${path}`, {
+    body,
+    headers: { 'x-forwarded-for': `198.51.100.${(calls += 1)}` },
+    ...(token === undefined ? {} : { token }),
+  });
 const signIn = async (email: string, password: string) => post('/sign-in/email', { email, password });
 const tokenOf = (answer: { headers: Headers }) => answer.headers.get('set-auth-token') ?? '';
 const sessionOf = async (token: string) => (await server.call('GET', '/auth/get-session', { token })).body;
