@@ -175,7 +175,6 @@ describe('GET /files', () => {
     '../secret.svg',
     '%2e%2e/secret.svg',
     'art%5c..%5csecret.svg',
-    'art/mug.svg%00.png',
     'notes.txt',
     'noextension',
     '',
@@ -188,6 +187,13 @@ describe('GET /files', () => {
     expect(status).toBe(404);
     expect(body).toMatchObject({ success: false, code: 'not_found' });
     expect(cacheControl).not.toContain('immutable');
+  });
+
+  test('refuses an address with a NUL character in it', async () => {
+    await files.put('art/mug.svg', drawing);
+    const { status, body } = await getUntidied('/files/art/mug.svg%00.png');
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, code: 'invalid_input' });
   });
 
   test('does not take a drawing that calls itself a photograph', async () => {
