@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
 import { mentionsIn } from '@greenroom/contract/chat/mentions';
 import type { Actor } from '../../platform/actor.ts';
+import { isTransient } from '../../db/transaction.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { createFreshReads } from '../../platform/fresh-reads.ts';
 import type { ShowLog } from '../show/show-log.service.ts';
 import { checkedContent } from './chat-content.ts';
 import { chatRoleOf, type ChatStream, refusalToSend } from './chat.policy.ts';
-import { createFreshReads } from './fresh-reads.service.ts';
 import type { WindowVerdict } from './message-window.ts';
 import type { MessageWindows } from './message-windows.ts';
 
@@ -67,6 +68,16 @@ export function createChatService({
     if (isChanged) streams.forget(streamId);
   });
 
+  /** The show, and whether its host has blocked the one who asks. */
+  async function readStanding(actor: Actor, streamId: string) {
+    try {
+      const stream = await streams.get(streamId);
+      return { stream, isBlocked: (await blocks.get(stream.ownerId)).has(actor.userId) };
+    } catch (error) {
+      throw isTransient(error) ? new AppError('chat_overloaded', { cause: error }) : error;
+    }
+  }
+
   /** A message that was stored before is no new message: it is answered even when the sender may send none. */
   async function findSent(actor: Actor, streamId: string, clientMessageId: string | undefined) {
     if (clientMessageId === undefined) return null;
@@ -77,8 +88,7 @@ export function createChatService({
   return {
     async send(actor, { streamId, content, hasJoined, clientMessageId }) {
       if (actor === null) throw new AppError('chat_sign_in_required');
-      const stream = await streams.get(streamId);
-      const isBlocked = (await blocks.get(stream.ownerId)).has(actor.userId);
+      const { stream, isBlocked } = await readStanding(actor, streamId);
       const refusal = refusalToSend(actor, stream, { hasJoined, isBlocked });
       if (refusal !== undefined) throw new AppError(refusal);
       const text = checkedContent(content);

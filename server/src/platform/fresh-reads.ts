@@ -1,8 +1,7 @@
-import { isTransient } from '../../db/transaction.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { isTransient } from '../db/transaction.ts';
 
 export interface FreshReads<Value> {
-  /** @throws AppError `chat_overloaded` while the database is away and nothing was known, and what the read throws. */
+  /** @throws what the read throws; while the database is away only where nothing was known before. */
   get(key: string): Promise<Value>;
   /** What is asked from now on is read anew. */
   forget(key: string): void;
@@ -11,12 +10,12 @@ export interface FreshReads<Value> {
 const freshMs = 5000;
 const maxKnown = 1000;
 
-/** What each message of a chat asks for, read once in a few seconds, and at once when it is known to have changed. */
+/** Values that are asked for many times a second, read once in a few seconds, and at once after `forget`. */
 export function createFreshReads<Value>(
   read: (key: string) => Promise<Value>,
   nowMs: () => number,
 ): FreshReads<Value> {
-  // Promises, so that messages which arrive during a read wait for the same answer and keep their order.
+  // Promises, so that those who ask during a read wait for the same answer, in their order.
   const known = new Map<string, { value: Promise<Value>; readAtMs: number }>();
 
   return {
@@ -24,10 +23,9 @@ export function createFreshReads<Value>(
       const found = known.get(key);
       if (found !== undefined && nowMs() - found.readAtMs < freshMs) return found.value;
       const value = read(key).catch((error: unknown) => {
-        if (!isTransient(error)) throw error;
         // The database is away for a moment: what was known before is still the best answer.
-        if (found !== undefined) return found.value;
-        throw new AppError('chat_overloaded', { cause: error });
+        if (found !== undefined && isTransient(error)) return found.value;
+        throw error;
       });
       const reading = { value, readAtMs: nowMs() };
       if (known.size >= maxKnown) known.clear();
