@@ -135,6 +135,22 @@ test('[STUDIO-5] the Dashboard counts the shows that the server has of this stre
   await expect.poll(() => readFigures(page)).toMatchObject({ 'All shows': '1.2K', 'Shows held': '0' });
 });
 
+test('the studio offers the show that was announced next, and lists its products', async ({ page }) => {
+  await enterAs(page, 'streamer');
+  const announced = (await ownShows(page))
+    .filter(({ status }) => status === 'scheduled')
+    .toSorted((a, b) => String(a.scheduledTime).localeCompare(String(b.scheduledTime)));
+  const title = announced[0]?.title ?? '';
+  await open(page, '/studio');
+  await expect(page.getByText(/^Planned for /)).toBeVisible();
+  await page.getByRole('button', { name: 'Use this show' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.getByRole('button', { name: 'Make a new show instead' }).click();
+  await expect(page.getByRole('button', { name: 'Use this show' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await expect(page.getByRole('region', { name: title }).getByRole('listitem')).not.toHaveCount(0);
+});
+
 test('[STUDIO-9] while the studio is loading it shows Loading...', async ({ page }) => {
   await enterAs(page, 'streamer');
   let answer = () => {};

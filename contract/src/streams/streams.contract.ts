@@ -45,7 +45,8 @@ export const streamsContract = {
       method: 'GET',
       path: '/studio/stream',
       tags,
-      summary: 'The show that the signed-in streamer has open: live, or the latest one created and not ended',
+      summary:
+        'The show that the signed-in streamer has open: live, else the latest one made and not ended, else the next announced one',
     })
     .output(envelope(managedStreamSchema.nullable())),
   own: endpoint

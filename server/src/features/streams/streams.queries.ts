@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, lt, max, min, or, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, max, min, or, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
 import type { Queryable } from '../../db/client.ts';
@@ -110,6 +110,21 @@ export function createStreamsQueries(db: Queryable) {
           and(eq(streams.ownerId, ownerId), or(eq(streams.status, 'live'), eq(streams.status, 'created'))),
         )
         .orderBy(sql`${streams.status} = 'live' desc`, desc(streams.createdAt), desc(streams.id))
+        .limit(1);
+      return row;
+    },
+
+    /** The owner's announced show that comes next, from a time on. Served by `streams_by_owner`: an owner has few. */
+    async findNextScheduledByOwner(ownerId: string, notBefore: Date): Promise<StreamRow | undefined> {
+      const [row] = await selectStreams()
+        .where(
+          and(
+            eq(streams.ownerId, ownerId),
+            eq(streams.status, 'scheduled'),
+            gte(streams.scheduledAt, notBefore),
+          ),
+        )
+        .orderBy(asc(streams.scheduledAt), asc(streams.id))
         .limit(1);
       return row;
     },

@@ -38,6 +38,9 @@ export type StreamAnnouncements = {
   streamEnded: { streamId: string; roomId: string };
 };
 
+/** An announced show whose time has come is still offered to its streamer for this long. */
+const lateShowHours = 12;
+
 const listParts = ['live', 'scheduled', 'ended'] as const;
 
 export function createStreamsService({
@@ -262,9 +265,15 @@ export function createStreamsService({
     findOpenRow: async (ownerId: string): Promise<StreamRow | undefined> => queries.findOpenByOwner(ownerId),
     listLiveRows: async (): Promise<StreamRow[]> => queries.listLive(),
 
+    /** The show that the actor has open; without one, the announced show that comes next or should have begun. */
     async openShow(actor: Actor): Promise<ManagedStream | null> {
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
-      const row = await queries.findOpenByOwner(actor.userId);
+      const row =
+        (await queries.findOpenByOwner(actor.userId)) ??
+        (await queries.findNextScheduledByOwner(
+          actor.userId,
+          new Date(now().getTime() - lateShowHours * 3_600_000),
+        ));
       return row ? toManaged(row) : null;
     },
 

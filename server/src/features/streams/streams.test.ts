@@ -160,6 +160,29 @@ describe('the life of a stream', () => {
   });
 });
 
+test('with no show open, the streamer is offered the announced one that comes next and can go live with it', async () => {
+  const ida = await server.signUp('streamer', 'Ida Fern');
+  const openShow = async () => (await server.call('GET', '/studio/stream', { token: ida.token })).body.data;
+  const hoursFromNow = { missed: -72, late: -1, soon: 3, later: 30 };
+  const ids = new Map<string, string>();
+  for (const [title, hours] of Object.entries(hoursFromNow)) {
+    const { id } = (await create(ida, { title })).body.data;
+    await server.app.database.pool.query(
+      `update streams set status = 'scheduled', scheduled_at = $2 where id = $1`,
+      [id, new Date(Date.now() + hours * 3_600_000)],
+    );
+    ids.set(title, id);
+  }
+  expect((await openShow()).title).toBe('late');
+  const live = await server.call('POST', `/streams/${ids.get('late')}/go-live`, { token: ida.token });
+  expect(live.body.data).toMatchObject({ title: 'late', isLive: true });
+  expect((await openShow()).title).toBe('late');
+  await server.call('POST', `/streams/${ids.get('late')}/end`, { token: ida.token });
+  expect((await openShow()).title).toBe('soon');
+  await create(ida, { title: 'made' });
+  expect((await openShow()).title).toBe('made');
+});
+
 describe('reading', () => {
   test('[LIVEAPI-1] [API-2] the same calls answer under /api/v1 and under /v1', async () => {
     const { id } = (await create(streamer)).body.data;

@@ -23,7 +23,7 @@ export function featuredProductsQuery(id: string, api: Api = browserApi) {
   });
 }
 
-/** The show that the signed-in streamer has open; null when there is none. */
+/** The show that the signed-in streamer has open, or the next one announced; null when there is none. */
 export function openShowQuery() {
   return queryOptions({
     queryKey: [...streamKeys.all, 'open'],
