@@ -4,11 +4,11 @@ import { MediaProcess, until } from './testing/media-process.ts';
 import {
   TestPeer,
   TestSource,
+  expectContinuous,
   h264Keyframe,
   isKeyframe,
   peerKeyframeRequests,
   peerNackedNumbers,
-  pictureIdOf,
 } from './testing/test-peer.ts';
 
 let server: MediaProcess;
@@ -79,22 +79,6 @@ async function lossOf(peer: TestPeer) {
     () => server.eventsOf('publisherDisconnected').find((event) => event.sessionId === peer.sessionId),
     15_000,
   );
-}
-
-/** One stream as a decoder wants it: by sequence number, without holes. */
-function expectContinuous(packets: TestPeer['media']): void {
-  const first = packets[0]!;
-  const order = (sequenceNumber: number) => (sequenceNumber - first.sequenceNumber + 65_536) & 0xffff;
-  const sorted = packets.toSorted((a, b) => order(a.sequenceNumber) - order(b.sequenceNumber));
-  sorted.forEach((packet, index) => {
-    expect(order(packet.sequenceNumber)).toBe(index);
-    expect(packet.ssrc).toBe(first.ssrc);
-    expect(packet.payloadType).toBe(100);
-    const previous = sorted[index - 1];
-    if (previous === undefined) return;
-    expect((packet.timestamp - previous.timestamp) | 0).toBeGreaterThan(0);
-    expect(pictureIdOf(packet)).toBe((pictureIdOf(previous) + 1) & 0x7fff);
-  });
 }
 
 test('what is published is watched, from a keyframe on, in the viewer’s own numbers', async () => {

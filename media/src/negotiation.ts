@@ -1,6 +1,7 @@
 import type { VideoCodec } from '@greenroom/contract/media/media-control.schemas';
 import { usableCandidates } from './ice-candidates.ts';
 import { RequestError } from './request-error.ts';
+import { offeredLayers } from './simulcast-offer.ts';
 import { attributeValue, attributeValues, hasFlag, parseSdp } from './sdp.ts';
 import type { MediaSection, SessionDescription } from './sdp.ts';
 
@@ -38,7 +39,8 @@ export type PublishPlan = Plan & {
   transportSequenceId: number;
   ridId: number;
   repairedRidId: number;
-  isSimulcast: boolean;
+  /** Names of the simulcast layers that are taken (RFC 8851), none without simulcast. */
+  rids: Set<string>;
 };
 
 export type WatchPlan = Plan & {
@@ -243,7 +245,7 @@ export function planPublish(text: string): PublishPlan {
     transportSequenceId: 0,
     ridId: 0,
     repairedRidId: 0,
-    isSimulcast: false,
+    rids: new Set(),
   };
   const answered = new Map<MediaSection, { formats: number[]; lines: string[] }>();
   for (const section of [audio, video]) {
@@ -288,16 +290,12 @@ export function planPublish(text: string): PublishPlan {
       const [kind, primary, rtx] = group.split(' ');
       if (kind === 'FID') plan.rtxSsrcs.set(Number(rtx), Number(primary));
     }
-    const rids = attributeValues(video, 'rid')
-      .map((value) => value.split(' '))
-      .filter(([, direction]) => direction === 'send')
-      .map(([rid = '']) => rid);
     plan.ridId = extensionId(video, extensionUris.rid);
     plan.repairedRidId = extensionId(video, extensionUris.repairedRid);
-    plan.isSimulcast =
-      rids.length > 0 && plan.ridId !== 0 && attributeValue(video, 'simulcast') !== undefined;
+    plan.rids = new Set(plan.ridId === 0 ? [] : offeredLayers(video));
     const uris: string[] = [extensionUris.transportSequence, extensionUris.mid];
-    if (plan.isSimulcast) {
+    if (plan.rids.size > 0) {
+      const rids = [...plan.rids];
       lines.push(...rids.map((rid) => `rid:${rid} recv`), `simulcast:recv ${rids.join(';')}`);
       uris.push(extensionUris.rid, extensionUris.repairedRid);
     }

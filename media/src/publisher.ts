@@ -153,8 +153,17 @@ export class Publisher {
       rid === undefined
         ? (layers.find((layer) => layer.ssrc === primary) ?? (layers.length === 1 ? layers[0] : undefined))
         : layers.find((layer) => layer.rid === rid);
-    if (stream !== undefined) this.#repaired.set(header.ssrc, stream);
+    if (stream !== undefined) {
+      this.#forgetRepairs(stream);
+      this.#repaired.set(header.ssrc, stream);
+    }
     return stream;
+  }
+
+  #forgetRepairs(stream: IncomingStream): void {
+    for (const [rtxSsrc, repaired] of this.#repaired) {
+      if (repaired === stream) this.#repaired.delete(rtxSsrc);
+    }
   }
 
   /** A stream that is new: its kind by payload type, its layer by RID (RFC 8852). */
@@ -162,15 +171,14 @@ export class Publisher {
     const codec = this.#plan.videoCodecs.get(header.payloadType);
     if (codec === undefined && !this.#plan.audioPayloadTypes.has(header.payloadType)) return undefined;
     const kind = codec === undefined ? 'audio' : 'video';
-    const rid = kind === 'video' ? this.#text(packet, this.#plan.ridId) : undefined;
+    const { rids, ridId } = this.#plan;
+    const rid = kind === 'video' && rids.size > 0 ? this.#text(packet, ridId) : undefined;
     // Probes of a simulcast sender come before it names its layers.
-    if (kind === 'video' && this.#plan.isSimulcast && rid === undefined) return undefined;
+    if (kind === 'video' && rids.size > 0 && (rid === undefined || !rids.has(rid))) return undefined;
     for (const [ssrc, known] of this.#streams) {
       if (known.kind !== kind || known.rid !== rid) continue;
       this.#streams.delete(ssrc);
-      for (const [rtxSsrc, repaired] of this.#repaired) {
-        if (repaired === known) this.#repaired.delete(rtxSsrc);
-      }
+      this.#forgetRepairs(known);
     }
     const stream = new IncomingStream(kind, header.ssrc, codec, rid, nowMs);
     this.#streams.set(header.ssrc, stream);

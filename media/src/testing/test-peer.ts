@@ -1,6 +1,7 @@
 import { PeerConnection, Video } from 'node-datachannel';
 import type { Track } from 'node-datachannel';
 import type { Permit } from '@greenroom/contract/media/permit.schemas';
+import { expect } from 'vitest';
 import type { MediaProcess } from './media-process.ts';
 
 /** A received packet, as far as the tests look at it. */
@@ -41,6 +42,8 @@ export class TestPeer {
   state = 'new';
   sessionId = '';
   etag = '';
+  /** The description that the door answered with. */
+  answer = '';
 
   constructor() {
     this.connection.onStateChange((state) => {
@@ -73,10 +76,20 @@ export class TestPeer {
     return (this.connection.localDescription()?.sdp ?? '').replaceAll(/a=candidate:.*\r\n/g, '');
   }
 
-  /** Offers at a door and connects. */
-  async connect(server: MediaProcess, permit: Permit, codec: 'VP8' | 'H264' = 'VP8'): Promise<void> {
+  /**
+   * Offers at a door and connects.
+   * @param edit changes the offer on its way to the door; this side goes on with what it was
+   */
+  async connect(
+    server: MediaProcess,
+    permit: Permit,
+    codec: 'VP8' | 'H264' = 'VP8',
+    edit: (offer: string) => string = (offer) => offer,
+  ): Promise<void> {
     const isPublisher = permit.action === 'publish';
-    const offer = await this.offer(isPublisher ? 'SendOnly' : 'RecvOnly', isPublisher ? 96 : 100, codec);
+    const offer = edit(
+      await this.offer(isPublisher ? 'SendOnly' : 'RecvOnly', isPublisher ? 96 : 100, codec),
+    );
     const opened = new Promise<void>((resolve) => {
       this.track?.onOpen(resolve);
     });
@@ -87,6 +100,7 @@ export class TestPeer {
     });
     const body = await response.text();
     if (response.status !== 201) throw new Error(`${response.status}: ${body}`);
+    this.answer = body;
     this.sessionId = (response.headers.get('location') ?? '').replace('/sessions/', '');
     this.etag = response.headers.get('etag') ?? '';
     this.connection.setRemoteDescription(body, 'answer');
@@ -105,31 +119,62 @@ export const h264Keyframe = Buffer.concat([
   ...[0x67, 0x68, 0x65].flatMap((type) => [Buffer.of(0, 6), Buffer.from([type, 1, 2, 3, 4, 5])]),
 ]);
 
+/** A simulcast layer that names itself in every packet (RFC 8852), in a picture of its own size. */
+export type TestLayer = { rid: string; ridId: number; width: number; height: number };
+
+/** Header extensions of one short element, in the one-byte form (RFC 8285, 4.2). */
+export function extensionWith(id: number, value: string): Buffer {
+  const words = Math.ceil((1 + value.length) / 4);
+  const extension = Buffer.alloc(4 + words * 4);
+  extension.writeUInt16BE(0xbede, 0);
+  extension.writeUInt16BE(words, 2);
+  extension.writeUInt8((id << 4) | (value.length - 1), 4);
+  extension.write(value, 5, 'latin1');
+  return extension;
+}
+
 /** Sends small frames of one packet each, a keyframe whenever one is asked for. */
 export class TestSource {
   readonly #peer: TestPeer;
-  readonly #ssrc: number;
+  readonly ssrc: number;
   readonly #codec: 'VP8' | 'H264';
+  readonly #layer: TestLayer | undefined;
+  readonly #extension: Buffer;
   readonly #timer: NodeJS.Timeout;
   #sequence: number;
   #timestamp: number;
   #pictureId: number;
   /** Set to leave the next packet out, as a network would. */
   skips = 0;
+  /** Nothing is sent meanwhile, and time goes on: how an encoder leaves a layer out. */
+  isPaused = false;
   /** Frames between being asked for a keyframe and sending it. */
   keyframeDelay = 0;
+  /** Bytes of a frame that nobody looks at. */
+  readonly #bodyLength: number;
   readonly sent = new Map<number, Buffer>();
   #asked = 0;
 
-  constructor(peer: TestPeer, ssrc: number, codec: 'VP8' | 'H264' = 'VP8') {
+  constructor(
+    peer: TestPeer,
+    ssrc: number,
+    codec: 'VP8' | 'H264' = 'VP8',
+    layer?: TestLayer,
+    bodyLength = 20,
+  ) {
     this.#peer = peer;
-    this.#ssrc = ssrc;
+    this.ssrc = ssrc;
     this.#codec = codec;
+    this.#layer = layer;
+    this.#bodyLength = bodyLength;
+    this.#extension = layer === undefined ? Buffer.alloc(0) : extensionWith(layer.ridId, layer.rid);
     this.#sequence = (ssrc * 7919) & 0xffff;
     this.#timestamp = (ssrc * 104_729) >>> 0;
     this.#pictureId = ssrc & 0x7fff;
     let framesToKeyframe = 0;
     this.#timer = setInterval(() => {
+      this.#timestamp += 1800;
+      if (this.isPaused) return;
       if (this.#isAskedForKeyframe() && framesToKeyframe < 0) framesToKeyframe = this.keyframeDelay;
       this.#send(framesToKeyframe === 0);
       framesToKeyframe -= 1;
@@ -137,25 +182,26 @@ export class TestSource {
   }
 
   #isAskedForKeyframe(): boolean {
-    const requests = peerKeyframeRequests(this.#peer);
+    const requests = peerKeyframeRequests(this.#peer, this.#layer === undefined ? undefined : this.ssrc);
     const isAsked = requests > this.#asked;
     this.#asked = requests;
     return isAsked;
   }
 
   #send(isKeyframe: boolean): void {
-    const packet = Buffer.alloc(12 + 14 + 20, this.#ssrc & 0xff);
-    packet.writeUInt8(0x80, 0);
+    const start = 12 + this.#extension.length;
+    const packet = Buffer.alloc(start + 14 + this.#bodyLength, this.ssrc & 0xff);
+    packet.writeUInt8(this.#layer === undefined ? 0x80 : 0x90, 0);
     packet.writeUInt8(96 | 0x80, 1);
     packet.writeUInt16BE(this.#sequence & 0xffff, 2);
     packet.writeUInt32BE(this.#timestamp >>> 0, 4);
-    packet.writeUInt32BE(this.#ssrc, 8);
-    if (this.#codec === 'VP8') this.#writeVp8(packet, isKeyframe);
-    else if (isKeyframe) h264Keyframe.copy(packet, 12);
-    else packet.writeUInt8(0x41, 12);
+    packet.writeUInt32BE(this.ssrc, 8);
+    this.#extension.copy(packet, 12);
+    if (this.#codec === 'VP8') this.#writeVp8(packet, start, isKeyframe);
+    else if (isKeyframe) h264Keyframe.copy(packet, start);
+    else packet.writeUInt8(0x41, start);
     this.sent.set(this.#sequence & 0xffff, packet);
     this.#sequence += 1;
-    this.#timestamp += 1800;
     this.#pictureId += 1;
     if (this.skips > 0) {
       this.skips -= 1;
@@ -164,14 +210,14 @@ export class TestSource {
     if (this.#peer.track?.isOpen() === true) this.#peer.track.sendMessageBinary(packet);
   }
 
-  #writeVp8(packet: Buffer, isKeyframe: boolean): void {
-    packet.writeUInt8(0x90, 12);
-    packet.writeUInt8(0x80, 13);
-    packet.writeUInt16BE(0x8000 | (this.#pictureId & 0x7fff), 14);
-    packet.writeUInt8(isKeyframe ? 0x10 : 0x11, 16);
-    packet.writeUIntBE(0x9d_01_2a, 19, 3);
-    packet.writeUInt16LE(640, 22);
-    packet.writeUInt16LE(360, 24);
+  #writeVp8(packet: Buffer, start: number, isKeyframe: boolean): void {
+    packet.writeUInt8(0x90, start);
+    packet.writeUInt8(0x80, start + 1);
+    packet.writeUInt16BE(0x8000 | (this.#pictureId & 0x7fff), start + 2);
+    packet.writeUInt8(isKeyframe ? 0x10 : 0x11, start + 4);
+    packet.writeUIntBE(0x9d_01_2a, start + 7, 3);
+    packet.writeUInt16LE(this.#layer?.width ?? 640, start + 10);
+    packet.writeUInt16LE(this.#layer?.height ?? 360, start + 12);
   }
 
   stop(): void {
@@ -179,16 +225,20 @@ export class TestSource {
   }
 }
 
-/** The keyframe requests (PLI, RFC 4585, 6.3.1) that a peer has received. */
-export function peerKeyframeRequests(peer: TestPeer): number {
-  return peer.rtcp.filter((packet) => packet.readUInt8(1) === 206 && (packet.readUInt8(0) & 0x1f) === 1)
-    .length;
+const isFeedback = (packet: Buffer, type: number, format: number, ssrc: number | undefined) =>
+  packet.readUInt8(1) === type &&
+  (packet.readUInt8(0) & 0x1f) === format &&
+  (ssrc === undefined || packet.readUInt32BE(8) === ssrc);
+
+/** The keyframe requests (PLI, RFC 4585, 6.3.1) that a peer has received, all or those to one of its SSRCs. */
+export function peerKeyframeRequests(peer: TestPeer, ssrc?: number): number {
+  return peer.rtcp.filter((packet) => isFeedback(packet, 206, 1, ssrc)).length;
 }
 
-/** The sequence numbers that a peer was asked for again (RFC 4585, 6.2.1). */
-export function peerNackedNumbers(peer: TestPeer): number[] {
+/** The sequence numbers that a peer was asked for again (RFC 4585, 6.2.1), all or those of one of its SSRCs. */
+export function peerNackedNumbers(peer: TestPeer, ssrc?: number): number[] {
   return peer.rtcp
-    .filter((packet) => packet.readUInt8(1) === 205 && (packet.readUInt8(0) & 0x1f) === 1)
+    .filter((packet) => isFeedback(packet, 205, 1, ssrc))
     .map((packet) => packet.readUInt16BE(12));
 }
 
@@ -198,4 +248,20 @@ export function isKeyframe(packet: Received): boolean {
 
 export function pictureIdOf(packet: Received): number {
   return packet.payload.readUInt16BE(2) & 0x7fff;
+}
+
+/** One VP8 stream as a decoder wants it: by sequence number, without holes. @param payloadType of all packets */
+export function expectContinuous(packets: Received[], payloadType = 100): void {
+  const first = packets[0]!;
+  const order = (sequenceNumber: number) => (sequenceNumber - first.sequenceNumber + 65_536) & 0xffff;
+  const sorted = packets.toSorted((a, b) => order(a.sequenceNumber) - order(b.sequenceNumber));
+  sorted.forEach((packet, index) => {
+    expect(order(packet.sequenceNumber)).toBe(index);
+    expect(packet.ssrc).toBe(first.ssrc);
+    expect(packet.payloadType).toBe(payloadType);
+    const previous = sorted[index - 1];
+    if (previous === undefined) return;
+    expect((packet.timestamp - previous.timestamp) | 0).toBeGreaterThan(0);
+    expect(pictureIdOf(packet)).toBe((pictureIdOf(previous) + 1) & 0x7fff);
+  });
 }

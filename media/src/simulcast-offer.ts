@@ -1,0 +1,27 @@
+import { attributeValue, attributeValues } from './sdp.ts';
+import type { MediaSection } from './sdp.ts';
+
+/** Each layer is kept for seconds; browsers send three, and an answer may take fewer than were offered. */
+const mostLayers = 8;
+
+/**
+ * The names of the simulcast layers that a section sends, in its order: the first of those that are alternatives to
+ * each other, without the `~` of one that starts paused (RFC 8853, 5.1). None without simulcast.
+ */
+export function offeredLayers(section: Pick<MediaSection, 'attributes'>): string[] {
+  const sent = new Set(
+    attributeValues(section, 'rid')
+      .map((value) => value.split(' '))
+      .filter(([, direction]) => direction === 'send')
+      .map(([rid]) => rid),
+  );
+  const words = attributeValue(section, 'simulcast')?.split(' ') ?? [];
+  const streams = words.includes('send') ? (words[words.indexOf('send') + 1] ?? '') : '';
+  return streams
+    .split(';')
+    .flatMap((alternatives) => {
+      const rids = alternatives.split(',').map((rid) => rid.replace(/^~/, ''));
+      return rids.find((rid) => sent.has(rid)) ?? [];
+    })
+    .slice(0, mostLayers);
+}
