@@ -142,7 +142,7 @@ test('the studio offers the show that was announced next, and lists its products
     .toSorted((a, b) => String(a.scheduledTime).localeCompare(String(b.scheduledTime)));
   const title = announced[0]?.title ?? '';
   await open(page, '/studio');
-  await expect(page.getByText(/^Planned for /)).toBeVisible();
+  await expect(page.getByText(/^Scheduled: /)).toBeVisible();
   await page.getByRole('button', { name: 'Use this show' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await page.getByRole('button', { name: 'Make a new show instead' }).click();

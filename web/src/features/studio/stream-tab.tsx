@@ -88,7 +88,7 @@ function Preparation({ studio }: { studio: Studio }) {
         <div className="rounded-card bg-moss p-4">
           <h2 className="text-body">{chosen.title}</h2>
           <p className="text-small text-ink-soft">
-            <PlannedFor stream={chosen} />
+            <WhenScheduled stream={chosen} />
           </p>
         </div>
         <Button
@@ -114,7 +114,7 @@ function Preparation({ studio }: { studio: Studio }) {
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-moss p-4">
           <div className="min-w-0">
             <p className="text-micro text-ink-soft">
-              <PlannedFor stream={plannedShow} />
+              <WhenScheduled stream={plannedShow} />
             </p>
             <p className="font-semibold">{plannedShow.title}</p>
           </div>
@@ -137,11 +137,11 @@ function Preparation({ studio }: { studio: Studio }) {
   );
 }
 
-function PlannedFor({ stream }: { stream: StreamDetail }) {
+function WhenScheduled({ stream }: { stream: StreamDetail }) {
   if (stream.scheduledTime === undefined) return 'Made earlier, not live yet';
   return (
     <>
-      Planned for <LocalTime moment={stream.scheduledTime} format={formatUpcoming} />
+      Scheduled: <LocalTime moment={stream.scheduledTime} format={formatUpcoming} />
     </>
   );
 }

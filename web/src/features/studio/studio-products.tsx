@@ -16,7 +16,7 @@ export function StudioProducts({ openShow }: StudioContext) {
     return (
       <EmptyState
         title="No show is open"
-        text="Choose products when you set up a show; they are listed here while it is planned or live."
+        text="Choose products when you set up a show; they are listed here before and while it is live."
         action={<ButtonLink to="/studio">Set up a show</ButtonLink>}
       />
     );

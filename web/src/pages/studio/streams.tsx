@@ -71,7 +71,7 @@ function StatusOf({ stream }: { stream: StreamSummary }) {
   if (stream.isLive) return <StatusBadge status="on">LIVE</StatusBadge>;
   if (stream.status === 'ended') return <StatusBadge status="off">Ended</StatusBadge>;
   return (
-    <StatusBadge status="soon">{stream.status === 'scheduled' ? 'Planned' : 'Not live yet'}</StatusBadge>
+    <StatusBadge status="soon">{stream.status === 'scheduled' ? 'Scheduled' : 'Not live yet'}</StatusBadge>
   );
 }
 
