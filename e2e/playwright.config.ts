@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,8 +7,15 @@ import { defineConfig } from '@playwright/test';
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env['E2E_PORT'] ?? 9310);
 const mediaUdpPort = Number((process.env['E2E_MEDIA_UDP_PORT'] ??= '9311'));
-// Read by every worker: the first one makes the folder, the others are told by the environment.
-const dataFolder = (process.env['E2E_DATA_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'greenroom-e2e-')));
+// Read by every worker: the runner makes the folder, the workers are told by the environment.
+const dataFolder = (process.env['E2E_DATA_FOLDER'] ??= makeDataFolder());
+
+/** A folder that goes with the runner, after the server that writes there; one given by E2E_DATA_FOLDER stays. */
+function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'greenroom-e2e-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /** The real server with its sample data, its demo show and a real Chromium with a fake camera and microphone. */
 export default defineConfig({
@@ -21,7 +28,6 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
   reporter: [['list']],
-  globalTeardown: './global-teardown.ts',
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
