@@ -149,9 +149,11 @@ export class Publisher {
     const rid = this.#text(packet, this.#plan.repairedRidId);
     const primary = this.#plan.rtxSsrcs.get(header.ssrc);
     const layers = this.layers;
+    // One video needs no name; the only layer that has come so far does.
+    const unnamed = this.#plan.rids.size === 0 ? layers[0] : undefined;
     const stream =
       rid === undefined
-        ? (layers.find((layer) => layer.ssrc === primary) ?? (layers.length === 1 ? layers[0] : undefined))
+        ? (layers.find((layer) => layer.ssrc === primary) ?? unnamed)
         : layers.find((layer) => layer.rid === rid);
     if (stream !== undefined) {
       this.#forgetRepairs(stream);

@@ -14,6 +14,8 @@ const freshKeyframeMs = 700;
 const unansweredMs = 350;
 /** The longest stretch to start from: the ring's reach, with room for what comes meanwhile. */
 const longestStretchPackets = 1600;
+/** A layer has not stopped before each other one has shown this many frames more: a still screen has one a second. */
+const framesToStop = 3;
 
 type Member<Peer> = { sessionId: string; subject: string; peer: Peer };
 
@@ -24,6 +26,8 @@ export class Room {
   readonly #viewers: Member<Viewer>[] = [];
   /** What viewers are to see: the video, or the highest layer that arrives. */
   #video: IncomingStream | undefined;
+  /** Of all other layers, since the last packet of the one that viewers see. */
+  #framesOfOthers = 0;
   #timer: NodeJS.Timeout | undefined;
   #catchUpTimer: NodeJS.Timeout | undefined;
   #reportedAtMs = 0;
@@ -78,6 +82,8 @@ export class Room {
       }
       return;
     }
+    if (stream === this.#video) this.#framesOfOthers = 0;
+    else if (stream.ring.marker[slot] === 1) this.#framesOfOthers += 1;
     if (stream.ring.startsKeyframe[slot] === 1 || this.#video === undefined) this.#chooseVideo(nowMs);
     const isWanted = stream === this.#video;
     for (let index = 0; index < viewers.length; index += 1) {
@@ -86,11 +92,13 @@ export class Room {
   }
 
   #chooseVideo(nowMs: number): void {
-    const layers = (this.#publisher?.peer.layers ?? []).map((stream) => ({
+    const streams = this.#publisher?.peer.layers ?? [];
+    const mayHaveStopped = this.#framesOfOthers >= framesToStop * (streams.length - 1);
+    const layers = streams.map((stream) => ({
       stream,
       pictureArea: stream.pictureArea,
       bitrateBps: stream.meter.bitrateBps,
-      isFlowing: stream.isFlowing(nowMs),
+      isFlowing: stream.isFlowing(nowMs) || (stream === this.#video && !mayHaveStopped),
     }));
     const chosen = chooseLayer(
       layers,
@@ -98,8 +106,11 @@ export class Room {
     )?.stream;
     if (chosen === this.#video) return;
     this.#video = chosen;
-    // Those who see another layer change at the next keyframe of this one.
-    if (chosen !== undefined && this.#viewers.length > 0) chosen.keyframeRequests.wish();
+    this.#framesOfOthers = 0;
+    // Those who see another layer change at the next keyframe of this one, which may be arriving.
+    if (chosen !== undefined && chosen.keyframeAtMs !== nowMs && this.#viewers.length > 0) {
+      chosen.keyframeRequests.wish();
+    }
   }
 
   #tick(nowMs: number): void {

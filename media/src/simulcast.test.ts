@@ -40,13 +40,9 @@ async function publisher(edit = (offer: string) => offerLayers(offer, rids)) {
 }
 
 /** One layer. Layers that are made together have the same sequence numbers, so that only their names tell them apart. */
-function sendLayer(peer: TestPeer, rid: Rid, ssrc: number): TestSource {
-  const source = new TestSource(peer, ssrc, 'VP8', {
-    rid,
-    ridId,
-    width: widths[rid],
-    height: widths[rid] / 2,
-  });
+function sendLayer(peer: TestPeer, rid: Rid, ssrc: number, frameMs = 20): TestSource {
+  const layer = { rid, ridId, width: widths[rid], height: widths[rid] / 2 };
+  const source = new TestSource(peer, ssrc, 'VP8', { layer, frameMs });
   closing.push(() => source.stop());
   return source;
 }
@@ -70,8 +66,10 @@ async function viewer(roomId: string): Promise<TestPeer> {
   return peer;
 }
 
+/** Undefined until the server has seen it connect. */
 async function publisherIn(roomId: string) {
   const response = await server.control('GET', `/rooms/${roomId}`);
+  if (response.status === 404) return undefined;
   return roomDetailsSchema.parse(await response.json()).publisher;
 }
 
@@ -138,6 +136,8 @@ test('who was there before the layers climbs to the highest one, each time from 
   expect(stretchesOf(watching.media)).toEqual([320, 640, 1280]);
   expectKeyframeAtChanges(watching.media);
   expectContinuous(watching.media);
+  // Each layer began with one: nobody needed another.
+  expect(peerKeyframeRequests(peer)).toBe(0);
 });
 
 test('of H.264 layers, whose sizes are not read, viewers get the one of the highest rate', async () => {
@@ -151,7 +151,7 @@ test('of H.264 layers, whose sizes are not read, viewers get the one of the high
   const sizes = { q: 40, h: 200, f: 1000 };
   for (const [index, rid] of rids.entries()) {
     const layer = { rid, ridId, width: 0, height: 0 };
-    const source = new TestSource(peer, index + 1, 'H264', layer, sizes[rid]);
+    const source = new TestSource(peer, index + 1, 'H264', { layer, bodyLength: sizes[rid] });
     closing.push(() => source.stop());
   }
   const watching = await viewer(roomId);
@@ -218,13 +218,65 @@ test('packets that name no layer, or one that was not offered, make none', async
   const watching = await viewer(roomId);
   const probe = new TestSource(peer, 0x4_0001);
   closing.push(() => probe.stop());
-  const stranger = new TestSource(peer, 0x5_0001, 'VP8', { rid: 'z', ridId, width: 1920, height: 1080 });
+  const stranger = new TestSource(peer, 0x5_0001, 'VP8', {
+    layer: { rid: 'z', ridId, width: 1920, height: 1080 },
+  });
   closing.push(() => stranger.stop());
   await until('both are sent', () => Math.min(probe.sent.size, stranger.sent.size) > 10);
   sendLayer(peer, 'q', 0x1_0001);
   await seen(watching, 320, 20);
   expect(await ridsIn(roomId)).toEqual(['q']);
   expect(stretchesOf(watching.media)).toEqual([320]);
+  expectContinuous(watching.media);
+});
+
+test('a retransmission that names no layer fills none, even while there is but one', async () => {
+  const { roomId, peer } = await publisher();
+  const q = sendLayer(peer, 'q', 0x1_0001);
+  await until('it arrives', async () => (await ridsIn(roomId)).length === 1);
+  const lost = async () => (await publisherIn(roomId))?.packetsLost;
+  q.skips = 1;
+  const [asked] = await until('a packet is asked for', () => {
+    const numbers = peerNackedNumbers(peer, q.ssrc);
+    return numbers.length > 0 && numbers;
+  });
+  const missing = q.sent.get(asked!)!;
+  const count = peerNackedNumbers(peer, q.ssrc).length;
+  peer.track?.sendMessageBinary(retransmissionOf(missing, { ssrc: 0x3_0002, sequenceNumber: 1 }));
+  await until('it is asked for again', () => peerNackedNumbers(peer, q.ssrc).length > count);
+  expect(await lost()).toBe(1);
+  peer.track?.sendMessageBinary(retransmissionOf(missing, { ssrc: 0x1_0002, sequenceNumber: 1, rid: 'q' }));
+  await until('the hole is filled', async () => (await lost()) === 0);
+});
+
+test('layers of few frames stay what they are: the highest one is not given up between two of its frames', async () => {
+  const { roomId, peer } = await publisher();
+  const watching = await viewer(roomId);
+  // The lower two come in the middle of the highest one's pauses, which are longer than a stop.
+  const startAt = performance.now();
+  for (const [index, rid] of rids.entries()) {
+    await until(`it is time for ${rid}`, () => performance.now() > startAt + index * 200);
+    sendLayer(peer, rid, ((index + 1) << 16) | 1, 700);
+  }
+  await until(
+    'six frames of the highest layer are seen',
+    () => watching.media.filter((packet) => widthOf(packet) === 1280).length > 5,
+  );
+  const stretches = stretchesOf(watching.media);
+  expect(stretches.slice(stretches.indexOf(1280))).toEqual([1280]);
+  expectContinuous(watching.media);
+  expect(peerKeyframeRequests(peer)).toBe(0);
+});
+
+test('a layer of few frames that stops is given up, too', async () => {
+  const { roomId, peer } = await publisher();
+  const watching = await viewer(roomId);
+  const sources = rids.map((rid, index) => sendLayer(peer, rid, ((index + 1) << 16) | 1, 600));
+  await seen(watching, 1280, 2);
+  sources[2]!.isPaused = true;
+  await seen(watching, 640, 2);
+  expect(stretchesOf(watching.media).slice(-2)).toEqual([1280, 640]);
+  expectKeyframeAtChanges(watching.media);
   expectContinuous(watching.media);
 });
 

@@ -150,18 +150,21 @@ export class TestSource {
   isPaused = false;
   /** Frames between being asked for a keyframe and sending it. */
   keyframeDelay = 0;
-  /** Bytes of a frame that nobody looks at. */
   readonly #bodyLength: number;
   readonly sent = new Map<number, Buffer>();
   #asked = 0;
 
+  /**
+   * @param options.bodyLength bytes of a frame that nobody looks at
+   * @param options.frameMs from one frame to the next
+   */
   constructor(
     peer: TestPeer,
     ssrc: number,
     codec: 'VP8' | 'H264' = 'VP8',
-    layer?: TestLayer,
-    bodyLength = 20,
+    options: { layer?: TestLayer; bodyLength?: number; frameMs?: number } = {},
   ) {
+    const { layer, bodyLength = 20, frameMs = 20 } = options;
     this.#peer = peer;
     this.ssrc = ssrc;
     this.#codec = codec;
@@ -173,12 +176,12 @@ export class TestSource {
     this.#pictureId = ssrc & 0x7fff;
     let framesToKeyframe = 0;
     this.#timer = setInterval(() => {
-      this.#timestamp += 1800;
+      this.#timestamp += frameMs * 90;
       if (this.isPaused) return;
       if (this.#isAskedForKeyframe() && framesToKeyframe < 0) framesToKeyframe = this.keyframeDelay;
       this.#send(framesToKeyframe === 0);
       framesToKeyframe -= 1;
-    }, 20);
+    }, frameMs);
   }
 
   #isAskedForKeyframe(): boolean {
