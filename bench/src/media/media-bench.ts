@@ -1,13 +1,11 @@
-import { createSocket } from 'node:dgram';
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { mediaRunFileSchema } from '@greenroom/contract/media/media-control.schemas';
 import { BenchProcess, cpuSeconds } from './bench-process.ts';
 import type { LossyResult } from './lossy-viewer.ts';
 import type { ViewersResult } from './load-viewers.ts';
 import { vp8PayloadType } from './media-peer.ts';
-import type { ServerAddress } from './media-peer.ts';
+import { startForwardingServer } from './media-process.ts';
+import type { ForwardingServer } from './media-process.ts';
 import { Vp8Source } from './vp8-source.ts';
 
 const bitrateBps = 2_500_000;
@@ -25,43 +23,10 @@ const sentPacketsPerSecond =
   new Vp8Source({ ssrc: 1, payloadType: vp8PayloadType, framesPerSecond, bitrateBps }).packetsPerFrame;
 
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const mediaMain = fileURLToPath(new URL('../../../media/src/main.ts', import.meta.url));
 
-type Server = { process: BenchProcess; address: ServerAddress };
 type LoadResult = ViewersResult & { cores: number };
 
-async function freeUdpPort(): Promise<number> {
-  const socket = createSocket('udp4');
-  await new Promise<void>((resolve) => {
-    socket.bind(0, '127.0.0.1', resolve);
-  });
-  const { port } = socket.address();
-  await new Promise<void>((resolve) => {
-    socket.close(resolve);
-  });
-  return port;
-}
-
-async function startServer(kind: 'media' | 'bare'): Promise<Server> {
-  const udpPort = String(await freeUdpPort());
-  const secret = randomBytes(24).toString('hex');
-  const started =
-    kind === 'bare'
-      ? new BenchProcess(script('bare-forwarder.ts'), [udpPort])
-      : new BenchProcess(mediaMain, [], {
-          MEDIA_SECRET: secret,
-          MEDIA_UDP_PORT: udpPort,
-          MEDIA_BIND_ADDRESS: '127.0.0.1',
-          MEDIA_ORPHAN_SECONDS: '300',
-          LOG_LEVEL: 'warn',
-        });
-  const { controlPort } = mediaRunFileSchema
-    .pick({ controlPort: true })
-    .parse(JSON.parse(await started.line(childMs)));
-  return { process: started, address: { controlPort, secret } };
-}
-
-async function startPublisher(server: Server, loss: number): Promise<BenchProcess> {
+async function startPublisher(server: ForwardingServer, loss: number): Promise<BenchProcess> {
   const publisher = new BenchProcess(script('load-publisher.ts'), [
     JSON.stringify(server.address),
     String(bitrateBps),
@@ -73,7 +38,7 @@ async function startPublisher(server: Server, loss: number): Promise<BenchProces
 
 /** One publisher and `count` viewers for `measuredSeconds`: what the server's process used, what arrived and when. */
 async function measureLoad(kind: 'media' | 'bare', count: number): Promise<LoadResult> {
-  const server = await startServer(kind);
+  const server = await startForwardingServer(kind);
   const publisher = await startPublisher(server, 0);
   const load = new BenchProcess(script('load-viewers.ts'), [
     JSON.stringify(server.address),
@@ -96,7 +61,7 @@ async function measureLoad(kind: 'media' | 'bare', count: number): Promise<LoadR
 }
 
 async function measureFirstFrame(): Promise<number[]> {
-  const server = await startServer('media');
+  const server = await startForwardingServer('media');
   const publisher = await startPublisher(server, 0);
   await pause(1500);
   const child = new BenchProcess(script('first-frame.ts'), [JSON.stringify(server.address), String(joins)]);
@@ -107,7 +72,7 @@ async function measureFirstFrame(): Promise<number[]> {
 }
 
 async function measureLoss(): Promise<LossyResult> {
-  const server = await startServer('media');
+  const server = await startForwardingServer('media');
   const publisher = await startPublisher(server, lossShare);
   const viewer = new BenchProcess(script('lossy-viewer.ts'), [
     JSON.stringify(server.address),
