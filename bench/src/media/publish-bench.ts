@@ -121,7 +121,7 @@ const reasons = ({ heldBack }: PublisherFigures) =>
 const target = `${mbps(targetBps)} Mbps`;
 type Row = [label: string, read: (figures: PublisherFigures) => string, aim?: string];
 const rows: Row[] = [
-  [`seconds until ${target} are allowed`, (figures) => seconds(figures.secondsToAllowed)],
+  [`seconds until ${target} are estimated`, (figures) => seconds(figures.secondsToEstimate)],
   [`seconds until ${target} are sent`, (figures) => seconds(figures.secondsToTarget), `< ${targetSeconds}`],
   ['Mbps', (figures) => mbps(figures.bitrateBps)],
   ['size', (figures) => figures.size],

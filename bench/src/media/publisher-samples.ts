@@ -7,8 +7,6 @@ type LayerSample = {
   rid: string;
   /** Payload without headers. Chromium counts what it sends again to probe the line to the layer it repeats. */
   bytes: number;
-  /** What the congestion control lets the encoder spend. */
-  targetBps: number;
   frames: number;
   width: number;
   height: number;
@@ -42,7 +40,6 @@ export function recordPublisher(everyMs: number): void {
       layers: video.map((entry) => ({
         rid: entry.rid ?? '',
         bytes: entry.bytesSent ?? 0,
-        targetBps: entry.targetBitrate ?? 0,
         frames: entry.framesSent ?? 0,
         width: entry.frameWidth ?? 0,
         height: entry.frameHeight ?? 0,
@@ -63,8 +60,8 @@ export function recordPublisher(everyMs: number): void {
 
 /** Of the full picture, unless it says something else. */
 export type PublisherFigures = {
-  /** From the door's answer until the encoder may spend the target; undefined when it never may. */
-  secondsToAllowed: number | undefined;
+  /** From the door's answer until the sender estimates that the line takes the target; undefined when it never does. */
+  secondsToEstimate: number | undefined;
   /** From the door's answer until one second's payload is the target, at the camera's size. */
   secondsToTarget: number | undefined;
   bitrateBps: number;
@@ -117,7 +114,7 @@ export function publisherFigures(
     .filter(([reason]) => reason !== 'none')
     .map(([reason, total]) => [reason, (total - (before?.limited[reason] ?? 0)) / seconds] as const);
   return {
-    secondsToAllowed: samples.find((sample) => (fullOf(sample)?.targetBps ?? 0) >= targetBps)?.seconds,
+    secondsToEstimate: samples.find((sample) => sample.availableBps >= targetBps)?.seconds,
     secondsToTarget: reached?.seconds,
     bitrateBps: rateBps(fullBytes, start, end),
     allPicturesBps: rateBps(allBytes, start, end),
