@@ -40,6 +40,8 @@ export class Publisher {
   #isDraining = false;
   #timer: NodeJS.Timeout | undefined;
   #feedbackAtMs = 0;
+  /** Senders drop feedback that names a stream they do not have: any of theirs will do, also before it names a layer. */
+  #feedbackMediaSsrc = 0;
   #reportAtMs = 0;
   #clockOffsetMs: number | undefined;
   lastHeardMs: number;
@@ -81,8 +83,10 @@ export class Publisher {
     }
     if (this.#plan.transportSequenceId !== 0 && parseRtpHeader(packet, header)) {
       const found = findExtension(packet, header, this.#plan.transportSequenceId);
-      if (found !== -1 && (found & 0xff) === 2)
+      if (found !== -1 && (found & 0xff) === 2) {
         this.#feedback.received(packet.readUInt16BE(found >> 8), atMs);
+        this.#feedbackMediaSsrc = header.ssrc;
+      }
     }
     this.#arrivals.push({ packet, atMs });
     if (!this.#isDraining) {
@@ -227,10 +231,8 @@ export class Publisher {
   }
 
   #sendFeedback(): void {
-    const [media] = this.#streams.keys();
-    if (media === undefined) return;
     while (this.#feedback.isDue) {
-      const packet = this.#feedback.write(this.#ssrc, media);
+      const packet = this.#feedback.write(this.#ssrc, this.#feedbackMediaSsrc);
       if (packet === undefined) return;
       counters.congestionFeedbacks += 1;
       this.#transport.send(packet);

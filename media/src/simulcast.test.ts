@@ -6,6 +6,7 @@ import {
   TestPeer,
   TestSource,
   expectContinuous,
+  extensionWith,
   isKeyframe,
   peerKeyframeRequests,
   peerNackedNumbers,
@@ -228,6 +229,25 @@ test('packets that name no layer, or one that was not offered, make none', async
   expect(await ridsIn(roomId)).toEqual(['q']);
   expect(stretchesOf(watching.media)).toEqual([320]);
   expectContinuous(watching.media);
+});
+
+test('a sender hears when its first packets came, even before they name a layer', async () => {
+  const transportSequenceId = 5;
+  const { peer } = await publisher(
+    (offer) =>
+      `${offerLayers(offer, rids)}a=extmap:${transportSequenceId} http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01\r\n`,
+  );
+  const probe = Buffer.concat([
+    Buffer.of(0x90, 96, 0, 1, 0, 0, 0, 0, 0, 9, 0, 9),
+    extensionWith(transportSequenceId, '\0\u0007'),
+    Buffer.alloc(100),
+  ]);
+  peer.track?.sendMessageBinary(probe);
+  const feedback = await until('the feedback', () =>
+    peer.rtcp.find((packet) => packet.readUInt16BE(0) === 0x8f_cd || packet.readUInt16BE(0) === 0xaf_cd),
+  );
+  expect(feedback.readUInt32BE(8), 'a stream that the sender has').toBe(0x9_0009);
+  expect([feedback.readUInt16BE(12), feedback.readUInt16BE(14)], 'first number and count').toEqual([7, 1]);
 });
 
 test('a retransmission that names no layer fills none, even while there is but one', async () => {
