@@ -5,8 +5,8 @@ import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { compressedAssets } from '../tools/compressed-assets.ts';
-import { chunkOfEveryPage } from './chunk-of-every-page.ts';
 import { contractRoutes } from './contract-plugin.ts';
+import { chunkOfEveryPage, chunkOfManyPages } from './shared-chunks.ts';
 
 /**
  * Sonner writes its stylesheet into the page with a script-made <style>, which a nonce-based content security
@@ -40,7 +40,16 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOfEveryPage }] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: chunkOfEveryPage, priority: 2, debugName: 'of every page' },
+                { name: chunkOfManyPages, priority: 1, debugName: 'of many pages' },
+              ],
+            },
+          },
+        },
         // What every page needs is meant to be one file: 170 kB compressed.
         chunkSizeWarningLimit: 700,
       },

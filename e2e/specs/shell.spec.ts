@@ -211,19 +211,31 @@ test('[SHELL-45] a copied link is confirmed for 2 seconds', async ({ page, conte
   await expect(confirmation).toBeHidden();
 });
 
-test('a first visit asks for few scripts, and the next page for none of them again', async ({ page }) => {
+function scriptsAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js')) asked.push(pathname.replace(/^.*\//, ''));
+    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) asked.push(pathname);
   });
+  return asked;
+}
+
+test('a first visit asks for few scripts, and the next page for none of them again', async ({ page }) => {
+  const asked = scriptsAsked(page);
   await open(page, '/about');
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((name) => /^(libraries|shell)-/.test(name))).toHaveLength(2);
+  expect(asked.filter((path) => /\/(libraries|shell)-/.test(path))).toHaveLength(2);
   // Over HTTP/1.1 a browser asks for six files at a time.
   expect(asked.length).toBeLessThanOrEqual(12);
   await header(page).getByRole('link', { name: 'Shop', exact: true }).click();
   await expect(page).toHaveURL('/products');
   await page.waitForLoadState('networkidle');
   expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('a first visit to the home page asks for few scripts, too', async ({ page }) => {
+  const asked = scriptsAsked(page);
+  await open(page, '/');
+  await page.waitForLoadState('load');
+  expect(asked.length).toBeLessThanOrEqual(18);
 });
