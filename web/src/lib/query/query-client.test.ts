@@ -113,7 +113,33 @@ describe('queries', () => {
   });
 });
 
+test('without a network a query fails by the same rules, instead of loading for ever', async () => {
+  onlineManager.setOnline(false);
+  const { observer, stop } = watch(() => Promise.reject(new ApiError(0, 'unreachable')));
+  await advance(60_000);
+  expect(observer.getCurrentResult().status).toBe('error');
+  stop();
+});
+
 describe('mutations', () => {
+  test('without a network a mutation fails and is over: nothing runs when the network is back', async () => {
+    onlineManager.setOnline(false);
+    const tellFailure = vi.fn<(message: string) => void>();
+    const mutationFn = vi.fn<() => Promise<never>>(() => Promise.reject(new ApiError(0, 'unreachable')));
+    const client = createQueryClient(tellFailure);
+    client.mount();
+    const outcome = new MutationObserver(client, { mutationFn })
+      .mutate()
+      .catch((failure: unknown) => failure);
+    await advance(1000);
+    expect(tellFailure).toHaveBeenCalledExactlyOnceWith('unreachable');
+    await outcome;
+    onlineManager.setOnline(true);
+    await advance(60_000);
+    expect(mutationFn).toHaveBeenCalledTimes(2);
+    client.unmount();
+  });
+
   test('[CACHE-8] [LIVECACHE-8] a failed mutation is retried once, after 1 s', async () => {
     const tellFailure = vi.fn<(message: string) => void>();
     const mutationFn = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('down')));

@@ -29,6 +29,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/**
+ * Without a network a call fails like any other, in words: held back it would say nothing, and run when the network is
+ * back, though who asked for it has cancelled long since.
+ */
+const networkMode = 'always';
+
 /** The query cache by the rules CACHE and LIVECACHE. `tellFailure` shows the toast of a failed mutation. */
 export function createQueryClient(tellFailure: (message: string) => void = () => {}): QueryClient {
   return new QueryClient({
@@ -39,6 +45,7 @@ export function createQueryClient(tellFailure: (message: string) => void = () =>
     }),
     defaultOptions: {
       queries: {
+        networkMode,
         staleTime: queryCacheLimits.freshMs,
         gcTime: queryCacheLimits.keptMs,
         retry: retriesQuery,
@@ -47,6 +54,7 @@ export function createQueryClient(tellFailure: (message: string) => void = () =>
         refetchOnReconnect: true,
       },
       mutations: {
+        networkMode,
         retry: queryCacheLimits.mutationRetries,
         retryDelay: queryCacheLimits.mutationRetryDelayMs,
       },
