@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { contentKey } from '../storage/content-key.ts';
+import { uniqueKey } from '../storage/content-key.ts';
 import { avatarUploadKey, avatarUploadPrefix } from './avatar-upload.ts';
 
-const key = contentKey(avatarUploadPrefix('u1'), 'webp', Buffer.from('picture'));
+const key = uniqueKey(avatarUploadPrefix('u1'), 'webp');
 
 test('an uploaded picture is known by its address, to the user who uploaded it', () => {
   expect(avatarUploadKey('u1', `/files/${key}`)).toBe(key);

@@ -1,10 +1,10 @@
-/** What the storage keys of a user's uploaded pictures begin with; `contentKey` adds the rest. */
+/** What the storage keys of a user's uploaded pictures begin with; `uniqueKey` adds the rest. */
 export function avatarUploadPrefix(userId: string): string {
   return `avatars/${userId}/avatar`;
 }
 
 /**
- * The storage key behind an address that the avatar upload answered to this user: `/files/avatars/{userId}/avatar-{hash}.webp`.
+ * The storage key behind an address that the avatar upload answered to this user: `/files/avatars/{userId}/avatar-{random}.webp`.
  * Undefined for any other address, and for another user's.
  */
 export function avatarUploadKey(userId: string, address: string): string | undefined {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountLimits } from '@greenroom/contract/limits';
+import { until } from '../../testing/live-client.ts';
 import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -43,6 +44,35 @@ async function filesOf(user: TestUser): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => path.includes(user.id));
+}
+
+/**
+ * What begins while a statement's locks are held; they are let go when all of it has begun. `waiting` resolves once that
+ * many statements of the server wait for a lock.
+ */
+async function whileHeld<Begun>(
+  statement: string,
+  begin: (waiting: (count: number) => Promise<void>) => Promise<Begun>,
+): Promise<Begun> {
+  const { pool } = server.app.database;
+  const holder = await pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(statement);
+    const begun = await begin(async (count) =>
+      until(async () => {
+        const { rows } = await pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length >= count;
+      }, `${count} statements that wait`),
+    );
+    await holder.query('commit');
+    return begun;
+  } finally {
+    // Ends its transaction too, where the way out was an error.
+    holder.release(true);
+  }
 }
 
 describe('POST /account/avatar', () => {
@@ -216,22 +246,48 @@ describe('POST /account/avatar', () => {
     });
   });
 
-  test('deletes the picture before, in all its sizes, and the same one again is no loss', async () => {
+  test('deletes the picture before, in all its sizes, also when it was the same', async () => {
     const user = await server.signUp();
     const first = await picture().png().toBuffer();
     const { avatarUrl } = (await upload(user, first)).body.data;
     for (const width of [160, 320])
       expect((await fetchPicture(`${avatarUrl}?width=${width}`)).status).toBe(200);
     expect(await filesOf(user)).toHaveLength(3);
-    expect((await upload(user, first)).body.data.avatarUrl).toBe(avatarUrl);
-    expect((await fetchPicture(avatarUrl)).status).toBe(200);
-
-    const second = (await upload(user, await picture(500, 500, '#a33').png().toBuffer())).body.data.avatarUrl;
-    expect(second).not.toBe(avatarUrl);
-    for (const address of [avatarUrl, `${avatarUrl}?width=160`]) {
-      expect((await fetchPicture(address)).status).toBe(404);
+    for (const next of [first, await picture(500, 500, '#a33').png().toBuffer()]) {
+      const before = await pictureOf(user);
+      const after = (await upload(user, next)).body.data.avatarUrl;
+      expect(after).not.toBe(before);
+      for (const address of [before, `${before}?width=160`]) {
+        expect((await fetchPicture(address)).status).toBe(404);
+      }
+      expect(await pictureOf(user)).toBe(after);
+      expect(await filesOf(user)).toHaveLength(1);
+      expect((await fetchPicture(after)).status).toBe(200);
+      expect((await fetchPicture(`${after}?width=160`)).status).toBe(200);
     }
+  });
+
+  test('keeps the picture that comes back while another one takes its place', async () => {
+    const user = await server.signUp();
+    const [blue, red] = await Promise.all(
+      ['#22a', '#a22'].map(async (shade) => picture(64, 64, shade).png().toBuffer()),
+    );
+    await upload(user, blue!);
+    const { uploads } = await whileHeld(
+      `select from users where id = '${user.id}' for update`,
+      async (waiting) => {
+        const other = upload(user, red!);
+        await waiting(1);
+        const same = upload(user, blue!);
+        await waiting(2);
+        return { uploads: [other, same] };
+      },
+    );
+    const [other, same] = await Promise.all(uploads);
+    expect([other!.status, same!.status]).toEqual([200, 200]);
+    expect(await pictureOf(user)).toBe(same!.body.data.avatarUrl);
     expect(await filesOf(user)).toHaveLength(1);
+    expect((await fetchPicture(same!.body.data.avatarUrl)).status).toBe(200);
   });
 
   test('leaves one file when many are sent at once', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { createConcurrencyLimit } from '../images/concurrency-limit.ts';
 import type { Images } from '../images/images.ts';
 import type { Log } from '../log.ts';
-import { contentKey } from '../storage/content-key.ts';
+import { uniqueKey } from '../storage/content-key.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { makeAvatarPicture } from './avatar-picture.ts';
 import { avatarUploadKey, avatarUploadPrefix } from './avatar-upload.ts';
@@ -33,7 +33,7 @@ export function createAvatarUploads({
       await queries.setImage(userId, image);
       return held;
     });
-    const key = before === null || before === image ? undefined : avatarUploadKey(userId, before);
+    const key = before === null ? undefined : avatarUploadKey(userId, before);
     if (key === undefined) return;
     try {
       await images.delete(key);
@@ -49,7 +49,7 @@ export function createAvatarUploads({
      */
     async replace(userId: string, file: Buffer): Promise<string> {
       const picture = await limit(async () => makeAvatarPicture(file));
-      const key = contentKey(avatarUploadPrefix(userId), 'webp', picture);
+      const key = uniqueKey(avatarUploadPrefix(userId), 'webp');
       await storage.put(key, picture);
       const address = `/files/${key}`;
       await setImage(userId, address);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { imageWidths } from '@greenroom/contract/products/catalogue';
 import { AppError } from '../app-error.ts';
-import { namesItsContent } from '../storage/content-key.ts';
+import { keepsItsContent } from '../storage/content-key.ts';
 import { imageFormat, imageWidth } from './image-request.ts';
 import type { Images } from './images.ts';
 import { isSamePicture, pictureEtag, pictureHeaders } from './picture-headers.ts';
@@ -25,7 +25,7 @@ export function registerFiles(app: FastifyInstance, images: Images): void {
       const picture = await images.render(key, width, format);
       if (picture === null) throw new AppError('not_found');
       const etag = pictureEtag(picture);
-      reply.headers(pictureHeaders(etag, { isImmutable: namesItsContent(key) }));
+      reply.headers(pictureHeaders(etag, { isImmutable: keepsItsContent(key) }));
       reply.header('vary', 'Accept');
       if (isSamePicture(request.headers['if-none-match'], etag)) return reply.status(304).send();
       return reply.type(`image/${format}`).send(picture);

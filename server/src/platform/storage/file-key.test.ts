@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentKey, namesItsContent } from './content-key.ts';
+import { contentKey, keepsItsContent, uniqueKey } from './content-key.ts';
 import { isFileKey } from './file-key.ts';
 
 test.each(['a', 'a.svg', 'art/products/hc-1-0.svg', 'recordings/9f/Show.webm'])('names a file: %s', (key) => {
@@ -31,8 +31,15 @@ test.each([
 test('a content key is a file key, the same for the same content and another for other content', () => {
   const key = contentKey('art/mug', 'svg', Buffer.from('one'));
   expect(key).toMatch(/^art\/mug-[0-9a-f]{16}\.svg$/);
-  expect(isFileKey(key) && namesItsContent(key)).toBe(true);
+  expect(isFileKey(key) && keepsItsContent(key)).toBe(true);
   expect(contentKey('art/mug', 'svg', Buffer.from('one'))).toBe(key);
   expect(contentKey('art/mug', 'svg', Buffer.from('two'))).not.toBe(key);
-  expect(namesItsContent('art/products/hc-1-0.svg')).toBe(false);
+  expect(keepsItsContent('art/products/hc-1-0.svg')).toBe(false);
+});
+
+test('a unique key is a file key that is never made twice', () => {
+  const key = uniqueKey('art/mug', 'svg');
+  expect(key).toMatch(/^art\/mug-[0-9a-f]{16}\.svg$/);
+  expect(isFileKey(key) && keepsItsContent(key)).toBe(true);
+  expect(uniqueKey('art/mug', 'svg')).not.toBe(key);
 });
