@@ -155,6 +155,7 @@ export function createAppServices({
   const storage = createLocalFiles(join(environment.dataFolder, 'files'));
   const images = createImages({ storage, cacheFolder: join(environment.dataFolder, 'cache', 'images'), log });
   const avatarUploads = createAvatarUploads({ db, storage, images, log });
+  revocations.on('userDeleted', async ({ userId }) => avatarUploads.forgetUser(userId));
   const home = createHomeService({ queries: createHomeQueries(db), productsService: products, avatarUrl });
   const socketMetrics = createSocketMetrics(metrics.registry);
   const showLog = createShowLog({ database, log, now, commitSeconds: socketMetrics.chatCommitSeconds });

@@ -1,6 +1,11 @@
+/** Where a user's uploaded pictures are stored, and nothing else. */
+export function avatarUploadFolder(userId: string): string {
+  return `avatars/${userId}`;
+}
+
 /** What the storage keys of a user's uploaded pictures begin with; `uniqueKey` adds the rest. */
 export function avatarUploadPrefix(userId: string): string {
-  return `avatars/${userId}/avatar`;
+  return `${avatarUploadFolder(userId)}/avatar`;
 }
 
 /**

@@ -334,3 +334,36 @@ test('an account that is deleted leaves no picture and no way to pay behind', as
   expect(await filesOf(user)).toEqual([]);
   expect(await keptCards()).toBe(0);
 });
+
+describe('an upload beside the deletion of the account', () => {
+  test('that comes too late is refused, and no file of it is left', async () => {
+    const user = await server.signUp();
+    const { uploading } = await whileHeld(`delete from users where id = '${user.id}'`, async (waiting) => {
+      const late = upload(user, await picture(64, 64).png().toBuffer());
+      await waiting(1);
+      return { uploading: late };
+    });
+    expect(await uploading).toMatchObject({ status: 401, body: { success: false, code: 'signed_out' } });
+    expect(await filesOf(user)).toEqual([]);
+  });
+
+  test('that is taken goes with the account, in all its sizes', async () => {
+    const user = await server.signUp();
+    let avatarUrl = '';
+    // The deletion has seen to the picture when it writes into the log of what was done.
+    const { deleting } = await whileHeld('lock table audit_entries in share mode', async (waiting) => {
+      const deletion = server.call('POST', '/auth/delete-user', {
+        token: user.token,
+        body: { password: testPassword },
+      });
+      await waiting(1);
+      avatarUrl = (await upload(user, await picture(64, 64).png().toBuffer())).body.data.avatarUrl;
+      expect((await fetchPicture(`${avatarUrl}?width=160`)).status).toBe(200);
+      return { deleting: deletion };
+    });
+    expect((await deleting).status).toBe(200);
+    expect((await fetchPicture(avatarUrl)).status).toBe(404);
+    expect((await fetchPicture(`${avatarUrl}?width=160`)).status).toBe(404);
+    expect(await filesOf(user)).toEqual([]);
+  });
+});

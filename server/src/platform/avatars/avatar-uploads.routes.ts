@@ -20,7 +20,7 @@ function answer(avatarUrl: string) {
 /**
  * `POST /account/avatar`: the body is the picture itself, of any image type; what it is, its content says. Answers
  * `{ avatarUrl }` in the envelope. `DELETE /account/avatar` goes back to the picture that is made here.
- * Errors: `signed_out` before anything is read, `picture_too_large`, and those of `makeAvatarPicture`.
+ * Errors: `signed_out` before anything is read, or when the account is deleted meanwhile, `picture_too_large`, and those of `makeAvatarPicture`.
  */
 export async function registerAvatarUploads(
   app: FastifyInstance,

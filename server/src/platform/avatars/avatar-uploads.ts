@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import type { Database } from '../../db/client.ts';
+import { AppError } from '../app-error.ts';
 import { createConcurrencyLimit } from '../images/concurrency-limit.ts';
 import type { Images } from '../images/images.ts';
 import type { Log } from '../log.ts';
 import { uniqueKey } from '../storage/content-key.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { makeAvatarPicture } from './avatar-picture.ts';
-import { avatarUploadKey, avatarUploadPrefix } from './avatar-upload.ts';
+import { avatarUploadFolder, avatarUploadKey, avatarUploadPrefix } from './avatar-upload.ts';
 import { createAvatarsQueries } from './avatars.queries.ts';
 
 /** The pictures that users upload of themselves: one each, the one before is deleted. */
@@ -19,19 +20,26 @@ export function createAvatarUploads({
 }: {
   db: Database;
   storage: Pick<FileStorage, 'put'>;
-  images: Pick<Images, 'delete'>;
+  images: Pick<Images, 'delete' | 'deleteFolder'>;
   log: Pick<Log, 'warn'>;
   /** Pictures that are decoded at the same time; the rest of the machine belongs to pages and video. */
   maxAtOnce?: number;
 }) {
   const limit = createConcurrencyLimit(maxAtOnce);
 
-  async function setImage(userId: string, image: string | null): Promise<void> {
+  /**
+   * Makes `image` the user's picture and deletes the file of the one before. `store` runs while the account is held, so
+   * that no file is written for one that is gone.
+   * @throws AppError `signed_out` for a picture of an account that is gone.
+   */
+  async function setImage(userId: string, image: string | null, store?: () => Promise<void>): Promise<void> {
     const before = await db.transaction(async (transaction) => {
       const queries = createAvatarsQueries(transaction);
       const held = await queries.lockImage(userId);
+      if (held === undefined && image !== null) throw new AppError('signed_out');
+      await store?.();
       await queries.setImage(userId, image);
-      return held;
+      return held ?? null;
     });
     const key = before === null ? undefined : avatarUploadKey(userId, before);
     if (key === undefined) return;
@@ -45,19 +53,22 @@ export function createAvatarUploads({
   return {
     /**
      * Makes a file the user's picture. Answers its address.
-     * @throws AppError of `makeAvatarPicture`; the picture stays what it was then.
+     * @throws AppError of `makeAvatarPicture`, and `signed_out` when the account was deleted meanwhile; the picture stays
+     * what it was then.
      */
     async replace(userId: string, file: Buffer): Promise<string> {
       const picture = await limit(async () => makeAvatarPicture(file));
       const key = uniqueKey(avatarUploadPrefix(userId), 'webp');
-      await storage.put(key, picture);
       const address = `/files/${key}`;
-      await setImage(userId, address);
+      await setImage(userId, address, async () => storage.put(key, picture));
       return address;
     },
 
     /** Goes back to the picture that is made here; also called before an account is deleted. */
     remove: async (userId: string): Promise<void> => setImage(userId, null),
+
+    /** For an account that is deleted: what was uploaded while it was being deleted goes too. */
+    forgetUser: async (userId: string): Promise<void> => images.deleteFolder(avatarUploadFolder(userId)),
   };
 }
 

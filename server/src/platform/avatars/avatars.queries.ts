@@ -4,14 +4,17 @@ import { users } from '../../db/users.table.ts';
 
 export function createAvatarsQueries(db: Queryable) {
   return {
-    /** The picture that a user has, no other change of it coming between until the transaction ends. */
-    async lockImage(userId: string): Promise<string | null> {
+    /**
+     * The picture that a user has, no other change of it, nor the account's end, coming between until the transaction ends.
+     * Undefined when there is no such account any more.
+     */
+    async lockImage(userId: string): Promise<string | null | undefined> {
       const [row] = await db
         .select({ image: users.image })
         .from(users)
         .where(eq(users.id, userId))
         .for('no key update');
-      return row?.image ?? null;
+      return row?.image;
     },
 
     async setImage(userId: string, image: string | null): Promise<void> {

@@ -40,6 +40,8 @@ export interface Images {
   render(key: string, width: ImageWidth, format: ImageFormat): Promise<Buffer | null>;
   /** Deletes a stored picture, and every size of it that was kept. One that is not there is no error. */
   delete(key: string): Promise<void>;
+  /** The same for all whose keys begin with `{folder}/`. */
+  deleteFolder(folder: string): Promise<void>;
 }
 
 async function readCached(path: string): Promise<Buffer | null> {
@@ -101,14 +103,24 @@ export function createImages({
     return picture;
   }
 
+  /** Deletes the sizes that were kept of a picture, or of a folder of them. */
+  async function forgetSizes(key: string): Promise<void> {
+    const folder = join(cacheFolder, rendererVersion, 'files', ...key.split('/'));
+    // One that is being rendered would be kept after this.
+    const rendering = [...underWay].filter(([path]) => path.startsWith(folder + sep));
+    await Promise.allSettled(rendering.map(async ([, pending]) => pending));
+    await rm(folder, { recursive: true, force: true });
+  }
+
   return {
     async delete(key) {
       await storage.delete(key);
-      const folder = join(cacheFolder, rendererVersion, 'files', ...key.split('/'));
-      // One that is being rendered would be kept after this.
-      const rendering = [...underWay].filter(([path]) => path.startsWith(folder + sep));
-      await Promise.allSettled(rendering.map(async ([, pending]) => pending));
-      await rm(folder, { recursive: true, force: true });
+      await forgetSizes(key);
+    },
+
+    async deleteFolder(folder) {
+      await storage.deleteFolder(folder);
+      await forgetSizes(folder);
     },
 
     async render(key, width, format) {

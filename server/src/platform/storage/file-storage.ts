@@ -13,4 +13,6 @@ export interface FileStorage {
   exists(key: string): Promise<boolean>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
+  /** Deletes all whose keys begin with `{folder}/`; `folder` is spelled like a key. */
+  deleteFolder(folder: string): Promise<void>;
 }

@@ -34,6 +34,17 @@ test('answers what was stored, from bytes and from a stream, until it is deleted
   expect(await contentOf('a/b.txt')).toBeNull();
 });
 
+test('deletes all of a folder and nothing beside it', async () => {
+  for (const key of ['a/b/c.txt', 'a/b/d/e.txt', 'a/bb.txt']) await files.put(key, Buffer.from('x'));
+  await files.deleteFolder('a/b');
+  await files.deleteFolder('a/b');
+  expect(await Promise.all(['a/b/c.txt', 'a/b/d/e.txt', 'a/bb.txt'].map(files.exists))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
 test('stores an empty file as one', async () => {
   await files.put('empty', Buffer.alloc(0));
   expect(await contentOf('empty')).toBe('');
@@ -71,5 +82,6 @@ test('never leaves its folder', async () => {
     await expect(files.exists(key)).rejects.toThrow(RangeError);
     await expect(files.put(key, Buffer.from('x'))).rejects.toThrow(RangeError);
     await expect(files.delete(key)).rejects.toThrow(RangeError);
+    await expect(files.deleteFolder(key)).rejects.toThrow(RangeError);
   }
 });

@@ -70,5 +70,9 @@ export function createLocalFiles(folder: string): FileStorage {
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
+
+    async deleteFolder(folder) {
+      await rm(pathOf(folder), { recursive: true, force: true });
+    },
   };
 }
