@@ -10,4 +10,5 @@ export const counters = {
   nacksSent: 0,
   keyframeRequests: 0,
   congestionFeedbacks: 0,
+  sessionsFailed: 0,
 };

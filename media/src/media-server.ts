@@ -5,6 +5,7 @@ import type {
   SessionEndReason,
 } from '@greenroom/contract/media/media-control.schemas';
 import type { Logger } from 'pino';
+import { counters } from './counters.ts';
 import { answerCandidates, parseIceFragment } from './ice-candidates.ts';
 import { planPublish, planWatch, writeAnswer } from './negotiation.ts';
 import type { PublishPlan, WatchPlan } from './negotiation.ts';
@@ -121,6 +122,7 @@ export class MediaServer {
       },
       connected: () => this.#connect(session, resumes),
       lost: () => this.end(id, 'lost'),
+      failed: (error) => this.#fail(session, error),
     });
     const { peer, resumes } = build(transport, nowMs);
     const session: Session = {
@@ -174,6 +176,13 @@ export class MediaServer {
       ...nameOf(session),
     });
     this.#log.info({ ...nameOf(session), kind: session.kind }, 'session connected');
+  }
+
+  /** A fault of this process, met by what one session sent, costs that session only. */
+  #fail(session: Session, error: unknown): void {
+    counters.sessionsFailed += 1;
+    this.#log.error({ ...nameOf(session), kind: session.kind, err: error }, 'session failed');
+    this.end(session.id, 'lost');
   }
 
   /** Adds trickled candidates. Throws not found, 412 for another entity tag, 422 for an ICE restart (RFC 9725, 4.3). */

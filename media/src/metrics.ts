@@ -15,6 +15,7 @@ const counterHelp: Record<CounterName, string> = {
   nacksSent: 'Retransmission requests sent to publishers',
   keyframeRequests: 'Keyframe requests sent to publishers',
   congestionFeedbacks: 'Congestion feedback packets sent to publishers',
+  sessionsFailed: 'Sessions ended because what they sent could not be handled',
 };
 
 function readCounter(name: string): number {

@@ -10,6 +10,8 @@ export type TransportListener = {
   connected: () => void;
   /** ICE or DTLS gave up, or the other side closed. Not called after `close`. */
   lost: () => void;
+  /** Handling this session threw: nothing more of it is handled. Called once. */
+  failed: (error: unknown) => void;
 };
 
 /** Never seen by the other side: the library gets a description of its own with one section. */
@@ -27,6 +29,7 @@ export class PeerTransport {
   readonly #listener: TransportListener;
   #isOpen = false;
   #isClosed = false;
+  #hasFailed = false;
 
   /** Throws `invalid_sdp` when the library cannot work with the offer's ICE or DTLS values. */
   constructor(remote: RemoteTransport, options: TransportOptions, listener: TransportListener) {
@@ -42,21 +45,23 @@ export class PeerTransport {
     const media = new Video(onlyMid, 'SendRecv');
     media.addVP8Codec(placeholderPayloadType);
     this.#track = this.#connection.addTrack(media);
-    this.#track.onMessage((packet) => {
-      if (!this.#isClosed) listener.packet(packet);
-    });
-    this.#track.onOpen(() => {
-      if (this.#isClosed || this.#isOpen) return;
-      this.#isOpen = true;
-      listener.connected();
-    });
+    this.#track.onMessage((packet) => this.guard(() => listener.packet(packet)));
+    this.#track.onOpen(() =>
+      this.guard(() => {
+        if (this.#isOpen) return;
+        this.#isOpen = true;
+        listener.connected();
+      }),
+    );
     // Without this callback the library's wrapper keeps a pointer to a track that was collected. It runs in a later
     // turn and holds this object until then, so that the wrapper is still there.
     this.#track.onClosed(() => {
       this.#isOpen = false;
     });
     this.#connection.onStateChange((state) => {
-      if (state === 'disconnected' || state === 'failed' || state === 'closed') this.#lose();
+      if (state === 'disconnected' || state === 'failed' || state === 'closed') {
+        this.guard(() => listener.lost());
+      }
     });
     try {
       this.#connection.setRemoteDescription(describeRemote(remote), 'offer');
@@ -116,8 +121,19 @@ export class PeerTransport {
     this.#connection.close();
   }
 
-  #lose(): void {
-    if (!this.#isClosed) this.#listener.lost();
+  /**
+   * Does work of this session, unless it is closed. What it throws ends this session alone: the library aborts the
+   * process over an error that leaves one of its callbacks, and everybody's show with it.
+   */
+  guard(work: () => void): void {
+    if (this.#isClosed || this.#hasFailed) return;
+    try {
+      work();
+    } catch (error) {
+      this.#hasFailed = true;
+      // After the library's callback, because the track that called it is going to be closed.
+      setImmediate(() => this.#listener.failed(error));
+    }
   }
 }
 

@@ -54,7 +54,7 @@ export class Publisher {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#tick(performance.now()), tickMs);
+    this.#timer = setInterval(() => this.#transport.guard(() => this.#tick(performance.now())), tickMs);
   }
 
   get audio(): IncomingStream | undefined {
@@ -91,7 +91,7 @@ export class Publisher {
     this.#arrivals.push({ packet, atMs });
     if (!this.#isDraining) {
       this.#isDraining = true;
-      setImmediate(() => this.#drain());
+      this.#drainSoon();
     }
   }
 
@@ -106,8 +106,12 @@ export class Publisher {
       if (handled < arrivals.length && performance.now() > until) break;
     }
     if (handled < arrivals.length) this.#arrivals = [...arrivals.slice(handled), ...this.#arrivals];
-    if (this.#arrivals.length > 0) setImmediate(() => this.#drain());
+    if (this.#arrivals.length > 0) this.#drainSoon();
     else this.#isDraining = false;
+  }
+
+  #drainSoon(): void {
+    setImmediate(() => this.#transport.guard(() => this.#drain()));
   }
 
   #receive(packet: Buffer, nowMs: number): void {

@@ -17,6 +17,9 @@ export const feedbackFormats = {
   applicationLayer: 15,
 } as const;
 
+/** Header and both SSRCs, which every feedback packet has when it is whole (RFC 4585, 6.1). */
+export const feedbackHeaderBytes = 12;
+
 export type RtcpVisitor = (type: number, count: number, start: number, end: number) => void;
 
 /** Calls `visit` for each packet of a compound one with its type, its count or format, and its bounds. */
@@ -34,7 +37,7 @@ export function visitRtcp(packet: Buffer, visit: RtcpVisitor): void {
 /** The packets that a NACK asks for, as 16-bit sequence numbers (RFC 4585, 6.2.1). */
 export function nackedSequenceNumbers(packet: Buffer, start: number, end: number): number[] {
   const numbers: number[] = [];
-  for (let position = start + 12; position + 4 <= end; position += 4) {
+  for (let position = start + feedbackHeaderBytes; position + 4 <= end; position += 4) {
     const first = packet.readUInt16BE(position);
     const mask = packet.readUInt16BE(position + 2);
     numbers.push(first);

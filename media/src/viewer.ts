@@ -6,7 +6,14 @@ import { layDown } from './outgoing-packet.ts';
 import { OutgoingStream } from './outgoing-stream.ts';
 import type { PeerTransport } from './peer-transport.ts';
 import { RateMeter } from './rate-meter.ts';
-import { feedbackFormats, nackedSequenceNumbers, rembBps, rtcpTypes, visitRtcp } from './rtcp.ts';
+import {
+  feedbackFormats,
+  feedbackHeaderBytes,
+  nackedSequenceNumbers,
+  rembBps,
+  rtcpTypes,
+  visitRtcp,
+} from './rtcp.ts';
 import { isRtcp } from './rtp-header.ts';
 import type { Segment } from './stream-rewriter.ts';
 import { ViewerBacklog } from './viewer-backlog.ts';
@@ -242,6 +249,7 @@ export class Viewer {
   }
 
   #answerNack(packet: Buffer, start: number, end: number): void {
+    if (end - start < feedbackHeaderBytes) return;
     const ssrc = packet.readUInt32BE(start + 8);
     const stream = [this.video, this.audio].find((candidate) => candidate?.ssrc === ssrc);
     if (stream === undefined) return;
