@@ -11,7 +11,7 @@ import { DemoChatters } from './demo-chatters.ts';
 import { readDemoClip } from './demo-clip.ts';
 import { LoopedClip } from './looped-clip.ts';
 import type { LoopedTracks } from './looped-clip.ts';
-import { WhipPublisher, WhipRefusal } from './whip-publisher.ts';
+import { WhipPublisher } from './whip-publisher.ts';
 import type { WhipAddress } from './whip-publisher.ts';
 
 const reportEveryMs = 1000;
@@ -60,13 +60,11 @@ async function keepOnAir(tracks: LoopedTracks, address: WhipAddress): Promise<vo
       retryMs = firstRetryMs;
       await broadcast(tracks, publisher);
     } catch (error) {
-      const isRefused = error instanceof WhipRefusal;
       log.warn(
         { reason: error instanceof Error ? error.message : String(error) },
         'the demo show is not on air',
       );
-      // Asking again at once would not change a refusal.
-      retryMs = isRefused ? lastRetryMs : Math.min(lastRetryMs, retryMs * 2);
+      retryMs = Math.min(lastRetryMs, retryMs * 2);
     } finally {
       await publisher.close();
     }

@@ -37,8 +37,10 @@ export function createDemoService({
 
   async function putOnAir(host: Actor, streamId: string): Promise<void> {
     const row = await streams.findRow(streamId);
-    if (row === undefined || row.status === 'live' || !broadcast.isPublishing(row.roomId)) return;
+    if (row === undefined || row.status === 'live') return;
+    // An encoder is refused by a show that has ended, so it begins anew before its picture can come.
     if (row.status === 'ended') await streams.startOver(streamId);
+    if (!broadcast.isPublishing(row.roomId)) return;
     await streams.goLive(host, streamId);
     const [first] = await streams.featuredProducts(streamId);
     if (first !== undefined) await streams.pin(host, streamId, first.id);
@@ -57,8 +59,6 @@ export function createDemoService({
       if (host === undefined) return;
       tokens = [host, ...chatters].map((session) => session.token);
       chatterSessionIds = new Set(chatters.map((session) => session.actor.sessionId));
-      // An encoder is refused by a show that has ended, so a show of the start before begins anew first.
-      if (row.status === 'ended') await streams.startOver(show.streamId);
       process = startDemoProcess(
         {
           origin,

@@ -16,16 +16,6 @@ const silenceLimitMs = 3000;
 const spreadMs = 24;
 const tickMs = 8;
 
-/** A WHIP door that said no, and would say it again: what is at fault here, not what is restarting there. */
-export class WhipRefusal extends Error {
-  readonly status: number;
-
-  constructor(status: number, words: string) {
-    super(`The server answered ${status}: ${words}`);
-    this.status = status;
-  }
-}
-
 export interface WhipAddress {
   readonly origin: string;
   readonly token: string;
@@ -86,7 +76,7 @@ export class WhipPublisher {
     for (const track of [this.#videoTrack, this.#audioTrack]) track.onClosed(() => this.#lose('closed'));
   }
 
-  /** Connects, or throws a `WhipRefusal`, or an Error of the network's. */
+  /** Connects, or throws an Error: the door's refusal with its words, or the network's. */
   async connect(): Promise<void> {
     const { origin, token, roomId } = this.#address;
     const gathered = new Promise<void>((resolve) => {
@@ -105,7 +95,7 @@ export class WhipPublisher {
     });
     const answer = await response.text();
     if (response.status >= 400 && response.status < 500)
-      throw new WhipRefusal(response.status, answer.slice(0, 300));
+      throw new Error(`The server answered ${response.status}: ${answer.slice(0, 300)}`);
     if (response.status !== 201) throw new Error(`The server answered ${response.status}`);
     this.#session = new URL(response.headers.get('location') ?? '', origin).href;
     this.#peer.setRemoteDescription(answer, 'answer');
