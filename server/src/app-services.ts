@@ -31,7 +31,8 @@ import { createReportsService } from './features/reports/reports.service.ts';
 import { bindShowSockets } from './features/show/show.sockets.ts';
 import { createShowLog } from './features/show/show-log.service.ts';
 import { createBroadcastService } from './features/streams/broadcast.service.ts';
-import { createStreamsService, type StreamAnnouncements } from './features/streams/streams.service.ts';
+import type { StreamAnnouncements } from './features/streams/show-course.service.ts';
+import { createStreamsService } from './features/streams/streams.service.ts';
 import { createWishlistsService } from './features/wishlists/wishlists.service.ts';
 import { AppError } from './platform/app-error.ts';
 import { Announcements } from './platform/announcements.ts';
@@ -115,6 +116,8 @@ export function createAppServices({
     revocations: revocationBroadcast,
     beforeDeletion: async (userId, origin) => {
       await authority.resignBeforeDeletion(userId);
+      // Who watches is told; the show itself goes with the account.
+      await streams.endLiveShowOf(userId, userId, 'ended');
       await paymentMethods.forgetUser(userId);
       await brands.forgetUser(userId);
       await avatarUploads.remove(userId);
@@ -207,7 +210,7 @@ export function createAppServices({
   revocations.on('roleChanged', async ({ userId }) => sockets.recheckUser(userId));
   revocations.on('sessionEnded', async ({ sessionId }) => broadcast.endPublishesOfSession(sessionId));
   for (const news of ['userSignedOut', 'roleChanged', 'streamKeyReplaced'] as const) {
-    revocations.on(news, async ({ userId }) => broadcast.judgePublishesOf(userId));
+    revocations.on(news, async ({ userId }) => broadcast.judgeBroadcastsOf(userId));
   }
   const webPush = createWebPush({
     keys: secrets.vapid,

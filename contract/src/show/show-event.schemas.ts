@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chatMessageSchema } from '../chat/chat.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
-import { pinnedProductSchema } from '../streams/streams.schemas.ts';
+import { pinnedProductSchema, streamEndReasonSchema } from '../streams/streams.schemas.ts';
 
 /**
  * A show's event log, as sockets carry it. One append-only log a show holds all that happens in it; `sequence` starts
@@ -25,7 +25,7 @@ export const showEventSchema = z.discriminatedUnion('type', [
   /** The broadcaster dropped; the show goes on if they are back before `endsAt`. */
   z.object({ type: z.literal('stream.offline'), ...logged, endsAt: dateTimeSchema }),
   z.object({ type: z.literal('stream.back'), ...logged }),
-  z.object({ type: z.literal('stream.ended'), ...logged, reason: z.enum(['ended', 'broadcaster-lost']) }),
+  z.object({ type: z.literal('stream.ended'), ...logged, reason: streamEndReasonSchema }),
 ]);
 export type ShowEvent = z.infer<typeof showEventSchema>;
 export type ShowEventType = ShowEvent['type'];

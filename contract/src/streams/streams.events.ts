@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { viewerSchema } from '../chat/chat.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { showEventSchema } from '../show/show-event.schemas.ts';
-import { pinnedProductSchema, streamStatusSchema } from './streams.schemas.ts';
+import { pinnedProductSchema, streamEndReasonSchema, streamStatusSchema } from './streams.schemas.ts';
 
 const streamId = z.uuid();
 
@@ -65,7 +65,7 @@ export const streamServerEvents = {
   'stream:ended': z.object({
     streamId: z.string(),
     sequence: z.number().int(),
-    reason: z.enum(['ended', 'broadcaster-lost']),
+    reason: streamEndReasonSchema,
   }),
   'stream:product:pinned': pinnedProductSchema.extend({ streamId: z.string(), sequence: z.number().int() }),
   'stream:product:unpinned': z.object({

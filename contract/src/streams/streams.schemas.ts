@@ -8,6 +8,13 @@ import { productCardSchema } from '../products/products.schemas.ts';
 export const streamStatusSchema = z.enum(['created', 'scheduled', 'live', 'ended']);
 export type StreamStatus = z.infer<typeof streamStatusSchema>;
 
+/**
+ * Why a show ended: somebody ended it, its broadcaster did not come back, or its streamer may no longer stream (another
+ * role, a suspension).
+ */
+export const streamEndReasonSchema = z.enum(['ended', 'broadcaster-lost', 'permission-lost']);
+export type StreamEndReason = z.infer<typeof streamEndReasonSchema>;
+
 export const createStreamSchema = z.object({
   title: z
     .string()

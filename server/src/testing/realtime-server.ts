@@ -17,11 +17,8 @@ import { createFollowsQueries } from '../features/follows/follows.queries.ts';
 import { createProductsService } from '../features/products/products.service.ts';
 import { createShowLog, type ShowLog, showLogLimits } from '../features/show/show-log.service.ts';
 import { bindShowSockets } from '../features/show/show.sockets.ts';
-import {
-  createStreamsService,
-  type StreamAnnouncements,
-  type StreamsService,
-} from '../features/streams/streams.service.ts';
+import type { StreamAnnouncements } from '../features/streams/show-course.service.ts';
+import { createStreamsService, type StreamsService } from '../features/streams/streams.service.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Announcements } from '../platform/announcements.ts';
 import { createAuthLibrary } from '../platform/auth/auth-library.ts';

@@ -82,6 +82,9 @@ export function createAccountsService({
 }) {
   const activityQueries = createActivityQueries(database.db);
 
+  const isStreamer = (user: UserRow | undefined): user is UserRow =>
+    user !== undefined && mayStream(user) && !isSuspended(user, now());
+
   return {
     changeRole: authority.changeRole,
     suspend: authority.suspend,
@@ -190,6 +193,12 @@ export function createAccountsService({
       return { ...user, keyFingerprint: fingerprintOf(keyHash) };
     },
 
+    /** Whether a user may still be on air: their role allows it, and they are not suspended. */
+    async mayStillStream(userId: string): Promise<boolean> {
+      const [user] = await queries.findUsers([userId]);
+      return isStreamer(user);
+    },
+
     /** Whether a user may still publish by what they began with: a session of theirs, or a stream key. */
     async mayStillPublish(
       grant: { userId: string } & (
@@ -198,7 +207,7 @@ export function createAccountsService({
       ),
     ): Promise<boolean> {
       const [user] = await queries.findUsers([grant.userId]);
-      if (user === undefined || !mayStream(user) || isSuspended(user, now())) return false;
+      if (!isStreamer(user)) return false;
       if (grant.kind === 'session') return queries.isSession(user.id, grant.sessionId, now());
       const keyHash = await queries.streamKeyHashOf(user.id);
       return keyHash !== undefined && fingerprintOf(keyHash) === grant.keyFingerprint;

@@ -156,3 +156,92 @@ describe('a changed role', () => {
     expect(server.app.isPublishing(roomId)).toBe(true);
   });
 });
+
+describe('a live show whose streamer may no longer stream ends at once', () => {
+  const ways: Record<
+    string,
+    { take: (user: TestUser) => Promise<unknown>; reason: string; after: unknown[] }
+  > = {
+    'by a suspension': {
+      take: async (user) => server.app.accounts.suspend(null, user.id, { reason: 'Test' }, from),
+      reason: 'permission-lost',
+      after: [200, 'ended'],
+    },
+    'by a role that may not stream': {
+      take: async (user) => server.app.accounts.changeRole(null, user.id, 'brand', from),
+      reason: 'permission-lost',
+      after: [200, 'ended'],
+    },
+    'by the deletion of their account': {
+      take: async (user) => post('/auth/delete-user', user.token, { password: testPassword }),
+      reason: 'ended',
+      after: [404, undefined],
+    },
+  };
+
+  async function liveShow(isPublished: boolean) {
+    const user = await server.signUp('streamer');
+    const { token } = user;
+    const show = (await server.call('POST', '/streams', { token, body: { title: 'A show' } })).body.data;
+    const viewer = new LiveClient(server.origin);
+    clients.push(viewer);
+    await viewer.opened();
+    await viewer.join(show.id);
+    if (isPublished) {
+      await peers.publish(`${server.origin}/whip?room=${show.vdoRoomId}`, token);
+      await until(() => server.app.isPublishing(show.vdoRoomId), 'the publish');
+    }
+    await post(`/streams/${show.id}/go-live`, token);
+    await viewer.next('stream:status', ({ isLive }) => isLive);
+    return { user, show, viewer };
+  }
+
+  const cases = Object.keys(ways).flatMap((way) => [
+    { way, picture: 'with its picture', isPublished: true },
+    { way, picture: 'without a picture yet', isPublished: false },
+  ]);
+  test.each(cases)('$way, $picture', async ({ way, isPublished }) => {
+    const { user, show, viewer } = await liveShow(isPublished);
+    await ways[way]?.take(user);
+    expect(await viewer.next('stream:ended')).toMatchObject({ streamId: show.id, reason: ways[way]?.reason });
+    // Their own going is no drop to wait out.
+    expect(viewer.of('stream:offline')).toEqual([]);
+    const live: { id: string }[] = (await server.call('GET', '/streams?status=live')).body.data;
+    expect(live.map(({ id }) => id)).not.toContain(show.id);
+    await until(() => !server.app.isPublishing(show.vdoRoomId), 'the end of the publish');
+    const detail = await server.call('GET', `/streams/${show.id}`);
+    expect([detail.status, detail.body.data?.status]).toEqual(ways[way]?.after);
+  });
+
+  test('and one that goes on air meanwhile', async () => {
+    const user = await server.signUp('streamer');
+    const { token } = user;
+    const show = (await server.call('POST', '/streams', { token, body: { title: 'A show' } })).body.data;
+    const { pool } = server.app.database;
+    const holder = await pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from streams where id = $1 for update', [show.id]);
+      const goingLive = server.call('POST', `/streams/${show.id}/go-live`, { token });
+      await until(async () => {
+        const { rows } = await pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length > 0;
+      }, 'a go-live that waits for the row');
+      await server.app.accounts.changeRole(null, user.id, 'user', from);
+      await holder.query('commit');
+      expect((await goingLive).body.data).toMatchObject({ status: 'ended', isLive: false });
+    } finally {
+      holder.release(true);
+    }
+  });
+
+  test('and stays on air through a role that may stream', async () => {
+    const { user, show, viewer } = await liveShow(false);
+    await server.app.accounts.changeRole(null, user.id, 'admin', from);
+    await server.app.accounts.changeRole(null, user.id, 'streamer', from);
+    expect((await server.call('GET', `/streams/${show.id}`)).body.data).toMatchObject({ status: 'live' });
+    expect(viewer.of('stream:ended')).toEqual([]);
+  });
+});

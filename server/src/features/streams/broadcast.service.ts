@@ -147,8 +147,16 @@ export function createBroadcastService({
     if (endsAt) schedule(row.id, endsAt);
   }
 
-  /** Makes a live show say who is in its room now. */
+  /** Ends a user's live show when they may no longer stream: nobody is left who could come back to it. Answers whether it goes on. */
+  async function judgeShowOf(userId: string): Promise<boolean> {
+    if (await accounts.mayStillStream(userId)) return true;
+    await streams.endLiveShowOf(userId, null, 'permission-lost');
+    return false;
+  }
+
+  /** Makes a live show say who is in its room now. One that began while its streamer's authority was taken ends. */
   async function settle(row: StreamRow): Promise<void> {
+    if (!(await judgeShowOf(row.owner.id))) return;
     if (publishers.has(row.roomId)) await publisherCame(row.roomId);
     else if (row.endsWithoutBroadcasterAt) schedule(row.id, row.endsWithoutBroadcasterAt);
     else await publisherLeft(row.roomId);
@@ -274,8 +282,12 @@ export function createBroadcastService({
       await Promise.all(own.map(endPublish));
     },
 
-    /** Ends what a user publishes without right: after a new role or stream key, a suspension, a deletion. */
-    async judgePublishesOf(userId: string): Promise<void> {
+    /** Ends what a user has on air without right: after a new role or stream key, a suspension, a deletion. */
+    async judgeBroadcastsOf(userId: string): Promise<void> {
+      // The show first: a publish that ended before it would be a drop to wait out.
+      await judgeShowOf(userId).catch((error: unknown) => {
+        log.error({ err: error, userId }, 'a show without authority could not be ended');
+      });
       await judge(
         [...publishers.values()].filter(({ subject }) => toPublishGrant(subject)?.userId === userId),
       );

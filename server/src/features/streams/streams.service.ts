@@ -18,8 +18,8 @@ import type { Announcements } from '../../platform/announcements.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { ShowLog } from '../show/show-log.service.ts';
-import { endsWithoutBroadcaster } from './broadcaster-grace.ts';
 import { makeRoomId } from './room-id.ts';
+import { createShowCourse, type StreamAnnouncements } from './show-course.service.ts';
 import {
   toManagedStream,
   toOwnStream,
@@ -30,13 +30,6 @@ import {
 import { cursorOf, decodeStreamCursor, encodeStreamCursor } from './stream-cursor.ts';
 import { mayManageStream, mayWatchStream } from './streams.policy.ts';
 import { createStreamsQueries, type NewStreamRow, type StreamRow } from './streams.queries.ts';
-
-/** What this feature tells those above it. */
-export type StreamAnnouncements = {
-  /** A show is on air, by a commit that is done; told again when it is asked to go live again. */
-  streamLive: { roomId: string };
-  streamEnded: { streamId: string; roomId: string };
-};
 
 /** An announced show whose time has come is still offered to its streamer for this long. */
 const lateShowHours = 12;
@@ -65,6 +58,7 @@ export function createStreamsService({
   now: () => Date;
 }) {
   const queries = createStreamsQueries(db);
+  const course = createShowCourse({ db, showLog, announcements, isPublishing, now });
 
   const answerContext = (row: StreamRow) => ({
     viewerCount: viewerCount(row.id),
@@ -93,50 +87,6 @@ export function createStreamsService({
     const row = await find(id);
     if (!mayManageStream(actor, row)) throw new AppError('not_your_stream');
     return row;
-  }
-
-  async function endRow(
-    row: StreamRow,
-    actorId: string | null,
-    reason: 'ended' | 'broadcaster-lost',
-  ): Promise<void> {
-    let isEnding = false;
-    await showLog.append(
-      row.id,
-      { type: 'stream.ended', actorId, payload: { reason } },
-      {
-        alsoInTransaction: async (transaction) => {
-          isEnding = await createStreamsQueries(transaction).markEnded(row.id, now());
-          return isEnding;
-        },
-      },
-    );
-    if (isEnding) await announcements.announce('streamEnded', { streamId: row.id, roomId: row.roomId });
-  }
-
-  async function putOnAir(row: StreamRow, actorId: string): Promise<void> {
-    const startedAt = now();
-    const waitsUntil = isPublishing(row.roomId) ? null : endsWithoutBroadcaster(startedAt, false);
-    try {
-      await showLog.append(
-        row.id,
-        {
-          type: 'stream.live',
-          actorId,
-          payload: waitsUntil === null ? {} : { endsAt: waitsUntil.toISOString() },
-        },
-        {
-          startsShowAt: startedAt,
-          alsoInTransaction: async (transaction) =>
-            createStreamsQueries(transaction).markLive(row.id, startedAt, waitsUntil),
-        },
-      );
-    } catch (error) {
-      if (violatedIndex(error) === 'streams_one_live_per_owner') {
-        throw new AppError('another_stream_live', { cause: error });
-      }
-      throw error;
-    }
   }
 
   return {
@@ -281,7 +231,7 @@ export function createStreamsService({
     async goLive(actor: Actor, id: string): Promise<ManagedStream> {
       const row = await findManaged(actor, id);
       if (row.status === 'ended') throw new AppError('stream_already_ended');
-      if (row.status !== 'live') await putOnAir(row, actor.userId);
+      if (row.status !== 'live') await course.putOnAir(row, actor.userId);
       // Who came or left during the commit was judged by the show as it was before: whoever listens asks again now.
       await announcements.announce('streamLive', { roomId: row.roomId });
       return toManaged(await find(id));
@@ -290,44 +240,11 @@ export function createStreamsService({
     /** Ends a show. Ending one that has ended answers it as it is. */
     async end(actor: Actor, id: string): Promise<ManagedStream> {
       const row = await findManaged(actor, id);
-      if (row.status !== 'ended') await endRow(row, actor.userId, 'ended');
+      if (row.status !== 'ended') await course.endRow(row, actor.userId, 'ended');
       return toManaged(await find(id));
     },
 
-    /** Ends a show whose broadcaster did not come back. */
-    async endLost(id: string): Promise<void> {
-      const row = await queries.findById(id);
-      if (row !== undefined && row.status === 'live' && row.endsWithoutBroadcasterAt !== null) {
-        await endRow(row, null, 'broadcaster-lost');
-      }
-    },
-
-    async broadcasterDropped(row: StreamRow): Promise<Date | undefined> {
-      const endsAt = endsWithoutBroadcaster(now(), true);
-      let hasChanged = false;
-      await showLog.append(
-        row.id,
-        { type: 'stream.offline', actorId: null, payload: { endsAt: endsAt.toISOString() } },
-        {
-          alsoInTransaction: async (transaction) => {
-            hasChanged = await createStreamsQueries(transaction).markBroadcaster(row.id, endsAt);
-            return hasChanged;
-          },
-        },
-      );
-      return hasChanged ? endsAt : undefined;
-    },
-
-    async broadcasterCame(row: StreamRow): Promise<void> {
-      await showLog.append(
-        row.id,
-        { type: 'stream.back', actorId: null, payload: {} },
-        {
-          alsoInTransaction: async (transaction) =>
-            createStreamsQueries(transaction).markBroadcaster(row.id, null),
-        },
-      );
-    },
+    ...course,
 
     async featuredProducts(id: string): Promise<ProductCard[]> {
       await find(id);

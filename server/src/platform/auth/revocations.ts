@@ -1,13 +1,13 @@
 /**
  * Authority that ended or changed, announced the moment it is committed, so that what still runs on it (open sockets, a
- * WHIP publish) ends at once. `app.ts` wires who listens.
+ * live show, a WHIP publish) ends at once. `app.ts` wires who listens.
  */
 export type Revocations = {
   /** One session ended: signed out, or revoked. */
   sessionEnded: { sessionId: string; userId: string };
   /** Every session of a user ended but the one named: revoked, deleted, suspended, or the password was changed. */
   userSignedOut: { userId: string; exceptSessionId?: string };
-  /** A user's role changed: sockets go on with the new one, a publish that it no longer permits ends. */
+  /** A user's role changed: sockets go on with the new one, a show and a publish that it no longer permits end. */
   roleChanged: { userId: string };
   /** A stream key was replaced: what publishes with the old one ends. */
   streamKeyReplaced: { userId: string };

@@ -1,7 +1,11 @@
 import type { ChatMessage, Viewer } from '@greenroom/contract/chat/chat.schemas';
 import { chatLimits, streamLimits } from '@greenroom/contract/limits';
 import type { ShowEvent } from '@greenroom/contract/show/show-event.schemas';
-import type { PinnedProduct, StreamStatus } from '@greenroom/contract/streams/streams.schemas';
+import type {
+  PinnedProduct,
+  StreamEndReason,
+  StreamStatus,
+} from '@greenroom/contract/streams/streams.schemas';
 import type { IncomingPayload } from './live-socket.ts';
 
 /** How this page stands to the show's room. */
@@ -24,7 +28,7 @@ export interface LiveShow {
   /** The broadcaster dropped while this page was in the room and has until then to come back. */
   endsWithoutBroadcasterAt: string | undefined;
   /** Set when the end came while this page was in the room. */
-  endedBecause: 'ended' | 'broadcaster-lost' | undefined;
+  endedBecause: StreamEndReason | undefined;
 }
 
 export type Delivery = { name: 'stored' } | { name: 'pending' } | { name: 'failed'; reason: string };
@@ -74,7 +78,7 @@ export type LiveEvent =
   | { kind: 'unpinned'; sequence: number; productId: string }
   | { kind: 'status'; sequence: number; status: IncomingPayload<'stream:status'> }
   | { kind: 'offline'; sequence: number; endsAt: string }
-  | { kind: 'ended'; sequence: number; reason: 'ended' | 'broadcaster-lost' };
+  | { kind: 'ended'; sequence: number; reason: StreamEndReason };
 
 /** The messages of a part of the log; what else is in it, the answer to a join says as it is now. */
 export function messagesOf(events: readonly ShowEvent[]): LiveEvent[] {
