@@ -66,12 +66,29 @@ describe('POST /whip and /whep', () => {
       [good.replaceAll('a=sendonly', 'a=recvonly'), 'sends neither'],
       [good.replaceAll('VP8', 'VP9'), 'VP8'],
       [good.replaceAll('a=rtcp-mux\r\n', ''), 'rtcp-mux'],
+      [`${good}${'m=audio 0 x\r\n'.repeat(4000)}`, '32 media sections'],
     ];
     for (const [body, words] of cases) {
       const response = await server.call('POST', '/whip', { permit: publish, type: sdp, body });
       expect(response.status).toBe(400);
       const { message } = (await response.json()) as { message: string };
       expect(message).toContain(words);
+    }
+  });
+
+  test('answers each format of an offer once, however often it stands there', async () => {
+    const doors = [
+      ['/whip', publish, 'SendOnly'],
+      ['/whep', watch, 'RecvOnly'],
+    ] as const;
+    for (const [path, permit, direction] of doors) {
+      const parameters = Array.from({ length: 9000 }, (_, index) => index.toString(36)).join(';');
+      const body = (await offer(direction))
+        .replace(/^(m=video \d+ \S+) .*$/m, `$1${' 96'.repeat(3000)} 128 -1 999 1e1 x`)
+        .replace(/^a=rtpmap:96 .*\r\n/m, `$&a=fmtp:96 ${parameters}\r\na=rtpmap:128 VP8/90000\r\n`);
+      const response = await server.call('POST', path, { permit, type: sdp, body });
+      expect(response.status).toBe(201);
+      expect(await response.text()).toMatch(/^m=video 9 UDP\/TLS\/RTP\/SAVPF 96\r$/m);
     }
   });
 

@@ -14,6 +14,14 @@ test('names, TCP and second components are left out', () => {
   ).toEqual([host]);
 });
 
+test('each candidate counts once, and a list without end is cut short', () => {
+  const candidates = Array.from(
+    { length: 1000 },
+    (_, index) => `candidate:${index} 1 udp 1 10.0.0.5 ${5000 + index} typ host`,
+  );
+  expect(usableCandidates([host, host, ...candidates])).toEqual([host, ...candidates.slice(0, 31)]);
+});
+
 test('an announced address comes first and the gathered ones stay', () => {
   const [first, second] = answerCandidates([host], 9001, '203.0.113.7');
   expect(first).toContain(' 203.0.113.7 9001 typ host');

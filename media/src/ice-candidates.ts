@@ -1,12 +1,15 @@
 import { isIP } from 'node:net';
 
+/** A machine has a few networks; each candidate is something that this server sends checks to. */
+const mostCandidates = 32;
+
 /**
  * The remote candidates that a server can use, as SDP attribute values without 'a=' (RFC 8839, 5.1): UDP with a
  * literal address. Names (`.local` of mDNS) are left out, so that nobody makes this server look up names; the
- * connectivity checks that arrive from there do as well.
+ * connectivity checks that arrive from there do as well. Each once, and not more than `mostCandidates`.
  */
 export function usableCandidates(attributes: string[]): string[] {
-  return attributes.filter((attribute) => {
+  const usable = attributes.filter((attribute) => {
     const [, component, transport, , address] = attribute.split(' ');
     return (
       attribute.startsWith('candidate:') &&
@@ -15,6 +18,7 @@ export function usableCandidates(attributes: string[]): string[] {
       isIP(address ?? '') !== 0
     );
   });
+  return [...new Set(usable)].slice(0, mostCandidates);
 }
 
 const hostPriority = (localPreference: number) => 126 * 2 ** 24 + localPreference * 2 ** 8 + 255;

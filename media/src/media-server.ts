@@ -192,7 +192,7 @@ export class MediaServer {
     const isRestart = read.iceUfrag !== undefined && read.iceUfrag !== session.remoteIceUfrag;
     if (isRestart) throw new RequestError('ice_restart_refused');
     if (ifMatch === undefined) throw new RequestError('precondition_required');
-    if (ifMatch !== '*' && !ifMatch.split(/\s*,\s*/).includes(session.etag)) {
+    if (ifMatch !== '*' && !ifMatch.split(',').some((tag) => tag.trim() === session.etag)) {
       throw new RequestError('precondition_failed');
     }
     for (const candidate of read.candidates) session.transport.addRemoteCandidate(candidate);

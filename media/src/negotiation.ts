@@ -77,10 +77,11 @@ function offeredCodecs(section: MediaSection): OfferedCodec[] {
       return [Number(value.slice(0, space)), value.slice(space + 1)] as const;
     }),
   );
-  return section.formats.flatMap((format) => {
-    const payloadType = Number(format);
+  // A number once, and 7 bits of it (RFC 3550, 5.1): what follows is done for each.
+  const payloadTypes = new Set(section.formats.filter((format) => /^\d{1,3}$/.test(format)).map(Number));
+  return [...payloadTypes].flatMap((payloadType) => {
     const name = maps.get(payloadType)?.toLowerCase();
-    if (name === undefined || !Number.isInteger(payloadType)) return [];
+    if (name === undefined || payloadType > 127) return [];
     const fmtpLine = fmtps.get(payloadType) ?? '';
     const fmtp = new Map(
       fmtpLine.split(';').map((parameter) => {
@@ -95,7 +96,8 @@ function offeredCodecs(section: MediaSection): OfferedCodec[] {
 function extensionId(section: MediaSection, uri: string): number {
   for (const value of attributeValues(section, 'extmap')) {
     const [id, offeredUri] = value.split(' ');
-    if (offeredUri === uri) return Number.parseInt(id ?? '0', 10);
+    // A direction may follow the number (RFC 8285, 5).
+    if (offeredUri === uri && /^\d{1,3}(\/|$)/.test(id ?? '')) return Number.parseInt(id ?? '0', 10);
   }
   return 0;
 }
@@ -113,7 +115,7 @@ function readRemoteTransport(offer: SessionDescription, bundled: MediaSection): 
   if (setup !== 'active' && setup !== 'passive' && setup !== 'actpass')
     refuse(`a=setup:${setup} cannot be answered`);
   const attributes = [offer, ...offer.media].flatMap((part) => part.attributes);
-  return { iceUfrag, icePwd, fingerprint, setup, candidates: [...new Set(usableCandidates(attributes))] };
+  return { iceUfrag, icePwd, fingerprint, setup, candidates: usableCandidates(attributes) };
 }
 
 /**

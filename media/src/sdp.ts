@@ -11,6 +11,9 @@ export type MediaSection = {
 
 export type SessionDescription = { attributes: string[]; media: MediaSection[] };
 
+/** A browser that holds a call of many has fewer; a publisher and a viewer have two. */
+const mostMediaSections = 32;
+
 /** Reads a session description. Throws `invalid_sdp` with words about what is wrong. */
 export function parseSdp(text: string): SessionDescription {
   const lines = text.split(/\r?\n/).filter((line) => line !== '');
@@ -25,6 +28,12 @@ export function parseSdp(text: string): SessionDescription {
       const [kind, port, protocol, ...formats] = value.split(' ');
       if (kind === undefined || protocol === undefined || !/^\d+(\/\d+)?$/.test(port ?? '')) {
         throw new RequestError('invalid_sdp', `This media line is not whole: ${line.slice(0, 60)}`);
+      }
+      if (description.media.length === mostMediaSections) {
+        throw new RequestError(
+          'invalid_sdp',
+          `More than ${mostMediaSections} media sections are not answered`,
+        );
       }
       description.media.push({
         kind,
