@@ -1,4 +1,5 @@
-import { pino, type Logger, type LoggerOptions } from 'pino';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { pino, stdSerializers, type Logger, type LoggerOptions } from 'pino';
 
 export type Log = Logger;
 
@@ -15,11 +16,31 @@ export function createFileLog(level: string, file: string): Log {
   return pino(logOptions(level), pino.destination({ dest: file, append: true, mkdir: true, sync: true }));
 }
 
+/** What PostgreSQL's driver and Drizzle put into errors beside their message: values of the row and of the query. */
+const valueFields = ['params', 'detail', 'where'] as const;
+
+/** An error with its causes, and with the text of a query that failed, but without the values that it was about. */
+function withoutValues(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const serialized = stdSerializers.err(error);
+  for (const field of valueFields) delete serialized[field];
+  const seen = new Set<unknown>();
+  for (let cause: unknown = error; cause instanceof Error && !seen.has(cause); cause = cause.cause) {
+    seen.add(cause);
+    if (!(cause instanceof DrizzleQueryError)) continue;
+    const { message, query } = cause;
+    serialized.message = serialized.message.replaceAll(message, () => `Failed query: ${query}`);
+    serialized.stack = serialized.stack.replaceAll(message, () => `Failed query: ${query}`);
+  }
+  return serialized;
+}
+
 function logOptions(level: string): LoggerOptions {
   return {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: withoutValues },
     redact: {
       paths: [
         'authorization',

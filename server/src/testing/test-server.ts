@@ -9,7 +9,7 @@ import { type App, createApp } from '../app.ts';
 import { type Environment, readEnvironment } from '../platform/environment.ts';
 import { startMediaProcess } from '../platform/media/media-process.ts';
 import type { RateLimits } from '../platform/http/rate-limits.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { freeUdpPort } from './free-udp-port.ts';
 import { templateDatabase } from './global-postgres.ts';
@@ -64,6 +64,8 @@ export async function startTestServer(
     media?: boolean;
     /** The server's clock. */
     now?: () => Date;
+    /** Instead of none. */
+    log?: Log;
   } = {},
 ): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'greenroom-test-'));
@@ -77,7 +79,7 @@ export async function startTestServer(
     ...options.variables,
   });
   const secrets = await loadSecrets(dataFolder, undefined);
-  const log = createLog(environment.logLevel);
+  const log = options.log ?? createLog(environment.logLevel);
   const media = options.media
     ? await startMediaProcess({
         owned: Promise.resolve(true),

@@ -3,7 +3,7 @@ import { errors } from '@greenroom/contract/errors';
 import { until } from '../../testing/live-client.ts';
 import { linkToken, mailTo } from '../../testing/test-mails.ts';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
-import { createMailFolder } from '../mail/mail-folder.ts';
+import { createMailFolder, type StoredMail } from '../mail/mail-folder.ts';
 
 const newPassword = 'Orchard#2027';
 let server: TestServer;
@@ -159,6 +159,40 @@ describe('email', () => {
       user.token,
     );
     expect([taken.status, taken.body]).toEqual([200, { status: true }]);
+  });
+
+  test('that two accounts confirm at the same moment goes to one, and the other is told that it is taken', async () => {
+    const newEmail = 'wanted-by-two@example.com';
+    const tokens: string[] = [];
+    for (const user of [await server.signUp(), await server.signUp()]) {
+      await post('/change-email', { newEmail, currentPassword: testPassword }, user.token);
+      const isNew = (mail: StoredMail) => !tokens.includes(linkToken(mail));
+      tokens.push(linkToken(await mailTo(server, newEmail, 'Confirm your new email address', isNew)));
+    }
+    const { pool } = server.app.database;
+    const holder = await pool.connect();
+    try {
+      await holder.query('begin');
+      // Both read that the address is free, and neither writes.
+      await holder.query('lock table users in share mode');
+      const confirming = tokens.map(async (token) => server.call('GET', `/auth/verify-email?token=${token}`));
+      await until(async () => {
+        const { rows } = await pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length === 2;
+      }, 'two confirmations that wait');
+      await holder.query('commit');
+      const answers = await Promise.all(confirming);
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+        code: 'EMAIL_TAKEN',
+        message: errors.email_taken.message,
+      });
+    } finally {
+      // Ends its transaction too, where the way out was an error.
+      holder.release(true);
+    }
   });
 });
 

@@ -11,6 +11,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { emailSchema } from '@greenroom/contract/accounts/accounts.schemas';
 import { accountLimits } from '@greenroom/contract/limits';
+import { violatedIndex } from '../../db/violated-index.ts';
 import type { AuthMails } from './auth-mails.ts';
 import {
   challengeOf,
@@ -200,7 +201,13 @@ export function accountPlugin({
             if ((await internalAdapter.findUserByEmail(change.newEmail)) !== null) {
               throw refusal('CONFLICT', 'EMAIL_TAKEN');
             }
-            await internalAdapter.updateUser(change.userId, { email: change.newEmail, emailVerified: true });
+            await internalAdapter
+              .updateUser(change.userId, { email: change.newEmail, emailVerified: true })
+              .catch((error: unknown) => {
+                // Taken since it was looked up.
+                if (violatedIndex(error) === 'users_email_unique') throw refusal('CONFLICT', 'EMAIL_TAKEN');
+                throw error;
+              });
             return context.json({ status: true });
           }),
         },

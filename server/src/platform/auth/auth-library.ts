@@ -186,7 +186,14 @@ export function createAuthLibrary({
       skipStateCookieCheck: true,
     },
     socialProviders: socialProviderSettings(social),
-    onAPIError: { errorURL: socialFailureAddress(publicUrl, undefined) },
+    onAPIError: {
+      errorURL: socialFailureAddress(publicUrl, undefined),
+      onError: (error) => {
+        // For the server's own error handler: the library would print it, values and all, and answer without a word.
+        if (!isAPIError(error)) throw error;
+        if (error.status === 'INTERNAL_SERVER_ERROR') log.error({ part: 'auth', err: error }, error.message);
+      },
+    },
     disabledPaths: [...closedAdminPaths, ...unusedPaths],
     databaseHooks: {
       session: {
@@ -247,7 +254,10 @@ export function createAuthLibrary({
     // Requests are limited before they get here, by the server's own limits.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { log: (level, message) => log[level]({ part: 'auth' }, message) },
+    logger: {
+      log: (level, message, ...details: unknown[]) =>
+        log[level]({ part: 'auth', err: details.find((detail) => detail instanceof Error) }, message),
+    },
     advanced: {
       useSecureCookies: false,
       // Cookies carry no authority here, so a cross-site request has none to forge.
