@@ -1,7 +1,8 @@
 import { navigation, openAccount, sectionTitle, title } from '../support/account-page.ts';
 import { enterAs, newAccount, useSession } from '../support/accounts.ts';
 import type { NewAccount } from '../support/accounts.ts';
-import { open } from '../support/opened-page.ts';
+import { callApi } from '../support/api-answers.ts';
+import { open, reload } from '../support/opened-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 const sections = [
@@ -196,6 +197,31 @@ test.describe('roles', () => {
     await page.getByRole('link', { name: 'Go to Studio' }).click();
     await expect(page).toHaveURL('/studio');
   });
+});
+
+test('without a network a deletion fails at once, in words, and does not come later', async ({
+  page,
+  context,
+}) => {
+  const keeper = await newAccount(page.request);
+  await callApi(page.request, 'POST', '/addresses', keeper.token, {
+    recipient: 'Ada Meadow',
+    line1: '12 Alder Lane',
+    city: 'Portland',
+    region: 'OR',
+    postalCode: '97201',
+    countryCode: 'US',
+  });
+  await openAccount(page, keeper, '/profile?section=addresses');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Delete the address of Ada Meadow' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The server could not be reached')).toBeVisible();
+  await expect(question).toBeHidden();
+  await context.setOffline(false);
+  await reload(page);
+  await expect(page.getByText('12 Alder Lane')).toBeVisible();
 });
 
 test('[ACCT-2] Logout signs out, here and on the server, and returns to the home page', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { enterAs, newSession, password, signIn, tokenKey, useSession } from '../support/accounts.ts';
 import { open, reload } from '../support/opened-page.ts';
 import { expect, test } from '../support/watched-page.ts';
@@ -159,8 +159,25 @@ test('Logout in the user menu ends the session here and on the server', async ({
   await (await openUserMenu(page)).getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expectMenuLinks(page, { Login: '/login', 'Create Account': '/register' });
-  const answer = await page.request.get('/api/v1/streams', { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.status()).toBe(401);
+  const statusOfToken = async () =>
+    (await page.request.get('/api/v1/streams', { headers: { authorization: `Bearer ${token}` } })).status();
+  await expect.poll(statusOfToken).toBe(401);
+});
+
+test('Logout ends the session here at once while the server hangs, and says when it could not be told', async ({
+  page,
+}) => {
+  await useSession(page, await newSession(page.request, 'shopper'));
+  await open(page, '/profile');
+  const asked = Promise.withResolvers<Route>();
+  await page.route('**/api/v1/auth/sign-out', (route) => asked.resolve(route));
+  // The page that comes next hangs as well.
+  await page.route('**/assets/home-*.js', () => {});
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectMenuLinks(page, { Login: '/login', 'Create Account': '/register' });
+  expect(await page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull();
+  await (await asked.promise).abort();
+  await expect(page.getByText('the server could not be told')).toBeVisible();
 });
 
 test('[AUTH-15] [LIVEAPI-8] the page keeps the token, so that a reload keeps the session, and sends it as Bearer', async ({

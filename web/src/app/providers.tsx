@@ -9,7 +9,7 @@ import { usePreferences } from '../features/preferences/preferences.store.ts';
 import { applyTheme } from '../features/preferences/theme.ts';
 import { signInAddress } from '../features/session/origin.ts';
 import { SessionWatch } from '../features/session/session-watch.tsx';
-import { useLogoutOnArrival } from '../features/session/use-logout.ts';
+import { useLogoutOnLeaving } from '../features/session/use-logout.ts';
 import { onUnauthorized } from '../lib/api/api.ts';
 import { createQueryClient } from '../lib/query/query-client.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -36,7 +36,7 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
           <StoredPreferences />
           <UnauthorizedRedirect />
           <SessionWatch />
-          <LogoutOnArrival />
+          <LogoutOnLeaving />
         </Tooltip.Provider>
       </QueryClientProvider>
     </CSPProvider>
@@ -53,8 +53,8 @@ function StoredPreferences() {
   return null;
 }
 
-function LogoutOnArrival() {
-  useLogoutOnArrival();
+function LogoutOnLeaving() {
+  useLogoutOnLeaving();
   return null;
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { signInAddress } from '../../features/session/origin.ts';
 import { useSession } from '../../features/session/session.api.ts';
+import { useIsLoggingOut } from '../../features/session/use-logout.ts';
 import { describeFailure } from '../../lib/api/api-error.ts';
 import { ErrorState } from '../../ui/list-states.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -26,9 +27,11 @@ export function SessionGuard({ signInPath = '/login', roles, refused, children }
   const session = useSession();
   const location = useLocation();
   const isHydrated = useIsHydrated();
+  const isLoggingOut = useIsLoggingOut();
 
   if (!isHydrated) return <AppLoading />;
-  if (session.status === 'loading') return <PageLoading />;
+  if (session.status === 'loading' || (session.status === 'signed-out' && isLoggingOut))
+    return <PageLoading />;
   if (session.status === 'signed-out') {
     return <Navigate to={signInAddress(signInPath, `${location.pathname}${location.search}`)} replace />;
   }

@@ -94,15 +94,21 @@ export function useSignUp() {
   });
 }
 
-/** Ends the session on the server; here it ends even if the server cannot be reached. */
+const untoldWords =
+  'You are signed out here, but the server could not be told: this session stays listed under Security, where you can end it when you sign in again.';
+
+/** Ends the session here at once, whatever the server says, and tells it in the background. */
 export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: endSessionKey,
     mutationFn: async () => {
-      await authClient.signOut();
+      const telling = authClient.signOut();
       sessionToken.clear();
       queryClient.removeQueries({ queryKey: ['session'] });
+      const { error } = await telling;
+      // A 401 says that the session was over already.
+      if (error !== null && error.status !== 401) throw new Error(untoldWords);
     },
     retry: false,
   });

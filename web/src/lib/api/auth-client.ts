@@ -15,6 +15,9 @@ export interface AuthFailure {
   body?: unknown;
 }
 
+/** A server that has not answered a sign-out by then is taken as out of reach. */
+const signOutPatienceMs = 10_000;
+
 /** A result without an error is a success (AUTH-13). */
 export type AuthResult<Data> = { data: Data; error: null } | { data: null; error: AuthFailure };
 
@@ -42,6 +45,7 @@ export interface AuthClient {
     username: string;
     newsletter: boolean;
   }) => Promise<AuthResult<unknown>>;
+  /** Tells the server, also while the page goes away. The token goes along, though it may be cleared right after the call. */
   signOut: () => Promise<AuthResult<unknown>>;
   /** Answers null when nobody is signed in. */
   getSession: () => Promise<AuthResult<SessionAnswer | null>>;
@@ -65,7 +69,7 @@ export function createAuthClient(options: {
     method: 'GET' | 'POST',
     path: string,
     body?: unknown,
-    place?: SessionPlace,
+    { place, ...init }: { place?: SessionPlace | undefined } & Pick<RequestInit, 'keepalive' | 'signal'> = {},
   ): Promise<AuthResult<Data>> {
     const headers: Record<string, string> = { accept: 'application/json' };
     const token = options.token.read();
@@ -76,6 +80,7 @@ export function createAuthClient(options: {
         method,
         headers,
         credentials: 'omit',
+        ...init,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await response.text();
@@ -110,11 +115,14 @@ export function createAuthClient(options: {
 
   return {
     signIn: (credentials) =>
-      call('POST', '/sign-in/email', credentials, credentials.rememberMe ? 'browser' : 'window'),
-    signUp: (account) => call('POST', '/sign-up/email', account, 'browser'),
-    signOut: () => call('POST', '/sign-out', {}),
+      call('POST', '/sign-in/email', credentials, {
+        place: credentials.rememberMe ? 'browser' : 'window',
+      }),
+    signUp: (account) => call('POST', '/sign-up/email', account, { place: 'browser' }),
+    signOut: () =>
+      call('POST', '/sign-out', {}, { keepalive: true, signal: AbortSignal.timeout(signOutPatienceMs) }),
     getSession: () => call('GET', '/get-session'),
-    post: (path, body = {}, place) => call('POST', path, body, place),
+    post: (path, body = {}, place) => call('POST', path, body, { place }),
     get: (path) => call('GET', path),
   };
 }
