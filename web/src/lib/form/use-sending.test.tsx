@@ -50,6 +50,29 @@ test('what the last attempt was refused for goes when the form is sent again, ev
   expect(sent).toEqual(['ada@example.com']);
 });
 
+test('a double press sends once, also where the answer is there before the second; other words go at once', async () => {
+  render(<OneField />);
+  type('ada@example.com');
+  await act(async () => {
+    fireEvent.submit(screen.getByRole('form', { name: 'One field' }));
+    fireEvent.submit(screen.getByRole('form', { name: 'One field' }));
+  });
+  await send();
+  expect(sent).toEqual(['ada@example.com']);
+  type('grace@example.com');
+  await send();
+  expect(sent).toEqual(['ada@example.com', 'grace@example.com']);
+});
+
+test('what was refused may be sent again at once', async () => {
+  render(<OneField />);
+  attempt = { error: new Error('The server could not be reached'), isPending: false };
+  type('ada@example.com');
+  await send();
+  await send();
+  expect(sent).toEqual(['ada@example.com', 'ada@example.com']);
+});
+
 test('nothing is sent while an attempt is on its way', async () => {
   attempt = { error: null, isPending: true };
   render(<OneField />);

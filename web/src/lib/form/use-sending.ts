@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { describeFailure } from '../api/api-error.ts';
@@ -19,8 +20,11 @@ export interface Sending {
   refusal: string | undefined;
 }
 
+/** The same again within this time is a double press. */
+const doublePressMs = 1000;
+
 /**
- * Sends a form: not while an attempt is on its way or has to wait. What the one before was refused for goes with the next,
+ * Sends a form: not while an attempt is on its way or has to wait, and a double press once. What the one before was refused for goes with the next,
  * also where that one does not get as far as the server.
  */
 export function useSending<Typed extends FieldValues, Valid>(
@@ -29,12 +33,26 @@ export function useSending<Typed extends FieldValues, Valid>(
   send: (values: Valid) => void,
 ): Sending {
   const waitSeconds = useRetryWait(attempt);
+  /** What was sent, unless it was refused since; an attempt is known to be on its way only some renders later. */
+  const last = useRef<{ values: string; at: number }>(undefined);
+  useEffect(() => {
+    if (attempt.error !== null) last.current = undefined;
+  }, [attempt.error]);
+
+  function sendOnce(typed: Valid) {
+    const values = JSON.stringify(typed);
+    const at = Date.now();
+    if (last.current?.values === values && at - last.current.at < doublePressMs) return;
+    last.current = { values, at };
+    send(typed);
+  }
+
   return {
     onSubmit(event) {
       event.preventDefault();
       if (waitSeconds > 0 || attempt.isPending) return;
       if (attempt.error !== null) attempt.reset();
-      void form.handleSubmit(send)(event);
+      void form.handleSubmit(sendOnce)(event);
     },
     isPending: attempt.isPending,
     waitSeconds,
