@@ -46,3 +46,15 @@ test('a jump too large to be loss starts anew', () => {
   nack.received(5002, 101);
   expect(nack.due(200).sequences).toEqual([5001]);
 });
+
+test('holes without end keep it at the newest ones, and the oldest are given up once', () => {
+  const nack = new NackGenerator();
+  for (let sequence = 0; sequence <= 60_000; sequence += 600) nack.received(sequence, 0);
+  const due = nack.due(10);
+  expect(due.sequences).toHaveLength(1024);
+  expect(due.sequences[0]).toBe(60_000 - 1024 - 1);
+  expect(due.sequences.at(-1)).toBe(59_999);
+  expect(due.gaveUp).toBe(true);
+  expect(nack.due(11)).toEqual({ sequences: [], gaveUp: false });
+  expect(nack.received(30_001, 12)).toBe(false);
+});

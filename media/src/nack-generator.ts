@@ -6,6 +6,11 @@ const mostTries = 8;
 const longestWaitMs = 1500;
 /** A jump beyond this is a new start or an outage: asking for all of it again would only add to the trouble. */
 const largestGap = 600;
+/**
+ * Each tick looks at all that is missing. A sender that leaves a hole before every packet would make the list as long
+ * as it likes; what lies further back than this is beyond what senders keep to send again.
+ */
+const mostMissing = 1024;
 
 type Missing = { since: number; nextAt: number; tries: number };
 
@@ -16,6 +21,7 @@ type Missing = { since: number; nextAt: number; tries: number };
 export class NackGenerator {
   readonly #missing = new Map<number, Missing>();
   #highest = -1;
+  #hasDropped = false;
   /** Smoothed time from asking to arrival. */
   #answerMs: number | undefined;
 
@@ -34,6 +40,7 @@ export class NackGenerator {
       for (let hole = this.#highest + 1; hole < sequence; hole += 1) {
         this.#missing.set(hole, { since: nowMs, nextAt: nowMs + reorderToleranceMs, tries: 0 });
       }
+      this.#dropOldest();
       this.#highest = sequence;
       return false;
     }
@@ -47,10 +54,20 @@ export class NackGenerator {
     return true;
   }
 
+  /** The oldest stand first: holes are added in ascending order. */
+  #dropOldest(): void {
+    for (const sequence of this.#missing.keys()) {
+      if (this.#missing.size <= mostMissing) return;
+      this.#missing.delete(sequence);
+      this.#hasDropped = true;
+    }
+  }
+
   /** The extended sequence numbers to ask for now, and whether any was given up since the last call. */
   due(nowMs: number): { sequences: number[]; gaveUp: boolean } {
     const sequences: number[] = [];
-    let gaveUp = false;
+    let gaveUp = this.#hasDropped;
+    this.#hasDropped = false;
     for (const [sequence, missing] of this.#missing) {
       if (missing.nextAt > nowMs) continue;
       if (missing.tries >= mostTries || nowMs - missing.since > longestWaitMs) {
