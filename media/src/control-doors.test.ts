@@ -145,6 +145,13 @@ describe('/sessions/{id}', () => {
     expect((await patch({ 'if-match': '"another"' })).status).toBe(412);
     expect((await patch({})).status).toBe(428);
     expect((await patch({ 'if-match': etag }, body, sdp)).status).toBe(415);
+    const unreadable = body.replace(/UDP .* typ host/, 'udp abc 127.0.0.1 99999999 typ zzz raddr');
+    const refused = await patch({ 'if-match': etag }, unreadable);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toEqual({
+      code: 'invalid_sdp',
+      message: expect.stringContaining('ICE candidate is not readable') as string,
+    });
     const restart = body.replace(ufrag, 'renewed');
     expect((await patch({ 'if-match': '*' }, restart)).status).toBe(422);
     expect((await server.call('PATCH', path, { permit: watch, type: fragment, body })).status).toBe(401);

@@ -185,7 +185,10 @@ export class MediaServer {
     this.end(session.id, 'lost');
   }
 
-  /** Adds trickled candidates. Throws not found, 412 for another entity tag, 422 for an ICE restart (RFC 9725, 4.3). */
+  /**
+   * Adds trickled candidates. Throws not found, 400 for an unreadable one, 412 for another entity tag, 422 for an ICE
+   * restart (RFC 9725, 4.3).
+   */
   trickle(sessionId: string, ifMatch: string | undefined, fragment: string): void {
     const session = this.#session(sessionId);
     const read = parseIceFragment(fragment);

@@ -93,8 +93,14 @@ export class PeerTransport {
     };
   }
 
+  /** Throws `invalid_sdp` when the library cannot read the candidate. */
   addRemoteCandidate(candidate: string): void {
-    if (!this.#isClosed) this.#connection.addRemoteCandidate(candidate, onlyMid);
+    if (this.#isClosed) return;
+    try {
+      this.#connection.addRemoteCandidate(candidate, onlyMid);
+    } catch {
+      throw new RequestError('invalid_sdp', `This ICE candidate is not readable: ${candidate.slice(0, 120)}`);
+    }
   }
 
   /**
