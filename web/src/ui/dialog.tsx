@@ -39,7 +39,7 @@ export function Dialog({
         <Base.Backdrop className={backdropClass} />
         <Base.Popup className={popupClass}>
           <div className="flex items-start justify-between gap-4">
-            <Base.Title className="text-heading">{title}</Base.Title>
+            <Base.Title className="min-w-0 text-heading wrap-anywhere">{title}</Base.Title>
             <Base.Close aria-label="Close" className={iconButtonClass()}>
               <X aria-hidden="true" className="size-5" />
             </Base.Close>

@@ -22,7 +22,9 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
           className="z-60"
           positionMethod="fixed"
         >
-          <Base.Popup className="popup-surface min-w-56 p-1.5 outline-none">{children}</Base.Popup>
+          <Base.Popup className="popup-surface max-w-[min(20rem,var(--available-width))] min-w-56 p-1.5 outline-none">
+            {children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

@@ -37,6 +37,8 @@ const styles = {
     width: '100%',
     boxSizing: 'border-box',
     padding: '28px 24px',
+    // A long name must not make the table wider than a phone.
+    wordBreak: 'break-word',
     backgroundColor: colours.paperRaised,
     border: `1px solid ${colours.stone}`,
     borderRadius: '12px',

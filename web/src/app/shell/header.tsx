@@ -44,7 +44,7 @@ export function Header({ hidesMobileSearch }: { hidesMobileSearch: boolean }) {
           <Link
             to="/"
             aria-label="Greenroom, to the home page"
-            className="mr-auto flex min-h-11 items-center rounded-mark md:mr-6"
+            className="mr-auto flex min-h-11 items-center rounded-mark md:mr-2 lg:mr-6"
           >
             <Logo />
           </Link>
@@ -58,7 +58,7 @@ export function Header({ hidesMobileSearch }: { hidesMobileSearch: boolean }) {
               <NavLink
                 key={to}
                 to={to}
-                className="relative flex min-h-11 items-center rounded-full px-4 text-small font-semibold text-ink-soft hover:bg-moss hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-4 aria-[current=page]:after:bottom-1.5 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-leaf"
+                className="relative flex min-h-11 items-center rounded-full px-3 text-small font-semibold text-ink-soft lg:px-4 hover:bg-moss hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 lg:aria-[current=page]:after:inset-x-4 aria-[current=page]:after:bottom-1.5 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-leaf"
               >
                 {label}
               </NavLink>
@@ -67,7 +67,7 @@ export function Header({ hidesMobileSearch }: { hidesMobileSearch: boolean }) {
           <SearchBox
             id={headerIds.search}
             label="Search"
-            className="ml-auto hidden w-full max-w-sm md:block"
+            className="ml-auto hidden w-full max-w-sm min-w-0 md:block"
           />
           <ThemeSwitch />
           <Tooltip text="Wishlist">

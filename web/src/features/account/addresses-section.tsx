@@ -28,7 +28,7 @@ export function AddressesSection() {
 
   if (addresses.isPending) {
     return (
-      <Loading label="Loading addresses" className="grid gap-4 lg:grid-cols-2">
+      <Loading label="Loading addresses" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <Skeleton className="h-52 rounded-card" />
         <Skeleton className="h-52 rounded-card" />
       </Loading>
@@ -99,12 +99,12 @@ function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void
   return (
     <article className="flex h-full flex-col rounded-card border border-stone p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="min-w-0 font-text text-body font-semibold tracking-normal wrap-break-word">{name}</h3>
+        <h3 className="min-w-0 font-text text-body font-semibold tracking-normal wrap-anywhere">{name}</h3>
         {address.isDefault ? <Badge tone="leaf">Default</Badge> : null}
       </div>
       <address className="mt-2 grow text-ink-soft not-italic">
         {lines.map((line) => (
-          <span key={line} className="block wrap-break-word">
+          <span key={line} className="block wrap-anywhere">
             {line}
           </span>
         ))}

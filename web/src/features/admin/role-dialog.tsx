@@ -65,7 +65,7 @@ export function RoleDialog({ user, ownId, isOpen, onClose }: RoleDialogProps) {
       {
         onSuccess: () => {
           onClose();
-          showToast(`${user.name} is ${roleWords[role].label} now`, { tone: 'success' });
+          showToast(`The role of ${user.name} is ${roleWords[role].label} now`, { tone: 'success' });
         },
         onError: (failure) => setErrors(refusedFields(failure)),
         onSettled: () => setIsConfirming(false),

@@ -134,7 +134,7 @@ function Slide({ slide, label, isShown, isFirst }: SlideProps) {
       aria-roledescription="slide"
       aria-label={label}
       inert={!isShown}
-      className="grid min-w-0 flex-[0_0_100%] gap-6 px-5 pt-6 pb-4 md:min-h-[33rem] md:grid-cols-[1.15fr_1fr] md:gap-10 md:px-12 md:pt-0 md:pb-0 lg:px-16"
+      className="grid min-w-0 flex-[0_0_100%] gap-6 px-5 max-md:content-start pt-6 pb-4 md:min-h-[33rem] md:grid-cols-[1.15fr_1fr] md:gap-10 md:px-12 md:pt-0 md:pb-0 lg:px-16"
     >
       <div className="flex flex-col items-start md:self-center md:py-12 md:pb-24">
         {slide.isLive ? (

@@ -48,7 +48,7 @@ export function ProfileMenu({ profile, isSignedIn }: { profile: UserProfile; isS
           if (!isOpen) close();
         }}
         title={`Block ${name}?`}
-        description="They can no longer follow you or see what your profile holds, and neither of you follows the other any more. They are not told."
+        description="They can no longer follow you, see what your profile holds or write in the chat of your shows, and neither of you follows the other any more. They are told only when they try."
         confirmLabel="Block"
         destructive
         onConfirm={() => {

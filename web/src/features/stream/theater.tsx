@@ -14,7 +14,7 @@ interface TheaterProps {
 /**
  * Theater mode (VIEW-3, VIEW-12): the video with its products under it, the chat 340 px wide beside them. On a phone the
  * video stands on top, the pinned product under it, and the chat has the rest; an open keyboard takes the room of the two
- * in between. Standard mode is a sibling of this.
+ * in between. On its side the phone has the chat beside the video. Standard mode is a sibling of this.
  */
 export function Theater({ player, info, pinned, products, chat }: TheaterProps) {
   const visibleHeight = useVisibleHeight();
@@ -24,9 +24,9 @@ export function Theater({ player, info, pinned, products, chat }: TheaterProps) 
       data-stage-page
       data-layout="theater"
       style={isTyping ? { height: visibleHeight } : undefined}
-      className="flex h-dvh flex-col overflow-hidden md:h-[calc(100dvh-4.5rem-1px)] md:flex-row"
+      className="flex h-dvh flex-col overflow-hidden flat:flex-row md:h-[calc(100dvh-4.5rem-1px)] md:flex-row"
     >
-      <div className="flex shrink-0 flex-col md:scrollbar-thin md:min-w-0 md:grow md:shrink md:overflow-y-auto">
+      <div className="flex shrink-0 flex-col flat:min-w-0 flat:shrink flat:grow flat:overflow-y-auto md:scrollbar-thin md:min-w-0 md:grow md:shrink md:overflow-y-auto">
         <div className="aspect-video w-full shrink-0 md:max-h-[calc(100dvh-17rem)] md:min-h-60">{player}</div>
         <div className={isTyping ? 'hidden' : 'flex flex-col gap-2.5 px-3 py-2.5 md:gap-4 md:px-5 md:py-4'}>
           {info}
@@ -41,7 +41,7 @@ export function Theater({ player, info, pinned, products, chat }: TheaterProps) 
           </div>
         </div>
       </div>
-      <div className="min-h-0 grow border-t border-stone md:w-[340px] md:shrink-0 md:grow-0 md:border-t-0 md:border-l">
+      <div className="min-h-0 grow border-t border-stone flat:w-64 flat:shrink-0 flat:grow-0 flat:border-t-0 flat:border-l md:w-[340px] md:shrink-0 md:grow-0 md:border-t-0 md:border-l">
         {chat}
       </div>
     </div>

@@ -48,7 +48,7 @@ const joinTimeoutMs = 10_000;
 const confirmTimeoutMs = 10_000;
 const tellIntervalMs = 50;
 
-export const notConfirmed = 'The message could not be sent. Try again.';
+export const notConfirmed = 'The server did not confirm it. Try again.';
 
 export function joinStream({
   socket,
