@@ -123,8 +123,18 @@ export class Publisher {
       this.#receiveRetransmission(packet, rtxOf, nowMs);
       return;
     }
-    const stream = this.#streams.get(header.ssrc) ?? this.#meet(packet, nowMs);
+    const stream = this.#streamOf(packet, nowMs);
     if (stream !== undefined) this.#take(stream, packet, nowMs);
+  }
+
+  /** The stream of this SSRC; a new one when there is none, or when its sender goes on under it with another codec. */
+  #streamOf(packet: Buffer, nowMs: number): IncomingStream | undefined {
+    const known = this.#streams.get(header.ssrc);
+    const codec = this.#plan.videoCodecs.get(header.payloadType);
+    if (known !== undefined && (codec === undefined || codec === known.codec)) return known;
+    // A packet of the codec before that comes late must not change it back.
+    if (known !== undefined && known.extend(header.sequenceNumber) <= known.ring.highest) return undefined;
+    return this.#meet(packet, known, nowMs);
   }
 
   #take(stream: IncomingStream, packet: Buffer, nowMs: number): void {
@@ -137,7 +147,7 @@ export class Publisher {
   #receiveRetransmission(packet: Buffer, payloadType: number, nowMs: number): void {
     if (header.payloadLength < 2) return;
     const stream = this.#repaired.get(header.ssrc) ?? this.#meetRepaired(packet);
-    if (stream === undefined) return;
+    if (stream === undefined || stream.codec !== this.#plan.videoCodecs.get(payloadType)) return;
     const original = packet.readUInt16BE(header.payloadStart);
     packet.copyWithin(2, 0, header.payloadStart);
     const restored = packet.subarray(2);
@@ -176,21 +186,27 @@ export class Publisher {
     }
   }
 
-  /** A stream that is new: its kind by payload type, its layer by RID (RFC 8852). */
-  #meet(packet: Buffer, nowMs: number): IncomingStream | undefined {
+  /**
+   * A stream that is new: its kind by payload type, its layer by RID (RFC 8852).
+   * @param before what came under its SSRC until now; senders name the layer of an SSRC only at first
+   */
+  #meet(packet: Buffer, before: IncomingStream | undefined, nowMs: number): IncomingStream | undefined {
     const codec = this.#plan.videoCodecs.get(header.payloadType);
     if (codec === undefined && !this.#plan.audioPayloadTypes.has(header.payloadType)) return undefined;
     const kind = codec === undefined ? 'audio' : 'video';
     const { rids, ridId } = this.#plan;
-    const rid = kind === 'video' && rids.size > 0 ? this.#text(packet, ridId) : undefined;
+    const rid = kind === 'video' && rids.size > 0 ? (this.#text(packet, ridId) ?? before?.rid) : undefined;
     // Probes of a simulcast sender come before it names its layers.
     if (kind === 'video' && rids.size > 0 && (rid === undefined || !rids.has(rid))) return undefined;
     for (const [ssrc, known] of this.#streams) {
       if (known.kind !== kind || known.rid !== rid) continue;
       this.#streams.delete(ssrc);
-      this.#forgetRepairs(known);
+      if (known !== before) this.#forgetRepairs(known);
     }
     const stream = new IncomingStream(kind, header.ssrc, codec, rid, nowMs);
+    for (const [rtxSsrc, repaired] of this.#repaired) {
+      if (repaired === before) this.#repaired.set(rtxSsrc, stream);
+    }
     this.#streams.set(header.ssrc, stream);
     return stream;
   }

@@ -133,17 +133,22 @@ export function extensionWith(id: number, value: string): Buffer {
   return extension;
 }
 
+/** No offer of a test names it. */
+const unknownExtensionId = 14;
+
 /** Sends small frames of one packet each, a keyframe whenever one is asked for. */
 export class TestSource {
   readonly #peer: TestPeer;
   readonly ssrc: number;
-  readonly #codec: 'VP8' | 'H264';
+  #codec: 'VP8' | 'H264';
+  #payloadType = 96;
   readonly #layer: TestLayer | undefined;
-  readonly #extension: Buffer;
+  #extension: Buffer;
   readonly #timer: NodeJS.Timeout;
   #sequence: number;
   #timestamp: number;
   #pictureId: number;
+  #framesToKeyframe = 0;
   /** Set to leave the next packet out, as a network would. */
   skips = 0;
   /** Nothing is sent meanwhile, and time goes on: how an encoder leaves a layer out. */
@@ -174,14 +179,23 @@ export class TestSource {
     this.#sequence = (ssrc * 7919) & 0xffff;
     this.#timestamp = (ssrc * 104_729) >>> 0;
     this.#pictureId = ssrc & 0x7fff;
-    let framesToKeyframe = 0;
     this.#timer = setInterval(() => {
       this.#timestamp += frameMs * 90;
       if (this.isPaused) return;
-      if (this.#isAskedForKeyframe() && framesToKeyframe < 0) framesToKeyframe = this.keyframeDelay;
-      this.#send(framesToKeyframe === 0);
-      framesToKeyframe -= 1;
+      if (this.#isAskedForKeyframe() && this.#framesToKeyframe < 0)
+        this.#framesToKeyframe = this.keyframeDelay;
+      this.#send(this.#framesToKeyframe === 0);
+      this.#framesToKeyframe -= 1;
     }, frameMs);
+  }
+
+  /** Goes on with another codec under the same SSRC, as a browser does when it is told to. */
+  changeCodec(codec: 'VP8' | 'H264', payloadType: number): void {
+    this.#codec = codec;
+    this.#payloadType = payloadType;
+    this.#framesToKeyframe = 0;
+    // A browser names the layer of an SSRC only until it hears that its packets arrive.
+    if (this.#layer !== undefined) this.#extension = extensionWith(unknownExtensionId, 'x');
   }
 
   #isAskedForKeyframe(): boolean {
@@ -195,7 +209,7 @@ export class TestSource {
     const start = 12 + this.#extension.length;
     const packet = Buffer.alloc(start + 14 + this.#bodyLength, this.ssrc & 0xff);
     packet.writeUInt8(this.#layer === undefined ? 0x80 : 0x90, 0);
-    packet.writeUInt8(96 | 0x80, 1);
+    packet.writeUInt8(this.#payloadType | 0x80, 1);
     packet.writeUInt16BE(this.#sequence & 0xffff, 2);
     packet.writeUInt32BE(this.#timestamp >>> 0, 4);
     packet.writeUInt32BE(this.ssrc, 8);
