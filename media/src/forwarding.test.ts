@@ -1,5 +1,6 @@
 import { roomDetailsSchema } from '@greenroom/contract/media/media-control.schemas';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { pictureLossIndication } from './rtcp.ts';
 import { MediaProcess, until } from './testing/media-process.ts';
 import {
   TestPeer,
@@ -152,6 +153,27 @@ test('many viewers who join together cost the publisher few keyframes', async ()
   const halfSeconds = Math.ceil((Date.now() - startedAt) / 500);
   expect(peerKeyframeRequests(peer)).toBeLessThanOrEqual(halfSeconds + 1);
   for (const viewing of watching) expectContinuous(viewing.media);
+});
+
+test('a viewer that asks for keyframes without end gets one a second', async () => {
+  const roomId = newRoom();
+  const { peer } = await publisher(roomId, 91);
+  const watching = await viewer(roomId);
+  await until('it runs', () => watching.media.length > 10);
+  const { ssrc } = watching.media[0]!;
+  const asking = setInterval(() => {
+    watching.track?.sendMessageBinary(pictureLossIndication(1, ssrc));
+  }, 20);
+  closing.push(() => clearInterval(asking));
+  const asked = async (times: number) => {
+    await until('the publisher is asked', () => peerKeyframeRequests(peer) >= times);
+    return performance.now();
+  };
+  const before = peerKeyframeRequests(peer);
+  const firstAtMs = await asked(before + 1);
+  const fourthAtMs = await asked(before + 4);
+  expect(fourthAtMs - firstAtMs).toBeGreaterThan(2500);
+  expectContinuous(watching.media);
 });
 
 test('a packet that was lost on the way in is asked for and passed on', async () => {

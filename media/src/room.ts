@@ -119,7 +119,7 @@ export class Room {
     if (isReportDue) this.#reportedAtMs = nowMs;
     for (const { peer } of this.#viewers) {
       if (isReportDue) peer.tick(nowMs);
-      if (peer.takeKeyframeWish()) this.#video?.keyframeRequests.wish();
+      if (peer.takeKeyframeWish(nowMs)) this.#video?.keyframeRequests.wish();
       if (peer.isWaitingForKeyframe) this.#serveWaiting(peer, nowMs);
       if (peer.isCatchingUp) this.#startCatchingUp();
     }

@@ -24,6 +24,8 @@ const squeeze = 6;
 const catchUpPackets = 60;
 /** Upper bound of packets sent again to one viewer in a second. */
 const retransmissionsPerSecond = 1500;
+/** A keyframe costs everybody: one viewer that has lost the picture again and again gets one in this time. */
+const keyframeWishIntervalMs = 1000;
 
 /**
  * `waiting` for a keyframe, `catchingUp` with a cached stretch from a keyframe to the live point, or `live`.
@@ -40,6 +42,7 @@ export class Viewer {
   readonly #meter: RateMeter;
   #video: VideoState;
   #wishesKeyframe = false;
+  #wishTakenMs = Number.NEGATIVE_INFINITY;
   #retransmissionsLeft = retransmissionsPerSecond;
   packetsDropped = 0;
   lastHeardMs: number;
@@ -115,6 +118,7 @@ export class Viewer {
       if (this.#video.is === 'waiting') this.#drop();
       return;
     }
+    if (startsKeyframe) this.#wishesKeyframe = false;
     this.#send(video, view, slot, segment, sequence, nowMs);
   }
 
@@ -129,6 +133,7 @@ export class Viewer {
     const slot = source.ring.slotOf(sequence);
     const timestamp = source.ring.timestamp[slot] ?? 0;
     this.#video = { is: 'live' };
+    this.#wishesKeyframe = false;
     const segment = video.switchTo(source, sequence, payloadType, timestamp, 0, nowMs);
     video.sendReport(nowMs);
     return segment;
@@ -205,11 +210,15 @@ export class Viewer {
     this.#video = { is: 'waiting', sinceMs: nowMs };
   }
 
-  /** True once for each time that this viewer needs a keyframe from the source. */
-  takeKeyframeWish(): boolean {
-    const wished = this.#wishesKeyframe;
+  /**
+   * True when this viewer needs a keyframe from the source. A wish too soon after the one before waits for its turn,
+   * and is over when a keyframe comes first.
+   */
+  takeKeyframeWish(nowMs: number): boolean {
+    if (!this.#wishesKeyframe || nowMs - this.#wishTakenMs < keyframeWishIntervalMs) return false;
     this.#wishesKeyframe = false;
-    return wished;
+    this.#wishTakenMs = nowMs;
+    return true;
   }
 
   /** Reports to the viewer, and what its own reports of the last second mean. Once a second. */
