@@ -288,6 +288,7 @@ export function createAppServices({
     showLog,
     audience,
     findStream: async (streamId) => streams.detail(null, streamId),
+    findAllowance: async (userId) => chat.allowanceOf(userId),
     metrics: socketMetrics,
     log,
   });

@@ -68,6 +68,7 @@ bindAudienceSockets({
     isBroadcasterConnected: true,
     user: { id: 'streamer' },
   }),
+  findAllowance: async (userId) => chat.allowanceOf(userId),
   metrics,
   log,
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { dateTimeSchema } from '../envelope.ts';
-import { chatMessageSchema, mentionsSchema } from './chat.schemas.ts';
+import { chatMessageSchema, mentionsSchema, messageAllowanceSchema } from './chat.schemas.ts';
 
 /** Client to server. `content` is checked by the service, so that each refusal has its own words. */
 export const chatClientEvents = {
@@ -23,8 +22,7 @@ export const chatServerEvents = {
     id: z.string(),
     sequence: z.number().int(),
     clientMessageId: z.string().optional(),
-    remaining: z.number().int(),
-    windowResetsAt: dateTimeSchema,
+    ...messageAllowanceSchema.shape,
   }),
   'chat:error': z.object({
     streamId: z.string().optional(),

@@ -7,6 +7,14 @@ export const chatRoleSchema = z.enum(['viewer', 'streamer', 'moderator', 'system
 export type ChatRole = z.infer<typeof chatRoleSchema>;
 
 /** A chat message as everyone receives it (LIVEDATA-3, SOCK-11). */
+/** What a sender may still send in the minute that their first message opened (CHAT-13, CHAT-14). */
+export const messageAllowanceSchema = z.object({
+  /** Messages until `windowResetsAt`. */
+  remaining: z.number().int(),
+  windowResetsAt: dateTimeSchema,
+});
+export type MessageAllowance = z.infer<typeof messageAllowanceSchema>;
+
 export const chatMessageSchema = z.object({
   id: z.string(),
   streamId: z.string(),

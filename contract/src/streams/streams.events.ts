@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { viewerSchema } from '../chat/chat.schemas.ts';
+import { messageAllowanceSchema, viewerSchema } from '../chat/chat.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { showEventSchema } from '../show/show-event.schemas.ts';
 import { pinnedProductSchema, streamEndReasonSchema, streamStatusSchema } from './streams.schemas.ts';
@@ -40,6 +40,8 @@ export const streamServerEvents = {
     startedAt: dateTimeSchema.optional(),
     viewerCount: z.number().int(),
     pinnedProduct: pinnedProductSchema.optional(),
+    /** Of a reader who has sent messages in the last minute, here or elsewhere. */
+    messageAllowance: messageAllowanceSchema.optional(),
     events: z.array(showEventSchema),
     lastSequence: z.number().int(),
     /** More was missed than is kept for a client: `events` is the latest part, and what was before is dropped. */

@@ -136,6 +136,7 @@ export async function startRealtimeServer(
     showLog,
     audience,
     findStream: async (streamId) => streams.detail(null, streamId),
+    findAllowance: async (userId) => chat.allowanceOf(userId),
     metrics,
     log,
   });

@@ -1,3 +1,4 @@
+import type { MessageAllowance } from '@greenroom/contract/chat/chat.schemas';
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
@@ -31,6 +32,7 @@ export function bindAudienceSockets({
   showLog,
   audience,
   findStream,
+  findAllowance,
   metrics,
   log,
 }: {
@@ -39,6 +41,8 @@ export function bindAudienceSockets({
   audience: Audience;
   /** @throws AppError `stream_not_found`. */
   findStream: (streamId: string) => Promise<JoinedStream>;
+  /** What a user may still send, for whom messages are counted at the moment. */
+  findAllowance: (userId: string) => Promise<MessageAllowance | undefined>;
   metrics: Pick<SocketMetrics, 'joins'>;
   log: Log;
 }): void {
@@ -70,6 +74,7 @@ export function bindAudienceSockets({
         const history = await showLog.history(streamId, afterSequence);
         // Read after the history, so that the state is never older than the events.
         const stream = await findStream(streamId);
+        const messageAllowance = client.actor ? await findAllowance(client.actor.userId) : undefined;
         if (!admission.isCurrent() || !client.isOpen) return undefined;
         audience.enter({ id: streamId, ownerId: stream.user.id }, client);
         metrics.joins.inc();
@@ -84,6 +89,7 @@ export function bindAudienceSockets({
             ...(startedAt === undefined ? {} : { startedAt }),
             viewerCount: audience.viewerCount(streamId),
             ...(pinnedProduct === undefined ? {} : { pinnedProduct }),
+            ...(messageAllowance && { messageAllowance }),
             ...history,
           },
         });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
+import type { ChatMessage, MessageAllowance } from '@greenroom/contract/chat/chat.schemas';
 import { mentionsIn } from '@greenroom/contract/chat/mentions';
 import type { Actor } from '../../platform/actor.ts';
 import { isTransient } from '../../db/transaction.ts';
@@ -11,14 +11,10 @@ import { chatRoleOf, type ChatStream, refusalToSend } from './chat.policy.ts';
 import type { WindowVerdict } from './message-window.ts';
 import type { MessageWindows } from './message-windows.ts';
 
-export interface SentMessage {
+export interface SentMessage extends MessageAllowance {
   id: string;
   streamId: string;
   sequence: number;
-  /** Messages that the sender may send until `windowResetsAt`. */
-  remaining: number;
-  /** ISO 8601. */
-  windowResetsAt: string;
 }
 
 export interface ChatService {
@@ -33,16 +29,26 @@ export interface ChatService {
     message: { streamId: string; content: string; hasJoined: boolean; clientMessageId?: string | undefined },
   ): Promise<SentMessage>;
 
+  /** What is left of the minute that this sender's messages are counted in; undefined while none were sent in one. */
+  allowanceOf(userId: string): Promise<MessageAllowance | undefined>;
+
   /** Whom this host has blocked has changed, and counts from the next message on. */
   blocksChanged(hostId: string): void;
 }
+
+const toAllowance = ({
+  remaining,
+  resetsAtMs,
+}: Pick<WindowVerdict, 'remaining' | 'resetsAtMs'>): MessageAllowance => ({
+  remaining,
+  windowResetsAt: new Date(resetsAtMs).toISOString(),
+});
 
 const sent = (message: ChatMessage, window: WindowVerdict): SentMessage => ({
   id: message.id,
   streamId: message.streamId,
   sequence: message.sequence,
-  remaining: window.remaining,
-  windowResetsAt: new Date(window.resetsAtMs).toISOString(),
+  ...toAllowance(window),
 });
 
 export function createChatService({
@@ -133,6 +139,11 @@ export function createChatService({
         const isUnavailable = error instanceof AppError && error.code === 'show_log_unavailable';
         throw isUnavailable ? new AppError('chat_overloaded', { cause: error }) : error;
       }
+    },
+
+    async allowanceOf(userId) {
+      const window = await windows.find(userId, nowMs());
+      return window && toAllowance(window);
     },
 
     blocksChanged(hostId) {

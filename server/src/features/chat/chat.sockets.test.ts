@@ -174,7 +174,9 @@ test('a limit is the user’s, not the socket’s', async () => {
   }
   await sender.next('chat:message:sent', (sent) => sent.remaining === 0);
   const secondTab = await server.connect(kim);
-  await secondTab.join(streamId);
+  expect((await secondTab.join(streamId)).messageAllowance).toMatchObject({ remaining: 0 });
+  const visitor = await server.connect();
+  expect(await visitor.join(streamId)).not.toHaveProperty('messageAllowance');
   secondTab.send('chat:send-message', { streamId, content: 'm11' });
   expect(await secondTab.next('chat:error')).toMatchObject({ code: 'chat_rate_limited' });
 });

@@ -21,13 +21,16 @@ export function currentWindow(window: MessageWindow | undefined, nowMs: number):
   return isOver ? { startedAtMs: nowMs, used: 0 } : window;
 }
 
+export function whatIsLeft(window: MessageWindow): Omit<WindowVerdict, 'isAllowed'> {
+  return {
+    remaining: chatLimits.messagesPerWindow - window.used,
+    resetsAtMs: window.startedAtMs + windowMs,
+  };
+}
+
 /** Takes one message out of the window, which it changes (CHAT-13). */
 export function takeMessage(window: MessageWindow): WindowVerdict {
   const isAllowed = window.used < chatLimits.messagesPerWindow;
   if (isAllowed) window.used += 1;
-  return {
-    isAllowed,
-    remaining: chatLimits.messagesPerWindow - window.used,
-    resetsAtMs: window.startedAtMs + windowMs,
-  };
+  return { isAllowed, ...whatIsLeft(window) };
 }

@@ -1,11 +1,18 @@
-import { chatLimits } from '@greenroom/contract/limits';
-import { currentWindow, type MessageWindow, takeMessage, type WindowVerdict } from './message-window.ts';
+import {
+  currentWindow,
+  type MessageWindow,
+  takeMessage,
+  whatIsLeft,
+  type WindowVerdict,
+} from './message-window.ts';
 
 /** Where the windows of all users are kept. Answers promises, since servers that share users share them elsewhere. */
 export interface MessageWindows {
   take(userId: string, nowMs: number): Promise<WindowVerdict>;
   /** A message that was taken and then not stored does not count. */
   giveBack(userId: string, nowMs: number): Promise<WindowVerdict>;
+  /** What is left of a window that has begun, undefined while none has. */
+  find(userId: string, nowMs: number): Promise<Omit<WindowVerdict, 'isAllowed'> | undefined>;
 }
 
 /** For one server process. Windows that are over are thrown away as others begin. */
@@ -31,11 +38,11 @@ export function createMessageWindows(): MessageWindows {
     async giveBack(userId, nowMs) {
       const window = windowOf(userId, nowMs);
       window.used = Math.max(0, window.used - 1);
-      return {
-        isAllowed: true,
-        remaining: chatLimits.messagesPerWindow - window.used,
-        resetsAtMs: window.startedAtMs + chatLimits.windowSeconds * 1000,
-      };
+      return { isAllowed: true, ...whatIsLeft(window) };
+    },
+    async find(userId, nowMs) {
+      const window = windows.get(userId);
+      return window && currentWindow(window, nowMs) === window ? whatIsLeft(window) : undefined;
     },
   };
 }

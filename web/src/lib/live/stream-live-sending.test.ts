@@ -61,6 +61,17 @@ describe('sending', () => {
     expect(live.state().allowance).toEqual({ remaining: 9, resetsAtMs });
   });
 
+  test('a join says how many are left of a minute that began before the page was loaded', () => {
+    const messageAllowance = { remaining: 2, windowResetsAt: '2026-01-01T00:01:00.000Z' };
+    connection.say('stream:joined', joined(0, { messageAllowance }));
+    expect(live.state().allowance).toEqual({
+      remaining: 2,
+      resetsAtMs: Date.parse('2026-01-01T00:01:00.000Z'),
+    });
+    connection.say('stream:joined', joined(0));
+    expect(live.state().allowance).toBeUndefined();
+  });
+
   test('a refused message fails with the reason, and can be sent again or thrown away', () => {
     live.send('hello', me);
     const refusal = { streamId, code: 'chat_rate_limited', message: 'Message limit reached' };

@@ -5,6 +5,7 @@ import { type IncomingPayload, type LiveSocket, retryDelayMs } from './live-sock
 import {
   addViewers,
   applyEvent,
+  allowanceFrom,
   applyJoined,
   type Delivery,
   emptyStreamState,
@@ -176,7 +177,7 @@ export function joinStream({
 
   function confirmed(sent: IncomingPayload<'chat:message:sent'>): void {
     update({
-      allowance: { remaining: sent.remaining, resetsAtMs: Date.parse(sent.windowResetsAt) },
+      allowance: allowanceFrom(sent),
       refusal: undefined,
     });
     const key = sent.clientMessageId;

@@ -1,4 +1,4 @@
-import type { ChatMessage, Viewer } from '@greenroom/contract/chat/chat.schemas';
+import type { ChatMessage, MessageAllowance, Viewer } from '@greenroom/contract/chat/chat.schemas';
 import { chatLimits, streamLimits } from '@greenroom/contract/limits';
 import type { ShowEvent } from '@greenroom/contract/show/show-event.schemas';
 import type {
@@ -154,14 +154,20 @@ export function applyEvent(state: StreamState, event: LiveEvent): StreamState {
   }
 }
 
+export function allowanceFrom({ remaining, windowResetsAt }: MessageAllowance): StreamState['allowance'] {
+  return { remaining, resetsAtMs: Date.parse(windowResetsAt) };
+}
+
 /** The state after a join: the show as it is now. Messages follow as events. */
 export function applyJoined(state: StreamState, joined: IncomingPayload<'stream:joined'>): StreamState {
-  const { status, isLive, isBroadcasterConnected, startedAt, viewerCount, pinnedProduct } = joined;
+  const { status, isLive, isBroadcasterConnected, startedAt, viewerCount, pinnedProduct, messageAllowance } =
+    joined;
   const isAway = status === 'live' && !isBroadcasterConnected;
   return {
     ...state,
     connection: { name: 'joined' },
     refusal: undefined,
+    allowance: messageAllowance && allowanceFrom(messageAllowance),
     viewerCount,
     pinned: pinnedProduct ?? null,
     // What lies between what was seen and what is given is unknown: a list with a hole would lie.
