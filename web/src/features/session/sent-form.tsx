@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Sending } from '../../lib/form/use-sending.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
@@ -18,7 +19,7 @@ interface SentFormProps {
   children: ReactNode;
 }
 
-/** A form of the auth service: why it was refused, its fields, and the button that sends it. */
+/** A form of the auth service, which leads to the first field that was refused: why it was refused, its fields, and the button that sends it. */
 export function SentForm({
   label,
   sending,
@@ -29,8 +30,15 @@ export function SentForm({
   destructive = false,
   children,
 }: SentFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { refusal } = sending;
+  useEffect(() => {
+    if (refusal !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
+
   return (
     <form
+      ref={form}
       method="post"
       noValidate
       aria-label={label}
