@@ -102,6 +102,7 @@ test('test cards are saved, made the default and removed, without a card number 
   const methods = page.getByRole('list', { name: 'Payment methods' }).getByRole('listitem');
   await page.getByRole('button', { name: 'Add Visa ending in 4242' }).click();
   await expect(methods).toHaveCount(1);
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Add /);
   await page.getByRole('button', { name: 'Add Mastercard ending in 0002' }).click();
   await expect(methods).toHaveCount(2);
   await expect(methods.filter({ hasText: '0002' })).toContainText('payments are declined');
@@ -112,6 +113,7 @@ test('test cards are saved, made the default and removed, without a card number 
   await page.getByRole('button', { name: 'Remove Mastercard ending in 0002' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(methods).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Remove Visa ending in 4242' })).toBeFocused();
   await expect(methods.first().getByText('Default', { exact: true })).toBeVisible();
   await expect(page.locator('input[autocomplete^=cc], input[inputmode=numeric]')).toHaveCount(0);
 });
@@ -142,6 +144,7 @@ test('a product leaves the wishlist at once, and comes back when the server refu
   const remove = page.getByRole('button', { name: `Remove ${first.name} from the wishlist` });
   await remove.click();
   await expect(items).toHaveCount(1);
+  await expect(page.getByRole('button', { name: `Remove ${second.name} from the wishlist` })).toBeFocused();
   refuse();
   await expect(items).toHaveCount(2);
   await expect(page.getByText('No luck today')).toBeVisible();

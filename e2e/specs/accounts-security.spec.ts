@@ -60,6 +60,7 @@ test('signed in on two devices, one signs the other out, which goes at once and 
   await expect(other).toContainText(/Used (just now|\d)/);
   await other.getByRole('button', { name: /^Sign out/ }).click();
   await expect(other).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Where you are signed in' })).toBeFocused();
 
   await expect(phonePage).toHaveURL('/login?next=%2Forders');
   await expect(phonePage.getByText('this session was ended from somewhere else')).toBeVisible();
@@ -86,6 +87,8 @@ test('all other sessions end together, and all with this one', async ({ page, br
   await expect(sessions(page).getByRole('listitem')).toHaveCount(3);
   await page.getByRole('button', { name: 'Sign out all others' }).click();
   await expect(sessions(page).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('You are signed out on all other devices.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Where you are signed in' })).toBeFocused();
   for (const { context, other } of others) {
     await expect.poll(() => other.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull();
     await context.close();
@@ -114,6 +117,7 @@ test('the password is changed by who knows the old one, and nothing typed is los
   await field('Confirm new password').fill(password);
   await submit.click();
   await expect(field('Current password')).toHaveAccessibleDescription(/wrong/i);
+  await expect(field('Current password')).toBeFocused();
   await expect(field('New password')).toHaveValue(password);
   await field('Current password').fill(account.password);
   await submit.click();

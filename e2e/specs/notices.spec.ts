@@ -140,6 +140,7 @@ test('the page of all notices: none, pages of them, and a failing server', async
   await mend();
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByText('All read')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Notifications' })).toBeFocused();
 
   const mendList = await failApi(page, '/notices');
   await page.clock.install();

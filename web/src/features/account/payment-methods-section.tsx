@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';
+import { KeptFocus } from '../../ui/kept-focus.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useViewer } from '../follows/use-viewer.ts';
@@ -38,7 +39,7 @@ export function PaymentMethodsSection() {
   }
   const { methods, testCards } = kept.data;
   return (
-    <div className="flex flex-col gap-10">
+    <KeptFocus label="Payment methods" className="flex flex-col gap-10">
       {methods.length === 0 ? (
         <EmptyState title="No payment methods saved" text="Save one, and paying takes one step less." />
       ) : (
@@ -55,7 +56,7 @@ export function PaymentMethodsSection() {
           cards={testCards.filter(({ last4 }) => !methods.some((method) => method.last4 === last4))}
         />
       )}
-    </div>
+    </KeptFocus>
   );
 }
 

@@ -6,6 +6,7 @@ import { formatPrice } from '../../lib/format/price.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-states.tsx';
 import { CardPicture, CardTitle } from '../../ui/card.tsx';
+import { KeptFocus } from '../../ui/kept-focus.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useViewer } from '../follows/use-viewer.ts';
 import { useRemoveFromWishlist, wishlistQuery } from '../wishlists/wishlists.api.ts';
@@ -14,6 +15,14 @@ const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3';
 
 /** The products that the user keeps for later. */
 export function WishlistSection() {
+  return (
+    <KeptFocus label="Wishlist">
+      <Wishlist />
+    </KeptFocus>
+  );
+}
+
+function Wishlist() {
   const wishlist = useQuery(wishlistQuery(useViewer()));
   const remove = useRemoveFromWishlist();
   if (wishlist.isPending) {

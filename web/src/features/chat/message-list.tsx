@@ -28,6 +28,7 @@ const endSlackPx = 48;
  */
 export function MessageList({ messages, blockedIds, isQuiet, ...row }: MessageListProps) {
   const list = useRef<VListHandle>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const lastOffset = useRef(0);
   /** What the reader had reached when they scrolled up; undefined while the list follows. */
   const [reading, setReading] = useState<{
@@ -53,6 +54,8 @@ export function MessageList({ messages, blockedIds, isQuiet, ...row }: MessageLi
   function follow() {
     setReading(undefined);
     list.current?.scrollToIndex(shown.length - 1, { align: 'end' });
+    // The button goes: its focus stays with the messages.
+    frame.current?.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
   }
 
   function onScroll(offset: number) {
@@ -66,7 +69,7 @@ export function MessageList({ messages, blockedIds, isQuiet, ...row }: MessageLi
   }
 
   return (
-    <div className="relative min-h-0 grow">
+    <div ref={frame} className="relative min-h-0 grow">
       <VList
         ref={list}
         data={shown}

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { describeFailure } from '../../lib/api/api-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { KeptFocus } from '../../ui/kept-focus.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-states.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { NoticeItem, NoticeSkeleton } from './notice-item.tsx';
@@ -49,7 +50,7 @@ export function NoticeList({ userId }: { userId: string }) {
     );
   }
   return (
-    <>
+    <KeptFocus label="Notifications">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <p className="text-small text-ink-soft" aria-live="polite">
           {unreadCount === 0 ? 'All read' : `${unreadCount} unread`}
@@ -88,6 +89,6 @@ export function NoticeList({ userId }: { userId: string }) {
           </Button>
         </div>
       ) : null}
-    </>
+    </KeptFocus>
   );
 }

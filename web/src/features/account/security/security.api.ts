@@ -28,17 +28,19 @@ export function useRevokeSession() {
   });
 }
 
-/** Signs out every session of the user but this one. */
-export function useRevokeOtherSessions() {
+/** Signs out every session of the user but this one. `onSuccess` is called also where the button is gone by then. */
+export function useRevokeOtherSessions({ onSuccess }: { onSuccess: () => void }) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
       answerOf(await authClient.post('/revoke-other-sessions'));
     },
-    onSuccess: () =>
+    onSuccess: () => {
       queryClient.setQueryData(sessionsQuery.queryKey, (known) =>
         known?.filter((session) => session.isCurrent),
-      ),
+      );
+      onSuccess();
+    },
     onSettled: async () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
     retry: false,
   });

@@ -9,6 +9,7 @@ import { sessionToken } from '../../../lib/api/session-token.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog } from '../../../ui/dialog.tsx';
+import { KeptFocus } from '../../../ui/kept-focus.tsx';
 import { EmptyState, ErrorState } from '../../../ui/list-states.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -64,7 +65,7 @@ export function SessionList() {
   }
   const others = sessions.data.filter(({ isCurrent }) => !isCurrent).length;
   return (
-    <>
+    <KeptFocus label="Where you are signed in">
       <ul aria-label="Where you are signed in" className="divide-y divide-stone">
         {sessions.data.map((session) => (
           <SessionRow key={session.id} session={session} />
@@ -74,7 +75,7 @@ export function SessionList() {
         {others === 0 ? null : <EndOthers />}
         <EndAll />
       </div>
-    </>
+    </KeptFocus>
   );
 }
 
@@ -112,18 +113,11 @@ function SessionRow({ session }: { session: AccountSession }) {
 }
 
 function EndOthers() {
-  const revoke = useRevokeOtherSessions();
+  const revoke = useRevokeOtherSessions({
+    onSuccess: () => showToast('You are signed out on all other devices.', { tone: 'success' }),
+  });
   return (
-    <Button
-      variant="outline"
-      busy={revoke.isPending}
-      busyLabel="Ending…"
-      onClick={() =>
-        revoke.mutate(undefined, {
-          onSuccess: () => showToast('You are signed out on all other devices.', { tone: 'success' }),
-        })
-      }
-    >
+    <Button variant="outline" busy={revoke.isPending} busyLabel="Ending…" onClick={() => revoke.mutate()}>
       Sign out all others
     </Button>
   );
