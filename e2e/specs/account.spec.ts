@@ -224,6 +224,23 @@ test('without a network a deletion fails at once, in words, and does not come la
   await expect(page.getByText('12 Alder Lane')).toBeVisible();
 });
 
+test('a section whose code does not come without a network says so in its place, and Retry shows it', async ({
+  page,
+  context,
+}) => {
+  await openAccount(page, account);
+  await context.setOffline(true);
+  await navigation(page).getByRole('link', { name: 'Help and Support' }).click();
+  await expect(sectionTitle(page)).toHaveText('Help and Support');
+  const failure = page.getByRole('alert').filter({ hasText: 'This part could not be loaded' });
+  await expect(failure).toContainText('Check your connection and try again.');
+  await expect(title(page)).toHaveText(account.name);
+  await context.setOffline(false);
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(failure).toBeHidden();
+  await expect(page.getByRole('main').getByRole('region', { name: 'Help and Support' })).toContainText('?');
+});
+
 test('[ACCT-2] Logout signs out, here and on the server, and returns to the home page', async ({ page }) => {
   const leaving = await newAccount(page.request);
   await useSession(page, leaving.token);

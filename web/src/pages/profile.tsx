@@ -1,5 +1,5 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router';
 import type { Route } from './+types/profile';
 import { pageMeta } from '../app/page-meta.ts';
@@ -9,34 +9,33 @@ import { AccountNavigation } from '../features/account/account-navigation.tsx';
 import { sectionOfAddress } from '../features/account/account-sections.ts';
 import type { AccountSectionName } from '../features/account/account-sections.ts';
 import { OverviewSection } from '../features/account/overview-section.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 
 // What an overview does not need comes when it is opened.
-const OrdersSection = lazy(async () => ({
-  default: (await import('../features/account/orders-section.tsx')).OrdersSection,
-}));
-const WishlistSection = lazy(async () => ({
-  default: (await import('../features/account/wishlist-section.tsx')).WishlistSection,
-}));
-const AddressesSection = lazy(async () => ({
-  default: (await import('../features/account/addresses-section.tsx')).AddressesSection,
-}));
-const PaymentMethodsSection = lazy(async () => ({
-  default: (await import('../features/account/payment-methods-section.tsx')).PaymentMethodsSection,
-}));
-const NotificationPreferencesSection = lazy(async () => ({
-  default: (await import('../features/notices/notification-preferences-section.tsx'))
-    .NotificationPreferencesSection,
-}));
-const SecuritySection = lazy(async () => ({
-  default: (await import('../features/account/security/security-section.tsx')).SecuritySection,
-}));
-const BlockedUsers = lazy(async () => ({
-  default: (await import('../features/follows/blocked-users.tsx')).BlockedUsers,
-}));
-const HelpSection = lazy(async () => ({
-  default: (await import('../features/account/help-section.tsx')).HelpSection,
-}));
+const OrdersSection = lazyPart(
+  async () => (await import('../features/account/orders-section.tsx')).OrdersSection,
+);
+const WishlistSection = lazyPart(
+  async () => (await import('../features/account/wishlist-section.tsx')).WishlistSection,
+);
+const AddressesSection = lazyPart(
+  async () => (await import('../features/account/addresses-section.tsx')).AddressesSection,
+);
+const PaymentMethodsSection = lazyPart(
+  async () => (await import('../features/account/payment-methods-section.tsx')).PaymentMethodsSection,
+);
+const NotificationPreferencesSection = lazyPart(
+  async () =>
+    (await import('../features/notices/notification-preferences-section.tsx')).NotificationPreferencesSection,
+);
+const SecuritySection = lazyPart(
+  async () => (await import('../features/account/security/security-section.tsx')).SecuritySection,
+);
+const BlockedUsers = lazyPart(
+  async () => (await import('../features/follows/blocked-users.tsx')).BlockedUsers,
+);
+const HelpSection = lazyPart(async () => (await import('../features/account/help-section.tsx')).HelpSection);
 
 export function loader({ context }: Route.LoaderArgs) {
   return { supportEmail: context.get(pageContext).supportEmail };

@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { useSession } from '../../features/session/session.api.ts';
 import { iconButtonClass } from '../../ui/button-style.ts';
 
-const LiveBell = lazy(() => import('./live-bell.tsx'));
+// Without its code the bell stays the link that it is at first.
+const LiveBell = lazy(async () => import('./live-bell.tsx').catch(() => ({ default: BellLink })));
 
 /** After this the page has had its time, even when it is never idle. */
 const patienceMs = 3000;
@@ -29,15 +30,18 @@ export function HeaderBell() {
   const session = useSession();
   const isIdle = useIsIdle();
   if (session.status !== 'signed-in') return null;
-  const link = (
+  if (!isIdle) return <BellLink />;
+  return (
+    <Suspense fallback={<BellLink />}>
+      <LiveBell key={session.user.id} userId={session.user.id} />
+    </Suspense>
+  );
+}
+
+function BellLink() {
+  return (
     <Link to="/notifications" aria-label="Notifications" data-bell="" className={iconButtonClass()}>
       <Bell aria-hidden="true" className="size-5" />
     </Link>
-  );
-  if (!isIdle) return link;
-  return (
-    <Suspense fallback={link}>
-      <LiveBell key={session.user.id} userId={session.user.id} />
-    </Suspense>
   );
 }

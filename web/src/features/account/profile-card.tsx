@@ -1,19 +1,20 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import type { UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { plural } from '../../lib/format/count.ts';
 import { formatDate } from '../../lib/format/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AvatarUpload } from './avatar-upload.tsx';
 import { socialPlatforms } from './social-platforms.ts';
 
-const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }));
+const ProfileForm = lazyPart(async () => (await import('./profile-form.tsx')).ProfileForm);
 
 /** The profile as it is stored, or the form that changes it (ACCT-8 to ACCT-13). */
 export function ProfileCard({ user, profile }: { user: SessionUser; profile: UserProfile }) {

@@ -1,15 +1,16 @@
 import type { UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
 import { Ban, Ellipsis, Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { IconButton } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useBlock } from '../follows/follows.api.ts';
 import { signInAddress } from '../session/origin.ts';
 import { displayName } from './profile-words.ts';
 
-const ReportDialog = lazy(async () => import('./report-dialog.tsx'));
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).default);
 
 /** What can be done about somebody else's profile besides following it. A visitor goes to sign in and comes back. */
 export function ProfileMenu({ profile, isSignedIn }: { profile: UserProfile; isSignedIn: boolean }) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SessionAnswer } from '../../../lib/api/auth-client.ts';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useRequestPasswordReset, useSendVerification } from '../../session/recovery.api.ts';
@@ -15,12 +16,12 @@ import { useEndSecondFactor } from './security.api.ts';
 import { SettingRow } from './setting-row.tsx';
 
 // The QR code's maker comes along with these.
-const TurnOnSecondFactor = lazy(async () => ({
-  default: (await import('./second-factor-setup.tsx')).TurnOnSecondFactor,
-}));
-const RenewRecoveryCodes = lazy(async () => ({
-  default: (await import('./second-factor-setup.tsx')).RenewRecoveryCodes,
-}));
+const TurnOnSecondFactor = lazyPart(
+  async () => (await import('./second-factor-setup.tsx')).TurnOnSecondFactor,
+);
+const RenewRecoveryCodes = lazyPart(
+  async () => (await import('./second-factor-setup.tsx')).RenewRecoveryCodes,
+);
 
 interface FormDialogProps {
   title: string;
