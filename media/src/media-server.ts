@@ -1,8 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type {
-  MediaEvent,
-  RoomDetails,
-  SessionEndReason,
+import {
+  mediaConnectWithinMs,
+  type MediaEvent,
+  type RoomDetails,
+  type SessionEndReason,
 } from '@greenroom/contract/media/media-control.schemas';
 import type { Logger } from 'pino';
 import { counters } from './counters.ts';
@@ -18,8 +19,6 @@ import { Room } from './room.ts';
 import type { SessionEvents } from './session-events.ts';
 import { Viewer } from './viewer.ts';
 
-/** A session that has not connected after this never will. */
-const connectWithinMs = 20_000;
 /** ICE notices a peer that went silent after 30 s (RFC 7675); media that has begun and stopped says so sooner. */
 const publisherSilenceMs = 5000;
 const viewerSilenceMs = 8000;
@@ -293,7 +292,7 @@ export class MediaServer {
     this.#watchedAtMs = nowMs;
     for (const session of this.#sessions.values()) {
       if (session.state === 'connecting') {
-        if (nowMs - session.createdMs > connectWithinMs) this.end(session.id, 'lost');
+        if (nowMs - session.createdMs > mediaConnectWithinMs) this.end(session.id, 'lost');
         continue;
       }
       const { peer } = session;

@@ -190,6 +190,7 @@ export function createAppServices({
     log,
     now,
   });
+  streamAnnouncements.on('streamMade', async ({ roomId }) => broadcast.showWasMade(roomId));
   streamAnnouncements.on('streamLive', async ({ roomId }) => broadcast.showWentLive(roomId));
   streamAnnouncements.on('streamEnded', async ({ streamId, roomId }) =>
     broadcast.closeRoom(streamId, roomId),

@@ -88,6 +88,9 @@ export type MediaEvent = z.infer<typeof mediaEventSchema>;
 
 export const mediaStatsIntervalMs = 1000;
 
+/** A session that has not connected this long after its answer never will. */
+export const mediaConnectWithinMs = 20_000;
+
 /**
  * The media process writes this to its run file once it listens, so that a web server that was restarted finds the
  * media server that went on without it.

@@ -1,5 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { MediaEvent, RoomStats } from '@greenroom/contract/media/media-control.schemas';
+import {
+  mediaConnectWithinMs,
+  type MediaEvent,
+  type RoomStats,
+} from '@greenroom/contract/media/media-control.schemas';
 import { type Actor, mayStream } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Authentication } from '../../platform/auth/authentication.ts';
@@ -7,6 +11,7 @@ import type { Log } from '../../platform/log.ts';
 import type { MediaAnswer, MediaClient } from '../../platform/media/media-client.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import { type PublishGrant, toPublishGrant, toPublishSubject } from './publish-grant.ts';
+import { RoomClaims } from './room-claims.ts';
 import { makeRoomId } from './room-id.ts';
 import { mayWatchStream } from './streams.policy.ts';
 import type { StreamRow } from './streams.queries.ts';
@@ -16,9 +21,13 @@ import type { StreamsService } from './streams.service.ts';
 type Broadcaster = Pick<Actor, 'userId' | 'role'> & { grant: PublishGrant };
 
 interface Publisher {
+  roomId: string;
   sessionId: string;
   subject: string;
 }
+
+/** The media server's own watch over those that do not connect looks once a second. */
+const claimMs = mediaConnectWithinMs + 5000;
 
 /**
  * The media doors' use cases, and what the media server's news means for shows: a broadcaster who drops has a minute to
@@ -43,6 +52,7 @@ export function createBroadcastService({
   const publishers = new Map<string, Publisher>();
   const statsByRoom = new Map<string, RoomStats>();
   const deadlines = new Map<string, NodeJS.Timeout>();
+  const claims = new RoomClaims(claimMs);
 
   /**
    * Whose credential it is: a stream key or a session's token.
@@ -62,20 +72,43 @@ export function createBroadcastService({
     return { userId, role, grant: { kind: 'session', userId, sessionId } };
   }
 
-  async function endPublish({ sessionId }: Publisher): Promise<void> {
-    await media.endSession(sessionId).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'media_session_not_found') return;
-      // A media server that is away publishes nothing, and its next snapshot is judged anew.
-      log.warn({ err: error, sessionId }, 'a publish without authority could not be ended');
-    });
+  function forget({ roomId, sessionId }: Publisher): void {
+    // One that was replaced goes after its successor has come.
+    if (publishers.get(roomId)?.sessionId !== sessionId) return;
+    publishers.delete(roomId);
+    void enqueue(async () => publisherLeft(roomId));
   }
 
-  /** Ends those publishes that what allowed them no longer does. */
+  async function endPublish(publisher: Publisher): Promise<void> {
+    const { sessionId } = publisher;
+    try {
+      await media.endSession(sessionId);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'media_session_not_found')) {
+        // A media server that is away publishes nothing, and its next snapshot is judged anew.
+        log.warn({ err: error, sessionId }, 'a publish without authority could not be ended');
+        return;
+      }
+    }
+    // What is decided next needs no word of the media server to know that they are gone.
+    forget(publisher);
+  }
+
+  /** By what allowed it; and a show's room is its streamer's, where admins may help out. */
+  async function isAllowed({ roomId, subject }: Publisher): Promise<boolean> {
+    const grant = toPublishGrant(subject);
+    if (grant === undefined || !(await accounts.mayStillPublish(grant))) return false;
+    const row = await streams.findRowByRoomId(roomId);
+    if (row === undefined || row.owner.id === grant.userId) return true;
+    const [user] = await accounts.usersByIds([grant.userId]);
+    return user?.role === 'admin';
+  }
+
+  /** Ends those publishes that may not go on. */
   async function judge(which: Iterable<Publisher>): Promise<void> {
     await Promise.all(
       [...which].map(async (publisher) => {
-        const grant = toPublishGrant(publisher.subject);
-        if (grant === undefined || !(await accounts.mayStillPublish(grant))) await endPublish(publisher);
+        if (!(await isAllowed(publisher))) await endPublish(publisher);
       }),
     );
   }
@@ -85,6 +118,20 @@ export function createBroadcastService({
     judge(which).catch((error: unknown) => {
       log.error({ err: error }, 'whether a publish is still allowed could not be found out');
     });
+  }
+
+  /** Whose show it has become: another's publish into it, from before there was a show, ends. */
+  async function judgeRoom(roomId: string): Promise<void> {
+    const publisher = publishers.get(roomId);
+    if (publisher !== undefined) await judge([publisher]);
+  }
+
+  /** A room without a show is its first publisher's. @throws AppError `room_taken`. */
+  function claimRoom(roomId: string, userId: string): void {
+    const publisher = publishers.get(roomId);
+    const holder = publisher && toPublishGrant(publisher.subject)?.userId;
+    const isFree = holder === undefined || holder === userId;
+    if (!isFree || !claims.claim(roomId, userId, now().getTime())) throw new AppError('room_taken');
   }
 
   /** The room of the show that a streamer has open; an encoder that comes first gets a show made for it. */
@@ -179,9 +226,12 @@ export function createBroadcastService({
   return {
     isPublishing: (roomId: string): boolean => publishers.has(roomId),
 
+    showWasMade: judgeRoom,
+
     /** A show that has just gone live waits for its broadcaster, unless they are there. Resolves once it says so. */
     async showWentLive(roomId: string): Promise<void> {
       await enqueue(async () => {
+        await judgeRoom(roomId);
         const row = await streams.findRowByRoomId(roomId);
         if (row?.status === 'live') await settle(row);
       });
@@ -200,14 +250,12 @@ export function createBroadcastService({
           break;
         case 'publisherConnected':
           publishers.set(event.roomId, event);
+          claims.release(event.roomId, toPublishGrant(event.subject)?.userId ?? '');
           judgeLater([event]);
           void enqueue(async () => publisherCame(event.roomId));
           break;
         case 'publisherDisconnected':
-          // One that was replaced goes after its successor has come.
-          if (publishers.get(event.roomId)?.sessionId !== event.sessionId) break;
-          publishers.delete(event.roomId);
-          void enqueue(async () => publisherLeft(event.roomId));
+          forget(event);
           break;
         case 'stats':
           statsByRoom.clear();
@@ -223,7 +271,8 @@ export function createBroadcastService({
 
     /**
      * Publishes to a room (WHIP, RFC 9725). Without a room: to the show that the streamer has open.
-     * @throws AppError `room_taken` for another streamer's room, `stream_already_ended`.
+     * @throws AppError `room_taken` for another streamer's room, or one without a show in which another publishes;
+     * `stream_already_ended`.
      */
     async publish({
       broadcaster,
@@ -238,20 +287,26 @@ export function createBroadcastService({
     }): Promise<MediaAnswer> {
       const room = roomId ?? (await openRoom(broadcaster));
       const row = await streams.findRowByRoomId(room);
-      if (row !== undefined) {
+      if (row === undefined) claimRoom(room, broadcaster.userId);
+      else {
         if (row.owner.id !== broadcaster.userId && broadcaster.role !== 'admin')
           throw new AppError('room_taken');
         if (row.status === 'ended') throw new AppError('stream_already_ended');
       }
-      return media.publish(
-        {
-          action: 'publish',
-          roomId: room,
-          subject: toPublishSubject(broadcaster.grant),
-          ...(resumesSessionId === undefined ? {} : { resumesSessionId }),
-        },
-        sdp,
-      );
+      try {
+        return await media.publish(
+          {
+            action: 'publish',
+            roomId: room,
+            subject: toPublishSubject(broadcaster.grant),
+            ...(resumesSessionId === undefined ? {} : { resumesSessionId }),
+          },
+          sdp,
+        );
+      } catch (error) {
+        claims.release(room, broadcaster.userId);
+        throw error;
+      }
     },
 
     /**

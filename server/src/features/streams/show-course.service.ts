@@ -9,6 +9,8 @@ import { createStreamsQueries, type StreamRow } from './streams.queries.ts';
 
 /** What this feature tells those above it. */
 export type StreamAnnouncements = {
+  /** A room has become a show's. */
+  streamMade: { roomId: string };
   /** A show is on air, by a commit that is done; told again when it is asked to go live again. */
   streamLive: { roomId: string };
   streamEnded: { streamId: string; roomId: string };

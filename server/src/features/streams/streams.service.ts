@@ -126,6 +126,7 @@ export function createStreamsService({
           throw new AppError('room_taken', { cause: error });
         throw error;
       }
+      await announcements.announce('streamMade', { roomId });
       return toManaged(await find(id));
     },
 
