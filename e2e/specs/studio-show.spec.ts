@@ -108,7 +108,8 @@ test.describe('a show', () => {
 
   test('[STUDIO-37] [STUDIO-38] the banner says that the stream is not listed, and why', async () => {
     await expect(banner(studio)).toContainText('This stream is not listed');
-    await expect(banner(studio)).toContainText(/connection|network|reach/i);
+    await expect(banner(studio)).toContainText(/connection|network/i);
+    await expect(banner(studio)).toContainText('Your picture reaches whoever has the direct video URL.');
     await studio.unroute(isCreation);
     await studio.route(isCreation, (route) =>
       route.request().method() === 'POST'

@@ -31,6 +31,7 @@ export function buttonClass({ variant = 'primary', size = 'medium', wide = false
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-semibold leading-tight whitespace-nowrap select-none',
     'transition-[background-color,border-color,color,transform] duration-(--motion-quick) ease-settle active:scale-[0.985]',
     'disabled:cursor-not-allowed disabled:bg-paper-sunken disabled:text-stone-text disabled:active:scale-100 data-disabled:cursor-not-allowed',
+    'data-unavailable:cursor-not-allowed data-unavailable:bg-paper-sunken data-unavailable:text-stone-text data-unavailable:active:scale-100',
     variants[variant],
     sizes[size],
     wide && 'w-full',

@@ -11,6 +11,8 @@ type ButtonProps = ComponentProps<'button'> &
     busy?: boolean;
     /** What a screen reader hears while it is. */
     busyLabel?: string;
+    /** There is nothing to press it for now: it stays in its place, and keeps the focus that `disabled` would lose. */
+    unavailable?: boolean;
   };
 
 export function Button({
@@ -19,6 +21,7 @@ export function Button({
   wide,
   busy = false,
   busyLabel = 'Working…',
+  unavailable = false,
   className,
   children,
   onClick,
@@ -31,8 +34,9 @@ export function Button({
       // oxlint-disable-next-line react/button-has-type
       type={type}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || unavailable || undefined}
+      data-unavailable={unavailable || undefined}
+      onClick={busy || unavailable ? (event) => event.preventDefault() : onClick}
       className={classNames(buttonClass({ variant, size, wide }), className)}
     >
       {busy ? (

@@ -46,6 +46,28 @@ test('a button that stands in no row leaves the focus to the whole', async () =>
   await waitFor(() => expect(focused()).toBe(screen.getByRole('group', { name: 'Cups' })));
 });
 
+test('a control in a part that can take the focus leaves it there, and to the next one around where that goes, too', async () => {
+  const table = (hasShelf: boolean, hasCup: boolean) => (
+    <KeptFocus label="Room">
+      <section aria-label="Table" tabIndex={-1}>
+        {hasShelf ? (
+          <section aria-label="Shelf" tabIndex={-1}>
+            {hasCup ? <button type="button">Take the cup</button> : null}
+          </section>
+        ) : null}
+      </section>
+    </KeptFocus>
+  );
+  const { rerender } = render(table(true, true));
+  button('Take the cup').focus();
+  rerender(table(true, false));
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('region', { name: 'Shelf' })));
+  rerender(table(true, true));
+  button('Take the cup').focus();
+  rerender(table(false, false));
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('region', { name: 'Table' })));
+});
+
 test('whoever went on to something else is left there', async () => {
   const { rerender } = render(<Cups names={['red', 'green']} />);
   button('Remove red').focus();

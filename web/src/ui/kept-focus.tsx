@@ -9,6 +9,8 @@ interface KeptFocusProps {
   children: ReactNode;
 }
 
+/** Parts within the whole that take the focus when they are asked by script. */
+const parts = '[tabindex="-1"]';
 const controls = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
 
 /** A control, and where it stood. */
@@ -18,11 +20,14 @@ interface Place {
   list: Element | undefined;
   rowIndex: number;
   controlIndex: number;
+  /** The parts of the whole that it stood in, the innermost first. */
+  around: readonly HTMLElement[];
 }
 
 /**
  * A part of a page that keeps the focus when the control that has it goes away, as a row takes its button along. The
- * focus goes to the same control of the row that took its place, else of the last row, else to the whole.
+ * focus goes to the same control of the row that took its place, else of the last row, else to the innermost part around
+ * it that has a `tabIndex` of -1, else to the whole.
  */
 export function KeptFocus({ label, className, children }: KeptFocusProps) {
   const whole = useRef<HTMLDivElement>(null);
@@ -34,7 +39,7 @@ export function KeptFocus({ label, className, children }: KeptFocusProps) {
     let frame = 0;
 
     const remember = ({ target }: FocusEvent) => {
-      last = target instanceof Element && target !== root ? placeOf(target) : undefined;
+      last = target instanceof Element && target !== root ? placeOf(target, root) : undefined;
     };
     const keep = () => {
       if (last === undefined || last.element.isConnected) return;
@@ -45,7 +50,7 @@ export function KeptFocus({ label, className, children }: KeptFocusProps) {
         if (lost === undefined || lost.element.isConnected || document.activeElement !== document.body)
           return;
         last = undefined;
-        (successorOf(lost) ?? root).focus();
+        (successorOf(lost) ?? lost.around.find((part) => part.isConnected) ?? root).focus();
       });
     };
 
@@ -74,7 +79,7 @@ export function KeptFocus({ label, className, children }: KeptFocusProps) {
   );
 }
 
-function placeOf(element: Element): Place {
+function placeOf(element: Element, root: Element): Place {
   const row = element.closest('li');
   const list = row?.parentElement ?? undefined;
   return {
@@ -82,6 +87,9 @@ function placeOf(element: Element): Place {
     list,
     rowIndex: row === null ? -1 : [...(list?.children ?? [])].indexOf(row),
     controlIndex: row === null ? -1 : [...row.querySelectorAll(controls)].indexOf(element),
+    around: [...root.querySelectorAll<HTMLElement>(parts)]
+      .filter((part) => part.contains(element))
+      .toReversed(),
   };
 }
 

@@ -78,7 +78,7 @@ export function DetailsForm({ submitLabel, isBusy, onSubmit }: DetailsFormProps)
           />
         )}
       />
-      <fieldset>
+      <fieldset tabIndex={-1}>
         <legend className="sr-only">Products</legend>
         <ProductSearch
           label="Products to show"
@@ -88,8 +88,8 @@ export function DetailsForm({ submitLabel, isBusy, onSubmit }: DetailsFormProps)
               <Button
                 size="small"
                 variant="secondary"
-                disabled={isIn || isFull}
-                aria-label={`Add ${product.name}`}
+                unavailable={isIn || isFull}
+                aria-label={isIn ? `${product.name} is added` : `Add ${product.name}`}
                 onClick={() => setProducts([...products, product])}
               >
                 {isIn ? 'Added' : 'Add'}
@@ -99,7 +99,11 @@ export function DetailsForm({ submitLabel, isBusy, onSubmit }: DetailsFormProps)
           }}
         />
         {products.length === 0 ? null : (
-          <ul aria-label="Products of this show" className="mt-3 divide-y divide-stone border-y border-stone">
+          <ul
+            tabIndex={-1}
+            aria-label="Products of this show"
+            className="mt-3 divide-y divide-stone border-y border-stone"
+          >
             {products.map((product) => (
               <li key={product.id}>
                 <ProductRow

@@ -4,6 +4,7 @@ import { formatCount, plural } from '../../lib/format/count.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/list-states.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { ChatPanel, roleOf } from '../chat/chat-panel.tsx';
 import { useClock } from '../chat/use-clock.ts';
 import { useFrameSnapshot, useQuality } from '../player/use-frame.ts';
@@ -52,12 +53,15 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-5">
-        {life.name === 'unlisted' ? <NotListed studio={studio} reason={life.reason} /> : null}
         <Stage
           studio={studio}
           isBroadcasterConnected={isBroadcasterConnected}
           quality={isSending ? quality : undefined}
-        />
+        >
+          {life.name === 'unlisted' ? (
+            <NotListed studio={studio} reason={life.reason} isSending={isSending} />
+          ) : null}
+        </Stage>
         {stream === undefined ? null : (
           <p className="tabular flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-soft">
             <span>{live.viewerCount === undefined ? '- viewers' : plural(live.viewerCount, 'viewer')}</span>
@@ -124,6 +128,7 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
       {stream === undefined ? null : (
         <section
           aria-labelledby="show-products"
+          tabIndex={-1}
           className="self-start rounded-card border border-stone p-4 md:p-5"
         >
           <h2 id="show-products" className="mb-3 text-lead">
@@ -137,13 +142,20 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
 }
 
 /** Going live failed: what that means, why, and how to try again (STUDIO-37 to STUDIO-39). */
-function NotListed({ studio, reason }: { studio: Studio; reason: string }) {
+function NotListed({ studio, reason, isSending }: { studio: Studio; reason: string; isSending: boolean }) {
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-beet-soft p-4">
+    <div
+      ref={takeFocus}
+      role="alert"
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-beet-soft p-4"
+    >
       <div className="min-w-0 grow basis-64">
         <p className="font-semibold">This stream is not listed</p>
         <p className="text-small text-ink-soft">{reason}</p>
-        <p className="text-small text-ink-soft">Your picture reaches whoever has the direct video URL.</p>
+        {isSending ? (
+          <p className="text-small text-ink-soft">Your picture reaches whoever has the direct video URL.</p>
+        ) : null}
       </div>
       <div className="flex gap-2">
         <Button onClick={() => void studio.retry()}>Retry</Button>
@@ -165,8 +177,10 @@ function EndedShow({ studio, peak }: { studio: Studio; peak: number }) {
       : undefined;
   return (
     <section className="hero-light flex flex-col items-center rounded-panel border border-stone px-6 py-16 text-center">
-      <h2 className="text-heading">Your stream has ended</h2>
-      <p className="mt-2 text-ink-soft">{title}</p>
+      <h2 ref={takeFocus} tabIndex={-1} className="text-heading">
+        Your stream has ended
+      </h2>
+      <p className="mt-2 max-w-full text-ink-soft wrap-anywhere">{title}</p>
       <dl className="tabular mt-6 flex gap-10">
         <div>
           <dt className="text-micro text-stone-text">Time on air</dt>

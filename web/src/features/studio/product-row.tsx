@@ -2,6 +2,7 @@ import type { ProductCard } from '@greenroom/contract/products/products.schemas'
 import type { ReactNode } from 'react';
 import { Price } from '../products/price.tsx';
 import { ProductThumbnail } from '../products/product-thumbnail.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 /** A product in one line with what can be done with it. */
 export function ProductRow({ product, action }: { product: ProductCard; action?: ReactNode }) {
@@ -17,5 +18,15 @@ export function ProductRow({ product, action }: { product: ProductCard; action?:
       </div>
       {action}
     </div>
+  );
+}
+
+/** Where rows of products are coming to. */
+export function ProductRowsLoading() {
+  return (
+    <Loading label="Loading products" className="mt-2 space-y-2">
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </Loading>
   );
 }

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { controlClass } from '../../ui/field.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ProductRow } from './product-row.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ProductRow, ProductRowsLoading } from './product-row.tsx';
 
 const resultsShown = 8;
 
@@ -53,12 +53,14 @@ export function ProductSearch({ label, renderAction }: ProductSearchProps) {
       </div>
       <div aria-live="polite">
         {wanted === '' ? null : results.isPending ? (
-          <div className="mt-2 space-y-2">
-            <Skeleton className="h-14" />
-            <Skeleton className="h-14" />
-          </div>
+          <ProductRowsLoading />
         ) : results.isError ? (
-          <p className="mt-2 text-small text-beet">The catalogue could not be searched.</p>
+          <p className="mt-2 text-small text-beet">
+            The catalogue could not be searched.{' '}
+            <Button size="small" variant="quiet" onClick={() => void results.refetch()}>
+              Retry
+            </Button>
+          </p>
         ) : results.data.length === 0 ? (
           <p className="mt-2 text-small text-stone-text">No products found</p>
         ) : (

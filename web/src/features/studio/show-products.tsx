@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { featuredProductsQuery } from '../stream/stream.api.ts';
 import { PinnedProduct } from '../stream/pinned-product.tsx';
 import { usePins } from './use-pins.ts';
-import { ProductRow } from './product-row.tsx';
+import { ProductRow, ProductRowsLoading } from './product-row.tsx';
 import { ProductSearch } from './product-search.tsx';
 
 interface ShowProductsProps {
@@ -20,20 +20,21 @@ export function ShowProducts({ streamId, pinnedProduct }: ShowProductsProps) {
   const pins = usePins(streamId, pinnedProduct);
   const pinned = pins.shown;
 
-  const pinButton = (product: ProductCard) =>
-    product.id === pinned?.id ? (
-      <span className="px-3 text-small font-semibold text-leaf-text">On stage</span>
-    ) : (
+  const pinButton = (product: ProductCard) => {
+    const isOnStage = product.id === pinned?.id;
+    return (
       <Button
         size="small"
         variant="secondary"
-        aria-label={`Pin ${product.name}`}
+        unavailable={isOnStage}
+        aria-label={isOnStage ? `${product.name} is on stage` : `Pin ${product.name}`}
         onClick={() => pins.pin(product)}
       >
         <Pin aria-hidden="true" className="size-4" />
-        Pin
+        {isOnStage ? 'On stage' : 'Pin'}
       </Button>
     );
+  };
 
   return (
     <div className="flex flex-col gap-4">
@@ -56,7 +57,9 @@ export function ShowProducts({ streamId, pinnedProduct }: ShowProductsProps) {
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
         <div>
           <h3 className="font-text text-small font-semibold tracking-normal">In this show</h3>
-          {featured.isPending ? null : featured.data === undefined ? (
+          {featured.isPending ? (
+            <ProductRowsLoading />
+          ) : featured.data === undefined ? (
             <p className="mt-2 text-small text-beet">
               Failed to load products{' '}
               <Button size="small" variant="quiet" onClick={() => void featured.refetch()}>

@@ -21,15 +21,18 @@ interface StageProps {
   /** Whether a broadcaster is connected right now, as the show's room says. */
   isBroadcasterConnected: boolean;
   quality: ConnectionQuality | undefined;
+  /** Stands above the picture. */
+  children?: ReactNode;
 }
 
 /** What the streamer sees of the show: this camera, the picture that an encoder sends, or what to do next. */
-export function Stage({ studio, isBroadcasterConnected, quality }: StageProps) {
+export function Stage({ studio, isBroadcasterConnected, quality, children }: StageProps) {
   const { camera, life, roomId } = studio;
   const stream = publicStream(life);
   const usesCamera = camera.state.name !== 'off';
   return (
-    <section aria-label="Stage" className="flex flex-col gap-3">
+    <section aria-label="Stage" tabIndex={-1} className="flex flex-col gap-3 rounded-card">
+      {children}
       <div className="relative aspect-video w-full overflow-hidden rounded-card border border-stone bg-paper-sunken">
         {usesCamera ? (
           <CameraView camera={camera} isSending={camera.stream.value !== 'idle'} />

@@ -30,11 +30,13 @@ export function StreamTab({ studio }: { studio: Studio }) {
           <StatusBadge status="on">Live</StatusBadge>
         )}
       </p>
-      {life.name === 'live' || life.name === 'ending' ? (
-        <LivePage stream={life.stream} />
-      ) : (
-        <Preparation studio={studio} />
-      )}
+      <section aria-label="Your show" tabIndex={-1} className="flex flex-col gap-5">
+        {life.name === 'live' || life.name === 'ending' ? (
+          <LivePage stream={life.stream} />
+        ) : (
+          <Preparation studio={studio} />
+        )}
+      </section>
       <div className="flex flex-col gap-4 border-t border-stone pt-4">
         <Address label="Room ID" value={roomId}>
           <CopyButton text={roomId} label="Copy" subject="room ID" size="small" />
@@ -63,7 +65,7 @@ function LivePage({ stream }: { stream: StreamDetail }) {
   return (
     <>
       <div>
-        <h2 className="text-lead">{stream.title}</h2>
+        <h2 className="text-lead wrap-anywhere">{stream.title}</h2>
         {stream.description === '' ? null : (
           <p className="mt-1 line-clamp-3 text-small text-ink-soft">{stream.description}</p>
         )}
@@ -84,9 +86,10 @@ function Preparation({ studio }: { studio: Studio }) {
   const chosen = 'stream' in life && life.name !== 'ended' ? life.stream : undefined;
   if (chosen !== undefined) {
     return (
-      <div className="flex flex-col gap-3">
+      // A key of its own: the button that chose this show must not become the one that goes live with it.
+      <div key="chosen" className="flex flex-col gap-3">
         <div className="rounded-card bg-moss p-4">
-          <h2 className="text-body">{chosen.title}</h2>
+          <h2 className="text-body wrap-anywhere">{chosen.title}</h2>
           <p className="text-small text-ink-soft">
             <WhenScheduled stream={chosen} />
           </p>
@@ -116,7 +119,7 @@ function Preparation({ studio }: { studio: Studio }) {
             <p className="text-micro text-ink-soft">
               <WhenScheduled stream={plannedShow} />
             </p>
-            <p className="font-semibold">{plannedShow.title}</p>
+            <p className="font-semibold wrap-anywhere">{plannedShow.title}</p>
           </div>
           <Button size="small" variant="outline" onClick={() => studio.choosePlanned(true)}>
             Use this show

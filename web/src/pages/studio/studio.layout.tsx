@@ -13,6 +13,7 @@ import { studioTabs, tabOfAddress } from '../../features/studio/studio-tabs.ts';
 import { useStudio } from '../../features/studio/use-studio.ts';
 import { useStudioReports } from '../../features/studio/use-studio-reports.ts';
 import { useShowLive } from '../../features/show/use-show-live.ts';
+import { KeptFocus } from '../../ui/kept-focus.tsx';
 import { LeaveQuestion } from '../../ui/leave-question.tsx';
 import type { StudioContext } from '../../features/studio/studio-context.ts';
 
@@ -80,14 +81,16 @@ function StudioFrame({ user }: { user: SessionUser }) {
           <OnAirBar stream={stream} viewerCount={live.viewerCount} />
         )}
         <Tabs.Panel value="go-live" keepMounted className="outline-none data-hidden:hidden">
-          <GoLiveDesk
-            studio={studio}
-            live={live}
-            user={user}
-            isBroadcasterConnected={
-              live.show?.isBroadcasterConnected ?? stream?.isBroadcasterConnected ?? false
-            }
-          />
+          <KeptFocus label="Go Live">
+            <GoLiveDesk
+              studio={studio}
+              live={live}
+              user={user}
+              isBroadcasterConnected={
+                live.show?.isBroadcasterConnected ?? stream?.isBroadcasterConnected ?? false
+              }
+            />
+          </KeptFocus>
         </Tabs.Panel>
         {isOnDesk ? null : (
           <Tabs.Panel value={tab} className="outline-none">
