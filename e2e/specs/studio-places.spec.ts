@@ -4,6 +4,7 @@ import { enterAs } from '../support/accounts.ts';
 import { expectAfterRetries, failApi, readApi } from '../support/api-answers.ts';
 import { endShow, goLive } from '../support/live-show.ts';
 import { open } from '../support/opened-page.ts';
+import { ownShows } from '../support/studio.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -103,6 +104,27 @@ test('the keyboard keeps its place from the preview to the end of a show', async
   await expect(page.getByRole('heading', { name: 'Your stream has ended' })).toBeFocused();
   await press(button(page, 'Set Up Another Stream'));
   await expect(page.getByRole('group', { name: 'Go Live' })).toBeFocused();
+});
+
+test('a second studio tab takes up the show that is live by now, and makes no other', async ({ page }) => {
+  await openStudio(page);
+  await page.getByLabel('Title').fill('Two of a kind');
+  await onAir(page, 'One of a kind', async () => {
+    await press(button(page, 'Create Stream Page'));
+    await expect(button(page, 'End Stream Page')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'One of a kind' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your show' })).toBeFocused();
+    expect((await ownShows(page)).map(({ title }) => title)).not.toContain('Two of a kind');
+  });
+  await openStudio(page);
+  await button(page, 'Enable Camera Preview').click();
+  await expect(button(page, 'Go Live')).toBeVisible();
+  await onAir(page, 'Live elsewhere', async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('heading', { name: 'Live elsewhere' })).toBeVisible();
+    // The preview was for another show, and nothing of it is sent.
+    await expect(page.getByText('Waiting for a picture')).toBeVisible();
+  });
 });
 
 test('a title without spaces is not cut, live or ended', async ({ page }) => {

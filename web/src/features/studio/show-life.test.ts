@@ -38,6 +38,15 @@ describe('the life of a show in the studio', () => {
     expect(after({ type: 'loaded', openShow: stream('scheduled') }).name).toBe('preparing');
   });
 
+  test('a show that was put on air elsewhere is taken up by a studio that prepares one, and by no busy one', () => {
+    const elsewhere: ShowLifeEvent = { type: 'loaded', openShow: stream('live', 's2') };
+    expect(after(nothingOpen, elsewhere)).toEqual({ name: 'live', stream: stream('live', 's2') });
+    const creating = after(nothingOpen, { type: 'goLiveStarted' });
+    expect(nextShowLife(creating, elsewhere)).toBe(creating);
+    const chosen = after(nothingOpen, { type: 'showChosen', stream: stream('scheduled') });
+    expect(nextShowLife(chosen, nothingOpen)).toBe(chosen);
+  });
+
   test('a failed go-live keeps its reason and what was made, and is tried again with it', () => {
     const failed = after(
       nothingOpen,

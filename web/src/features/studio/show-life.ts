@@ -32,9 +32,10 @@ export type ShowLifeEvent =
 export function nextShowLife(life: ShowLife, event: ShowLifeEvent): ShowLife {
   switch (event.type) {
     case 'loaded':
-      if (life.name !== 'loading' && life.name !== 'unavailable') return life;
+      if (!['loading', 'unavailable', 'preparing'].includes(life.name)) return life;
+      // Also one that was put on air elsewhere meanwhile: a second studio shows what is on.
       if (event.openShow?.status === 'live') return { name: 'live', stream: event.openShow };
-      return { name: 'preparing', stream: undefined };
+      return life.name === 'preparing' ? life : { name: 'preparing', stream: undefined };
     case 'loadFailed':
       return life.name === 'loading' ? { name: 'unavailable', reason: event.reason } : life;
     case 'showChosen':

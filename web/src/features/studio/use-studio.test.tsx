@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { streamKeys } from '../streams/streams.api.ts';
 import { useStudio } from './use-studio.ts';
 
@@ -21,6 +22,7 @@ const server = vi.hoisted(() => ({
 vi.mock('../../lib/api/api.ts', () => ({ api: { streams: server } }));
 
 beforeEach(() => {
+  vi.clearAllMocks();
   server.mine.mockResolvedValue({ data: null });
   server.create.mockResolvedValue({ data: { ...show, status: 'created', isLive: false } });
   server.goLive.mockResolvedValue({ data: live });
@@ -37,6 +39,10 @@ function openStudio() {
   const studio = renderHook(useStudio, { wrapper });
   return {
     life: () => studio.result.current.life.name,
+    shown: () => {
+      const { life } = studio.result.current;
+      return 'stream' in life ? life.stream?.title : undefined;
+    },
     isListStale: () => client.getQueryState(listKey)?.isInvalidated,
     freshenList: () => client.setQueryData(listKey, []),
     do: async (work: (now: ReturnType<typeof useStudio>) => Promise<void>) =>
@@ -66,4 +72,42 @@ test('[LIVECACHE-9] stream queries are stale after a stream was created that cou
   studio.freshenList();
   await studio.do(async ({ goLive }) => goLive({ title: show.title }));
   expect(studio.isListStale()).toBe(true);
+});
+
+test('a go-live while another show of the streamer is live takes that one up, and makes none', async () => {
+  const studio = openStudio();
+  await waitFor(() => expect(studio.life()).toBe('preparing'));
+  const other = { ...live, id: 'other', title: 'On another device', vdoRoomId: 'elsewhere' };
+  server.mine.mockResolvedValue({ data: other });
+  server.detail.mockResolvedValue({ data: other });
+  await studio.do(async ({ goLive }) => goLive({ title: show.title }));
+  expect(studio.life()).toBe('live');
+  expect(studio.shown()).toBe('On another device');
+  expect(server.create).not.toHaveBeenCalled();
+});
+
+test('a go-live that another one overtakes takes that one up', async () => {
+  const studio = openStudio();
+  await waitFor(() => expect(studio.life()).toBe('preparing'));
+  const other = { ...live, id: 'other', title: 'A moment sooner', vdoRoomId: 'elsewhere' };
+  server.detail.mockResolvedValue({ data: other });
+  server.goLive.mockImplementation(async () => {
+    server.mine.mockResolvedValue({ data: other });
+    throw new ApiError(409, 'You are already live', { code: 'another_stream_live' });
+  });
+  await studio.do(async ({ goLive }) => goLive({ title: show.title }));
+  expect(studio.life()).toBe('live');
+  expect(studio.shown()).toBe('A moment sooner');
+});
+
+test('a go-live whose answer was lost goes on with its own show when it is tried again', async () => {
+  server.goLive.mockRejectedValueOnce(new Error('The connection was lost'));
+  const studio = openStudio();
+  await waitFor(() => expect(studio.life()).toBe('preparing'));
+  await studio.do(async ({ goLive }) => goLive({ title: show.title }));
+  expect(studio.life()).toBe('unlisted');
+  server.mine.mockResolvedValue({ data: live });
+  await studio.do(async ({ retry }) => retry());
+  expect(studio.life()).toBe('live');
+  expect(server.goLive).toHaveBeenCalledTimes(2);
 });

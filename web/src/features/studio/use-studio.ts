@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../lib/api/api.ts';
-import { describeFailure } from '../../lib/api/api-error.ts';
+import { ApiError, describeFailure } from '../../lib/api/api-error.ts';
+import { textOf } from '../../lib/api/json.ts';
 import { showToast } from '../../ui/toast.ts';
 import { openShowQuery, streamQuery, useStaleStreams } from '../stream/stream.api.ts';
 import { wasBroadcasting } from './broadcast-record.ts';
@@ -35,6 +36,10 @@ export interface Studio {
 
 /** A live show is asked for this often, for what no event of its room tells. */
 const liveRefreshMs = 10_000;
+
+function isAnotherLive(failure: unknown): boolean {
+  return failure instanceof ApiError && textOf(failure.body, 'code') === 'another_stream_live';
+}
 
 /** The studio's show, from preview to end. One of these stands behind all of the studio's pages. */
 export function useStudio(): Studio {
@@ -73,6 +78,18 @@ export function useStudio(): Studio {
     if (detail.data !== undefined) dispatch({ type: 'streamChanged', stream: detail.data });
   }, [detail.data]);
 
+  // A show that goes on from elsewhere has no use for a preview here, or for what is sent into another room.
+  const leaveOtherRooms = useRef(() => {});
+  useEffect(() => {
+    leaveOtherRooms.current = () => {
+      const isOnAir = camera.roomId === roomId && camera.stream.value !== 'idle';
+      if (camera.state.name !== 'off' && !isOnAir) camera.stop();
+    };
+  });
+  useEffect(() => {
+    if (liveId !== undefined) leaveOtherRooms.current();
+  }, [liveId]);
+
   const hasEnded = life.name === 'ended';
   const stopCamera = useRef(camera.stop);
   useEffect(() => {
@@ -82,9 +99,27 @@ export function useStudio(): Studio {
     if (hasEnded) stopCamera.current();
   }, [hasEnded]);
 
+  /** The show that this streamer is live with in another tab, or on another device. */
+  async function liveElsewhere(): Promise<ManagedStream | undefined> {
+    const open = await api.streams.mine({}).catch(() => undefined);
+    return open?.data?.status === 'live' && open.data.vdoRoomId !== roomId ? open.data : undefined;
+  }
+
+  function takeUp(other: ManagedStream) {
+    dispatch({ type: 'wentLive', stream: other });
+    showToast('You are live with this show already. End it before you start another.');
+    markStale();
+  }
+
   async function goLive(details: ShowDetails) {
     lastDetails.current = details;
     dispatch({ type: 'goLiveStarted' });
+    // Asked first: a show that could not go live would be left behind.
+    const other = await liveElsewhere();
+    if (other !== undefined) {
+      takeUp(other);
+      return;
+    }
     let made = stream;
     let failure: unknown;
     try {
@@ -103,6 +138,13 @@ export function useStudio(): Studio {
         dispatch({ type: 'wentLive', stream: (await api.streams.goLive({ id: made.id })).data });
       } catch (error) {
         failure = error;
+      }
+    }
+    if (isAnotherLive(failure)) {
+      const winner = await liveElsewhere();
+      if (winner !== undefined) {
+        takeUp(winner);
+        return;
       }
     }
     if (failure !== undefined)
