@@ -117,6 +117,7 @@ test('a second studio tab takes up the show that is live by now, and makes no ot
     expect((await ownShows(page)).map(({ title }) => title)).not.toContain('Two of a kind');
   });
   await openStudio(page);
+  await page.getByLabel('Title').fill('Kept for later');
   await button(page, 'Enable Camera Preview').click();
   await expect(button(page, 'Go Live')).toBeVisible();
   await onAir(page, 'Live elsewhere', async () => {
@@ -124,6 +125,10 @@ test('a second studio tab takes up the show that is live by now, and makes no ot
     await expect(page.getByRole('heading', { name: 'Live elsewhere' })).toBeVisible();
     // The preview was for another show, and nothing of it is sent.
     await expect(page.getByText('Waiting for a picture')).toBeVisible();
+    await press(button(page, 'End Stream Page'));
+    await press(button(page, 'End Stream'));
+    await press(button(page, 'Set Up Another Stream'));
+    await expect(page.getByLabel('Title')).toHaveValue('Kept for later');
   });
 });
 
@@ -146,6 +151,31 @@ test('a title without spaces is not cut, live or ended', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Your stream has ended' })).toBeVisible();
     expect(await isWhole()).toBe(true);
   });
+});
+
+test('what was typed of a show is not left without a question', async ({ page }) => {
+  const question = page.getByRole('alertdialog', { name: 'Leave without going live?' });
+  const home = page.getByRole('banner').getByRole('link', { name: /Greenroom/ });
+  await openStudio(page);
+  await page.getByLabel('Title').fill('A draft');
+  await page.getByRole('tab', { name: 'Dashboard' }).click();
+  await page.getByRole('tab', { name: 'Go Live' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('A draft');
+
+  await home.click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('A draft');
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reloaded;
+  await open(page, '/studio');
+  await page.getByLabel('Title').fill('Another draft');
+  await home.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('a product search that fails is tried again', async ({ page }) => {

@@ -1,22 +1,18 @@
 import { streamLimits } from '@greenroom/contract/limits';
-import type { ProductCard } from '@greenroom/contract/products/products.schemas';
-import { createStreamSchema } from '@greenroom/contract/streams/streams.schemas';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useFormState, useWatch } from 'react-hook-form';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { ProductRow } from './product-row.tsx';
 import { ProductSearch } from './product-search.tsx';
+import type { ShowDraft } from './use-show-draft.ts';
 import type { ShowDetails } from './use-studio.ts';
 
 const categories = ['General', 'Beauty', 'Fashion', 'Lifestyle', 'Technology', 'Gaming', 'Sports'] as const;
 
-const detailsSchema = createStreamSchema.pick({ title: true, description: true, category: true });
-
 interface DetailsFormProps {
+  draft: ShowDraft;
   /** Words of the button (STUDIO-22, STUDIO-23). */
   submitLabel: string;
   isBusy: boolean;
@@ -24,13 +20,9 @@ interface DetailsFormProps {
 }
 
 /** What the show is: title, description, category, products. */
-export function DetailsForm({ submitLabel, isBusy, onSubmit }: DetailsFormProps) {
-  const [products, setProducts] = useState<readonly ProductCard[]>([]);
-  const form = useForm({
-    resolver: zodResolver(detailsSchema),
-    defaultValues: { title: '', description: '', category: 'General' },
-  });
-  const { errors } = form.formState;
+export function DetailsForm({ draft, submitLabel, isBusy, onSubmit }: DetailsFormProps) {
+  const { form, products, setProducts } = draft;
+  const { errors } = useFormState({ control: form.control });
   const title = useWatch({ control: form.control, name: 'title' });
   const isFull = products.length >= streamLimits.featuredProductsMax;
 

@@ -127,6 +127,7 @@ function Preparation({ studio }: { studio: Studio }) {
         </div>
       ) : null}
       <DetailsForm
+        draft={studio.draft}
         submitLabel={submitLabel}
         isBusy={isBusy}
         onSubmit={(details) => void studio.goLive(details)}

@@ -13,12 +13,15 @@ import { nextShowLife } from './show-life.ts';
 import type { ShowLife } from './show-life.ts';
 import { useCamera } from './use-camera.ts';
 import type { Camera } from './use-camera.ts';
+import { useShowDraft } from './use-show-draft.ts';
+import type { ShowDraft } from './use-show-draft.ts';
 
 export type ShowDetails = Omit<z.input<typeof createStreamSchema>, 'vdoRoomId'>;
 
 export interface Studio {
   life: ShowLife;
   camera: Camera;
+  draft: ShowDraft;
   /** The room of the show that is being prepared or is on. */
   roomId: string;
   /** A show that was made or announced before and is not live yet; it can be gone live with. */
@@ -46,6 +49,7 @@ export function useStudio(): Studio {
   const [life, dispatch] = useReducer(nextShowLife, { name: 'loading' } satisfies ShowLife as ShowLife);
   const [ownRoomId, setOwnRoomId] = useState(() => makeRoomId(Date.now()));
   const camera = useCamera();
+  const draft = useShowDraft();
   const markStale = useStaleStreams();
   const lastDetails = useRef<ShowDetails>(undefined);
 
@@ -149,12 +153,14 @@ export function useStudio(): Studio {
     }
     if (failure !== undefined)
       dispatch({ type: 'goLiveFailed', reason: describeFailure(failure), stream: made });
+    if (stream === undefined && made !== undefined) draft.clear();
     markStale();
   }
 
   return {
     life,
     camera,
+    draft,
     roomId,
     plannedShow:
       found !== null && found !== undefined && found.status !== 'live' && found.status !== 'ended'

@@ -41,8 +41,9 @@ export default function StudioLayout() {
 
 function StudioFrame({ user }: { user: SessionUser }) {
   const studio = useStudio();
-  const { life, camera } = studio;
+  const { life, camera, draft } = studio;
   const stream = publicStream(life);
+  const isOnAir = stream !== undefined && camera.state.name === 'on';
   const live = useShowLive(stream?.id);
   useStudioReports(life, live.connection.name === 'joined', user.email);
   const location = useLocation();
@@ -99,10 +100,14 @@ function StudioFrame({ user }: { user: SessionUser }) {
         )}
       </Tabs.Root>
       <LeaveQuestion
-        isAsked={stream !== undefined && camera.state.name === 'on'}
+        isAsked={isOnAir || (stream === undefined && !draft.isEmpty)}
         keeps={({ pathname }) => pathname.startsWith('/studio')}
-        title="Leave while you are live?"
-        description="Your camera goes off the air. The show waits a minute for you to come back, then it ends."
+        title={isOnAir ? 'Leave while you are live?' : 'Leave without going live?'}
+        description={
+          isOnAir
+            ? 'Your camera goes off the air. The show waits a minute for you to come back, then it ends.'
+            : 'What you typed for your show is lost.'
+        }
       />
     </div>
   );

@@ -1,0 +1,29 @@
+import type { ProductCard } from '@greenroom/contract/products/products.schemas';
+import { createStreamSchema } from '@greenroom/contract/streams/streams.schemas';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useFormState } from 'react-hook-form';
+
+const detailsSchema = createStreamSchema.pick({ title: true, description: true, category: true });
+
+export type ShowDraft = ReturnType<typeof useShowDraft>;
+
+/** What was typed and chosen of a show that is not made yet; it stays while its form gives way to something else. */
+export function useShowDraft() {
+  const [products, setProducts] = useState<readonly ProductCard[]>([]);
+  const form = useForm({
+    resolver: zodResolver(detailsSchema),
+    defaultValues: { title: '', description: '', category: 'General' },
+  });
+  const { isDirty } = useFormState({ control: form.control });
+  return {
+    form,
+    products,
+    setProducts,
+    isEmpty: !isDirty && products.length === 0,
+    clear: () => {
+      form.reset();
+      setProducts([]);
+    },
+  };
+}
