@@ -7,6 +7,7 @@ import {
 import { type Actor, mayStream } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Authentication } from '../../platform/auth/authentication.ts';
+import { createKeyedQueue } from '../../platform/keyed-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MediaAnswer, MediaClient } from '../../platform/media/media-client.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
@@ -53,6 +54,7 @@ export function createBroadcastService({
   const statsByRoom = new Map<string, RoomStats>();
   const deadlines = new Map<string, NodeJS.Timeout>();
   const claims = new RoomClaims(claimMs);
+  const encoderOffers = createKeyedQueue();
 
   /**
    * Whose credential it is: a stream key or a session's token.
@@ -134,29 +136,55 @@ export function createBroadcastService({
     if (!isFree || !claims.claim(roomId, userId, now().getTime())) throw new AppError('room_taken');
   }
 
-  /** The room of the show that a streamer has open; an encoder that comes first gets a show made for it. */
-  async function openRoom(broadcaster: Broadcaster): Promise<string> {
-    const open = await streams.findOpenRow(broadcaster.userId);
-    if (open !== undefined) return open.roomId;
-    const [user] = await accounts.usersByIds([broadcaster.userId]);
+  /** Passes an offer on to the media server, for a room that the broadcaster may have. */
+  async function answerOffer(
+    { roomId, resumesSessionId, sdp }: { roomId: string; resumesSessionId: string | undefined; sdp: string },
+    { userId, role, grant }: Broadcaster,
+  ): Promise<MediaAnswer> {
+    const row = await streams.findRowByRoomId(roomId);
+    if (row === undefined) claimRoom(roomId, userId);
+    else {
+      if (row.owner.id !== userId && role !== 'admin') throw new AppError('room_taken');
+      if (row.status === 'ended') throw new AppError('stream_already_ended');
+    }
+    const subject = toPublishSubject(grant);
+    const resumed = resumesSessionId === undefined ? {} : { resumesSessionId };
+    try {
+      return await media.publish({ action: 'publish', roomId, subject, ...resumed }, sdp);
+    } catch (error) {
+      claims.release(roomId, userId);
+      throw error;
+    }
+  }
+
+  /** A show for an encoder that comes before one was made. */
+  async function makeShow(userId: string, roomId: string): Promise<void> {
+    const [user] = await accounts.usersByIds([userId]);
     if (user === undefined) throw new AppError('signed_out');
-    const made = await streams.create(
-      {
-        userId: user.id,
-        username: user.username ?? '',
-        name: user.name,
-        email: user.email,
-        avatarUrl: '',
-        role: user.role,
-        sessionId: '',
-      },
-      {
-        title: `${user.name} live`,
-        description: '',
-        vdoRoomId: makeRoomId(now().getTime(), randomBytes(16)),
-      },
+    const { username, name, email, role } = user;
+    await streams.create(
+      { userId, username: username ?? '', name, email, avatarUrl: '', role, sessionId: '' },
+      { title: `${name} live`, description: '', vdoRoomId: roomId },
     );
-    return made.vdoRoomId;
+  }
+
+  /**
+   * Answers the offer of an encoder that names no room: it is the streamer's open show's, or gets a show made for it.
+   * Made once the offer was answered, so that a refused one leaves nothing behind.
+   */
+  async function answerEncoder(sdp: string, resumesSessionId: string | undefined, broadcaster: Broadcaster) {
+    const { userId } = broadcaster;
+    const show = await streams.findShowForEncoder(userId);
+    const roomId = show?.roomId ?? makeRoomId(now().getTime(), randomBytes(16));
+    const answer = await answerOffer({ roomId, resumesSessionId, sdp }, broadcaster);
+    if (show !== undefined) return answer;
+    try {
+      await makeShow(userId, roomId);
+    } catch (error) {
+      await endPublish({ roomId, sessionId: answer.sessionId, subject: toPublishSubject(broadcaster.grant) });
+      throw error;
+    }
+    return answer;
   }
 
   function schedule(streamId: string, endsAt: Date): void {
@@ -270,7 +298,8 @@ export function createBroadcastService({
     broadcasterOf,
 
     /**
-     * Publishes to a room (WHIP, RFC 9725). Without a room: to the show that the streamer has open.
+     * Publishes to a room (WHIP, RFC 9725). Without a room: to the show that the streamer has open,
+     * else the announced one whose time has come, else one that is made for it.
      * @throws AppError `room_taken` for another streamer's room, or one without a show in which another publishes;
      * `stream_already_ended`.
      */
@@ -285,28 +314,9 @@ export function createBroadcastService({
       resumesSessionId: string | undefined;
       sdp: string;
     }): Promise<MediaAnswer> {
-      const room = roomId ?? (await openRoom(broadcaster));
-      const row = await streams.findRowByRoomId(room);
-      if (row === undefined) claimRoom(room, broadcaster.userId);
-      else {
-        if (row.owner.id !== broadcaster.userId && broadcaster.role !== 'admin')
-          throw new AppError('room_taken');
-        if (row.status === 'ended') throw new AppError('stream_already_ended');
-      }
-      try {
-        return await media.publish(
-          {
-            action: 'publish',
-            roomId: room,
-            subject: toPublishSubject(broadcaster.grant),
-            ...(resumesSessionId === undefined ? {} : { resumesSessionId }),
-          },
-          sdp,
-        );
-      } catch (error) {
-        claims.release(room, broadcaster.userId);
-        throw error;
-      }
+      if (roomId !== undefined) return answerOffer({ roomId, resumesSessionId, sdp }, broadcaster);
+      // One after the other: of two that come at once, the second finds the show that was made for the first.
+      return encoderOffers(broadcaster.userId, async () => answerEncoder(sdp, resumesSessionId, broadcaster));
     },
 
     /**

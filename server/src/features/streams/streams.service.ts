@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { streamLimits } from '@greenroom/contract/limits';
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type {
   createStreamSchema,
@@ -30,9 +31,6 @@ import {
 import { cursorOf, decodeStreamCursor, encodeStreamCursor } from './stream-cursor.ts';
 import { mayManageStream, mayWatchStream } from './streams.policy.ts';
 import { createStreamsQueries, type NewStreamRow, type StreamRow } from './streams.queries.ts';
-
-/** An announced show whose time has come is still offered to its streamer for this long. */
-const lateShowHours = 12;
 
 const listParts = ['live', 'scheduled', 'ended'] as const;
 
@@ -80,6 +78,12 @@ export function createStreamsService({
     const row = await queries.findById(id);
     if (row === undefined) throw new AppError('stream_not_found');
     return row;
+  }
+
+  /** The announced show that comes next, or should have begun lately. */
+  async function findNextAnnounced(ownerId: string): Promise<StreamRow | undefined> {
+    const notBefore = new Date(now().getTime() - streamLimits.lateShowHours * 3_600_000);
+    return queries.findNextScheduledByOwner(ownerId, notBefore);
   }
 
   async function findManaged(actor: Actor, id: string): Promise<StreamRow> {
@@ -213,18 +217,24 @@ export function createStreamsService({
     /** For features above: the stored row, or undefined. */
     findRow: async (id: string): Promise<StreamRow | undefined> => queries.findById(id),
     findRowByRoomId: async (roomId: string): Promise<StreamRow | undefined> => queries.findByRoomId(roomId),
-    findOpenRow: async (ownerId: string): Promise<StreamRow | undefined> => queries.findOpenByOwner(ownerId),
     listLiveRows: async (): Promise<StreamRow[]> => queries.listLive(),
+
+    /**
+     * The show that an encoder publishes to which names no room: the open one; without one, the announced show whose
+     * time has come, so that next week's does not begin by accident.
+     */
+    async findShowForEncoder(ownerId: string): Promise<StreamRow | undefined> {
+      const open = await queries.findOpenByOwner(ownerId);
+      if (open !== undefined) return open;
+      const announced = await findNextAnnounced(ownerId);
+      const notAfter = now().getTime() + streamLimits.earlyShowMinutes * 60_000;
+      return (announced?.scheduledAt?.getTime() ?? Infinity) <= notAfter ? announced : undefined;
+    },
 
     /** The show that the actor has open; without one, the announced show that comes next or should have begun. */
     async openShow(actor: Actor): Promise<ManagedStream | null> {
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
-      const row =
-        (await queries.findOpenByOwner(actor.userId)) ??
-        (await queries.findNextScheduledByOwner(
-          actor.userId,
-          new Date(now().getTime() - lateShowHours * 3_600_000),
-        ));
+      const row = (await queries.findOpenByOwner(actor.userId)) ?? (await findNextAnnounced(actor.userId));
       return row ? toManaged(row) : null;
     },
 
