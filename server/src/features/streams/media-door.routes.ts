@@ -28,8 +28,13 @@ function read<Shape extends z.ZodType>(schema: Shape, value: unknown): z.infer<S
   throw new AppError('invalid_input', { details: Object.values(fields).join('. '), fields });
 }
 
+/** The content type without its parameters (RFC 9110, 8.3.1), as the media server reads it too. */
+function contentTypeOf(request: FastifyRequest): string | undefined {
+  return request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+}
+
 function offerOf(request: FastifyRequest): string {
-  if (!request.headers['content-type']?.toLowerCase().startsWith(sdpType)) {
+  if (contentTypeOf(request) !== sdpType) {
     throw new AppError('unsupported_media_type', { details: `Send the offer as ${sdpType}` });
   }
   const sdp = typeof request.body === 'string' ? request.body : '';
@@ -108,13 +113,13 @@ export async function registerMediaDoor(
       return reply.send(made.sdp);
     }
 
-    function options(methods: string) {
+    function options(methods: string, accepts: { 'accept-post': string } | { 'accept-patch': string }) {
       return async (_request: FastifyRequest, reply: FastifyReply) => {
         reply.headers({
           'access-control-allow-methods': methods,
           'access-control-allow-headers': 'Authorization, Content-Type, If-Match',
           'access-control-max-age': '86400',
-          'accept-post': sdpType,
+          ...accepts,
         });
         if (links.length > 0) reply.header('link', links);
         return reply.status(204).send();
@@ -147,7 +152,7 @@ export async function registerMediaDoor(
     });
 
     for (const door of ['/whip', '/whep', '/whep/:streamId']) {
-      scope.options(door, options('POST, OPTIONS'));
+      scope.options(door, options('POST, OPTIONS', { 'accept-post': sdpType }));
       scope.route({
         method: ['GET', 'PUT', 'PATCH', 'DELETE'],
         url: door,
@@ -156,11 +161,10 @@ export async function registerMediaDoor(
       });
     }
     for (const session of ['/whip/sessions/:sessionId', '/whep/sessions/:sessionId']) {
-      scope.options(session, options('PATCH, DELETE, OPTIONS'));
+      scope.options(session, options('PATCH, DELETE, OPTIONS', { 'accept-patch': trickleType }));
       scope.patch(session, async (request, reply) => {
         const { sessionId } = read(sessionParams, request.params);
-        const contentType = request.headers['content-type'] ?? '';
-        if (!contentType.toLowerCase().startsWith(trickleType)) {
+        if (contentTypeOf(request) !== trickleType) {
           throw new AppError('unsupported_media_type', { details: `Send candidates as ${trickleType}` });
         }
         const fragment = typeof request.body === 'string' ? request.body : '';

@@ -154,6 +154,35 @@ describe('WHIP', () => {
     expect(get.headers.get('allow')).toContain('POST');
   });
 
+  test('OPTIONS names what an address takes: offers at a door, candidates at a session', async () => {
+    const accepted = async (path: string) => {
+      const { headers } = await fetch(server.origin + path, { method: 'OPTIONS' });
+      return [headers.get('accept-post'), headers.get('accept-patch')];
+    };
+    const session = 'x'.repeat(32);
+    expect(await accepted('/whip')).toEqual(['application/sdp', null]);
+    expect(await accepted(`/whep/${crypto.randomUUID()}`)).toEqual(['application/sdp', null]);
+    for (const door of ['whip', 'whep']) {
+      expect(await accepted(`/${door}/sessions/${session}`)).toEqual([
+        null,
+        'application/trickle-ice-sdpfrag',
+      ]);
+    }
+  });
+
+  test('a content type is compared whole, without its parameters and in any case', async () => {
+    const stream = await createStream(streamer);
+    const { sdp } = await makeOffer('SendOnly');
+    const offered = async (type: string) =>
+      (await post(`/whip?room=${stream.vdoRoomId}`, sdp, { token: streamer.token, type })).status;
+    for (const type of ['application/sdpfoo', 'application/sdp-x', 'text/plain; application/sdp']) {
+      expect(await offered(type)).toBe(415);
+    }
+    for (const type of ['Application/SDP', 'application/sdp ; charset=utf-8']) {
+      expect(await offered(type)).toBe(201);
+    }
+  });
+
   test('[STREAM-25] a stream key and a browser’s session publish to the same show', async () => {
     const streamerOfKey = await server.signUp('streamer', 'Key Holder');
     const stream = await createStream(streamerOfKey);
@@ -221,7 +250,10 @@ describe('WHEP', () => {
       ).status;
     const trickle = 'application/trickle-ice-sdpfrag';
     expect(await patch(session, trickle, etag)).toBe(204);
-    expect(await patch(session, 'application/sdp', etag)).toBe(415);
+    expect(await patch(session, 'Application/Trickle-ICE-SDPfrag; x=y', etag)).toBe(204);
+    for (const type of ['application/sdp', `${trickle}ment`]) {
+      expect(await patch(session, type, etag)).toBe(415);
+    }
     expect(await patch(session, trickle, '"another"')).toBe(412);
     expect(await patch(`${server.origin}/whep/sessions/${'x'.repeat(32)}`, trickle, etag)).toBe(404);
   });
