@@ -26,10 +26,33 @@ function sonnerWithoutInlineStyle(): Plugin {
   };
 }
 
+/**
+ * Where the code of a page does not come, React Router loads the address anew. Without a network the browser's own error
+ * page would then take the app's place, so the page fails instead, and the app's error screen reloads when it can.
+ */
+function pageNotLoadedInsteadOfReload(): Plugin {
+  return {
+    name: 'greenroom:page-not-loaded-instead-of-reload',
+    transform: {
+      filter: { id: /react-router\/dist\/.*\/ssr\/routeModules\.js/ },
+      handler(code) {
+        const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
+        if (!reload.test(code)) throw new Error('react-router no longer reloads: review this plugin');
+        const failing = `return {
+          clientLoader: () => null,
+          default() { throw Object.assign(error, { name: 'PageNotLoaded' }); },
+        };`;
+        return { code: code.replace(reload, failing), map: null };
+      },
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [
     contractRoutes(),
     sonnerWithoutInlineStyle(),
+    pageNotLoadedInsteadOfReload(),
     tailwindcss(),
     reactRouter(),
     babel({ presets: [reactCompilerPreset()] }),

@@ -120,6 +120,38 @@ test('[SHELL-30] a screen that fails says Something went wrong, and Try Again sh
   await expect(page.getByText('Something went wrong')).toBeHidden();
 });
 
+test('a page whose code does not come without a network keeps the frame, and Try Again shows it when it can', async ({
+  page,
+  context,
+}) => {
+  const failure = page.getByRole('heading', { level: 1, name: 'Something went wrong' });
+  const tryAgain = page.getByRole('button', { name: 'Try Again' });
+  const ways = [
+    page.getByRole('contentinfo').getByRole('link', { name: /^About/ }),
+    page.getByRole('main').getByRole('article').getByRole('link').first(),
+  ];
+  for (const way of ways) {
+    await open(page, '/live-streams');
+    await context.setOffline(true);
+    await way.click();
+    await expect(failure).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Check your connection and try again.');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(tryAgain).toBeEnabled();
+    const tried = page.waitForEvent('requestfailed');
+    await tryAgain.click();
+    await tried;
+    await expect(failure).toBeVisible();
+    await expect(tryAgain).toBeEnabled();
+
+    await context.setOffline(false);
+    await tryAgain.click();
+    await expect(failure).toBeHidden();
+    await expect(page).toHaveURL(/about$|stream\/./);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./);
+  }
+});
+
 test('[ERR-10] a picture that cannot be loaded leaves a placeholder icon, before and after the page is taken over', async ({
   page,
 }) => {

@@ -1,11 +1,14 @@
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useNavigate } from 'react-router';
 import { isNotFound } from '../../lib/api/api-error.ts';
+import { textOf } from '../../lib/api/json.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /** The screen of a page that failed: the 404 page or 'Something went wrong' (SHELL-30 to SHELL-34). */
 export function RouteFailure({ failure }: { failure: unknown }) {
   const isMissing = isRouteErrorResponse(failure) ? failure.status === 404 : isNotFound(failure);
-  return isMissing ? <NotFoundScreen /> : <FailedScreen />;
+  if (isMissing) return <NotFoundScreen />;
+  return <FailedScreen hasNoCode={textOf(failure, 'name') === 'PageNotLoaded'} />;
 }
 
 export function NotFoundScreen() {
@@ -30,17 +33,46 @@ export function NotFoundScreen() {
   );
 }
 
-function FailedScreen() {
+/** Loads the page anew, unless the server is out of reach: the browser's own error page would take this one's place. */
+async function reloadWithinReach(): Promise<{ isReached: boolean }> {
+  try {
+    await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' });
+  } catch {
+    return { isReached: false };
+  }
+  window.location.reload();
+  return { isReached: true };
+}
+
+/** `hasNoCode`: the code of the page did not come (vite.config.ts), which only a reload asks for again. */
+function FailedScreen({ hasNoCode }: { hasNoCode: boolean }) {
+  const [isTrying, setIsTrying] = useState(hasNoCode);
+  const [isUnreachable, setIsUnreachable] = useState(
+    () => hasNoCode || (typeof window !== 'undefined' && !navigator.onLine),
+  );
+
+  useEffect(() => {
+    const reload = async () => {
+      const { isReached } = await reloadWithinReach();
+      if (isReached) return;
+      setIsUnreachable(true);
+      setIsTrying(false);
+    };
+    if (isTrying) void reload();
+  }, [isTrying]);
+
   return (
     <section role="alert" className="page-width flex flex-col items-center py-20 text-center md:py-28">
       <title>Something went wrong | Greenroom</title>
       <Arch label="!" />
       <h1 className="mt-8 text-title">Something went wrong</h1>
       <p className="mt-3 max-w-md text-lead text-ink-soft">
-        This page could not be shown. Nothing that you did is lost.
+        {isUnreachable
+          ? 'This part could not be loaded. Check your connection and try again.'
+          : 'This page could not be shown. Nothing that you did is lost.'}
       </p>
       <div className="mt-8">
-        <Button size="large" onClick={() => window.location.reload()}>
+        <Button size="large" busy={isTrying} onClick={() => setIsTrying(true)}>
           Try Again
         </Button>
       </div>
