@@ -213,6 +213,7 @@ test('without a network a deletion fails at once, in words, and does not come la
     countryCode: 'US',
   });
   await openAccount(page, keeper, '/profile?section=addresses');
+  await expect(page.getByText('12 Alder Lane')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Delete the address of Ada Meadow' }).click();
   const question = page.getByRole('alertdialog');
