@@ -30,26 +30,28 @@ export async function postOffer(
   token: string | undefined,
   signal: AbortSignal,
 ): Promise<DoorSession> {
-  const response = await reach(path, {
+  const answered = fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/sdp', ...authorization(token) },
     body: offerSdp,
     cache: 'no-store',
     signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
   });
+  const response = await orUnreachable(answered);
   if (response.status !== 201) throw await readRefusal(response);
   const url = new URL(response.headers.get('location') ?? '', response.url);
   return {
     id: url.pathname.split('/').at(-1) ?? '',
-    answerSdp: await response.text(),
+    answerSdp: await orUnreachable(response.text()),
     url: url.href,
     etag: response.headers.get('etag'),
   };
 }
 
-async function reach(path: string, init: RequestInit): Promise<Response> {
+/** An answer can be cut off before it begins, and in its middle. */
+async function orUnreachable<Part>(part: Promise<Part>): Promise<Part> {
   try {
-    return await fetch(path, init);
+    return await part;
   } catch (error) {
     throw new ConnectionFailure('The media server cannot be reached', { cause: error });
   }

@@ -118,7 +118,8 @@ export class RoomLife {
         onTrouble: (message) => this.#options.emit({ event: 'error', data: { message, isFinal: false } }),
         delay,
         random: Math.random,
-        report: reportError,
+        // Called by itself: as a method of anything but the window it throws.
+        report: (failure) => reportError(failure),
       },
       run.signal,
     );
