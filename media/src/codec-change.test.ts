@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { MediaProcess, until } from './testing/media-process.ts';
+import { expect, test } from 'vitest';
+import { until } from './testing/media-process.ts';
+import { MediaSuite } from './testing/media-suite.ts';
 import { offerLayers, retransmissionOf, ridId } from './testing/simulcast-layers.ts';
 import {
   TestPeer,
@@ -10,35 +11,22 @@ import {
 } from './testing/test-peer.ts';
 import type { TestLayer } from './testing/test-peer.ts';
 
-let server: MediaProcess;
-const closing: (() => void)[] = [];
-let room = 0;
-
-beforeAll(async () => {
-  server = await MediaProcess.start();
-});
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
-afterAll(async () => {
-  await server.stop();
-});
+const suite = new MediaSuite('codecs');
 
 /** Adds H.264 to an offer of one VP8 section, under the number 98. */
 const offerH264 = (offer: string) =>
   `${offer.replace(/^(m=video .*)\r\n/m, '$1 98\r\n')}a=rtpmap:98 H264/90000\r\na=fmtp:98 packetization-mode=1\r\n`;
 
 async function show(ssrc: number, edit: (offer: string) => string, layer?: TestLayer) {
-  room += 1;
-  const roomId = `codecs${String(room).padStart(3, '0')}`;
+  const roomId = suite.newRoom();
   const peer = new TestPeer();
-  closing.push(() => peer.close());
-  await peer.connect(server, { action: 'publish', roomId, subject: 'streamer' }, 'VP8', edit);
+  suite.closing.push(() => peer.close());
+  await peer.connect(suite.server, { action: 'publish', roomId, subject: 'streamer' }, 'VP8', edit);
   const source = new TestSource(peer, ssrc, 'VP8', layer === undefined ? {} : { layer });
-  closing.push(() => source.stop());
+  suite.closing.push(() => source.stop());
   const watching = new TestPeer();
-  closing.push(() => watching.close());
-  await watching.connect(server, { action: 'watch', roomId, subject: 'visitor' });
+  suite.closing.push(() => watching.close());
+  await watching.connect(suite.server, { action: 'watch', roomId, subject: 'visitor' });
   await until('it runs', () => watching.media.length > 20);
   return { peer, source, watching };
 }

@@ -1,7 +1,8 @@
 import { roomDetailsSchema } from '@greenroom/contract/media/media-control.schemas';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pictureLossIndication } from './rtcp.ts';
-import { MediaProcess, until } from './testing/media-process.ts';
+import { until } from './testing/media-process.ts';
+import { MediaSuite } from './testing/media-suite.ts';
 import {
   TestPeer,
   TestSource,
@@ -12,43 +13,26 @@ import {
   peerNackedNumbers,
 } from './testing/test-peer.ts';
 
-let server: MediaProcess;
-const closing: (() => void)[] = [];
-let room = 0;
-
-beforeAll(async () => {
-  server = await MediaProcess.start();
-});
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
-afterAll(async () => {
-  await server.stop();
-});
-
-function newRoom(): string {
-  room += 1;
-  return `forward${String(room).padStart(3, '0')}`;
-}
+const suite = new MediaSuite('forward');
 
 async function publisher(roomId: string, ssrc: number, resumesSessionId?: string) {
   const peer = new TestPeer();
-  closing.push(() => peer.close());
-  await peer.connect(server, {
+  suite.closing.push(() => peer.close());
+  await peer.connect(suite.server, {
     action: 'publish',
     roomId,
     subject: 'streamer',
     ...(resumesSessionId === undefined ? {} : { resumesSessionId }),
   });
   const source = new TestSource(peer, ssrc);
-  closing.push(() => source.stop());
+  suite.closing.push(() => source.stop());
   return { peer, source };
 }
 
 async function viewer(roomId: string): Promise<TestPeer> {
   const peer = new TestPeer();
-  closing.push(() => peer.close());
-  await peer.connect(server, { action: 'watch', roomId, subject: 'visitor' });
+  suite.closing.push(() => peer.close());
+  await peer.connect(suite.server, { action: 'watch', roomId, subject: 'visitor' });
   return peer;
 }
 
@@ -77,22 +61,24 @@ function bandwidthEstimate(ssrc: number, bitrateBps: number): Buffer {
 async function lossOf(peer: TestPeer) {
   return until(
     'its end is reported',
-    () => server.eventsOf('publisherDisconnected').find((event) => event.sessionId === peer.sessionId),
+    () => suite.server.eventsOf('publisherDisconnected').find((event) => event.sessionId === peer.sessionId),
     15_000,
   );
 }
 
 test('what is published is watched, from a keyframe on, in the viewer’s own numbers', async () => {
-  const roomId = newRoom();
+  const roomId = suite.newRoom();
   const { peer } = await publisher(roomId, 1001);
   const watching = await viewer(roomId);
   await until('50 packets arrive', () => watching.media.length > 50);
   expect(isKeyframe(watching.media[0]!)).toBe(true);
   expectContinuous(watching.media);
-  const connected = server.eventsOf('publisherConnected').find((event) => event.sessionId === peer.sessionId);
+  const connected = suite.server
+    .eventsOf('publisherConnected')
+    .find((event) => event.sessionId === peer.sessionId);
   expect(connected).toMatchObject({ roomId, subject: 'streamer' });
   const stats = await until('statistics count both', () =>
-    server.events
+    suite.server.events
       .flatMap((event) => (event.type === 'stats' ? event.rooms : []))
       .find((entry) => entry.roomId === roomId && entry.viewerCount === 1 && entry.publisher !== undefined),
   );
@@ -100,12 +86,12 @@ test('what is published is watched, from a keyframe on, in the viewer’s own nu
 });
 
 test('H.264 is published and watched as it is, from a keyframe on, under the number that the viewer gave it', async () => {
-  const roomId = newRoom();
+  const roomId = suite.newRoom();
   const peer = new TestPeer();
-  closing.push(() => peer.close());
-  await peer.connect(server, { action: 'publish', roomId, subject: 'streamer' }, 'H264');
+  suite.closing.push(() => peer.close());
+  await peer.connect(suite.server, { action: 'publish', roomId, subject: 'streamer' }, 'H264');
   const source = new TestSource(peer, 1101, 'H264');
-  closing.push(() => source.stop());
+  suite.closing.push(() => source.stop());
   const watching = await viewer(roomId);
   await until('50 packets arrive', () => watching.media.length > 50);
   const first = watching.media[0]!;
@@ -118,13 +104,13 @@ test('H.264 is published and watched as it is, from a keyframe on, under the num
 });
 
 test('a viewer who comes first waits, and sees one stream over a change of publishers', async () => {
-  const roomId = newRoom();
+  const roomId = suite.newRoom();
   const watching = await viewer(roomId);
   const first = await publisher(roomId, 2002);
   await until('the first publisher is seen', () => watching.media.length > 20);
   const second = await publisher(roomId, 3003);
   await until('the first publisher is ended', () =>
-    server
+    suite.server
       .eventsOf('publisherDisconnected')
       .find((event) => event.sessionId === first.peer.sessionId && event.reason === 'replaced'),
   );
@@ -136,7 +122,7 @@ test('a viewer who comes first waits, and sees one stream over a change of publi
 });
 
 test('a publisher who claims a lost session back is refused while another one publishes', async () => {
-  const roomId = newRoom();
+  const roomId = suite.newRoom();
   const first = await publisher(roomId, 11);
   const second = await publisher(roomId, 12);
   await expect(publisher(roomId, 13, first.peer.sessionId)).rejects.toThrow('409');
@@ -145,7 +131,7 @@ test('a publisher who claims a lost session back is refused while another one pu
 });
 
 test('many viewers who join together cost the publisher few keyframes', async () => {
-  const roomId = newRoom();
+  const roomId = suite.newRoom();
   const { peer } = await publisher(roomId, 21);
   const startedAt = Date.now();
   const watching = await Promise.all(Array.from({ length: 8 }, () => viewer(roomId)));
@@ -156,7 +142,7 @@ test('many viewers who join together cost the publisher few keyframes', async ()
 });
 
 test('a viewer that asks for keyframes without end gets one a second', async () => {
-  const roomId = newRoom();
+  const roomId = suite.newRoom();
   const { peer } = await publisher(roomId, 91);
   const watching = await viewer(roomId);
   await until('it runs', () => watching.media.length > 10);
@@ -164,7 +150,7 @@ test('a viewer that asks for keyframes without end gets one a second', async () 
   const asking = setInterval(() => {
     watching.track?.sendMessageBinary(pictureLossIndication(1, ssrc));
   }, 20);
-  closing.push(() => clearInterval(asking));
+  suite.closing.push(() => clearInterval(asking));
   const asked = async (times: number) => {
     await until('the publisher is asked', () => peerKeyframeRequests(peer) >= times);
     return performance.now();
@@ -177,7 +163,7 @@ test('a viewer that asks for keyframes without end gets one a second', async () 
 });
 
 test('a packet that was lost on the way in is asked for and passed on', async () => {
-  const roomId = newRoom();
+  const roomId = suite.newRoom();
   const { peer, source } = await publisher(roomId, 31);
   const watching = await viewer(roomId);
   await until('it runs', () => watching.media.length > 10);
@@ -193,12 +179,12 @@ test('a packet that was lost on the way in is asked for and passed on', async ()
 });
 
 test('what a viewer asks for again is sent again', async () => {
-  const roomId = newRoom();
+  const roomId = suite.newRoom();
   await publisher(roomId, 41);
   const watching = await viewer(roomId);
   await until('it runs', () => watching.media.length > 30);
   const details = async () =>
-    roomDetailsSchema.parse(await (await server.control('GET', `/rooms/${roomId}`)).json()).viewers[0];
+    roomDetailsSchema.parse(await (await suite.server.control('GET', `/rooms/${roomId}`)).json()).viewers[0];
   expect(await details()).toMatchObject({ sessionId: watching.sessionId, packetsRetransmitted: 0 });
   const nack = Buffer.alloc(16);
   nack.writeUInt32BE(0x81_cd_00_03, 0);
@@ -212,14 +198,14 @@ test('what a viewer asks for again is sent again', async () => {
 });
 
 test('a viewer that says it cannot follow is sent no video until the next keyframe, and nobody else misses any', async () => {
-  const roomId = newRoom();
+  const roomId = suite.newRoom();
   const { peer, source } = await publisher(roomId, 81);
   source.keyframeDelay = 10;
   const slow = await viewer(roomId);
   const other = await viewer(roomId);
   await until('it runs', () => Math.min(slow.media.length, other.media.length) > 20);
   const detailsOf = async (viewing: TestPeer) => {
-    const room = await (await server.control('GET', `/rooms/${roomId}`)).json();
+    const room = await (await suite.server.control('GET', `/rooms/${roomId}`)).json();
     return roomDetailsSchema.parse(room).viewers.find(({ sessionId }) => sessionId === viewing.sessionId);
   };
   const keyframesBefore = slow.media.filter(isKeyframe).length;
@@ -230,7 +216,7 @@ test('a viewer that says it cannot follow is sent no video until the next keyfra
     slow.track?.sendMessageBinary(lossReport(ssrc, 0.5));
     slow.track?.sendMessageBinary(bandwidthEstimate(ssrc, 2000));
   }, 100);
-  closing.push(() => clearInterval(strained));
+  suite.closing.push(() => clearInterval(strained));
   const told = await until(
     'video is dropped',
     async () => {
@@ -258,26 +244,28 @@ test('a viewer that says it cannot follow is sent no video until the next keyfra
 });
 
 test('closing a room ends everyone in it and says so', async () => {
-  const roomId = newRoom();
+  const roomId = suite.newRoom();
   const { peer } = await publisher(roomId, 51);
   const watching = await viewer(roomId);
   await until('the server sees the viewer', () =>
-    server.eventsOf('viewerConnected').some((event) => event.sessionId === watching.sessionId),
+    suite.server.eventsOf('viewerConnected').some((event) => event.sessionId === watching.sessionId),
   );
-  const response = await server.control('DELETE', `/rooms/${roomId}`);
+  const response = await suite.server.control('DELETE', `/rooms/${roomId}`);
   expect(response.status).toBe(200);
   await until('the viewer is ended too', () =>
-    server
+    suite.server
       .eventsOf('viewerDisconnected')
       .find((event) => event.sessionId === watching.sessionId && event.reason === 'ended'),
   );
-  expect((await server.control('DELETE', `/sessions/${peer.sessionId}`)).status).toBe(404);
-  const ended = server.eventsOf('publisherDisconnected').find((event) => event.sessionId === peer.sessionId);
+  expect((await suite.server.control('DELETE', `/sessions/${peer.sessionId}`)).status).toBe(404);
+  const ended = suite.server
+    .eventsOf('publisherDisconnected')
+    .find((event) => event.sessionId === peer.sessionId);
   expect(ended?.reason).toBe('ended');
 });
 
 test('a publisher that hangs up is reported as lost', async () => {
-  const roomId = newRoom();
+  const roomId = suite.newRoom();
   const { peer, source } = await publisher(roomId, 61);
   source.stop();
   peer.close();
@@ -285,7 +273,7 @@ test('a publisher that hangs up is reported as lost', async () => {
 });
 
 test('a publisher that falls silent is reported as lost', async () => {
-  const roomId = newRoom();
+  const roomId = suite.newRoom();
   const { peer, source } = await publisher(roomId, 71);
   source.stop();
   expect(await lossOf(peer)).toMatchObject({ roomId, reason: 'lost' });

@@ -1,33 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { MediaProcess, until } from './testing/media-process.ts';
+import { expect, test } from 'vitest';
+import { until } from './testing/media-process.ts';
+import { MediaSuite } from './testing/media-suite.ts';
 import { offerLayers, retransmissionOf } from './testing/simulcast-layers.ts';
 import { TestPeer, TestSource, expectContinuous, extensionWith } from './testing/test-peer.ts';
 
-let server: MediaProcess;
-const closing: (() => void)[] = [];
-let room = 0;
-
-beforeAll(async () => {
-  server = await MediaProcess.start();
-});
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
-afterAll(async () => {
-  await server.stop();
-});
+const suite = new MediaSuite('hostile');
 
 async function show(ssrc: number, edit = (offer: string) => offer) {
-  room += 1;
-  const roomId = `hostile${String(room).padStart(3, '0')}`;
+  const roomId = suite.newRoom();
   const peer = new TestPeer();
-  closing.push(() => peer.close());
-  await peer.connect(server, { action: 'publish', roomId, subject: 'streamer' }, 'VP8', edit);
+  suite.closing.push(() => peer.close());
+  await peer.connect(suite.server, { action: 'publish', roomId, subject: 'streamer' }, 'VP8', edit);
   const source = new TestSource(peer, ssrc);
-  closing.push(() => source.stop());
+  suite.closing.push(() => source.stop());
   const watching = new TestPeer();
-  closing.push(() => watching.close());
-  await watching.connect(server, { action: 'watch', roomId, subject: 'visitor' });
+  suite.closing.push(() => watching.close());
+  await watching.connect(suite.server, { action: 'watch', roomId, subject: 'visitor' });
   await until('it runs', () => watching.media.length > 10);
   return { peer, source, watching };
 }
@@ -43,7 +31,7 @@ async function expectForwarded({ source, watching }: Awaited<ReturnType<typeof s
 }
 
 async function failedSessions(): Promise<string | undefined> {
-  const text = await (await server.call('GET', '/metrics')).text();
+  const text = await (await suite.server.call('GET', '/metrics')).text();
   return /^media_sessions_failed_total (\d+)$/m.exec(text)?.[1];
 }
 

@@ -1,6 +1,7 @@
 import { roomDetailsSchema } from '@greenroom/contract/media/media-control.schemas';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { MediaProcess, until } from './testing/media-process.ts';
+import { expect, test } from 'vitest';
+import { until } from './testing/media-process.ts';
+import { MediaSuite } from './testing/media-suite.ts';
 import { offerLayers, retransmissionOf, ridId } from './testing/simulcast-layers.ts';
 import {
   TestPeer,
@@ -13,30 +14,17 @@ import {
 } from './testing/test-peer.ts';
 import type { Received } from './testing/test-peer.ts';
 
-let server: MediaProcess;
-const closing: (() => void)[] = [];
-let room = 0;
-
-beforeAll(async () => {
-  server = await MediaProcess.start();
-});
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
-afterAll(async () => {
-  await server.stop();
-});
+const suite = new MediaSuite('simulcast');
 
 const rids = ['q', 'h', 'f'] as const;
 type Rid = (typeof rids)[number];
 const widths = { q: 320, h: 640, f: 1280 };
 
 async function publisher(edit = (offer: string) => offerLayers(offer, rids)) {
-  room += 1;
-  const roomId = `simulcast${String(room).padStart(3, '0')}`;
+  const roomId = suite.newRoom();
   const peer = new TestPeer();
-  closing.push(() => peer.close());
-  await peer.connect(server, { action: 'publish', roomId, subject: 'streamer' }, 'VP8', edit);
+  suite.closing.push(() => peer.close());
+  await peer.connect(suite.server, { action: 'publish', roomId, subject: 'streamer' }, 'VP8', edit);
   return { roomId, peer };
 }
 
@@ -44,7 +32,7 @@ async function publisher(edit = (offer: string) => offerLayers(offer, rids)) {
 function sendLayer(peer: TestPeer, rid: Rid, ssrc: number, frameMs = 20): TestSource {
   const layer = { rid, ridId, width: widths[rid], height: widths[rid] / 2 };
   const source = new TestSource(peer, ssrc, 'VP8', { layer, frameMs });
-  closing.push(() => source.stop());
+  suite.closing.push(() => source.stop());
   return source;
 }
 
@@ -62,14 +50,14 @@ async function threeLayers() {
 
 async function viewer(roomId: string): Promise<TestPeer> {
   const peer = new TestPeer();
-  closing.push(() => peer.close());
-  await peer.connect(server, { action: 'watch', roomId, subject: 'visitor' });
+  suite.closing.push(() => peer.close());
+  await peer.connect(suite.server, { action: 'watch', roomId, subject: 'visitor' });
   return peer;
 }
 
 /** Undefined until the server has seen it connect. */
 async function publisherIn(roomId: string) {
-  const response = await server.control('GET', `/rooms/${roomId}`);
+  const response = await suite.server.control('GET', `/rooms/${roomId}`);
   if (response.status === 404) return undefined;
   return roomDetailsSchema.parse(await response.json()).publisher;
 }
@@ -142,18 +130,17 @@ test('who was there before the layers climbs to the highest one, each time from 
 });
 
 test('of H.264 layers, whose sizes are not read, viewers get the one of the highest rate', async () => {
-  room += 1;
-  const roomId = `simulcast${String(room).padStart(3, '0')}`;
+  const roomId = suite.newRoom();
   const peer = new TestPeer();
-  closing.push(() => peer.close());
-  await peer.connect(server, { action: 'publish', roomId, subject: 'streamer' }, 'H264', (offer) =>
+  suite.closing.push(() => peer.close());
+  await peer.connect(suite.server, { action: 'publish', roomId, subject: 'streamer' }, 'H264', (offer) =>
     offerLayers(offer, rids),
   );
   const sizes = { q: 40, h: 200, f: 1000 };
   for (const [index, rid] of rids.entries()) {
     const layer = { rid, ridId, width: 0, height: 0 };
     const source = new TestSource(peer, index + 1, 'H264', { layer, bodyLength: sizes[rid] });
-    closing.push(() => source.stop());
+    suite.closing.push(() => source.stop());
   }
   const watching = await viewer(roomId);
   const last = () => watching.media.at(-1)?.payload;
@@ -218,11 +205,11 @@ test('packets that name no layer, or one that was not offered, make none', async
   const { roomId, peer } = await publisher();
   const watching = await viewer(roomId);
   const probe = new TestSource(peer, 0x4_0001);
-  closing.push(() => probe.stop());
+  suite.closing.push(() => probe.stop());
   const stranger = new TestSource(peer, 0x5_0001, 'VP8', {
     layer: { rid: 'z', ridId, width: 1920, height: 1080 },
   });
-  closing.push(() => stranger.stop());
+  suite.closing.push(() => stranger.stop());
   await until('both are sent', () => Math.min(probe.sent.size, stranger.sent.size) > 10);
   sendLayer(peer, 'q', 0x1_0001);
   await seen(watching, 320, 20);
