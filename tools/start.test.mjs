@@ -39,7 +39,7 @@ beforeEach(() => {
   write('package-lock.json', '{}');
   write('contract/src/limits.ts', '');
   write('web/src/page.tsx', '');
-  write('room/src/main.ts', '');
+  write('frame/src/main.ts', '');
   const program = (name, bin, files) => {
     write(`node_modules/${name}/package.json`, JSON.stringify({ bin: { [bin]: 'program.cjs' } }));
     write(`node_modules/${name}/program.cjs`, builder(files));

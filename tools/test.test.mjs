@@ -26,7 +26,7 @@ beforeEach(() => {
   for (const name of readdirSync(tools).filter((name) => name.endsWith('.mjs') && !name.includes('.test.'))) {
     cpSync(join(tools, name), join(root, 'tools', name));
   }
-  for (const workspace of ['contract', 'server', 'media', 'web', 'room', 'e2e', 'bench']) {
+  for (const workspace of ['contract', 'server', 'media', 'web', 'frame', 'sample', 'e2e', 'bench']) {
     write(`${workspace}/src/main.ts`, '');
   }
   write('package-lock.json', '{}');

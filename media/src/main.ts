@@ -4,16 +4,16 @@ import type { MediaRunFile } from '@greenroom/contract/media/media-control.schem
 import { initLogger } from 'node-datachannel';
 import type { LogLevel } from 'node-datachannel';
 import { pino } from 'pino';
-import { createControlServer } from './control-server.ts';
-import { EnvironmentError, exitCodes, readEnvironment } from './environment.ts';
-import type { Environment } from './environment.ts';
-import { MediaServer } from './media-server.ts';
-import { createMetrics } from './metrics.ts';
-import { PermitVerifier } from './permits.ts';
-import { removeRunFile, writeRunFile } from './run-file.ts';
-import { SessionEvents } from './session-events.ts';
-import { TransportProbe } from './transport-probe.ts';
-import { UdpPortError, holdUdpPort } from './udp-port.ts';
+import { createControlServer } from './control/control-server.ts';
+import { EnvironmentError, exitCodes, readEnvironment } from './process/environment.ts';
+import type { Environment } from './process/environment.ts';
+import { MediaServer } from './forwarding/media-server.ts';
+import { createMetrics } from './control/metrics.ts';
+import { PermitVerifier } from './process/permits.ts';
+import { removeRunFile, writeRunFile } from './process/run-file.ts';
+import { SessionEvents } from './process/session-events.ts';
+import { TransportProbe } from './process/transport-probe.ts';
+import { UdpPortError, holdUdpPort } from './process/udp-port.ts';
 
 const orphanCheckMs = 500;
 /** A stop is over by then, whatever the library still waits for. */

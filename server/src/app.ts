@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { registerAppDoors } from './app-doors.ts';
+import { registerAppDoors } from './app-routes.ts';
 import { createAppServices } from './app-services.ts';
-import { sampleDemoShow, seedSampleData } from './db/seed/seed.ts';
+import { sampleDemoShow, seedSampleData } from '../../sample/src/seed.ts';
 import type { DatabaseClient } from './db/client.ts';
 import type { AccountsService } from './features/accounts/accounts.service.ts';
 import type { NoticesService } from './features/notices/notices.service.ts';

@@ -1,5 +1,5 @@
 import type { Environment } from './platform/environment.ts';
-import { demoAccounts, demoPassword } from './db/seed/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '../../sample/src/demo-accounts.ts';
 
 /** What the operator reads once everything runs: one address, what is behind it, and who can sign in. */
 export function banner({

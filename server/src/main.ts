@@ -7,7 +7,7 @@ import { join } from 'node:path';
 enableCompileCache();
 
 const { readEnvironment } = await import('./platform/environment.ts');
-const { explainStartError, configurationExitCode } = await import('./platform/start-error.ts');
+const { explainStartError, configurationExitCode } = await import('./start-error.ts');
 const { createLog, createFileLog } = await import('./platform/log.ts');
 
 /** How long a stop may take before it is forced. */

@@ -6,7 +6,7 @@ import { openAuthEndpoints } from './testing/auth-endpoints.ts';
 import { LibraryPeers } from './testing/library-peer.ts';
 import { authMatrix } from './testing/role-matrix/auth.ts';
 import { contractMatrix } from './testing/role-matrix/contract.ts';
-import { doorMatrix } from './testing/role-matrix/doors.ts';
+import { doorMatrix } from './testing/role-matrix/raw-routes.ts';
 import { MatrixFixture } from './testing/role-matrix/fixture.ts';
 import { type Caller, callers, type MatrixRow } from './testing/role-matrix/row.ts';
 import { startTestServer, type TestServer, type TestUser } from './testing/test-server.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
-import { refuseSampleData } from './db/seed/refuse-sample-data.ts';
+import { refuseSampleData } from '../../sample/src/refuse-sample-data.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { connectDatabase } from './db/client.ts';
 import type { Environment } from './platform/environment.ts';
@@ -92,7 +92,7 @@ export async function startServer(environment: Environment, log: Log, signal: Ab
       media: media.value,
       builds: {
         web: join(repositoryFolder, 'web', 'build'),
-        room: join(repositoryFolder, 'room', 'dist'),
+        room: join(repositoryFolder, 'frame', 'dist'),
       },
       log,
     });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { createMetrics } from '../../../server/src/platform/metrics.ts';
 import type { Actor } from '../../../server/src/platform/actor.ts';
-import { Announcements } from '../../../server/src/platform/announcements.ts';
+import { Announcements } from '../../../server/src/platform/event-emitter.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { createSocketMetrics } from '../../../server/src/platform/sockets/socket-metrics.ts';
 import { createSocketServer } from '../../../server/src/platform/sockets/socket-server.ts';
@@ -9,14 +9,14 @@ import { connectDatabase } from '../../../server/src/db/client.ts';
 import {
   type AudienceAnnouncements,
   createAudience,
-} from '../../../server/src/features/audience/audience.service.ts';
-import { bindAudienceSockets } from '../../../server/src/features/audience/audience.sockets.ts';
+} from '../../../server/src/features/viewers/viewers.service.ts';
+import { bindAudienceSockets } from '../../../server/src/features/viewers/viewers.sockets.ts';
 import { createChatService } from '../../../server/src/features/chat/chat.service.ts';
 import { bindChatSockets } from '../../../server/src/features/chat/chat.sockets.ts';
 import { createMessageWindows } from '../../../server/src/features/chat/message-windows.ts';
 import { createFollowsQueries } from '../../../server/src/features/follows/follows.queries.ts';
-import { createShowLog } from '../../../server/src/features/show/show-log.service.ts';
-import { bindShowSockets } from '../../../server/src/features/show/show.sockets.ts';
+import { createShowLog } from '../../../server/src/features/event-log/event-log.service.ts';
+import { bindShowSockets } from '../../../server/src/features/event-log/event-log.sockets.ts';
 import { serveBench } from './server-process.ts';
 
 /**

@@ -13,8 +13,8 @@ import { startForwardingServer } from './media-process.ts';
 import type { ForwardingServer } from './media-process.ts';
 import { publisherFigures, recordPublisher, sampleMs } from './publisher-samples.ts';
 import type { PublisherFigures, PublisherSample } from './publisher-samples.ts';
-import { buildRoomPage, openRoomPage, roomOrigin } from './room-page.ts';
-import type { DoorAnswer, RoomFiles } from './room-page.ts';
+import { buildRoomPage, openRoomPage, roomOrigin } from './frame-page.ts';
+import type { DoorAnswer, RoomFiles } from './frame-page.ts';
 import { joinLayers, splitLayers } from './simulcast-split.ts';
 
 const targetBps = frameLimits.pushBitrateKbps * 1000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { frameLimits } from '../limits.ts';
-import { roomIdPattern, roomIdRefusal } from '../media/room-id.ts';
+import { roomIdPattern, roomIdRefusal } from '../media/media-room-id.ts';
 
 /** Path of the room page on the server that serves it. */
 export const framePath = '/room';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomIdSchema } from './room.schemas.ts';
+import { roomIdSchema } from './media-room.schemas.ts';
 
 /** Encodings that the media server forwards. Nothing is transcoded. */
 export const videoCodecSchema = z.enum(['VP8', 'H264']);

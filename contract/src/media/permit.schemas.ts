@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomIdSchema } from './room.schemas.ts';
+import { roomIdSchema } from './media-room.schemas.ts';
 
 /**
  * What the web server allows one holder to do at the media server. It travels as a JWT (HS256, RFC 7519) in

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageAllowanceSchema, viewerSchema } from '../chat/chat.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
-import { showEventSchema } from '../show/show-event.schemas.ts';
+import { showEventSchema } from './stream-event.schemas.ts';
 import { pinnedProductSchema, streamEndReasonSchema, streamStatusSchema } from './streams.schemas.ts';
 
 const streamId = z.uuid();

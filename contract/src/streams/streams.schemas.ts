@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
 import { streamLimits } from '../limits.ts';
-import { roomIdSchema } from '../media/room.schemas.ts';
+import { roomIdSchema } from '../media/media-room.schemas.ts';
 import { productCardSchema } from '../products/products.schemas.ts';
 
 /** A show's life: made or planned, on air, over. `scheduled` is a show that was announced for a time. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createAuthLibrary } from '../platform/auth/auth-library.ts';
+import { createAuthLibrary } from '../features/auth/auth-library.ts';
 import { createLog } from '../platform/log.ts';
 import type { TestServer } from './test-server.ts';
 

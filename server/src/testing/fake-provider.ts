@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, vi } from 'vitest';
-import { challengeOf } from '../platform/auth/social-sign-in.ts';
+import { challengeOf } from '../features/auth/sign-in/social-sign-in.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Somebody with an account at Google, Facebook and Twitter. */

@@ -8,22 +8,22 @@ import {
   type Audience,
   type AudienceAnnouncements,
   createAudience,
-} from '../features/audience/audience.service.ts';
-import { bindAudienceSockets } from '../features/audience/audience.sockets.ts';
+} from '../features/viewers/viewers.service.ts';
+import { bindAudienceSockets } from '../features/viewers/viewers.sockets.ts';
 import { createChatService } from '../features/chat/chat.service.ts';
 import { bindChatSockets } from '../features/chat/chat.sockets.ts';
 import { createMessageWindows } from '../features/chat/message-windows.ts';
 import { createFollowsQueries } from '../features/follows/follows.queries.ts';
 import { createProductsService } from '../features/products/products.service.ts';
-import { createShowLog, type ShowLog, showLogLimits } from '../features/show/show-log.service.ts';
-import { bindShowSockets } from '../features/show/show.sockets.ts';
-import type { StreamAnnouncements } from '../features/streams/show-course.service.ts';
+import { createShowLog, type ShowLog, showLogLimits } from '../features/event-log/event-log.service.ts';
+import { bindShowSockets } from '../features/event-log/event-log.sockets.ts';
+import type { StreamAnnouncements } from '../features/streams/stream-life-cycle.service.ts';
 import { createStreamsService, type StreamsService } from '../features/streams/streams.service.ts';
 import type { Actor } from '../platform/actor.ts';
-import { Announcements } from '../platform/announcements.ts';
-import { createAuthLibrary } from '../platform/auth/auth-library.ts';
-import type { Revocations } from '../platform/auth/revocations.ts';
-import { createSessionAuthentication } from '../platform/auth/session-authentication.ts';
+import { Announcements } from '../platform/event-emitter.ts';
+import { createAuthLibrary } from '../features/auth/auth-library.ts';
+import type { Revocations } from '../features/auth/sessions/revocations.ts';
+import { createSessionAuthentication } from '../features/auth/sessions/session-authentication.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { createSocketMetrics, type SocketMetrics } from '../platform/sockets/socket-metrics.ts';

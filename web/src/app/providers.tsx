@@ -12,8 +12,8 @@ import { SessionWatch } from '../features/session/session-watch.tsx';
 import { useLogoutOnLeaving } from '../features/session/use-logout.ts';
 import { onUnauthorized } from '../lib/api/api.ts';
 import { createQueryClient } from '../lib/query/query-client.ts';
-import { Toaster } from '../ui/toaster.tsx';
-import { showToast } from '../ui/toast.ts';
+import { Toaster } from '../ui/overlay/toaster.tsx';
+import { showToast } from '../ui/overlay/toast.ts';
 
 let browserQueryClient: QueryClient | undefined;
 

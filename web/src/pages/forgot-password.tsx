@@ -2,8 +2,8 @@ import { Link, useLocation } from 'react-router';
 import type { Route } from './+types/forgot-password';
 import { pageMeta } from '../app/page-meta.ts';
 import { staticPageHeaders } from '../app/prefetch.ts';
-import { MailRequestForm } from '../features/session/mail-request-form.tsx';
-import { useRequestPasswordReset } from '../features/session/recovery.api.ts';
+import { MailRequestForm } from '../features/session/recovery/mail-request-form.tsx';
+import { useRequestPasswordReset } from '../features/session/recovery/recovery.api.ts';
 import { SignInFrame } from '../features/session/sign-in-frame.tsx';
 import { textOf } from '../lib/api/json.ts';
 

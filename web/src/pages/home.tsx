@@ -14,8 +14,8 @@ import { StreamCard, StreamCardSkeletons, streamGridClass } from '../features/st
 import { liveAndUpcoming } from '../features/streams/stream-list.ts';
 import { streamListQuery } from '../features/streams/streams.api.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { ExpandableList } from '../ui/expandable-list.tsx';
-import { EmptyState, ErrorState } from '../ui/list-states.tsx';
+import { ExpandableList } from '../ui/list/expandable-list.tsx';
+import { EmptyState, ErrorState } from '../ui/list/list-states.tsx';
 import { Section } from '../ui/section.tsx';
 
 export const headers = loaderCacheHeaders;

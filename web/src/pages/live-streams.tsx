@@ -6,7 +6,7 @@ import type { Prefetched } from '../app/prefetch.ts';
 import { StreamCard, StreamCardSkeletons, streamGridClass } from '../features/streams/stream-card.tsx';
 import { liveAndUpcoming } from '../features/streams/stream-list.ts';
 import { streamListQuery } from '../features/streams/streams.api.ts';
-import { EmptyState, ErrorState } from '../ui/list-states.tsx';
+import { EmptyState, ErrorState } from '../ui/list/list-states.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export const headers = loaderCacheHeaders;

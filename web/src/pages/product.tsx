@@ -11,9 +11,9 @@ import { ProductCard, ProductCardSkeletons, productGridClass } from '../features
 import { ProductView } from '../features/products/product-view.tsx';
 import { productQuery, relatedProductsQuery } from '../features/products/products.api.ts';
 import { isNotFound } from '../lib/api/api-error.ts';
-import { ErrorState } from '../ui/list-states.tsx';
+import { ErrorState } from '../ui/list/list-states.tsx';
 import { Section } from '../ui/section.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../ui/list/skeleton.tsx';
 
 export const headers = loaderCacheHeaders;
 

@@ -15,7 +15,7 @@ import {
 import { ProductResults } from '../features/products/product-results.tsx';
 import { productListQuery } from '../features/products/products.api.ts';
 import { PageTitle } from '../ui/page-title.tsx';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/form/select.tsx';
 
 export const headers = loaderCacheHeaders;
 

@@ -9,8 +9,8 @@ import { AccountNavigation } from '../features/account/account-navigation.tsx';
 import { sectionOfAddress } from '../features/account/account-sections.ts';
 import type { AccountSectionName } from '../features/account/account-sections.ts';
 import { OverviewSection } from '../features/account/overview-section.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { lazyPart } from '../ui/list/lazy-part.tsx';
+import { Loading, Skeleton } from '../ui/list/skeleton.tsx';
 
 // What an overview does not need comes when it is opened.
 const OrdersSection = lazyPart(
@@ -20,10 +20,11 @@ const WishlistSection = lazyPart(
   async () => (await import('../features/account/wishlist-section.tsx')).WishlistSection,
 );
 const AddressesSection = lazyPart(
-  async () => (await import('../features/account/addresses-section.tsx')).AddressesSection,
+  async () => (await import('../features/account/addresses/addresses-section.tsx')).AddressesSection,
 );
 const PaymentMethodsSection = lazyPart(
-  async () => (await import('../features/account/payment-methods-section.tsx')).PaymentMethodsSection,
+  async () =>
+    (await import('../features/account/payment-methods/payment-methods-section.tsx')).PaymentMethodsSection,
 );
 const NotificationPreferencesSection = lazyPart(
   async () =>

@@ -9,15 +9,15 @@ import { getQueryClient } from '../app/providers.tsx';
 import { RouteFailure } from '../app/shell/failure-screens.tsx';
 import { brandProfileQuery } from '../features/brand/brand.api.ts';
 import { BrandHeader } from '../features/brand/brand-header.tsx';
-import { shownSocialLinks } from '../features/brand/brand-links.ts';
-import { BrandProducts } from '../features/brand/brand-products.tsx';
+import { shownSocialLinks } from '../features/brand/settings/brand-links.ts';
+import { BrandProducts } from '../features/brand/products/brand-products.tsx';
 import { BrandNotFound, BrandSkeleton } from '../features/brand/brand-states.tsx';
 import { useViewer } from '../features/follows/use-viewer.ts';
 import { useSession } from '../features/session/session.api.ts';
 import { describeFailure, isNotFound } from '../lib/api/api-error.ts';
 import { sessionToken } from '../lib/api/session-token.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { ErrorState } from '../ui/list-states.tsx';
+import { ErrorState } from '../ui/list/list-states.tsx';
 
 export const headers = loaderCacheHeaders;
 

@@ -13,13 +13,13 @@ import { useViewer } from '../features/follows/use-viewer.ts';
 import { ProfileContent } from '../features/profiles/profile-content.tsx';
 import { ProfileHeader, type ProfileViewer } from '../features/profiles/profile-header.tsx';
 import { ProfileNotFound, ProfileSkeleton } from '../features/profiles/profile-states.tsx';
-import { displayName, shownLinks } from '../features/profiles/profile-words.ts';
+import { displayName, shownLinks } from '../features/profiles/profile-label.ts';
 import { profileQuery } from '../features/profiles/profiles.api.ts';
 import { type Session, useSession } from '../features/session/session.api.ts';
 import { describeFailure, isNotFound } from '../lib/api/api-error.ts';
 import { sessionToken } from '../lib/api/session-token.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { ErrorState } from '../ui/list-states.tsx';
+import { ErrorState } from '../ui/list/list-states.tsx';
 
 export const headers = loaderCacheHeaders;
 

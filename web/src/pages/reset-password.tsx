@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/reset-password';
 import { pageMeta } from '../app/page-meta.ts';
-import { DeadLink } from '../features/session/dead-link.tsx';
-import { isDeadLink, resetLinkQuery } from '../features/session/recovery.api.ts';
-import { ResetPasswordForm } from '../features/session/reset-password-form.tsx';
+import { DeadLink } from '../features/session/recovery/dead-link.tsx';
+import { isDeadLink, resetLinkQuery } from '../features/session/recovery/recovery.api.ts';
+import { ResetPasswordForm } from '../features/session/recovery/reset-password-form.tsx';
 import { SignInFrame } from '../features/session/sign-in-frame.tsx';
 import { sessionToken } from '../lib/api/session-token.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../ui/list/skeleton.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -7,7 +7,7 @@ import type { Prefetched } from '../app/prefetch.ts';
 import { ProductResults } from '../features/products/product-results.tsx';
 import { productListQuery } from '../features/products/products.api.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/list-states.tsx';
+import { EmptyState } from '../ui/list/list-states.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export const headers = loaderCacheHeaders;

@@ -7,8 +7,8 @@ import type { AccountSectionName } from '../features/account/account-sections.ts
 import { setPreferences, usePreferences } from '../features/preferences/preferences.store.ts';
 import type { Theme } from '../features/preferences/preferences.store.ts';
 import { PageTitle } from '../ui/page-title.tsx';
-import { Select } from '../ui/select.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { Switch } from '../ui/form/switch.tsx';
 
 const themes: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'As this device' },

@@ -8,12 +8,12 @@ import type { Prefetched } from '../app/prefetch.ts';
 import { getQueryClient } from '../app/providers.tsx';
 import { NotFoundScreen } from '../app/shell/failure-screens.tsx';
 import type { ShellHandle } from '../app/shell/shell.tsx';
-import { BackLink } from '../features/stream/theater.tsx';
-import { StreamShow } from '../features/stream/stream-show.tsx';
-import { featuredProductsQuery, streamQuery } from '../features/stream/stream.api.ts';
+import { BackLink } from '../features/watch/theater.tsx';
+import { StreamShow } from '../features/watch/watched-stream.tsx';
+import { featuredProductsQuery, streamQuery } from '../features/streams/stream.api.ts';
 import { isNotFound } from '../lib/api/api-error.ts';
-import { ErrorState } from '../ui/list-states.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/list/list-states.tsx';
+import { Loading, Skeleton } from '../ui/list/skeleton.tsx';
 
 export const headers = loaderCacheHeaders;
 export const handle: ShellHandle = { isFullHeight: true, isImmersive: true };

@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Route } from './+types/verify-email';
 import { pageMeta } from '../app/page-meta.ts';
-import { DeadLink } from '../features/session/dead-link.tsx';
-import { isDeadLink, verifyEmailQuery } from '../features/session/recovery.api.ts';
-import { ResendVerification } from '../features/session/resend-verification.tsx';
+import { DeadLink } from '../features/session/recovery/dead-link.tsx';
+import { isDeadLink, verifyEmailQuery } from '../features/session/recovery/recovery.api.ts';
+import { ResendVerification } from '../features/session/recovery/resend-verification.tsx';
 import { useSession } from '../features/session/session.api.ts';
 import { SignInFrame } from '../features/session/sign-in-frame.tsx';
 import { describeFailure } from '../lib/api/api-error.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { ErrorState } from '../ui/list-states.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/list/list-states.tsx';
+import { Loading, Skeleton } from '../ui/list/skeleton.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

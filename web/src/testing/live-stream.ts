@@ -1,6 +1,6 @@
 import type { ChatMessage, Viewer } from '@greenroom/contract/chat/chat.schemas';
-import type { IncomingName, IncomingPayload, LiveSocket, SocketState } from '../lib/live/live-socket.ts';
-import { joinStream, type StreamLive } from '../lib/live/stream-live.ts';
+import type { IncomingName, IncomingPayload, LiveSocket, SocketState } from '../lib/socket/live-socket.ts';
+import { joinStream, type StreamLive } from '../features/streams/stream-subscription.ts';
 
 export const streamId = '0198c1de-0000-7000-8000-000000000001';
 

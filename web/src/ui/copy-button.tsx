@@ -3,7 +3,7 @@ import { toastLimits } from '@greenroom/contract/limits';
 import { Check, Copy } from 'lucide-react';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-style.ts';
-import { showToast } from './toast.ts';
+import { showToast } from './overlay/toast.ts';
 
 interface CopyButtonProps extends ButtonLook {
   text: string;

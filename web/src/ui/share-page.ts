@@ -1,5 +1,5 @@
 import { toastLimits } from '@greenroom/contract/limits';
-import { showToast } from './toast.ts';
+import { showToast } from './overlay/toast.ts';
 
 /** Opens the browser's share feature; where it has none, copies this page's link (PDP-11, PDP-12, PLAYER-17, PLAYER-18). */
 export async function sharePage(title: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { accountLimits } from '@greenroom/contract/limits';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { inWords } from '../../platform/auth/attempt-limits.ts';
+import { inWords } from '../auth/sign-in/attempt-limits.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AddressesService } from '../addresses/addresses.service.ts';
 import type { BrandProductsService } from '../brand-products/brand-products.service.ts';
@@ -10,7 +10,7 @@ import type { FollowsService } from '../follows/follows.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { PaymentMethodsService } from '../payment-methods/payment-methods.service.ts';
 import type { ReportsService } from '../reports/reports.service.ts';
-import type { ShowLog } from '../show/show-log.service.ts';
+import type { ShowLog } from '../event-log/event-log.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import type { WishlistsService } from '../wishlists/wishlists.service.ts';
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { Queryable } from '../../db/client.ts';
-import { credentials } from '../../db/credentials.table.ts';
-import { sessions } from '../../db/sessions.table.ts';
-import { signIns } from '../../db/sign-ins.table.ts';
-import { streamKeys } from '../../db/stream-keys.table.ts';
-import { users } from '../../db/users.table.ts';
+import { credentials } from '../auth/credentials.table.ts';
+import { sessions } from '../auth/sessions.table.ts';
+import { signIns } from '../auth/sign-ins.table.ts';
+import { streamKeys } from './stream-keys.table.ts';
+import { users } from '../users/users.table.ts';
 
 export interface UserRow {
   id: string;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import type { ActivityRow } from './activity-words.ts';
+import type { ActivityRow } from './activity-label.ts';
 
 export function createActivityQueries(db: Queryable) {
   return {

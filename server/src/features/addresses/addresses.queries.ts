@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { NewAddress } from '@greenroom/contract/addresses/addresses.schemas';
 import type { Queryable } from '../../db/client.ts';
-import { addresses } from '../../db/addresses.table.ts';
-import { users } from '../../db/users.table.ts';
+import { addresses } from './addresses.table.ts';
+import { users } from '../users/users.table.ts';
 
 export type AddressRow = typeof addresses.$inferSelect;
 

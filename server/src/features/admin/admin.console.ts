@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { connectDatabase } from '../../db/client.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
-import { Announcements } from '../../platform/announcements.ts';
-import { createRevocationTeller } from '../../platform/auth/revocation-broadcast.ts';
+import { Announcements } from '../../platform/event-emitter.ts';
+import { createRevocationTeller } from '../auth/sessions/revocation-broadcast.ts';
 import { type Environment, readEnvironment } from '../../platform/environment.ts';
 import { createLog } from '../../platform/log.ts';
 import { reachPostgres, type ReachedPostgres } from '../../platform/postgres/reach.ts';
-import { configurationExitCode, explainStartError } from '../../platform/start-error.ts';
+import { configurationExitCode, explainStartError } from '../../start-error.ts';
 import { type AccountAnnouncements, createAuthorityService } from '../accounts/authority.service.ts';
 import { createAuditService } from '../audit/audit.service.ts';
 import { type ConsoleAnswer, createConsoleService } from './console.service.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { signIns } from '../../db/sign-ins.table.ts';
-import { users } from '../../db/users.table.ts';
+import { signIns } from '../auth/sign-ins.table.ts';
+import { users } from '../users/users.table.ts';
 
 export type SignInRow = typeof signIns.$inferSelect;
 

@@ -5,7 +5,7 @@ import { brandSlug } from '@greenroom/contract/admin/brand-slug';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { describeDevice, describePlace } from '../../platform/http/client-words.ts';
+import { describeDevice, describePlace } from '../../platform/http/client-label.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { AdminUserSort } from '@greenroom/contract/admin/admin.schemas';
-import { brands } from '../../db/brands.table.ts';
+import { brands } from '../brands/brands.table.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { userCounts } from '../../db/user-counts.table.ts';
-import { users } from '../../db/users.table.ts';
+import { userCounts } from '../users/user-counts.table.ts';
+import { users } from '../users/users.table.ts';
 import type { UserSearch } from './user-search.ts';
 import type { UserWindow } from './user-window.ts';
 
@@ -63,7 +63,7 @@ export interface FoundUsers {
 
 export type UserListRow = Awaited<ReturnType<UserListQueries['rows']>>[number];
 
-/** The operators' list of users; `server/src/db/users.table.ts` says which index serves which sort. */
+/** The operators' list of users; `server/src/features/users/users.table.ts` says which index serves which sort. */
 export function createUserListQueries(db: Database) {
   return {
     async countByRole(): Promise<Partial<Record<Role, number>>> {

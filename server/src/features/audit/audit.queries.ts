@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { auditEntries } from '../../db/audit-entries.table.ts';
+import { auditEntries } from './audit-entries.table.ts';
 
 export type AuditRow = typeof auditEntries.$inferSelect;
 export type NewAuditEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'at'>;

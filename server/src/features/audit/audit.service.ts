@@ -3,8 +3,8 @@ import type { Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { networkOfAddress } from '../../platform/http/address-network.ts';
-import { describeDevice } from '../../platform/http/client-words.ts';
-import { auditTitle, auditUntil } from './audit-words.ts';
+import { describeDevice } from '../../platform/http/client-label.ts';
+import { auditTitle, auditUntil } from './audit-label.ts';
 import { type AuditRow, createAuditQueries } from './audit.queries.ts';
 
 /** From where a change was asked for, as the request tells it. */

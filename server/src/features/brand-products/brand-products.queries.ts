@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import { brands } from '../../db/brands.table.ts';
+import { brands } from '../brands/brands.table.ts';
 import type { Queryable } from '../../db/client.ts';
-import { productImages } from '../../db/product-images.table.ts';
-import { products } from '../../db/products.table.ts';
+import { productImages } from '../products/product-images.table.ts';
+import { products } from '../products/products.table.ts';
 
 const columns = {
   id: products.id,

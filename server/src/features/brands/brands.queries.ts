@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { productLimits } from '@greenroom/contract/limits';
-import { brands } from '../../db/brands.table.ts';
+import { brands } from './brands.table.ts';
 import type { Queryable } from '../../db/client.ts';
-import { follows } from '../../db/follows.table.ts';
-import { isListed } from '../../db/listed-products.ts';
-import { products } from '../../db/products.table.ts';
-import { isSuspended } from '../../db/suspended-users.ts';
-import { users } from '../../db/users.table.ts';
+import { follows } from '../follows/follows.table.ts';
+import { isListed } from '../products/listed-products.queries.ts';
+import { products } from '../products/products.table.ts';
+import { isSuspended } from '../users/suspended-users.queries.ts';
+import { users } from '../users/users.table.ts';
 
 export type BrandRow = typeof brands.$inferSelect;
 export type BrandProfileRow = NonNullable<Awaited<ReturnType<BrandsQueries['findProfile']>>>;

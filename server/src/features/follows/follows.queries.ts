@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
-import { blocks } from '../../db/blocks.table.ts';
+import { blocks } from './blocks.table.ts';
 import type { Queryable } from '../../db/client.ts';
-import { follows } from '../../db/follows.table.ts';
-import { isSuspended } from '../../db/suspended-users.ts';
-import { users } from '../../db/users.table.ts';
+import { follows } from './follows.table.ts';
+import { isSuspended } from '../users/suspended-users.queries.ts';
+import { users } from '../users/users.table.ts';
 import type { PeopleCursor } from './people-cursor.ts';
 
 const personColumns = {

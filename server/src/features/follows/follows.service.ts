@@ -1,9 +1,9 @@
 import type { FollowState, Person } from '@greenroom/contract/profiles/profiles.schemas';
 import type { Database } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Announcements } from '../../platform/announcements.ts';
+import type { Announcements } from '../../platform/event-emitter.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Revocations } from '../../platform/auth/revocations.ts';
+import type { Revocations } from '../auth/sessions/revocations.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { maySeeProfileContent } from './follows.policy.ts';

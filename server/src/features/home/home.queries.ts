@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import { categoryCards } from '../../db/category-cards.table.ts';
+import { categoryCards } from './category-cards.table.ts';
 import type { Queryable } from '../../db/client.ts';
-import { heroSlides } from '../../db/hero-slides.table.ts';
-import { streams } from '../../db/streams.table.ts';
-import { users } from '../../db/users.table.ts';
+import { heroSlides } from './hero-slides.table.ts';
+import { streams } from '../streams/streams.table.ts';
+import { users } from '../users/users.table.ts';
 
 export type HeroSlideRow = Awaited<ReturnType<HomeQueries['heroSlides']>>[number];
 export type CategoryCardRow = Awaited<ReturnType<HomeQueries['categoryCards']>>[number];

@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Mails } from '../../platform/mail/mail.ts';
 import type { WebPush } from '../../platform/web-push/web-push.ts';
 import type { NoticeWays } from './notice-ways.ts';
-import { noticeWords, type NoticeWords } from './notice-words.ts';
+import { noticeWords, type NoticeWords } from './notice-message.ts';
 import { createNoticesQueries, type NoticeRow } from './notices.queries.ts';
 import { createPushSubscriptionsQueries } from './push-subscriptions.queries.ts';
 import { unsubscribePath } from './unsubscribe.routes.ts';

@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { NoticeKind, NotificationPreferences } from '@greenroom/contract/notices/notices.schemas';
 import type { Queryable } from '../../db/client.ts';
-import { notices } from '../../db/notices.table.ts';
-import { notificationPreferences } from '../../db/notification-preferences.table.ts';
-import { users } from '../../db/users.table.ts';
+import { notices } from './notices.table.ts';
+import { notificationPreferences } from './notification-preferences.table.ts';
+import { users } from '../users/users.table.ts';
 import type { NoticeCursor } from './notice-cursor.ts';
 
 const actors = alias(users, 'actors');

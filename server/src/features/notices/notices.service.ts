@@ -11,7 +11,7 @@ import type { Log } from '../../platform/log.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import { decodeNoticeCursor, encodeNoticeCursor } from './notice-cursor.ts';
 import { defaultPreferences, noticeWays, type NoticeWays } from './notice-ways.ts';
-import { noticeWords } from './notice-words.ts';
+import { noticeWords } from './notice-message.ts';
 import { createNoticesQueries, type NoticeRow } from './notices.queries.ts';
 import { userOfUnsubscribeToken } from './unsubscribe-token.ts';
 

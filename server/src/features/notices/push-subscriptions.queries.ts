@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, notInArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { pushSubscriptions } from '../../db/push-subscriptions.table.ts';
-import { sessions } from '../../db/sessions.table.ts';
+import { pushSubscriptions } from './push-subscriptions.table.ts';
+import { sessions } from '../auth/sessions.table.ts';
 
 export interface PushSubscriptionRow {
   id: string;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { paymentCustomers } from '../../db/payment-customers.table.ts';
+import { paymentCustomers } from './payment-customers.table.ts';
 
 export function createPaymentMethodsQueries(db: Queryable) {
   return {

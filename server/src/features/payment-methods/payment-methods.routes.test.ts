@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountLimits } from '@greenroom/contract/limits';
 import type { Actor } from '../../platform/actor.ts';
-import type { PaymentProvider } from '../../platform/payments/payment-provider.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { createPaymentMethodsService } from './payment-methods.service.ts';
 

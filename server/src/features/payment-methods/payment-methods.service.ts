@@ -3,7 +3,7 @@ import type { PaymentMethods } from '@greenroom/contract/payment-methods/payment
 import type { Database } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { PaymentProvider } from '../../platform/payments/payment-provider.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import { createPaymentMethodsQueries } from './payment-methods.queries.ts';
 
 /** A user's ways to pay. The payment provider keeps them; what is kept here is under which id it knows the user. */

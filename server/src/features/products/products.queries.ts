@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ProductCategory, ProductSort } from '@greenroom/contract/products/products.schemas';
-import { brands } from '../../db/brands.table.ts';
+import { brands } from '../brands/brands.table.ts';
 import type { Queryable } from '../../db/client.ts';
-import { isListed } from '../../db/listed-products.ts';
-import { productImages } from '../../db/product-images.table.ts';
-import { products } from '../../db/products.table.ts';
-import { streamProducts } from '../../db/stream-products.table.ts';
-import { streams } from '../../db/streams.table.ts';
-import { users } from '../../db/users.table.ts';
+import { isListed } from './listed-products.queries.ts';
+import { productImages } from './product-images.table.ts';
+import { products } from './products.table.ts';
+import { streamProducts } from '../streams/stream-products.table.ts';
+import { streams } from '../streams/streams.table.ts';
+import { users } from '../users/users.table.ts';
 import type { ProductCursor } from './product-cursor.ts';
 
 const cardColumns = {

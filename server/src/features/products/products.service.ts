@@ -12,7 +12,7 @@ import { toProductCard, toProductDetail } from './product-answer.ts';
 import { cursorAfter, decodeProductCursor, encodeProductCursor } from './product-cursor.ts';
 import { createProductsQueries } from './products.queries.ts';
 import { createReviewsQueries } from './reviews.queries.ts';
-import { searchPatterns } from './search-words.ts';
+import { searchPatterns } from './search-terms.ts';
 
 /** A product to put into the catalogue. Money is in the currency's smallest unit. */
 export interface NewProduct {

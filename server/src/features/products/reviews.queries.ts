@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { products } from '../../db/products.table.ts';
-import { reviews } from '../../db/reviews.table.ts';
-import { users } from '../../db/users.table.ts';
+import { products } from './products.table.ts';
+import { reviews } from './reviews.table.ts';
+import { users } from '../users/users.table.ts';
 
 export type ReviewRow = Awaited<ReturnType<ReviewsQueries['latestOf']>>[number];
 

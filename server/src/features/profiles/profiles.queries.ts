@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { UserSocialLinks } from '@greenroom/contract/profiles/profiles.schemas';
-import { blocks } from '../../db/blocks.table.ts';
+import { blocks } from '../follows/blocks.table.ts';
 import type { Queryable } from '../../db/client.ts';
-import { follows } from '../../db/follows.table.ts';
-import { streams } from '../../db/streams.table.ts';
-import { isSuspended } from '../../db/suspended-users.ts';
-import { users } from '../../db/users.table.ts';
+import { follows } from '../follows/follows.table.ts';
+import { streams } from '../streams/streams.table.ts';
+import { isSuspended } from '../users/suspended-users.queries.ts';
+import { users } from '../users/users.table.ts';
 
 const count = (rows: ReturnType<typeof sql>) => sql<number>`(select count(*)::integer from ${rows})`;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userSocialPlatforms } from '@greenroom/contract/profiles/profiles.schemas';
-import { avatarUploadPrefix } from '../../platform/avatars/avatar-upload.ts';
+import { avatarUploadPrefix } from '../avatars/avatar-upload.ts';
 import { contentKey } from '../../platform/storage/content-key.ts';
 import { createLocalFiles } from '../../platform/storage/local-files.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';

@@ -10,7 +10,7 @@ import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas'
 import type { Queryable } from '../../db/client.ts';
 import { type Actor, mayStream } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { toSessionUser } from '../../platform/auth/auth-library.ts';
+import { toSessionUser } from '../auth/auth-library.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { FollowsService } from '../follows/follows.service.ts';

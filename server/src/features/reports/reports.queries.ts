@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReportReason, ReportStatus } from '@greenroom/contract/reports/reports.schemas';
 import type { Queryable } from '../../db/client.ts';
-import { reports } from '../../db/reports.table.ts';
-import { users } from '../../db/users.table.ts';
+import { reports } from './reports.table.ts';
+import { users } from '../users/users.table.ts';
 import type { ReportCursor } from './report-cursor.ts';
 
 const reporters = alias(users, 'reporters');

@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, max, min, or, sql, s
 import { alias } from 'drizzle-orm/pg-core';
 import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
 import type { Queryable } from '../../db/client.ts';
-import { streamProducts } from '../../db/stream-products.table.ts';
-import { streams } from '../../db/streams.table.ts';
-import { users } from '../../db/users.table.ts';
+import { streamProducts } from './stream-products.table.ts';
+import { streams } from './streams.table.ts';
+import { users } from '../users/users.table.ts';
 
 const owners = alias(users, 'owners');
 

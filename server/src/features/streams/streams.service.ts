@@ -15,12 +15,12 @@ import type {
 import type { Database } from '../../db/client.ts';
 import { violatedIndex } from '../../db/violated-index.ts';
 import { type Actor, mayStream } from '../../platform/actor.ts';
-import type { Announcements } from '../../platform/announcements.ts';
+import type { Announcements } from '../../platform/event-emitter.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ProductsService } from '../products/products.service.ts';
-import type { ShowLog } from '../show/show-log.service.ts';
-import { makeRoomId } from './room-id.ts';
-import { createShowCourse, type StreamAnnouncements } from './show-course.service.ts';
+import type { ShowLog } from '../event-log/event-log.service.ts';
+import { makeRoomId } from './media-room-id.ts';
+import { createShowCourse, type StreamAnnouncements } from './stream-life-cycle.service.ts';
 import {
   toManagedStream,
   toOwnStream,

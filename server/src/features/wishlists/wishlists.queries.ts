@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { wishlistItems } from '../../db/wishlist-items.table.ts';
+import { wishlistItems } from './wishlist-items.table.ts';
 
 export function createWishlistsQueries(db: Queryable) {
   return {

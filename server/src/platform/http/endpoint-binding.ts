@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '@greenroom/contract/access';
 import type { ErrorEnvelope } from '@greenroom/contract/envelope';
 import { contract } from '@greenroom/contract/router';
-import type { Authentication } from '../auth/authentication.ts';
+import type { Authentication } from '../authentication.ts';
 import { type Actor, mayManageBrands, mayStream } from '../actor.ts';
 import { AppError } from '../app-error.ts';
 import { errorEnvelope } from './error-envelope.ts';

@@ -1,8 +1,8 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { addressGroup } from '../auth/attempt-limits.ts';
-import { CallCounts } from './call-counts.ts';
+import { addressGroup } from './address-group.ts';
+import { CallCounts } from './rate-limit-store.ts';
 
 /** Calls that one caller may make in a minute. */
 export interface RateLimits {

@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { registerAvatars } from '../avatars/avatars.routes.ts';
+import { registerAvatars } from '../../features/avatars/avatars.routes.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';

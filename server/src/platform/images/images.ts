@@ -9,7 +9,7 @@ import { writeFileWhole } from '../storage/local-files.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { ImageFormat, ImageWidth } from './image-request.ts';
 import { renderImage, type SourceKind } from './image-renderer.ts';
-import { streamCover } from './stream-cover.ts';
+import { streamCover } from '../../art/stream-cover.ts';
 
 /** Part of every cached picture's path: raised when pictures come out different, so that old ones are not found. */
 const rendererVersion = 'v1';

@@ -1,4 +1,4 @@
-import type { Authentication } from '../auth/authentication.ts';
+import type { Authentication } from '../authentication.ts';
 import type { Log } from '../log.ts';
 import type { ConnectedSocket } from './connected-socket.ts';
 

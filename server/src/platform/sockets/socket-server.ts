@@ -10,7 +10,7 @@ import {
   type ServerToClientEvents,
 } from '@greenroom/contract/socket-events';
 import { AppError } from '../app-error.ts';
-import type { Authentication } from '../auth/authentication.ts';
+import type { Authentication } from '../authentication.ts';
 import type { Log } from '../log.ts';
 import { unstorablePath, unstorableWords } from '../storable-text.ts';
 import {

@@ -5,8 +5,8 @@ import { signInAddress } from '../../features/session/origin.ts';
 import { useSession } from '../../features/session/session.api.ts';
 import { useIsLoggingOut } from '../../features/session/use-logout.ts';
 import { describeFailure } from '../../lib/api/api-error.ts';
-import { ErrorState } from '../../ui/list-states.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { ErrorState } from '../../ui/list/list-states.tsx';
+import { Spinner } from '../../ui/list/spinner.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 
 interface SessionGuardProps {

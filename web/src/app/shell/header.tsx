@@ -3,7 +3,7 @@ import { Heart, Menu as MenuIcon, X } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { iconButtonClass } from '../../ui/button-style.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 import { HeaderBell } from './header-bell.tsx';
 import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followFollows } from '../../features/follows/follows.live.ts';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
-import { pageSocket } from '../../lib/live/page-socket.ts';
+import { pageSocket } from '../../lib/socket/page-socket.ts';
 
 /** The bell, and with it all that is sent to a signed-in user on every page. */
 export default function LiveBell({ userId }: { userId: string }) {

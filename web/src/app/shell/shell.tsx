@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import { fieldOf } from '../../lib/api/json.ts';
-import { SkipLinks } from '../../ui/skip-links.tsx';
+import { SkipLinks } from '../../ui/focus/skip-links.tsx';
 import { Footer } from './footer.tsx';
 import { Header, headerIds } from './header.tsx';
 import { InstallPrompt } from './install-prompt.tsx';

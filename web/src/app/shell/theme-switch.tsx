@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun, SunMoon } from 'lucide-react';
 import { setPreferences, usePreferences } from '../../features/preferences/preferences.store.ts';
 import type { Theme } from '../../features/preferences/preferences.store.ts';
 import { iconButtonClass } from '../../ui/button-style.ts';
-import { Menu, MenuChoice } from '../../ui/menu.tsx';
+import { Menu, MenuChoice } from '../../ui/overlay/menu.tsx';
 
 const themes = [
   { value: 'system', label: 'System', icon: <Monitor aria-hidden="true" className="size-4.5" /> },

@@ -16,7 +16,7 @@ import { useSession } from '../../features/session/session.api.ts';
 import { useLogout } from '../../features/session/use-logout.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { iconButtonClass } from '../../ui/button-style.ts';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/overlay/menu.tsx';
 import { userMenuEntries } from './user-menu-entries.ts';
 import type { UserMenuEntryName } from './user-menu-entries.ts';
 

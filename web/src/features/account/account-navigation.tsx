@@ -9,7 +9,7 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { accountSections } from './account-sections.ts';
 import type { AccountSection, AccountSectionName } from './account-sections.ts';
 

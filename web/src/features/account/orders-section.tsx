@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/list-states.tsx';
+import { EmptyState } from '../../ui/list/list-states.tsx';
 
 /** The user's orders; a server that cannot take any has none (ACCT-20). */
 export function OrdersSection() {

@@ -2,13 +2,13 @@ import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas'
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
 import { ownProfileQuery } from './account.api.ts';
 import { FollowRequestsSection } from './follow-requests-section.tsx';
-import { ProfileCard } from './profile-card.tsx';
-import { profileFailureText } from './profile-failure.ts';
+import { ProfileCard } from './profile/profile-card.tsx';
+import { profileFailureText } from './profile/profile-failure.ts';
 import { RecentActivity } from './recent-activity.tsx';
-import { StreamingSettings } from './streaming-settings.tsx';
+import { StreamingSettings } from './streaming/streaming-settings.tsx';
 
 /** The profile, what a streamer needs, and what happened last. */
 export function OverviewSection({ user }: { user: SessionUser }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatAgo } from '../../lib/format/time.ts';
-import { ErrorState } from '../../ui/list-states.tsx';
+import { ErrorState } from '../../ui/list/list-states.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
 import { useViewer } from '../follows/use-viewer.ts';
 import { activityQuery } from './account.api.ts';
 

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { formatPrice } from '../../lib/format/price.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/list-states.tsx';
+import { EmptyState, ErrorState } from '../../ui/list/list-states.tsx';
 import { CardPicture, CardTitle } from '../../ui/card.tsx';
-import { KeptFocus } from '../../ui/kept-focus.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
+import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
 import { useViewer } from '../follows/use-viewer.ts';
 import { useRemoveFromWishlist, wishlistQuery } from '../wishlists/wishlists.api.ts';
 

@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router';
 import { formatAgo, formatDate } from '../../lib/format/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { auditQuery } from './admin.api.ts';
-import { PagedList } from '../../ui/paged-list.tsx';
+import { PagedList } from '../../ui/list/paged-list.tsx';
 
 const actions = [
   { value: 'all', label: 'Everything' },

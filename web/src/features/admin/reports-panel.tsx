@@ -9,14 +9,14 @@ import { describeFailure, refusedFields } from '../../lib/api/api-error.ts';
 import { formatAgo } from '../../lib/format/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Select } from '../../ui/form/select.tsx';
+import { TextArea } from '../../ui/form/text-field.tsx';
+import { showToast } from '../../ui/overlay/toast.ts';
 import { reportsQuery, useDecideReport } from './admin.api.ts';
-import { PagedList } from '../../ui/paged-list.tsx';
+import { PagedList } from '../../ui/list/paged-list.tsx';
 
 const statuses = [
   { value: 'open', label: 'Open' },

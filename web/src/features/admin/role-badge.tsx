@@ -1,6 +1,6 @@
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { Badge } from '../../ui/badge.tsx';
-import { roleWords } from './role-words.ts';
+import { roleWords } from './role-label.ts';
 
 const tones = { user: 'stone', brand: 'moss', streamer: 'leaf', admin: 'ink' } as const;
 

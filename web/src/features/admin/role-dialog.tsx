@@ -6,12 +6,12 @@ import { useId, useState } from 'react';
 import { describeFailure, refusedFields } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { AlertDialog, Dialog } from '../../ui/dialog.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { AlertDialog, Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { showToast } from '../../ui/overlay/toast.ts';
 import { useChangeRole } from './admin.api.ts';
-import { roles, roleWords } from './role-words.ts';
+import { roles, roleWords } from './role-label.ts';
 
 interface RoleDialogProps {
   user: AdminUser;

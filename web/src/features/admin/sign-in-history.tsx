@@ -1,10 +1,10 @@
 import type { AdminUser } from '@greenroom/contract/admin/admin.schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatAgo } from '../../lib/format/time.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { signInsQuery } from './admin.api.ts';
-import { PagedList } from '../../ui/paged-list.tsx';
+import { PagedList } from '../../ui/list/paged-list.tsx';
 import { signInMethod } from './sign-in-method.ts';
 
 interface SignInHistoryProps {

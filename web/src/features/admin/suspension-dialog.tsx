@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { describeFailure, refusedFields } from '../../lib/api/api-error.ts';
 import { formatDate } from '../../lib/format/time.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextArea } from '../../ui/form/text-field.tsx';
+import { showToast } from '../../ui/overlay/toast.ts';
 import { useRestore, useSuspend } from './admin.api.ts';
 
 const durations = [

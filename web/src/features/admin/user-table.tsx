@@ -3,10 +3,10 @@ import { Ban, BookOpenText, Ellipsis, History, RotateCcw, UserRound } from 'luci
 import { formatDate } from '../../lib/format/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { CardActions, CardCell, CardHeading, CardRow, CardTable } from '../../ui/card-table.tsx';
+import { CardActions, CardCell, CardHeading, CardRow, CardTable } from '../../ui/list/card-table.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/overlay/menu.tsx';
+import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
 import { RoleBadge } from './role-badge.tsx';
 
 /** What an admin may ask to do with a user. */

@@ -5,15 +5,15 @@ import { Plus, Settings, SquareTerminal } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { AlertDialog } from '../../ui/dialog.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { EmptyState } from '../../ui/list-states.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { AlertDialog } from '../../ui/overlay/dialog.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { EmptyState } from '../../ui/list/list-states.tsx';
+import { showToast } from '../../ui/overlay/toast.ts';
 import { ownProductsQuery, useDeleteProduct } from './brand.api.ts';
-import { productFailureWords } from './failure-words.ts';
-import { ProductDialog } from './product-dialog.tsx';
-import { ProductStats } from './product-stats.tsx';
-import { DashboardSkeleton, ProductTable } from './product-table.tsx';
+import { productFailureWords } from './failure-message.ts';
+import { ProductDialog } from './products/product-dialog.tsx';
+import { ProductStats } from './products/product-stats.tsx';
+import { DashboardSkeleton, ProductTable } from './products/product-table.tsx';
 
 /** A brand's dashboard: its figures and its products. */
 export function BrandDashboard({ userId }: { userId: string }) {

@@ -7,7 +7,7 @@ import { formatCount } from '../../lib/format/count.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { shownSocialLinks, shownWebsite } from './brand-links.ts';
+import { shownSocialLinks, shownWebsite } from './settings/brand-links.ts';
 
 /** The top of a brand's page (BRAND-1 to BRAND-12); its owner finds the ways to what they manage (BRAND-18 to BRAND-20). */
 export function BrandHeader({ brand, isOwner }: { brand: BrandProfile; isOwner: boolean }) {

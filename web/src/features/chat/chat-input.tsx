@@ -9,7 +9,7 @@ import { useMentions } from './use-mentions.ts';
 import { limitDraft, sendableContent } from './message-content.ts';
 import { allowanceAt, sendWarning } from './send-window.ts';
 import type { SendWindow } from './send-window.ts';
-import { useClock } from './use-clock.ts';
+import { useClock } from '../../ui/use-clock.ts';
 
 interface ChatInputProps {
   sendWindow: SendWindow | undefined;

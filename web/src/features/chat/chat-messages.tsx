@@ -1,8 +1,8 @@
 import { MessagesSquare } from 'lucide-react';
-import { ErrorState } from '../../ui/list-states.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/list/list-states.tsx';
+import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
 import type { BlockedIds } from '../follows/use-blocked-ids.ts';
-import type { ShowLive } from '../show/show-live.ts';
+import type { ShowLive } from '../streams/joined-stream.ts';
 import { withoutAuthors } from './blocked-authors.ts';
 import { MessageList } from './message-list.tsx';
 

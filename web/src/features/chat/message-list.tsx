@@ -4,7 +4,7 @@ import { VList } from 'virtua';
 import type { VListHandle } from 'virtua';
 import { withoutAuthors } from './blocked-authors.ts';
 import { MessageRow } from './message-row.tsx';
-import type { LiveMessage } from '../../lib/live/stream-state.ts';
+import type { LiveMessage } from '../streams/joined-stream-state.ts';
 import { keepForReader, messagesAfter } from './reading.ts';
 
 interface MessageListProps {

@@ -1,11 +1,11 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
-import { formatClock } from './clock.ts';
+import { formatClock } from '../../lib/format/clock.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { contentParts } from './message-content.ts';
 import { nameColour } from '../viewers/name-colour.ts';
 import { RoleBadge } from '../viewers/role-badge.tsx';
-import type { LiveMessage } from '../../lib/live/stream-state.ts';
+import type { LiveMessage } from '../streams/joined-stream-state.ts';
 
 interface MessageRowProps {
   entry: LiveMessage;

@@ -1,7 +1,7 @@
 import type { Person } from '@greenroom/contract/profiles/profiles.schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/list-states.tsx';
+import { EmptyState } from '../../ui/list/list-states.tsx';
 import { blockedUsersQuery, useBlock } from './follows.api.ts';
 import { PeoplePages } from './people-pages.tsx';
 import { useViewer } from './use-viewer.ts';

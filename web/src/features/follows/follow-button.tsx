@@ -3,7 +3,7 @@ import { Check, Clock, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { AlertDialog } from '../../ui/dialog.tsx';
+import { AlertDialog } from '../../ui/overlay/dialog.tsx';
 import { signInAddress } from '../session/origin.ts';
 import { followAction } from './follow-action.ts';
 import { useFollow } from './follows.api.ts';

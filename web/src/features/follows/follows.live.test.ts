@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SocketState } from '../../lib/live/live-socket.ts';
+import type { SocketState } from '../../lib/socket/live-socket.ts';
 import { followBlocks } from './blocks.live.ts';
 import { followFollows } from './follows.live.ts';
 import { profileKeys } from './profile-keys.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveSocket } from '../../lib/live/live-socket.ts';
-import { onConnected } from '../../lib/live/on-connected.ts';
+import type { LiveSocket } from '../../lib/socket/live-socket.ts';
+import { onConnected } from '../../lib/socket/on-connected.ts';
 import { profileKeys } from './profile-keys.ts';
 
 /**

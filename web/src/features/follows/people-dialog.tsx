@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { peopleQuery, type PeopleList } from './follows.api.ts';
 import { PeoplePages } from './people-pages.tsx';
 import { useViewer } from './use-viewer.ts';

@@ -3,8 +3,8 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ComponentType, ReactNode } from 'react';
 import { describeFailure } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/list-states.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/list/list-states.tsx';
+import { Loading } from '../../ui/list/skeleton.tsx';
 import { PersonRow, PersonSkeletons } from './person-row.tsx';
 
 interface PeoplePagesProps<Item extends Person> {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { pageSocket } from '../../lib/live/page-socket.ts';
+import { pageSocket } from '../../lib/socket/page-socket.ts';
 import { followBlocks } from './blocks.live.ts';
 import { blockedIdsQuery } from './follows.api.ts';
 import { useViewer } from './use-viewer.ts';

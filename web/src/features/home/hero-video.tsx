@@ -2,12 +2,12 @@ import type { HeroSlide } from '@greenroom/contract/home.contract';
 import { imageWidths } from '@greenroom/contract/products/catalogue';
 import { Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { roomFrameSource } from '../../lib/room-frame.ts';
+import { roomFrameSource } from '../video-frame/video-frame-client.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { useFrame, useFrameSnapshot } from '../player/use-frame.ts';
-import { VideoFrame } from '../player/video-frame.tsx';
+import { useFrame, useFrameSnapshot } from '../video-frame/use-video-frame.ts';
+import { VideoFrame } from '../video-frame/video-frame.tsx';
 
 const fullVolume = 80;
 

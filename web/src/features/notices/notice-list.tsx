@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { describeFailure } from '../../lib/api/api-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { KeptFocus } from '../../ui/kept-focus.tsx';
-import { EmptyState, ErrorState } from '../../ui/list-states.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
+import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
+import { EmptyState, ErrorState } from '../../ui/list/list-states.tsx';
+import { Loading } from '../../ui/list/skeleton.tsx';
 import { NoticeItem, NoticeSkeleton } from './notice-item.tsx';
 import { noticePagesQuery, unreadCountQuery, useMarkAllRead } from './notices.api.ts';
 

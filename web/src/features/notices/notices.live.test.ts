@@ -1,7 +1,7 @@
 import type { Notice } from '@greenroom/contract/notices/notices.schemas';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
-import type { SocketState } from '../../lib/live/live-socket.ts';
+import type { SocketState } from '../../lib/socket/live-socket.ts';
 import { noticeKeys } from './notice-keys.ts';
 import { followNotices } from './notices.live.ts';
 

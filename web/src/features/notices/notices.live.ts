@@ -1,7 +1,7 @@
 import type { Notice } from '@greenroom/contract/notices/notices.schemas';
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveSocket } from '../../lib/live/live-socket.ts';
-import { onConnected } from '../../lib/live/on-connected.ts';
+import type { LiveSocket } from '../../lib/socket/live-socket.ts';
+import { onConnected } from '../../lib/socket/on-connected.ts';
 import { noticeKeys } from './notice-keys.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { NotificationPreferences } from '@greenroom/contract/notices/notices.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { describeFailure } from '../../lib/api/api-error.ts';
-import { ErrorState } from '../../ui/list-states.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { ErrorState } from '../../ui/list/list-states.tsx';
+import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
 import { useSession } from '../session/session.api.ts';
 import { preferencesQuery, useUpdatePreferences } from './notices.api.ts';
 import { PushSwitch } from './push-switch.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { describeFailure } from '../../lib/api/api-error.ts';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
 import { pushStateQuery, useSwitchPush } from './push.api.ts';
 import type { PushState } from './push.api.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
-import { pushFailureWords, sameKey } from './push-words.ts';
+import { pushFailureWords, sameKey } from './push-message.ts';
 
 const workerAddress = '/push-worker.js';
 

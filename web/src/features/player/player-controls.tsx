@@ -1,7 +1,7 @@
 import { Maximize, Minimize, Share2, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { Slider } from '../../ui/slider.tsx';
+import { Slider } from '../../ui/form/slider.tsx';
 import { isSilent, moveVolume, toggleSound } from './volume.ts';
 import type { Volume } from './volume.ts';
 

@@ -1,9 +1,9 @@
 import type { FrameState } from '@greenroom/contract/frame/frame-events';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { RoomFrame } from '../../lib/room-frame.ts';
+import type { RoomFrame } from '../video-frame/video-frame-client.ts';
 import { PlayerConnection } from './player-connection.ts';
 import type { PlayerConnectionState, PlayerNews } from './player-connection.ts';
-import { useFrameSnapshot } from './use-frame.ts';
+import { useFrameSnapshot } from '../video-frame/use-video-frame.ts';
 
 interface Watched {
   /** The show is on air, so there is something to watch. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/list-states.tsx';
+import { EmptyState, ErrorState } from '../../ui/list/list-states.tsx';
 import { ProductCard, ProductCardSkeletons, productGridClass } from './product-card.tsx';
 import { productListQuery } from './products.api.ts';
 import type { ProductFilter } from './products.api.ts';

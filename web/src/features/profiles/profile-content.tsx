@@ -9,11 +9,11 @@ import { formatDate } from '../../lib/format/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardPicture, CardTitle } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/list-states.tsx';
+import { EmptyState } from '../../ui/list/list-states.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Section } from '../../ui/section.tsx';
-import { isClosed } from './profile-words.ts';
+import { isClosed } from './profile-label.ts';
 
 /** What a profile holds; for whom it is hidden, the notice that says so (PROF-15, PROF-21). */
 export function ProfileContent({ profile, isOwner }: { profile: UserProfile; isOwner: boolean }) {

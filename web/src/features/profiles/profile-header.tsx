@@ -5,13 +5,13 @@ import { formatCount } from '../../lib/format/count.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/list/skeleton.tsx';
 import { FollowButton } from '../follows/follow-button.tsx';
 import { type PeopleList, useBlock } from '../follows/follows.api.ts';
 import { PeopleDialog } from '../follows/people-dialog.tsx';
 import { usePeopleList } from '../follows/use-people-list.ts';
 import { ProfileMenu } from './profile-menu.tsx';
-import { displayName, isClosed, joinDate, shownLinks } from './profile-words.ts';
+import { displayName, isClosed, joinDate, shownLinks } from './profile-label.ts';
 
 /** How the one who looks stands to the profile; `unknown` until their own answer is there. */
 export type ProfileViewer = 'unknown' | 'visitor' | 'owner' | 'other';

@@ -7,12 +7,12 @@ import {
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { describeFailure, refusedFields } from '../../lib/api/api-error.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { FormActions } from '../../ui/form-actions.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { TextArea } from '../../ui/form/text-field.tsx';
+import { showToast } from '../../ui/overlay/toast.ts';
 import { useReportUser } from './profiles.api.ts';
 
 interface ReportDialogProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { countdownWords } from './wait-words.ts';
+import { countdownWords } from '../../lib/format/wait-label.ts';
 
 interface SubmitButtonProps {
   busy: boolean;

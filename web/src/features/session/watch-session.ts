@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionToken } from '../../lib/api/session-token.ts';
-import { pageSocket } from '../../lib/live/page-socket.ts';
-import { showToast } from '../../ui/toast.ts';
+import { pageSocket } from '../../lib/socket/page-socket.ts';
+import { showToast } from '../../ui/overlay/toast.ts';
 import { endSessionKey } from './session.api.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
-import type { ShowLive } from '../show/show-live.ts';
+import type { ShowLive } from '../streams/joined-stream.ts';
 import type { StudioTab } from './studio-tabs.ts';
 
 /** What the studio's pages find in their outlet's context. */

@@ -5,16 +5,16 @@ import type { z } from 'zod';
 import { api } from '../../lib/api/api.ts';
 import { ApiError, describeFailure } from '../../lib/api/api-error.ts';
 import { textOf } from '../../lib/api/json.ts';
-import { showToast } from '../../ui/toast.ts';
-import { openShowQuery, streamQuery, useStaleStreams } from '../stream/stream.api.ts';
-import { wasBroadcasting } from './broadcast-record.ts';
-import { makeRoomId } from './room-id.ts';
-import { nextShowLife } from './show-life.ts';
-import type { ShowLife } from './show-life.ts';
-import { useCamera } from './use-camera.ts';
-import type { Camera } from './use-camera.ts';
-import { useShowDraft } from './use-show-draft.ts';
-import type { ShowDraft } from './use-show-draft.ts';
+import { showToast } from '../../ui/overlay/toast.ts';
+import { openShowQuery, streamQuery, useStaleStreams } from '../streams/stream.api.ts';
+import { wasBroadcasting } from './broadcast/broadcast-record.ts';
+import { makeRoomId } from './stream/media-room-id.ts';
+import { nextShowLife } from './stream/stream-life-cycle.ts';
+import type { ShowLife } from './stream/stream-life-cycle.ts';
+import { useCamera } from './broadcast/use-camera.ts';
+import type { Camera } from './broadcast/use-camera.ts';
+import { useShowDraft } from './stream/use-stream-draft.ts';
+import type { ShowDraft } from './stream/use-stream-draft.ts';
 
 export type ShowDetails = Omit<z.input<typeof createStreamSchema>, 'vdoRoomId'>;
 

@@ -1,7 +1,7 @@
 import type { Route } from './+types/settings';
 import { SessionGuard } from '../../app/guards/session-guard.tsx';
 import { pageMeta } from '../../app/page-meta.ts';
-import { BrandSettings } from '../../features/brand/brand-settings.tsx';
+import { BrandSettings } from '../../features/brand/settings/brand-settings.tsx';
 import { BrandsOnly } from '../../features/brand/brands-only.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {

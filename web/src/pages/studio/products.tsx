@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
 import type { StudioContext } from '../../features/studio/studio-context.ts';
-import { StudioProducts } from '../../features/studio/studio-products.tsx';
+import { StudioProducts } from '../../features/studio/products/studio-products.tsx';
 import { StudioSubpage } from '../../features/studio/studio-subpage.tsx';
 
 export default function StudioProductsPage() {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { setChatPreferences, useChatPreferences } from '../../features/chat/chat-preferences.store.ts';
 import { setPreferences, usePreferences } from '../../features/preferences/preferences.store.ts';
-import { StreamKey } from '../../features/account/stream-key.tsx';
+import { StreamKey } from '../../features/account/streaming/stream-key.tsx';
 import { StudioSubpage } from '../../features/studio/studio-subpage.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
 
 export default function StudioSettingsPage() {
   const { showTimestamps, compactMode } = usePreferences();

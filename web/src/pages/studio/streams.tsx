@@ -1,7 +1,7 @@
 import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useOutletContext } from 'react-router';
-import { ownStreamsQuery } from '../../features/studio/own-streams.api.ts';
+import { ownStreamsQuery } from '../../features/studio/stream/own-streams.api.ts';
 import type { StudioContext } from '../../features/studio/studio-context.ts';
 import { StudioSubpage } from '../../features/studio/studio-subpage.tsx';
 import { streamCategory } from '../../features/streams/stream-list.ts';
@@ -9,7 +9,7 @@ import { formatDate, formatUpcoming } from '../../lib/format/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
+import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 export default function StudioStreamsPage() {

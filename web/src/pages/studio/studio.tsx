@@ -1,8 +1,8 @@
 import { useOutletContext } from 'react-router';
-import { Analytics } from '../../features/studio/analytics.tsx';
-import { Dashboard } from '../../features/studio/dashboard.tsx';
+import { Analytics } from '../../features/studio/figures/analytics.tsx';
+import { Dashboard } from '../../features/studio/figures/dashboard.tsx';
 import type { StudioContext } from '../../features/studio/studio-context.ts';
-import { StudioProducts } from '../../features/studio/studio-products.tsx';
+import { StudioProducts } from '../../features/studio/products/studio-products.tsx';
 
 /** The tabs beside Go Live, which the layout keeps. */
 export default function StudioPage() {

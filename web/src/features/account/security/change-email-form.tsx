@@ -3,9 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useSending } from '../../../lib/form/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmailField, PasswordField } from '../../../ui/text-field.tsx';
-import { SentForm } from '../../session/sent-form.tsx';
-import { SignInNotice } from '../../session/sign-in-notice.tsx';
+import { EmailField, PasswordField } from '../../../ui/form/text-field.tsx';
+import { SentForm } from '../../session/recovery/sent-form.tsx';
+import { SignInNotice } from '../../session/sign-in/sign-in-notice.tsx';
 import { refusalCode, useChangeEmail } from './security.api.ts';
 
 interface ChangeEmailFormProps {

@@ -3,10 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSending } from '../../../lib/form/use-sending.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { PasswordField } from '../../../ui/text-field.tsx';
-import { NewPasswordFields } from '../../session/new-password-fields.tsx';
-import { SentForm } from '../../session/sent-form.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { PasswordField } from '../../../ui/form/text-field.tsx';
+import { NewPasswordFields } from '../../session/recovery/new-password-fields.tsx';
+import { SentForm } from '../../session/recovery/sent-form.tsx';
 import { refusalCode, useChangePassword } from './security.api.ts';
 
 /** The old password, and the new one twice. */

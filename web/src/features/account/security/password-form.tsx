@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSending } from '../../../lib/form/use-sending.ts';
-import { PasswordField } from '../../../ui/text-field.tsx';
-import { SentForm } from '../../session/sent-form.tsx';
+import { PasswordField } from '../../../ui/form/text-field.tsx';
+import { SentForm } from '../../session/recovery/sent-form.tsx';
 import { refusalCode } from './security.api.ts';
 
 interface PasswordFormProps {

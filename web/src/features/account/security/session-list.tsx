@@ -8,13 +8,13 @@ import { describeFailure } from '../../../lib/api/api-error.ts';
 import { sessionToken } from '../../../lib/api/session-token.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { AlertDialog } from '../../../ui/dialog.tsx';
-import { KeptFocus } from '../../../ui/kept-focus.tsx';
-import { EmptyState, ErrorState } from '../../../ui/list-states.tsx';
+import { AlertDialog } from '../../../ui/overlay/dialog.tsx';
+import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
+import { EmptyState, ErrorState } from '../../../ui/list/list-states.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { formatLastUsed } from './last-used.ts';
+import { Loading, Skeleton } from '../../../ui/list/skeleton.tsx';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { formatLastUsed } from '../../../lib/format/last-used.ts';
 import {
   sessionsQuery,
   useRevokeAllSessions,

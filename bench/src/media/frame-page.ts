@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import { buildFrameUrl, framePath } from '@greenroom/contract/frame/frame-address';
+import { frameConfigPath, type FrameConfig } from '@greenroom/contract/frame/frame-config';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { build } from 'vite';
+import { roomId } from './media-peer.ts';
+
+/** Loopback is a secure context, so that the page may open the camera; nothing listens there. */
+export const roomOrigin = 'http://localhost';
+
+const roomFolder = fileURLToPath(new URL('../../../frame', import.meta.url));
+const config: FrameConfig = { iceServers: [], allowedParentOrigins: [] };
+const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
+
+/** What a door answers an offer with. */
+export type DoorAnswer = { sdp: string; location: string };
+
+export type RoomFiles = Map<string, string | Uint8Array>;
+
+/** The product's room page as `npm start` builds it, by path. */
+export async function buildRoomPage(): Promise<RoomFiles> {
+  const built = await build({ root: roomFolder, logLevel: 'silent', build: { write: false } });
+  if (!('output' in built)) throw new Error('The build of the room page gave no output');
+  return new Map(
+    built.output.map((file) => [
+      file.fileName === 'index.html' ? framePath : `${framePath}/${file.fileName}`,
+      file.type === 'chunk' ? file.code : file.source,
+    ]),
+  );
+}
+
+/** Opens the room page to publish as it does by itself: the camera is on and 'Go Live' is offered. */
+export async function openRoomPage(
+  context: BrowserContext,
+  files: RoomFiles,
+  answerOffer: (offer: string) => Promise<DoorAnswer>,
+  prepare: (page: Page) => Promise<void>,
+): Promise<Page> {
+  const page = await context.newPage();
+  await page.route(`${roomOrigin}/**`, async (route: Route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    const file = files.get(pathname);
+    if (request.method() === 'POST' && pathname === '/whip') {
+      const { sdp, location } = await answerOffer(request.postData() ?? '');
+      await route.fulfill({ status: 201, headers: { location }, contentType: 'application/sdp', body: sdp });
+    } else if (pathname === frameConfigPath) {
+      await route.fulfill({ json: config });
+    } else if (file !== undefined) {
+      const contentType = types[pathname.split('.').at(-1) ?? ''] ?? 'text/html';
+      await route.fulfill({ contentType, body: typeof file === 'string' ? file : Buffer.from(file) });
+    } else {
+      // The session's own address: the bench ends both ends by itself.
+      await route.fulfill({ status: request.method() === 'GET' ? 404 : 204 });
+    }
+  });
+  await prepare(page);
+  await page.goto(buildFrameUrl(roomOrigin, { mode: 'push', roomId }));
+  return page;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { chatMessageSchema } from '../chat/chat.schemas.ts';
+import { dateTimeSchema } from '../envelope.ts';
+import { pinnedProductSchema, streamEndReasonSchema } from './streams.schemas.ts';
+
+/**
+ * A show's event log, as sockets carry it. One append-only log a show holds all that happens in it; `sequence` starts
+ * at 1 and grows by one, without gaps, so a client that holds 41 and receives 43 knows that it lacks 42.
+ */
+const logged = {
+  streamId: z.string(),
+  sequence: z.number().int().positive(),
+  at: dateTimeSchema,
+  /** Milliseconds since the show went live; 0 before. */
+  showTimeMs: z.number().int(),
+};
+
+export const showEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('chat.message'), ...logged, message: chatMessageSchema }),
+  z.object({ type: z.literal('chat.system'), ...logged, message: chatMessageSchema }),
+  z.object({ type: z.literal('product.pinned'), ...logged, pinned: pinnedProductSchema }),
+  z.object({ type: z.literal('product.unpinned'), ...logged, productId: z.string() }),
+  /** On air. Where its broadcaster was not there yet: the show goes on if they come before `endsAt`. */
+  z.object({ type: z.literal('stream.live'), ...logged, endsAt: dateTimeSchema.optional() }),
+  /** The broadcaster dropped; the show goes on if they are back before `endsAt`. */
+  z.object({ type: z.literal('stream.offline'), ...logged, endsAt: dateTimeSchema }),
+  z.object({ type: z.literal('stream.back'), ...logged }),
+  z.object({ type: z.literal('stream.ended'), ...logged, reason: streamEndReasonSchema }),
+]);
+export type ShowEvent = z.infer<typeof showEventSchema>;
+export type ShowEventType = ShowEvent['type'];

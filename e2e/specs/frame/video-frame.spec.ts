@@ -1,0 +1,234 @@
+import { expect, type Frame, type Page, test } from '@playwright/test';
+import { frameSnapshotSchema, type FrameSnapshot } from '@greenroom/contract/frame/frame-events';
+import type { FrameReply } from '@greenroom/contract/frame/frame-commands';
+import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas';
+import { enterAs } from '../../support/accounts.ts';
+import { type FrameHost, openFrameHost } from '../../support/frame-host.ts';
+import { endShow, goLive } from '../../support/live-stream.ts';
+import { open } from '../../support/opened-page.ts';
+import { readFramePicture, roomFrame } from '../../support/video.ts';
+
+/**
+ * The video frame as any page embeds it: a host page with a frame that sends a camera and one that watches it, and nothing
+ * between them and the media server.
+ */
+test.describe.configure({ mode: 'serial' });
+
+let page: Page;
+let show: ManagedStream;
+let host: FrameHost;
+
+/** Keeps a page's peer connections where a test can ask them. */
+function keepConnections(): void {
+  const connections: RTCPeerConnection[] = [];
+  Object.assign(window, { connections });
+  const Original = window.RTCPeerConnection;
+  window.RTCPeerConnection = class extends Original {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration);
+      connections.push(this);
+    }
+  };
+}
+
+test.beforeAll(async ({ browser, request }) => {
+  page = await (await browser.newContext()).newPage();
+  await page.addInitScript(keepConnections);
+  show = await goLive(request, { title: 'A show of frames' });
+  await enterAs(page, 'streamer');
+  const { id, vdoRoomId: roomId } = show;
+  host = await openFrameHost(page, {
+    camera: { mode: 'push', roomId, quality: 1 },
+    picture: { mode: 'watch', roomId, streamId: id },
+  });
+});
+test.afterAll(async ({ request }) => {
+  await endShow(request, show.id);
+  await page.context().close();
+});
+
+/** What a frame says of itself in a reply that says yes. */
+function snapshotOf(reply: FrameReply): FrameSnapshot {
+  expect(reply).toMatchObject({ success: true });
+  return frameSnapshotSchema.parse(reply.data);
+}
+
+const stateOf = async (name: string) => snapshotOf(await host.send(name, 'requestStats')).state.name;
+const brightness = async () => (await readFramePicture(host.frame('picture'))).brightest;
+const framesOf = async (name: string) => (await readFramePicture(host.frame(name))).frames;
+
+async function expectMoving(name: string): Promise<void> {
+  const before = await framesOf(name);
+  await expect.poll(() => framesOf(name)).toBeGreaterThan(before + 5);
+}
+
+/** The settings of a track that the camera's frame shows and sends. */
+const settingsOf = (frame: Frame, kind: 'audio' | 'video') =>
+  frame.evaluate((wanted) => {
+    const stream = document.querySelector('video')?.srcObject;
+    if (!(stream instanceof MediaStream)) return undefined;
+    const track = stream.getTracks().find((each) => each.kind === wanted);
+    return track === undefined ? undefined : { ...track.getSettings(), isOn: track.enabled };
+  }, kind);
+
+const readVideo = () =>
+  host.frame('picture').evaluate(() => {
+    const video = document.querySelector('video');
+    if (video === null) throw new Error('There is no video');
+    const { volume, muted, paused } = video;
+    const { rotate, visibility, opacity, display } = getComputedStyle(video);
+    return {
+      volume,
+      muted,
+      paused,
+      rotate,
+      isSeen: visibility !== 'hidden' && opacity !== '0' && display !== 'none',
+    };
+  });
+
+test('[FRAME-9] starts, pauses and stops the stream, of the one who sends and of the one who watches', async () => {
+  expect(await stateOf('camera')).toBe('idle');
+  await expect.poll(() => stateOf('picture')).toBe('waiting');
+  snapshotOf(await host.send('camera', 'startStream'));
+  await expect.poll(() => stateOf('camera')).toBe('streaming');
+  await expectMoving('picture');
+  await expect.poll(brightness).toBeGreaterThan(60);
+
+  snapshotOf(await host.send('camera', 'pauseStream'));
+  expect(await stateOf('camera')).toBe('paused');
+  await expect.poll(brightness).toBeLessThan(30);
+  snapshotOf(await host.send('camera', 'startStream'));
+  await expect.poll(brightness).toBeGreaterThan(60);
+
+  snapshotOf(await host.send('picture', 'pauseStream'));
+  expect(await readVideo()).toMatchObject({ paused: true });
+  expect(await stateOf('picture')).toBe('paused');
+  snapshotOf(await host.send('picture', 'startStream'));
+  expect(await readVideo()).toMatchObject({ paused: false });
+  await expectMoving('picture');
+
+  snapshotOf(await host.send('picture', 'stopStream'));
+  expect(await stateOf('picture')).toBe('idle');
+  snapshotOf(await host.send('picture', 'startStream'));
+  await expectMoving('picture');
+});
+
+test('[FRAME-10] mutes and unmutes audio', async () => {
+  for (const [action, isMuted] of [
+    ['muteAudio', true],
+    ['unmuteAudio', false],
+  ] as const) {
+    expect(snapshotOf(await host.send('camera', action)).isMuted).toBe(isMuted);
+    expect(await settingsOf(host.frame('camera'), 'audio')).toMatchObject({ isOn: !isMuted });
+    expect(snapshotOf(await host.send('picture', action)).isMuted).toBe(isMuted);
+    expect(await readVideo()).toMatchObject({ muted: isMuted });
+  }
+});
+
+test('[FRAME-11] hides and shows video', async () => {
+  expect(snapshotOf(await host.send('camera', 'hideVideo')).isVideoHidden).toBe(true);
+  await expect.poll(brightness).toBeLessThan(30);
+  expect(snapshotOf(await host.send('camera', 'showVideo')).isVideoHidden).toBe(false);
+  await expect.poll(brightness).toBeGreaterThan(60);
+
+  expect(snapshotOf(await host.send('picture', 'hideVideo')).isVideoHidden).toBe(true);
+  expect(await readVideo()).toMatchObject({ isSeen: false });
+  expect(snapshotOf(await host.send('picture', 'showVideo')).isVideoHidden).toBe(false);
+  expect(await readVideo()).toMatchObject({ isSeen: true });
+});
+
+test('[FRAME-14] sets volume, quality, bitrate, framerate and rotation', async () => {
+  expect(snapshotOf(await host.send('picture', 'setVolume', 30)).volume).toBe(30);
+  expect((await readVideo()).volume).toBeCloseTo(0.3);
+  snapshotOf(await host.send('picture', 'setRotation', 90));
+  expect(await readVideo()).toMatchObject({ rotate: '90deg' });
+  snapshotOf(await host.send('picture', 'setRotation', 360));
+  expect(await readVideo()).toMatchObject({ rotate: 'none' });
+
+  snapshotOf(await host.send('camera', 'setQuality', 50));
+  expect(await settingsOf(host.frame('camera'), 'video')).toMatchObject({ width: 1280, height: 720 });
+  snapshotOf(await host.send('camera', 'setQuality', 20));
+  expect(await settingsOf(host.frame('camera'), 'video')).toMatchObject({ width: 640, height: 360 });
+  snapshotOf(await host.send('camera', 'setFramerate', 10));
+  expect(await settingsOf(host.frame('camera'), 'video')).toMatchObject({ frameRate: 10 });
+  snapshotOf(await host.send('camera', 'setBitrate', 300_000));
+  const limit = await host.frame('camera').evaluate(() => {
+    const { connections } = window as unknown as { connections: RTCPeerConnection[] };
+    const sender = connections
+      .at(-1)
+      ?.getSenders()
+      .find(({ track }) => track?.kind === 'video');
+    return sender?.getParameters().encodings[0]?.maxBitrate;
+  });
+  expect(limit).toBe(300_000);
+});
+
+test('[FRAME-15] selects the microphone and the camera', async () => {
+  const camera = host.frame('camera');
+  const devices = await camera.evaluate(async () =>
+    (await navigator.mediaDevices.enumerateDevices()).map(({ kind, deviceId }) => ({ kind, deviceId })),
+  );
+  const used = (await settingsOf(camera, 'audio'))?.deviceId;
+  const another = devices.find(({ kind, deviceId }) => kind === 'audioinput' && deviceId !== used)?.deviceId;
+  expect(another).toBeDefined();
+  snapshotOf(await host.send('camera', 'setMicrophone', another));
+  expect(await settingsOf(camera, 'audio')).toMatchObject({ deviceId: another });
+
+  const only = devices.find(({ kind }) => kind === 'videoinput')?.deviceId;
+  snapshotOf(await host.send('camera', 'setCamera', only));
+  expect(await settingsOf(camera, 'video')).toMatchObject({ deviceId: only });
+  expect(await host.send('camera', 'setCamera', 'a camera that is not there')).toMatchObject({
+    success: false,
+  });
+  expect(await settingsOf(camera, 'video')).toMatchObject({ deviceId: only });
+  await expectMoving('picture');
+});
+
+test('[FRAME-17] requests stats', async () => {
+  for (const name of ['camera', 'picture']) {
+    await expect
+      .poll(async () => snapshotOf(await host.send(name, 'requestStats')).stats)
+      .toMatchObject({
+        fps: expect.any(Number),
+        bitrateBps: expect.any(Number),
+        width: expect.any(Number),
+        height: expect.any(Number),
+      });
+    const { stats } = snapshotOf(await host.send(name, 'requestStats'));
+    expect(stats?.bytes).toBeGreaterThan(0);
+  }
+});
+
+test('[FRAME-1] the frame of a show is the embedded room page, and its video comes from our own media server', async ({
+  browser,
+}) => {
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.addInitScript(keepConnections);
+  await open(visitor, `/stream/${show.id}`);
+  const frame = await roomFrame(visitor);
+  const address = new URL(frame.url());
+  expect([address.origin, address.pathname]).toEqual([new URL(visitor.url()).origin, '/room']);
+  const readPort = () =>
+    frame.evaluate(async () => {
+      const { connections } = window as unknown as { connections: RTCPeerConnection[] };
+      const stats = [...((await connections.at(-1)?.getStats()) ?? new Map()).values()] as {
+        type: string;
+        id: string;
+        state?: string;
+        remoteCandidateId?: string;
+        port?: number;
+      }[];
+      const pair = stats.find(({ type, state }) => type === 'candidate-pair' && state === 'succeeded');
+      return stats.find(({ id }) => id === pair?.remoteCandidateId)?.port;
+    });
+  await expect.poll(readPort).toBe(Number(process.env['E2E_MEDIA_UDP_PORT']));
+  await expect.poll(async () => (await readFramePicture(frame)).frames).toBeGreaterThan(5);
+  await visitor.context().close();
+});
+
+test('a camera that stops leaves the one who watches waiting', async () => {
+  snapshotOf(await host.send('camera', 'stopStream'));
+  expect(await stateOf('camera')).toBe('idle');
+  expect(await settingsOf(host.frame('camera'), 'video')).toBeUndefined();
+  await expect.poll(() => stateOf('picture')).toBe('waiting');
+});

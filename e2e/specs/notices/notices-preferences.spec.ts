@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { newAccount, newSession, useSession } from '../../support/accounts.ts';
+import { failApi } from '../../support/api-answers.ts';
+import { open, reload } from '../../support/opened-page.ts';
+import { expect, test } from '../../support/watched-page.ts';
+
+const section = '/profile?section=notifications';
+const labels = ['Email', 'Push', 'SMS', 'Stream alerts', 'Order updates', 'Promotions'];
+
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
+
+async function states(page: Page): Promise<Record<string, boolean>> {
+  await expect(toggle(page, 'Email')).toBeVisible();
+  const entries = await Promise.all(
+    labels.map(async (label) => [label, await toggle(page, label).isChecked()] as const),
+  );
+  return Object.fromEntries(entries);
+}
+
+let token: string;
+
+test.beforeAll(async ({ request }) => {
+  token = await newSession(request, 'shopper');
+});
+
+test.beforeEach(async ({ page, request }) => {
+  await request.patch('/api/v1/notification-preferences', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { email: true, push: true, sms: false, streamAlerts: true, orderUpdates: true, promotions: false },
+  });
+  await useSession(page, token);
+});
+
+test('[ACCT-18] the notification preferences are email, push, sms, stream alerts, order updates and promotions, and stay as they were set', async ({
+  page,
+  browser,
+}) => {
+  await open(page, section);
+  expect(await states(page)).toEqual({
+    Email: true,
+    Push: true,
+    SMS: false,
+    'Stream alerts': true,
+    'Order updates': true,
+    Promotions: false,
+  });
+  for (const label of labels) {
+    const saved = page.waitForResponse(
+      (answer) => answer.url().endsWith('/notification-preferences') && answer.request().method() === 'PATCH',
+    );
+    await toggle(page, label).click();
+    expect((await saved).status()).toBe(200);
+  }
+  const turned = {
+    Email: false,
+    Push: false,
+    SMS: true,
+    'Stream alerts': false,
+    'Order updates': false,
+    Promotions: true,
+  };
+  expect(await states(page)).toEqual(turned);
+  await expect(page.getByText('This server sends no text messages.')).toBeVisible();
+
+  const other = await browser.newContext();
+  const device = await other.newPage();
+  await useSession(device, token);
+  await open(device, section);
+  expect(await states(device)).toEqual(turned);
+  await other.close();
+});
+
+test('a switch turns back when the server does not take it, and says so', async ({ page }) => {
+  await open(page, section);
+  await expect(toggle(page, 'Promotions')).not.toBeChecked();
+  const mend = await failApi(page, '/notification-preferences');
+  await toggle(page, 'Promotions').click();
+  await expect(page.getByText('The server could not be reached')).toBeVisible();
+  await expect(toggle(page, 'Promotions')).not.toBeChecked();
+  await mend();
+  await toggle(page, 'Promotions').click();
+  await expect(toggle(page, 'Promotions')).toBeChecked();
+});
+
+test('the section has no serious finding, light and dark', async ({ page }) => {
+  await open(page, section);
+  await states(page);
+  await expectAccessible(page);
+});
+
+test('push says why when the browser blocks it', async ({ page }) => {
+  // What a browser answers after its person chose to block, which no test can choose.
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  await open(page, section);
+  await expect(page.getByText('This browser blocks notifications of this site.')).toBeVisible();
+  await expect(toggle(page, 'Push on this browser')).toBeDisabled();
+});
+
+test('push on this browser is one tap on and one tap off', async ({ page, context, request }) => {
+  await context.grantPermissions(['notifications']);
+  // No push service can be reached from here: the browser's part of the subscription is played.
+  await page.addInitScript(() => {
+    const key = 'stand-in-subscription';
+    const subscription = () => ({
+      endpoint: 'https://push.example/browser/1',
+      options: { applicationServerKey: null },
+      toJSON: () => ({
+        endpoint: 'https://push.example/browser/1',
+        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      }),
+      unsubscribe: async () => {
+        localStorage.removeItem(key);
+        return true;
+      },
+    });
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (localStorage.getItem(key) === null ? null : subscription()),
+      subscribe: async (options: { userVisibleOnly: boolean; applicationServerKey: string }) => {
+        if (!options.userVisibleOnly || options.applicationServerKey.length !== 87) {
+          throw new Error('This is no VAPID key');
+        }
+        localStorage.setItem(key, 'on');
+        return subscription();
+      },
+    });
+  });
+  const isKnown = async () => {
+    const answer = await request.get('/api/v1/push/subscription?endpoint=https://push.example/browser/1', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return ((await answer.json()) as { data: { isSubscribed: boolean } }).data.isSubscribed;
+  };
+  await open(page, section);
+  const push = toggle(page, 'Push on this browser');
+  await expect(push).toBeEnabled();
+  await expect(push).not.toBeChecked();
+  await push.click();
+  await expect.poll(isKnown).toBe(true);
+  await open(page, section);
+  await expect(push).toBeChecked();
+  await push.click();
+  await expect.poll(isKnown).toBe(false);
+  await expect(push).not.toBeChecked();
+});
+
+test('the newsletter can be taken back here, for good', async ({ page, request }) => {
+  const account = await newAccount(request);
+  await request.patch('/api/v1/notification-preferences', {
+    headers: { authorization: `Bearer ${account.token}` },
+    data: { newsletter: true },
+  });
+  await useSession(page, account.token);
+  await open(page, section);
+  await expect(toggle(page, 'Newsletter')).toBeChecked();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await toggle(page, 'Newsletter').click();
+  expect((await saved).status()).toBe(200);
+  await reload(page);
+  await expect(toggle(page, 'Newsletter')).not.toBeChecked();
+});

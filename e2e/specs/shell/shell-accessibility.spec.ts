@@ -1,0 +1,137 @@
+import { expectAccessible, findings, phone } from '../../support/accessibility.ts';
+import { endShow, goLive } from '../../support/live-stream.ts';
+import { open } from '../../support/opened-page.ts';
+import { collectFaults, expect, test } from '../../support/watched-page.ts';
+
+const publicPages = [
+  '/',
+  '/live-streams',
+  '/products',
+  '/product/meadow-wrap-dress',
+  '/login',
+  '/register',
+  '/about',
+  '/no/such/page',
+];
+
+for (const path of publicPages) {
+  test(`${path} has no serious finding, light and dark, on a phone and a desk, and never scrolls sideways`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectAccessible(page);
+  });
+}
+
+test('a menu moves its focus by arrows, opens a page by Enter and gives the focus back on Escape', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  const trigger = page.getByRole('button', { name: 'User menu' });
+  const login = page.getByRole('menuitem', { name: 'Login' });
+  const create = page.getByRole('menuitem', { name: 'Create Account' });
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  await expect(login).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(create).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(login).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(create).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(trigger).toBeFocused();
+
+  await page.keyboard.press('ArrowDown');
+  await expect(login).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+});
+
+test('a dialog takes the focus, keeps it and gives it back', async ({ page }) => {
+  const show = await goLive(page.request, { title: 'Two mugs', productIds: ['sunday-mug'] });
+  try {
+    await page.setViewportSize(phone);
+    await open(page, `/stream/${show.id}`);
+    const trigger = page.getByRole('button', { name: 'Products in this show' });
+    const dialog = page.getByRole('dialog', { name: 'In this show' });
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Sunday Mug')).toBeVisible();
+    const isFocusInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+    await expect.poll(isFocusInside).toBe(true);
+    for (let tab = 0; tab < 6; tab += 1) {
+      await page.keyboard.press('Tab');
+      await expect.poll(isFocusInside).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(trigger).toBeFocused();
+  } finally {
+    await endShow(page.request, show.id);
+  }
+});
+
+test('menus and popups that are open have no serious finding', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/products');
+  for (const opener of [
+    page.getByRole('button', { name: 'User menu' }),
+    page.getByRole('button', { name: 'Theme' }),
+    page.getByRole('combobox', { name: 'Sort by' }),
+    page.getByRole('searchbox', { name: 'Search' }),
+  ]) {
+    await opener.click();
+    expect(await findings(page, 'around')).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  expect(await findings(page, 'around')).toEqual([]);
+});
+
+test('every page works by keyboard alone: what has the focus shows it', async ({ page }) => {
+  await open(page, '/login');
+  const seen: string[] = [];
+  for (let tab = 0; tab < 30; tab += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement) || element === document.body) return null;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return {
+        name: element.getAttribute('aria-label') ?? element.textContent ?? '',
+        isMarked: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1,
+      };
+    });
+    if (focused === null) break;
+    expect(focused.isMarked, `the focus shows on ${focused.name}`).toBe(true);
+    seen.push(focused.name);
+  }
+  expect(seen).toContain('Skip to main content');
+  expect(seen).toContain('Show password');
+  expect(seen).toContain('Sign In');
+});
+
+test('the guard of these tests sees uncaught errors and breaches of the content security policy', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const faults = collectFaults(page);
+  await open(page, '/about');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.intruder = true';
+    document.head.append(script);
+    setTimeout(() => {
+      throw new Error('nobody catches this');
+    });
+  });
+  await expect.poll(() => faults.some((fault) => /content security policy/i.test(fault))).toBe(true);
+  await expect.poll(() => faults.some((fault) => fault.includes('nobody catches this'))).toBe(true);
+  expect(await page.evaluate(() => 'intruder' in window)).toBe(false);
+  await context.close();
+});

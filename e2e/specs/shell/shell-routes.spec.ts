@@ -1,0 +1,179 @@
+import type { StreamDetail, StreamSummary } from '@greenroom/contract/streams/streams.schemas';
+import { failApi, readApi } from '../../support/api-answers.ts';
+import { open } from '../../support/opened-page.ts';
+import { expect, test } from '../../support/watched-page.ts';
+
+test('a visitor opens every public page that there is, each in the same frame', async ({ page }) => {
+  const streams = await readApi<{ id: string }[]>(page.request, '/streams');
+  const pages = ['/', '/login', '/register', '/about', '/live-streams', '/products', '/product/sunday-mug'];
+  expect(streams.length).toBeGreaterThan(0);
+  for (const path of pages) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('contentinfo')).toHaveCount(1);
+  }
+});
+
+test('[ROUTE-4] /products/{id} shows the same product page as /product/{id}', async ({ page }) => {
+  const texts = [];
+  for (const path of ['/product/sunday-mug', '/products/sunday-mug']) {
+    await open(page, path);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    texts.push(await page.getByRole('main').innerText());
+  }
+  expect(texts[0]).not.toBe('');
+  expect(texts[1]).toBe(texts[0]);
+});
+
+test('[ROUTE-10] [ROUTE-11] [ROUTE-12] forgotten password, terms and privacy are pages', async ({ page }) => {
+  for (const [path, title] of [
+    ['/forgot-password', /password/i],
+    ['/terms', /terms/i],
+    ['/privacy', /privacy/i],
+  ] as const) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+});
+
+test('[ROUTE-8] [ROUTE-9] promotions and search are pages', async ({ page }) => {
+  await page.goto('/promotions');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promotions');
+  await page.goto('/search?q=mug');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “mug”');
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await expect(page.getByRole('link', { name: /mug/i }).first()).toBeVisible();
+});
+
+test('[ROUTE-15] /live redirects to the livestreams', async ({ page }) => {
+  await page.goto('/live');
+  await expect(page).toHaveURL('/live-streams');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Livestreams');
+});
+
+test('[ROUTE-14] /streamers/{id} redirects to the streamer’s profile', async ({ page }) => {
+  const [stream] = await readApi<StreamSummary[]>(page.request, '/streams?isLive=true');
+  const { user } = await readApi<StreamDetail>(page.request, `/streams/${stream?.id}`);
+  await page.goto(`/streamers/${user.id}`);
+  await expect(page).toHaveURL(`/profile/${user.username}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(stream?.hostName ?? '');
+});
+
+test('[ROUTE-16] [LIVEROLE-10] /auth redirects to the sign-in page', async ({ page }) => {
+  await page.goto('/auth');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+});
+
+test('[ROUTE-17] [SHELL-31] [SHELL-32] [SHELL-33] an unknown path shows the 404 page, which leads home', async ({
+  page,
+}) => {
+  for (const path of [
+    '/no/such/page',
+    '/product/no-such-product',
+    '/stream/no-such-stream',
+    '/product/%00',
+    '/product/%E0%A4%A',
+  ]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await expect(page).toHaveTitle(/^Page Not Found/);
+    await expect(
+      page.getByText("Sorry, the page you're looking for doesn't exist or has been moved.", { exact: true }),
+    ).toBeVisible();
+  }
+  await open(page, '/no/such/page');
+  await page.getByRole('link', { name: 'Go to Homepage' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('region', { name: 'Featured shows' })).toBeVisible();
+});
+
+test('[SHELL-34] Go Back on the 404 page returns to the page before', async ({ page }) => {
+  await open(page, '/about');
+  await open(page, '/no/such/page');
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/A market with a stage/);
+});
+
+test('[SHELL-30] a screen that fails says Something went wrong, and Try Again shows it when it can', async ({
+  page,
+}) => {
+  // An answer that no server of this version gives: the page has nothing to draw.
+  await page.route('**/api/v1/home', (route) => route.fulfill({ json: { success: true, data: {} } }));
+  await open(page, '/about');
+  await page.getByRole('link', { name: 'Greenroom, to the home page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  await expect(page.getByRole('banner')).toBeVisible();
+
+  await page.unroute('**/api/v1/home');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('region', { name: 'Featured shows' })).toBeVisible();
+  await expect(page.getByText('Something went wrong')).toBeHidden();
+});
+
+test('a page whose code does not come without a network keeps the frame, and Try Again shows it when it can', async ({
+  page,
+  context,
+}) => {
+  const failure = page.getByRole('heading', { level: 1, name: 'Something went wrong' });
+  const tryAgain = page.getByRole('button', { name: 'Try Again' });
+  const ways = [
+    page.getByRole('contentinfo').getByRole('link', { name: /^About/ }),
+    page.getByRole('main').getByRole('article').getByRole('link').first(),
+  ];
+  for (const way of ways) {
+    await open(page, '/live-streams');
+    await context.setOffline(true);
+    await way.click();
+    await expect(failure).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Check your connection and try again.');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(tryAgain).toBeEnabled();
+    const tried = page.waitForEvent('requestfailed');
+    await tryAgain.click();
+    await tried;
+    await expect(failure).toBeVisible();
+    await expect(tryAgain).toBeEnabled();
+
+    await context.setOffline(false);
+    await tryAgain.click();
+    await expect(failure).toBeHidden();
+    await expect(page).toHaveURL(/about$|stream\/./);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./);
+  }
+});
+
+test('[ERR-10] a picture that cannot be loaded leaves a placeholder icon, before and after the page is taken over', async ({
+  page,
+}) => {
+  await page.route('**/files/art/products/**', (route) => route.abort());
+  await open(page, '/products');
+  const card = page.getByRole('main').getByRole('article').first();
+  await expect(card.locator('svg.lucide-image-off')).toBeVisible();
+  await expect(card.locator('img')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Apparel' }).first().click();
+  await expect(page).toHaveURL('/products?category=apparel');
+  await expect(card.locator('svg.lucide-image-off')).toBeVisible();
+});
+
+test('a lost network is said on the page that needs it', async ({ page }) => {
+  await page.clock.install();
+  await failApi(page, '/products/sunday-mug');
+  await open(page, '/search?q=sunday%20mug');
+  await page.getByRole('main').getByRole('link', { name: 'Sunday Mug' }).click();
+  // The page tries again three times, seconds apart, before it gives up.
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(page.getByText('Failed to load this product')).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [10] });
+});

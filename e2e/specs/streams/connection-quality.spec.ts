@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
+import { enterAs } from '../../support/accounts.ts';
+import { readApi } from '../../support/api-answers.ts';
+import { endShow } from '../../support/live-stream.ts';
+import { open } from '../../support/opened-page.ts';
+
+/**
+ * A camera drawn by the page: a small still picture, of which next to nothing has to be sent, or a larger one of noise,
+ * which fills any rate, from when `busy` is set in local storage.
+ */
+function drawCamera(): void {
+  const draw = () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [160, 90];
+    const context = canvas.getContext('2d');
+    const noise = new ImageData(640, 360);
+    const paint = () => {
+      if (localStorage.getItem('busy') === null) {
+        context?.fillRect(0, 0, 160, 90);
+        return;
+      }
+      if (canvas.width !== 640) [canvas.width, canvas.height] = [640, 360];
+      crypto.getRandomValues(noise.data.subarray(0, 65_536));
+      noise.data.copyWithin(65_536, 0);
+      context?.putImageData(noise, 0, 0);
+    };
+    setInterval(paint, 66);
+    return canvas.captureStream(15);
+  };
+  navigator.mediaDevices.getUserMedia = async () => draw();
+}
+
+const title = 'A show on a thin line';
+const inPlayer = (page: Page) =>
+  page.getByRole('region', { name: 'Player' }).getByText('Poor connection quality', { exact: true });
+const inStudio = (page: Page) =>
+  page.getByRole('region', { name: 'Stage' }).getByText(/^Poor connection quality/);
+
+let id: string | undefined;
+test.afterEach(async ({ request }) => {
+  if (id !== undefined) await endShow(request, id);
+});
+
+test('[PLAYER-10] [STUDIO-31] the player and the studio warn of a poor connection quality, for as long as it is poor', async ({
+  page: studio,
+  browser,
+}) => {
+  await studio.addInitScript(drawCamera);
+  await enterAs(studio, 'streamer');
+  await open(studio, '/studio');
+  await studio.getByRole('button', { name: 'Enable Camera Preview' }).click();
+  await studio.getByLabel('Title').fill(title);
+  await studio.getByRole('button', { name: 'Go Live', exact: true }).click();
+  await expect(studio.getByRole('button', { name: 'End Stream Page' })).toBeVisible();
+  const live = await readApi<StreamSummary[]>(studio.request, '/streams?isLive=true');
+  id = live.find((show) => show.title === title)?.id;
+  const viewer = await (await browser.newContext()).newPage();
+  await open(viewer, `/stream/${id}`);
+
+  await expect(inStudio(studio)).toBeVisible({ timeout: 20_000 });
+  await expect(inPlayer(viewer)).toBeVisible({ timeout: 20_000 });
+  await studio.evaluate(() => localStorage.setItem('busy', 'yes'));
+  await expect(inStudio(studio)).toBeHidden({ timeout: 20_000 });
+  await expect(inPlayer(viewer)).toBeHidden({ timeout: 20_000 });
+  await viewer.context().close();
+});

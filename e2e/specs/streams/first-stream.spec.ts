@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { signIn } from '../../support/accounts.ts';
+import { chatOf, viewersButton } from '../../support/live-chat.ts';
+import { expectMovingPicture, readPicture } from '../../support/video.ts';
+
+/**
+ * The first show, as three people live it: a streamer with a camera in one browser, a visitor and a shopper in two others.
+ * One show for all tests of this file, in order.
+ */
+test.describe.configure({ mode: 'serial' });
+
+let streamerContext: BrowserContext;
+let visitorContext: BrowserContext;
+let shopperContext: BrowserContext;
+let studio: Page;
+let visitor: Page;
+let shopper: Page;
+let streamPath: string;
+
+const title = 'Evening market, first show';
+const messageBox = (page: Page) => chatOf(page).getByRole('textbox');
+
+async function open(browser: Browser): Promise<[BrowserContext, Page]> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  return [context, await context.newPage()];
+}
+
+test.beforeAll(async ({ browser }) => {
+  [streamerContext, studio] = await open(browser);
+  [visitorContext, visitor] = await open(browser);
+  [shopperContext, shopper] = await open(browser);
+});
+test.afterAll(async () => {
+  for (const context of [streamerContext, visitorContext, shopperContext]) await context?.close();
+});
+
+test('[STUDIO-10] [STUDIO-11] [STUDIO-12] the streamer enables the camera preview; nothing is live yet', async () => {
+  await signIn(studio, 'streamer');
+  await studio.goto('/studio');
+  await expect(studio.getByText('Ready to Set Up Your Stream?')).toBeVisible();
+  await studio.getByRole('button', { name: 'Enable Camera Preview' }).click();
+  await expect(studio.getByRole('button', { name: 'Go Live' })).toBeVisible();
+  await expectMovingPicture(studio);
+  const live = await studio.request.get('/api/v1/streams?isLive=true');
+  const hosts = ((await live.json()) as { data: { hostName: string }[] }).data.map(
+    (stream) => stream.hostName,
+  );
+  expect(hosts).not.toContain('Juno Marchetti');
+});
+
+test('[LIVEROLE-3] [STUDIO-13] [STUDIO-15] [STUDIO-17] [STUDIO-21] goes live, and the page says so', async () => {
+  await studio.getByLabel('Title').fill(title);
+  await studio.getByRole('button', { name: 'Go Live' }).click();
+  await expect(studio.getByRole('button', { name: 'End Stream Page' })).toBeVisible();
+  const view = studio.getByRole('link', { name: /View/ }).first();
+  streamPath = new URL((await view.getAttribute('href')) ?? '', studio.url()).pathname;
+  expect(streamPath).toMatch(/^\/stream\/[0-9a-f-]{36}$/);
+});
+
+test('[LIVEROLE-2] [VIEW-1] [VIEW-2] [VIEW-3] [PLAYER-1] [PLAYER-2] a signed-out visitor opens the page, sees the picture move and reads the chat', async () => {
+  await visitor.goto(streamPath);
+  await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
+  await expectMovingPicture(visitor);
+  await expect(visitor.getByRole('region', { name: 'Player' }).getByText('LIVE')).toBeVisible();
+  await expect(chatOf(visitor)).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Sign in to chat' })).toBeVisible();
+});
+
+test('[CHAT-1] [CHAT-5] [CHAT-11] a signed-in shopper chats, and everyone reads it in under a second', async () => {
+  await signIn(shopper, 'shopper');
+  await shopper.goto(streamPath);
+  await expectMovingPicture(shopper);
+  await expect(shopper.getByRole('heading', { name: 'Live Chat' })).toBeVisible();
+  await messageBox(shopper).fill('Is the mug dishwasher safe?');
+  // Both clocks are this machine's: the moment of sending against the moment of showing.
+  const shown = visitor.evaluate(async () => {
+    const isShown = () => document.body.textContent.includes('dishwasher safe');
+    await new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => isShown() && resolve());
+      observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    return Date.now();
+  });
+  const sentAt = Date.now();
+  await messageBox(shopper).press('Enter');
+  expect((await shown) - sentAt).toBeLessThan(1000);
+  for (const page of [visitor, shopper, studio]) {
+    if (page === studio) await page.getByRole('tab', { name: 'Chat' }).click();
+    await expect(chatOf(page).getByText('Is the mug dishwasher safe?')).toBeVisible();
+  }
+});
+
+test('[CHAT-3] the streamer answers with a Streamer badge', async () => {
+  await messageBox(studio).fill('It is, top shelf!');
+  await messageBox(studio).press('Enter');
+  const answer = chatOf(visitor).getByRole('paragraph').filter({ hasText: 'It is, top shelf!' });
+  await expect(answer.getByText('Streamer')).toBeVisible();
+});
+
+test('both see the viewer count change as people come and go', async () => {
+  await expect(viewersButton(visitor)).toHaveAccessibleName(/2 watching/);
+  await shopper.goto('/');
+  await expect(viewersButton(visitor)).toHaveAccessibleName(/1 watching/);
+  await shopper.goto(streamPath);
+  await expect(viewersButton(visitor)).toHaveAccessibleName(/2 watching/);
+});
+
+test('the streamer pins a product, and it appears under the video in both', async () => {
+  await studio.getByLabel('Search the catalogue').fill('Sunday Mug');
+  await studio.getByRole('button', { name: 'Pin Sunday Mug' }).click();
+  for (const page of [visitor, shopper]) {
+    const pinned = page.getByRole('region', { name: 'Pinned product' });
+    await expect(pinned.getByRole('link', { name: /Sunday Mug/ })).toBeVisible();
+  }
+});
+
+test('a reload of the viewer mid-show resumes: picture, chat and pinned product', async () => {
+  await visitor.reload();
+  await expectMovingPicture(visitor);
+  await expect(chatOf(visitor).getByText('It is, top shelf!')).toBeVisible();
+  await expect(visitor.getByRole('region', { name: 'Pinned product' }).getByText('Sunday Mug')).toBeVisible();
+});
+
+test('a kill -9 of the media server mid-show resumes without a reload', async () => {
+  const runFile = join(process.env['E2E_DATA_FOLDER'] ?? '', 'media.json');
+  const { pid } = JSON.parse(await readFile(runFile, 'utf8')) as { pid: number };
+  await visitor.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const before = (await readPicture(visitor)).frames;
+  expect(before).toBeGreaterThan(0);
+  process.kill(pid, 'SIGKILL');
+  await expect
+    .poll(
+      async () =>
+        (JSON.parse(await readFile(runFile, 'utf8').catch(() => '{}')) as { pid?: number }).pid ?? pid,
+    )
+    .not.toBe(pid);
+  await expectMovingPicture(visitor, 30_000);
+  expect(await visitor.evaluate(() => 'isSamePage' in window)).toBe(true);
+  const { data } = (await (
+    await visitor.request.get(`/api/v1${streamPath.replace('/stream/', '/streams/')}`)
+  ).json()) as {
+    data: { isLive: boolean };
+  };
+  expect(data.isLive).toBe(true);
+});
+
+test('[STREAM-20] a broadcaster’s dropped connection is survived on the same page', async () => {
+  const studioPath = studio.url();
+  await studio.goto('about:blank');
+  await expect(visitor.getByText('Connection Lost')).toBeVisible({ timeout: 30_000 });
+  await studio.goto(studioPath);
+  await expect(visitor.getByText('Connection Lost')).toBeHidden({ timeout: 45_000 });
+  await expectMovingPicture(visitor, 30_000);
+  expect(new URL(visitor.url()).pathname).toBe(streamPath);
+});
+
+test('[PLAYER-4] [STREAM-2] the streamer ends the show, and the visitor sees that it has ended', async () => {
+  await studio.getByRole('tab', { name: 'Stream', exact: true }).click();
+  await studio.getByRole('button', { name: 'End Stream Page' }).click();
+  await studio.getByRole('button', { name: 'End Stream', exact: true }).click();
+  await expect(visitor.getByRole('heading', { name: 'Stream Has Ended' })).toBeVisible();
+  await expect(shopper.getByRole('heading', { name: 'Stream Has Ended' })).toBeVisible();
+  const { data } = (await (
+    await visitor.request.get(`/api/v1${streamPath.replace('/stream/', '/streams/')}`)
+  ).json()) as {
+    data: { status: string };
+  };
+  expect(data.status).toBe('ended');
+});

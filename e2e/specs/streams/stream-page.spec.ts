@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import type { StreamDetail, StreamSummary } from '@greenroom/contract/streams/streams.schemas';
+import { readApi } from '../../support/api-answers.ts';
+import { holdSocket } from '../../support/held-socket.ts';
+import { chatOf, viewersButton } from '../../support/live-chat.ts';
+import { open } from '../../support/opened-page.ts';
+import { expectMovingPicture, roomFrame } from '../../support/video.ts';
+
+/** The stream page around its player, on the demo show, which has a picture. The chat is in stream-chat.spec.ts. */
+
+const player = (page: Page) => page.getByRole('region', { name: 'Player' });
+const controls = (page: Page) => page.getByRole('group', { name: 'Player controls' });
+
+async function demoShow(page: Page): Promise<StreamSummary> {
+  const live = await readApi<StreamSummary[]>(page.request, '/streams?isLive=true');
+  const show = live.find((one) => one.hostName === 'Theo Lindqvist');
+  if (show === undefined) throw new Error('The demo show is not on air');
+  return show;
+}
+
+/** Every number of an attempt that the player shows from now on: the first one stands for a second only. */
+async function collectAttempts(page: Page): Promise<() => Promise<string[]>> {
+  await player(page).evaluate((region) => {
+    const shown: string[] = [];
+    Object.assign(window, { shownAttempts: shown });
+    const look = () => {
+      const [attempt] = /Attempt \d\/5/.exec(region.textContent) ?? [];
+      if (attempt !== undefined && shown.at(-1) !== attempt) shown.push(attempt);
+    };
+    new MutationObserver(look).observe(region, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shownAttempts: string[] }).shownAttempts);
+}
+
+test.describe('a show that is not on air', () => {
+  test('[PLAYER-3] [VIEWERS-7] the player says Stream Offline, and the list that nobody is there yet', async ({
+    page,
+  }) => {
+    const [scheduled] = await readApi<StreamSummary[]>(page.request, '/streams?status=scheduled');
+    await open(page, `/stream/${scheduled?.id}`);
+    await expect(player(page).getByRole('heading', { name: 'Stream Offline' })).toBeVisible();
+    await expect(player(page).getByText('Stream Has Ended')).toHaveCount(0);
+    await viewersButton(page).click();
+    await expect(page.getByRole('region', { name: 'Viewers' }).getByText('No viewers yet')).toBeVisible();
+  });
+});
+
+test.describe('the player of the demo show', () => {
+  test('[PLAYER-11] the controls hide 3 s after the mouse stopped, and come back when it moves', async ({
+    page,
+  }) => {
+    await open(page, `/stream/${(await demoShow(page)).id}`);
+    await expectMovingPicture(page);
+    await player(page).hover();
+    // A clock that is held would let the picture stop as well: when the mouse moved and when they hid is read in the page.
+    const restMs = player(page).evaluate(
+      (region) =>
+        new Promise<number>((resolve) => {
+          let movedAt = performance.now();
+          region.addEventListener('pointermove', () => {
+            movedAt = performance.now();
+          });
+          const group = region.querySelector('[aria-label="Player controls"]');
+          new MutationObserver(() => {
+            if (group?.classList.contains('opacity-0')) resolve(performance.now() - movedAt);
+          }).observe(region, { subtree: true, attributeFilter: ['class'] });
+        }),
+    );
+    await page.mouse.move(400, 300);
+    await expect(controls(page)).toHaveCSS('opacity', '1');
+    await page.mouse.move(420, 310);
+    expect(await restMs).toBeGreaterThanOrEqual(2990);
+    await expect(controls(page)).toHaveCSS('opacity', '0');
+    await page.mouse.move(440, 320);
+    await expect(controls(page)).toHaveCSS('opacity', '1');
+  });
+
+  test('[PLAYER-15] [PLAYER-18] [VIEW-12] the volume goes from 0 to 100; Share copies the link; the chat is 340 px wide', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await open(page, `/stream/${(await demoShow(page)).id}`);
+    await expectMovingPicture(page);
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 1024, height: 700 },
+    ]) {
+      await page.setViewportSize(size);
+      // The panel with the line that parts it from the video.
+      expect((await chatOf(page).locator('../..').boundingBox())?.width).toBe(340);
+    }
+
+    const volume = controls(page).getByRole('slider', { name: 'Volume' });
+    const loudness = async () =>
+      (await roomFrame(page)).evaluate(() =>
+        Math.round((document.querySelector('video')?.volume ?? -1) * 100),
+      );
+    await expect(volume).toHaveAttribute('min', '0');
+    await expect(volume).toHaveAttribute('max', '100');
+    await volume.focus();
+    await volume.press('Home');
+    await expect(volume).toHaveValue('0');
+    await volume.press('ArrowLeft');
+    await expect(volume).toHaveValue('0');
+    await volume.press('ArrowRight');
+    await expect(volume).toHaveValue('1');
+    await expect.poll(loudness).toBe(1);
+    await volume.press('End');
+    await volume.press('ArrowRight');
+    await expect(volume).toHaveValue('100');
+    await expect.poll(loudness).toBe(100);
+
+    await controls(page).getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+
+  test('[PLAYER-17] Share opens the browser’s share feature where there is one', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shared: ShareData[] = [];
+      Object.assign(window, { shared });
+      Object.defineProperty(navigator, 'share', {
+        value: (data: ShareData) => {
+          shared.push(data);
+          return Promise.resolve();
+        },
+      });
+    });
+    const show = await demoShow(page);
+    await open(page, `/stream/${show.id}`);
+    await controls(page).getByRole('button', { name: 'Share' }).click();
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared))
+      .toEqual([{ title: show.title, url: page.url() }]);
+    await expect(page.getByText('Link copied')).toHaveCount(0);
+  });
+
+  test('[VIEW-15] [VIEW-18] without its chat the page says - for the count and goes on with video and products', async ({
+    page,
+  }) => {
+    await holdSocket(page, { code: 'internal', message: 'Something went wrong' });
+    await open(page, `/stream/${(await demoShow(page)).id}`);
+    await expect(chatOf(page).getByText('Reconnecting to the chat…')).toBeVisible();
+    await expect(viewersButton(page)).toHaveAccessibleName('Show viewers, - watching');
+    await expect(viewersButton(page)).toHaveText('-');
+    await expectMovingPicture(page);
+    await expect(
+      page.getByRole('list', { name: 'Featured products' }).getByRole('link').first(),
+    ).toBeVisible();
+    await expect(viewersButton(page)).toHaveText('-');
+  });
+
+  test('[VIEW-18] a refused join leaves video and products as they are', async ({ page }) => {
+    await holdSocket(page, { code: 'forbidden', message: 'This show is for invited guests' });
+    await open(page, `/stream/${(await demoShow(page)).id}`);
+    await expect(chatOf(page).getByText('The chat is not available')).toBeVisible();
+    await expectMovingPicture(page);
+    await expect(
+      page.getByRole('list', { name: 'Featured products' }).getByRole('link').first(),
+    ).toBeVisible();
+  });
+
+  test('[VIEW-14] the viewer counts are how many browsers watch, and the time on air is the show’s', async ({
+    page,
+    browser,
+  }) => {
+    const { id } = await demoShow(page);
+    const shown = async () => {
+      const [inChat, inPlayer] = await Promise.all([
+        viewersButton(page).innerText(),
+        player(page)
+          .getByText(/^\d+\s*viewers?$/)
+          .innerText(),
+      ]);
+      const { viewerCount } = await readApi<StreamDetail>(page.request, `/streams/${id}`);
+      return { inChat: Number(inChat), inPlayer: Number.parseInt(inPlayer, 10), measured: viewerCount };
+    };
+    const same = (count: number) => ({ inChat: count, inPlayer: count, measured: count });
+    const before = (await readApi<StreamDetail>(page.request, `/streams/${id}`)).viewerCount;
+    await open(page, `/stream/${id}`);
+    await expect.poll(shown).toEqual(same(before + 1));
+    const another = await (await browser.newContext()).newPage();
+    await open(another, `/stream/${id}`);
+    await expect.poll(shown).toEqual(same(before + 2));
+    await another.context().close();
+    await expect.poll(shown).toEqual(same(before + 1));
+
+    const { startedAt } = await readApi<StreamDetail>(page.request, `/streams/${id}`);
+    const onAir = await page.getByText(/on air/).innerText();
+    const shownSeconds = (/on air ([\d:]+)/.exec(onAir)?.[1] ?? '')
+      .split(':')
+      .reduce((sum, part) => sum * 60 + Number(part), 0);
+    expect(Math.abs(shownSeconds - (Date.now() - Date.parse(startedAt ?? '')) / 1000)).toBeLessThan(5);
+  });
+
+  test('[PLAYER-5] [PLAYER-6] a lost video says Connection Lost and counts the attempts, until the picture is back', async ({
+    page,
+  }) => {
+    await open(page, `/stream/${(await demoShow(page)).id}`);
+    await expectMovingPicture(page);
+    await expect(player(page).getByText('Connection Lost')).toBeHidden();
+    const shown = await collectAttempts(page);
+    // Nobody answers at the door of the video until the attempts have been seen.
+    await page.route('**/whep/**', (route) => route.abort('connectionfailed'));
+    const runFile = join(process.env['E2E_DATA_FOLDER'] ?? '', 'media.json');
+    const { pid } = JSON.parse(await readFile(runFile, 'utf8')) as { pid: number };
+    process.kill(pid, 'SIGKILL');
+    await expect(player(page).getByRole('heading', { name: 'Connection Lost' })).toBeVisible();
+    await expect
+      .poll(async () => (await shown()).slice(0, 3))
+      .toEqual(['Attempt 1/5', 'Attempt 2/5', 'Attempt 3/5']);
+    await page.unroute('**/whep/**');
+    await expectMovingPicture(page, 40_000);
+    await expect(player(page).getByText('Connection Lost')).toBeHidden();
+  });
+});

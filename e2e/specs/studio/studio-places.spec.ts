@@ -1,0 +1,233 @@
+import type { ProductCard } from '@greenroom/contract/products/products.schemas';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { enterAs } from '../../support/accounts.ts';
+import { expectAfterRetries, failApi, readApi } from '../../support/api-answers.ts';
+import { endShow, goLive } from '../../support/live-stream.ts';
+import { open } from '../../support/opened-page.ts';
+import { ownShows } from '../../support/studio.ts';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'This stream is not listed' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function openStudio(page: Page): Promise<void> {
+  await enterAs(page, 'streamer');
+  await open(page, '/studio');
+  await expect(page.getByText('Ready to Set Up Your Stream?')).toBeVisible();
+}
+
+/** Presses a control as the keyboard does. */
+async function press(control: Locator): Promise<void> {
+  await control.focus();
+  await control.press('Enter');
+}
+
+/** A show of its own for one test, over when the test is. */
+async function onAir(page: Page, title: string, work: () => Promise<void>, productIds: string[] = []) {
+  const show = await goLive(page.request, { title, productIds });
+  try {
+    await work();
+  } finally {
+    await endShow(page.request, show.id);
+  }
+}
+
+async function findProduct(page: Page, words: string): Promise<ProductCard> {
+  const { products } = await readApi<{ products: ProductCard[] }>(
+    page.request,
+    `/products?search=${encodeURIComponent(words)}`,
+  );
+  const [product] = products;
+  if (product === undefined) throw new Error(`no product is called ${words}`);
+  return product;
+}
+
+test('[STUDIO-37] a go-live that fails says so where the eye and the focus are', async ({ page }) => {
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await openStudio(page);
+    const mend = await failApi(page, '/streams', 'internal');
+    await page.getByLabel('Title').fill('Nobody can see this');
+    await press(button(page, 'Create Stream Page'));
+    await expect(banner(page)).toBeFocused();
+    await expect(banner(page)).toBeInViewport({ ratio: 1 });
+    const headerEnd = await page
+      .getByRole('banner')
+      .evaluate((header) => header.getBoundingClientRect().bottom);
+    await expect.poll(async () => (await banner(page).boundingBox())?.y).toBeGreaterThanOrEqual(headerEnd);
+    // No camera is on: no picture reaches anybody.
+    await expect(banner(page)).not.toContainText('Your picture');
+    await press(banner(page).getByRole('button', { name: 'Retry' }));
+    await expect(banner(page)).toBeFocused();
+    await press(banner(page).getByRole('button', { name: 'Stop' }));
+    await expect(page.getByRole('region', { name: 'Stage' })).toBeFocused();
+    await mend();
+  }
+});
+
+test('the keyboard keeps its place from the preview to the end of a show', async ({ page }) => {
+  const stage = page.getByRole('region', { name: 'Stage' });
+  const products = page.getByRole('region', { name: 'Products on stage' });
+  await openStudio(page);
+
+  await press(button(page, 'Use this show'));
+  await expect(page.getByRole('region', { name: 'Your show' })).toBeFocused();
+  await press(button(page, 'Make a new show instead'));
+  await expect(page.getByRole('region', { name: 'Your show' })).toBeFocused();
+
+  await page.getByLabel('Products to show').fill('Sunday Mug');
+  await press(button(page, 'Add Sunday Mug'));
+  await expect(button(page, 'Sunday Mug is added')).toBeFocused();
+  await press(button(page, 'Remove Sunday Mug'));
+  await expect(page.getByRole('group', { name: 'Products', exact: true })).toBeFocused();
+  await press(button(page, 'Add Sunday Mug'));
+
+  await press(button(page, 'Enable Camera Preview'));
+  await expect(stage).toBeFocused();
+  await press(button(page, 'Turn camera off'));
+  await expect(stage).toBeFocused();
+
+  await page.getByLabel('Title').fill('Without a mouse');
+  await press(button(page, 'Create Stream Page'));
+  await expect(button(page, 'End Stream Page')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your show' })).toBeFocused();
+
+  await press(products.getByRole('button', { name: 'Pin Sunday Mug' }));
+  await expect(products.getByRole('button', { name: 'Sunday Mug is on stage' })).toBeFocused();
+  await press(button(page, 'Unpin Sunday Mug'));
+  await expect(products).toBeFocused();
+
+  await press(button(page, 'End Stream Page'));
+  await press(button(page, 'End Stream'));
+  await expect(page.getByRole('heading', { name: 'Your stream has ended' })).toBeFocused();
+  await press(button(page, 'Set Up Another Stream'));
+  await expect(page.getByRole('group', { name: 'Go Live' })).toBeFocused();
+});
+
+test('a second studio tab takes up the show that is live by now, and makes no other', async ({ page }) => {
+  await openStudio(page);
+  await page.getByLabel('Title').fill('Two of a kind');
+  await onAir(page, 'One of a kind', async () => {
+    await press(button(page, 'Create Stream Page'));
+    await expect(button(page, 'End Stream Page')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'One of a kind' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your show' })).toBeFocused();
+    expect((await ownShows(page)).map(({ title }) => title)).not.toContain('Two of a kind');
+  });
+  await openStudio(page);
+  await page.getByLabel('Title').fill('Kept for later');
+  await button(page, 'Enable Camera Preview').click();
+  await expect(button(page, 'Go Live')).toBeVisible();
+  await onAir(page, 'Live elsewhere', async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('heading', { name: 'Live elsewhere' })).toBeVisible();
+    // The preview was for another show, and nothing of it is sent.
+    await expect(page.getByText('Waiting for a picture')).toBeVisible();
+    await press(button(page, 'End Stream Page'));
+    await press(button(page, 'End Stream'));
+    await press(button(page, 'Set Up Another Stream'));
+    await expect(page.getByLabel('Title')).toHaveValue('Kept for later');
+  });
+});
+
+test('a title without spaces is not cut, live or ended', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await enterAs(page, 'streamer');
+  await onAir(page, 'Pottery'.repeat(12), async () => {
+    await open(page, '/studio');
+    const title = page.getByText('Pottery'.repeat(12), { exact: true });
+    const isWhole = () =>
+      title.evaluate((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return range.getBoundingClientRect().right <= document.documentElement.clientWidth - 16;
+      });
+    await expect(button(page, 'End Stream Page')).toBeVisible();
+    expect(await isWhole()).toBe(true);
+    await press(button(page, 'End Stream Page'));
+    await press(button(page, 'End Stream'));
+    await expect(page.getByRole('heading', { name: 'Your stream has ended' })).toBeVisible();
+    expect(await isWhole()).toBe(true);
+  });
+});
+
+test('what was typed of a show is not left without a question', async ({ page }) => {
+  const question = page.getByRole('alertdialog', { name: 'Leave without going live?' });
+  const home = page.getByRole('banner').getByRole('link', { name: /Greenroom/ });
+  await openStudio(page);
+  await page.getByLabel('Title').fill('A draft');
+  await page.getByRole('tab', { name: 'Dashboard' }).click();
+  await page.getByRole('tab', { name: 'Go Live' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('A draft');
+
+  await home.click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('A draft');
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reloaded;
+  await open(page, '/studio');
+  await page.getByLabel('Title').fill('Another draft');
+  await home.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a product search that fails is tried again', async ({ page }) => {
+  await page.clock.install();
+  await openStudio(page);
+  const mend = await failApi(page, '/products', 'internal');
+  await page.getByLabel('Products to show').fill('Sunday Mug');
+  await expectAfterRetries(page, page.getByText('The catalogue could not be searched.'));
+  await mend();
+  await page
+    .getByRole('group', { name: 'Products', exact: true })
+    .getByRole('button', { name: 'Retry' })
+    .click();
+  await expect(button(page, 'Add Sunday Mug')).toBeVisible();
+});
+
+test('the products of a live show have their places before they come, and what is on stage says so in one line', async ({
+  page,
+}) => {
+  const { products: all } = await readApi<{ products: ProductCard[] }>(page.request, '/products?limit=50');
+  const reduced = all.find(({ originalPrice }) => originalPrice !== undefined);
+  const mug = await findProduct(page, 'Sunday Mug');
+  const product = reduced ?? mug;
+  await enterAs(page, 'streamer');
+  await onAir(
+    page,
+    'Places kept',
+    async () => {
+      let answer = () => {};
+      const isHeld = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(/\/api\/v1\/streams\/[^/]+\/products/, async (route) => {
+        await isHeld;
+        await route.fallback();
+      });
+      await open(page, '/studio');
+      await expect(page.getByRole('status', { name: 'Loading products' })).toBeVisible();
+      answer();
+      await page.getByRole('button', { name: `Pin ${product.name}`, exact: true }).click();
+      const label = page
+        .getByRole('list', { name: 'Products of this show' })
+        .getByText('On stage', { exact: true });
+      await expect(label).toBeVisible();
+      const lines = await label.evaluate((text) => {
+        const range = document.createRange();
+        // The words, not the icon before them.
+        range.selectNodeContents(text.lastChild ?? text);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      });
+      expect(lines).toBe(1);
+    },
+    [product.id],
+  );
+});

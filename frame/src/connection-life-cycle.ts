@@ -1,0 +1,143 @@
+import type { FrameEvent, FrameState, FrameStats } from '@greenroom/contract/frame/frame-events';
+import { StatsMeter } from './connection/connection-stats.ts';
+import type { ConnectionSample } from './connection/connection-stats.ts';
+import { eventsOfChange, frameStateOf } from './frame-state.ts';
+import type { LifeFacts } from './frame-state.ts';
+import { delay, keepConnected } from './connection/keep-connected.ts';
+import type { LinkPhase } from './connection/keep-connected.ts';
+import { PeerSession } from './connection/peer-session.ts';
+import type { PeerSessionOptions } from './connection/peer-session.ts';
+
+const statsEveryMs = 950;
+
+export interface RoomLifeOptions {
+  mode: 'watch' | 'push';
+  roomId: string;
+  emit(event: FrameEvent): void;
+  onState(state: FrameState): void;
+}
+
+/**
+ * The life of a room's stream, the same for both directions: the connection that keeps itself, the state that follows
+ * from it, the events that tell of it, and its statistics.
+ */
+export class RoomLife {
+  readonly #options: RoomLifeOptions;
+  readonly #meter = new StatsMeter();
+  #facts: LifeFacts;
+  #state: FrameState = { name: 'idle' };
+  #reason = '';
+  #isFinal = false;
+  #run: AbortController | undefined;
+  #stats: FrameStats | null = null;
+  #statsAtMs = -Infinity;
+
+  constructor(options: RoomLifeOptions) {
+    this.#options = options;
+    this.#facts = {
+      mode: options.mode,
+      link: undefined,
+      isCapturing: false,
+      isFlowing: false,
+      isPaused: false,
+    };
+  }
+
+  get state(): FrameState {
+    return this.#state;
+  }
+
+  get stats(): FrameStats | null {
+    return this.#stats;
+  }
+
+  /** Takes over what changed; state and events follow. */
+  set(facts: Partial<Omit<LifeFacts, 'mode'>>): void {
+    this.#facts = { ...this.#facts, ...facts };
+    const before = this.#state;
+    this.#state = frameStateOf(this.#facts);
+    const { mode, roomId, emit, onState } = this.#options;
+    const events = eventsOfChange(before, this.#state, {
+      mode,
+      roomId,
+      reason: this.#reason,
+      isFinal: this.#isFinal,
+    });
+    if (events.length > 0) onState(this.#state);
+    for (const event of events) emit(event);
+  }
+
+  /** A connection is wanted and being kept. */
+  get isOn(): boolean {
+    return this.#run !== undefined;
+  }
+
+  /**
+   * Connects and keeps connected. Resolves with the first connection.
+   * @param describe the session to open; `resumes` is the id of the one before it
+   * @throws Error in words for people when the server refuses or the stream is stopped meanwhile
+   */
+  async start(
+    describe: (resumes: string | undefined) => Omit<PeerSessionOptions, 'onSample'>,
+    onUp: (session: PeerSession) => void,
+  ): Promise<void> {
+    this.#run?.abort();
+    const run = new AbortController();
+    this.#run = run;
+    const first = Promise.withResolvers<void>();
+    // Nobody may be waiting for it any more by the time that it fails.
+    first.promise.catch(() => undefined);
+    run.signal.addEventListener('abort', () => first.reject(new Error('The stream was stopped')));
+    const onSample: PeerSessionOptions['onSample'] = (sample, traffic) => {
+      if (run.signal.aborted) return;
+      this.#measure(sample);
+      if (this.#facts.link?.name === 'up') this.set({ isFlowing: traffic === 'flowing' });
+    };
+    const onPhase = (phase: LinkPhase<PeerSession>) => {
+      if (run.signal.aborted) return;
+      if (phase.name === 'reconnecting') this.#reason = phase.reason;
+      if (phase.name === 'failed') {
+        this.#isFinal = phase.isFinal;
+        first.reject(new Error(phase.message));
+      }
+      if (phase.name === 'ended') first.reject(new Error('The stream has ended'));
+      if (phase.name === 'ended' || (phase.name === 'failed' && phase.isFinal)) this.#run = undefined;
+      if (phase.name === 'up') {
+        onUp(phase.link);
+        first.resolve();
+      }
+      this.set({ link: phase, isFlowing: false });
+    };
+    void keepConnected<PeerSession>(
+      {
+        mode: this.#options.mode,
+        async open(previous, signal) {
+          return PeerSession.open({ ...describe(previous?.sessionId), onSample }, signal);
+        },
+        onPhase,
+        onTrouble: (message) => this.#options.emit({ event: 'error', data: { message, isFinal: false } }),
+        delay,
+        random: Math.random,
+        // Called by itself: as a method of anything but the window it throws.
+        report: (failure) => reportError(failure),
+      },
+      run.signal,
+    );
+    await first.promise;
+  }
+
+  stop(reason: string): void {
+    this.#run?.abort();
+    this.#run = undefined;
+    this.#reason = reason;
+    this.#stats = null;
+    this.set({ link: undefined, isFlowing: false, isPaused: false });
+  }
+
+  #measure(sample: ConnectionSample): void {
+    if (sample.atMs - this.#statsAtMs < statsEveryMs) return;
+    this.#statsAtMs = sample.atMs;
+    this.#stats = this.#meter.update(sample, this.#options.mode === 'push' ? 'publish' : 'watch');
+    this.#options.emit({ event: 'stats', data: this.#stats });
+  }
+}

@@ -1,0 +1,101 @@
+import { ConnectionFailure, DoorRefusal, judgeFailure } from './refusal-message.ts';
+import { retryDelayMs, slowRetryDelayMs } from './retry-delay.ts';
+
+/** A connection that stands, until `lost` says why it does not. */
+export interface Link {
+  sessionId: string;
+  lost: Promise<string>;
+  /** Lets go of it, and tells the server. */
+  close(): void;
+}
+
+/** Where a connection that keeps itself is in its life; `sessionId` is what a publisher claims back. */
+export type LinkPhase<L extends Link> =
+  | { name: 'opening' }
+  | { name: 'up'; link: L }
+  | { name: 'reconnecting'; attempt: number; reason: string }
+  | { name: 'ended' }
+  | { name: 'failed'; message: string; isFinal: boolean };
+
+export interface KeepConnectedOptions<L extends Link> {
+  mode: 'watch' | 'push';
+  /** Opens a connection; rejects with a `DoorRefusal` or a `ConnectionFailure`. */
+  open(previous: L | undefined, signal: AbortSignal): Promise<L>;
+  onPhase(phase: LinkPhase<L>): void;
+  /** A first connection that is still being tried: why it did not come about yet. */
+  onTrouble(message: string): void;
+  /** Resolves early, never rejects, when the signal aborts. */
+  delay(milliseconds: number, signal: AbortSignal): Promise<void>;
+  random(): number;
+  /** A failure that nobody foresaw. */
+  report(failure: unknown): void;
+}
+
+/**
+ * Opens a connection and opens it again whenever it is lost, without end, until the signal aborts or the server refuses
+ * finally. The new connection stands before the old one is let go, so that a viewer keeps the last picture.
+ */
+export async function keepConnected<L extends Link>(
+  options: KeepConnectedOptions<L>,
+  signal: AbortSignal,
+): Promise<void> {
+  let previous: L | undefined;
+  let reason = '';
+  let attempt = 0;
+  options.onPhase({ name: 'opening' });
+  signal.addEventListener('abort', () => previous?.close());
+  while (!signal.aborted) {
+    let link: L;
+    try {
+      link = await options.open(previous, signal);
+    } catch (failure) {
+      if (signal.aborted) return;
+      const isExpected = failure instanceof DoorRefusal || failure instanceof ConnectionFailure;
+      const message = isExpected ? failure.message : 'This browser could not open the video connection';
+      if (!isExpected) options.report(failure);
+      const verdict = judgeFailure(failure, { mode: options.mode, wasConnected: previous !== undefined });
+      if (verdict === 'ended' || verdict === 'stop') {
+        previous?.close();
+        options.onPhase(verdict === 'ended' ? { name: 'ended' } : { name: 'failed', message, isFinal: true });
+        return;
+      }
+      attempt += 1;
+      if (verdict === 'retrySlowly') {
+        options.onPhase({ name: 'failed', message, isFinal: false });
+        await options.delay(slowRetryDelayMs(options.random()), signal);
+        continue;
+      }
+      if (previous === undefined) options.onTrouble(message);
+      else options.onPhase({ name: 'reconnecting', attempt, reason });
+      const asked = failure instanceof DoorRefusal ? failure.retryAfterMs : undefined;
+      await options.delay(Math.max(retryDelayMs(attempt, options.random()), asked ?? 0), signal);
+      continue;
+    }
+    if (signal.aborted) {
+      link.close();
+      return;
+    }
+    previous?.close();
+    previous = link;
+    attempt = 0;
+    options.onPhase({ name: 'up', link });
+    reason = await link.lost;
+    if (signal.aborted) return;
+    attempt = 1;
+    options.onPhase({ name: 'reconnecting', attempt, reason });
+  }
+}
+
+/** Waits; an abort ends the wait. */
+export async function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(done, milliseconds);
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+  });
+}

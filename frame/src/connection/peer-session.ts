@@ -1,0 +1,152 @@
+import { readSample } from './connection-stats.ts';
+import type { ConnectionSample } from './connection-stats.ts';
+import { ConnectionFailure } from './refusal-message.ts';
+import { endSession, isSessionAlive, postOffer } from './whip-whep-client.ts';
+import type { DoorSession } from './whip-whep-client.ts';
+import type { Link } from './keep-connected.ts';
+import { endOfCandidatesFragment } from './sdp-edits.ts';
+import { SilenceWatch } from './silence-watch.ts';
+
+const sampleIntervalMs = 500;
+const silentAfterMs = 1500;
+const connectWithinMs = 8000;
+/** A connection that ICE calls interrupted, while the server still has its session, gets this long to come back. */
+const interruptionMs = 5000;
+
+export interface PeerSessionOptions {
+  direction: 'publish' | 'watch';
+  /** Of the media door, with its query. */
+  doorPath: string;
+  token: string | undefined;
+  iceServers: RTCIceServer[];
+  /** Adds what is sent or received, before the offer. */
+  prepare(connection: RTCPeerConnection): void;
+  editOffer(sdp: string): string;
+  editAnswer(sdp: string): string;
+  /** Twice a second while connected. */
+  onSample(sample: ConnectionSample, traffic: 'flowing' | 'silent' | undefined): void;
+}
+
+/** One peer connection to the media server and its session at the door. */
+export class PeerSession implements Link {
+  readonly connection: RTCPeerConnection;
+  readonly lost: Promise<string>;
+  #options: PeerSessionOptions;
+  #door: DoorSession;
+  readonly #sayLost: (reason: string) => void;
+  #timer: ReturnType<typeof setInterval>;
+  #interruptionTimer: ReturnType<typeof setTimeout> | undefined;
+  #silence = new SilenceWatch(silentAfterMs);
+  #wasProbed = false;
+  #isGone = false;
+  #isClosed = false;
+
+  /**
+   * Opens a session and waits until it is connected. The offer carries no candidates: the server is reached at its own,
+   * and learns ours from the checks that arrive there, which saves waiting for them.
+   * @throws DoorRefusal, or ConnectionFailure when no connection came about
+   */
+  static async open(options: PeerSessionOptions, signal: AbortSignal): Promise<PeerSession> {
+    const connection = new RTCPeerConnection({
+      iceServers: options.iceServers,
+      bundlePolicy: 'max-bundle',
+      rtcpMuxPolicy: 'require',
+    });
+    let door: DoorSession | undefined;
+    try {
+      options.prepare(connection);
+      const offer = await connection.createOffer();
+      const sdp = options.editOffer(offer.sdp ?? '');
+      await connection.setLocalDescription({ type: 'offer', sdp });
+      door = await postOffer(options.doorPath, sdp, options.token, signal);
+      await connection.setRemoteDescription({ type: 'answer', sdp: options.editAnswer(door.answerSdp) });
+      await connected(connection, signal);
+      return new PeerSession(options, connection, door);
+    } catch (error) {
+      connection.close();
+      if (door !== undefined) void endSession(door, options.token);
+      throw error;
+    }
+  }
+
+  private constructor(options: PeerSessionOptions, connection: RTCPeerConnection, door: DoorSession) {
+    this.#options = options;
+    this.connection = connection;
+    this.#door = door;
+    const lost = Promise.withResolvers<string>();
+    this.lost = lost.promise;
+    this.#sayLost = lost.resolve;
+    this.#timer = setInterval(() => void this.#sample(), sampleIntervalMs);
+    connection.addEventListener('connectionstatechange', () => this.#judgeConnection());
+    this.#judgeConnection();
+  }
+
+  get sessionId(): string {
+    return this.#door.id;
+  }
+
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    clearTimeout(this.#interruptionTimer);
+    if (this.#isGone) this.connection.close();
+    // The server hears of the end by the door, before it sees the connection close.
+    else void endSession(this.#door, this.#options.token).finally(() => this.connection.close());
+  }
+
+  #lose(reason: string): void {
+    clearInterval(this.#timer);
+    clearTimeout(this.#interruptionTimer);
+    this.#sayLost(reason);
+  }
+
+  #judgeConnection(): void {
+    clearTimeout(this.#interruptionTimer);
+    const state = this.connection.connectionState;
+    if (state === 'failed' || state === 'closed') this.#lose('The connection was lost');
+    if (state !== 'disconnected') return;
+    this.#interruptionTimer = setTimeout(() => this.#lose('The connection was interrupted'), interruptionMs);
+    void this.#probe();
+  }
+
+  async #sample(): Promise<void> {
+    const report = await this.connection.getStats();
+    const entries = [...report.values()];
+    const sample = readSample(entries, this.#options.direction, performance.now());
+    const traffic = this.#silence.update(sample.packetsReceived, sample.atMs);
+    this.#options.onSample(sample, traffic);
+    if (traffic === 'flowing') this.#wasProbed = false;
+    else if (traffic === 'silent' && !this.#wasProbed) await this.#probe();
+  }
+
+  /** Silence has two causes: nobody publishes, which is fine, or the server is gone, which ICE would notice late. */
+  async #probe(): Promise<void> {
+    this.#wasProbed = true;
+    const fragment = endOfCandidatesFragment(this.connection.localDescription?.sdp ?? '');
+    if (await isSessionAlive(this.#door, fragment)) return;
+    this.#isGone = true;
+    this.#lose('The media server has no such session');
+  }
+}
+
+/** @throws ConnectionFailure when it fails, takes too long or is not wanted any more */
+async function connected(connection: RTCPeerConnection, signal: AbortSignal): Promise<void> {
+  const failure = new ConnectionFailure('No video connection to the media server came about');
+  await new Promise<void>((resolve, reject) => {
+    const settled = new AbortController();
+    const judge = () => {
+      const state = connection.connectionState;
+      const isOver = state === 'failed' || state === 'closed' || signal.aborted;
+      if (state === 'connected') resolve();
+      else if (isOver) reject(failure);
+      else return;
+      settled.abort();
+    };
+    const timer = setTimeout(() => reject(failure), connectWithinMs);
+    settled.signal.addEventListener('abort', () => clearTimeout(timer));
+    connection.addEventListener('connectionstatechange', judge, { signal: settled.signal });
+    signal.addEventListener('abort', judge, { signal: settled.signal });
+    judge();
+  });
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { ConnectionFailure, DoorRefusal } from './refusal-message.ts';
+
+const requestTimeoutMs = 8000;
+const endTimeoutMs = 2000;
+const fragmentType = 'application/trickle-ice-sdpfrag';
+
+const refusalSchema = z.object({ message: z.string(), code: z.optional(z.string()) });
+
+/** A session at the media door: what ends and probes it. */
+export interface DoorSession {
+  id: string;
+  answerSdp: string;
+  url: string;
+  etag: string | null;
+}
+
+function authorization(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+}
+
+/**
+ * Posts an offer (RFC 9725 for `/whip`, the WHEP draft for `/whep`).
+ * @param path of the door, with its query
+ * @throws DoorRefusal with the door's own words; ConnectionFailure when there was no answer
+ */
+export async function postOffer(
+  path: string,
+  offerSdp: string,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<DoorSession> {
+  const answered = fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/sdp', ...authorization(token) },
+    body: offerSdp,
+    cache: 'no-store',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
+  });
+  const response = await orUnreachable(answered);
+  if (response.status !== 201) throw await readRefusal(response);
+  const url = new URL(response.headers.get('location') ?? '', response.url);
+  return {
+    id: url.pathname.split('/').at(-1) ?? '',
+    answerSdp: await orUnreachable(response.text()),
+    url: url.href,
+    etag: response.headers.get('etag'),
+  };
+}
+
+/** An answer can be cut off before it begins, and in its middle. */
+async function orUnreachable<Part>(part: Promise<Part>): Promise<Part> {
+  try {
+    return await part;
+  } catch (error) {
+    throw new ConnectionFailure('The media server cannot be reached', { cause: error });
+  }
+}
+
+async function readRefusal(response: Response): Promise<DoorRefusal> {
+  const body = refusalSchema.safeParse(await response.json().catch(() => undefined));
+  const seconds = Number(response.headers.get('retry-after'));
+  return new DoorRefusal(
+    response.status,
+    body.data?.code ?? '',
+    body.data?.message ?? `The media server answered ${response.status}`,
+    seconds > 0 ? seconds * 1000 : undefined,
+  );
+}
+
+/**
+ * Asks whether the media server still has a session, by telling it that there are no more candidates (RFC 8840, RFC
+ * 9725 4.3). A refusal other than 404 and a server error is an answer about the request: the session is there.
+ */
+export async function isSessionAlive(session: DoorSession, fragment: string): Promise<boolean> {
+  try {
+    const { status } = await fetch(session.url, {
+      method: 'PATCH',
+      headers: { 'content-type': fragmentType, 'if-match': session.etag ?? '*' },
+      body: fragment,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    });
+    return status !== 404 && status !== 410 && status < 500;
+  } catch {
+    return false;
+  }
+}
+
+/** Ends a session; also while the page is going away. One that has ended by itself is none of our concern. */
+export async function endSession(session: DoorSession, token: string | undefined): Promise<void> {
+  await fetch(session.url, {
+    method: 'DELETE',
+    headers: authorization(token),
+    keepalive: true,
+    signal: AbortSignal.timeout(endTimeoutMs),
+  }).catch(() => undefined);
+}

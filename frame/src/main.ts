@@ -1,0 +1,71 @@
+import { parseFrameAddress } from '@greenroom/contract/frame/frame-address';
+import type { FrameAddress } from '@greenroom/contract/frame/frame-address';
+import type { FrameEvent } from '@greenroom/contract/frame/frame-events';
+import { CommandHandler, answerPatience } from './parent/command-handler.ts';
+import { loadFrameConfig } from './parent/frame-config.ts';
+import { acceptedParentOrigins } from './parent/parent-origin.ts';
+import { ParentPort } from './parent/parent-port.ts';
+import { PublishRoom } from './publish-mode.ts';
+import { Screen } from './screen/screen.ts';
+import { WatchRoom } from './watch-mode.ts';
+
+async function open(address: FrameAddress, screen: Screen): Promise<void> {
+  const config = await loadFrameConfig();
+  const isEmbedded = window.parent !== window;
+  const origins = acceptedParentOrigins({
+    ownOrigin: location.origin,
+    allowedParentOrigins: config.allowedParentOrigins,
+    ancestorOrigins: 'ancestorOrigins' in location ? [...location.ancestorOrigins] : undefined,
+    referrer: document.referrer,
+  });
+  if (isEmbedded && origins.length === 0) {
+    screen.showError('This room may not be shown on this site');
+    return;
+  }
+  const port = isEmbedded ? new ParentPort(window.parent, origins) : undefined;
+  const emit = (event: FrameEvent) => port?.post(event);
+  const room =
+    address.mode === 'push'
+      ? new PublishRoom(address, config.iceServers, screen, emit)
+      : new WatchRoom(address, config.iceServers, screen, emit);
+
+  const handler = new CommandHandler({
+    run: async (command) => room.run(command),
+    snapshot: () => room.snapshot(),
+    patience: answerPatience,
+    onLateFailure: (message) => {
+      // What became the state of the room has been told as that.
+      if (room.snapshot().state.name !== 'failed') emit({ event: 'error', data: { message, isFinal: true } });
+    },
+  });
+  port?.listen(window, (message) => {
+    screen.beSilent();
+    void handler.handle(message).then((reply) => port.post(reply));
+  });
+
+  window.addEventListener('pagehide', () => room.leave());
+  // A page that comes back from the back-forward cache has lost its connection.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) location.reload();
+  });
+
+  emit({ event: 'ready', data: room.snapshot() });
+  const explain = (error: unknown) =>
+    screen.showError(error instanceof Error ? error.message : String(error));
+  if (room instanceof WatchRoom) {
+    if (address.autostart) await room.start(undefined).catch(() => undefined);
+  } else if (!isEmbedded) {
+    screen.showControls();
+    await room.preview().catch(explain);
+  } else if (address.autostart) {
+    await room.start(undefined).catch((error: unknown) => {
+      explain(error);
+      if (error instanceof Error) emit({ event: 'error', data: { message: error.message, isFinal: true } });
+    });
+  }
+}
+
+const screen = new Screen();
+const parsed = parseFrameAddress(new URLSearchParams(location.search));
+if (parsed.success) void open(parsed.address, screen);
+else screen.showError(parsed.error);

@@ -1,0 +1,189 @@
+import type { PushAddress } from '@greenroom/contract/frame/frame-address';
+import type { FrameCommand } from '@greenroom/contract/frame/frame-commands';
+import type { FrameEvent, FrameSnapshot } from '@greenroom/contract/frame/frame-events';
+import { Capture } from './capture.ts';
+import { notAvailable } from './not-available.ts';
+import { PublisherPeer } from './connection/publisher-peer.ts';
+import { RoomLife } from './connection-life-cycle.ts';
+import type { Room } from './frame-mode.ts';
+import type { Screen } from './screen/screen.ts';
+import { storedToken } from './parent/stored-token.ts';
+
+/** Heights for the `setQuality` command's percent: low 20, medium 50, high 80, max 100. */
+function heightOfQuality(qualityPercent: number): number {
+  if (qualityPercent <= 20) return 360;
+  return qualityPercent <= 50 ? 720 : 1080;
+}
+
+/** Publishes the camera and the microphone to a room. */
+export class PublishRoom implements Room {
+  readonly #address: PushAddress;
+  readonly #iceServers: RTCIceServer[];
+  readonly #screen: Screen;
+  readonly #capture: Capture;
+  readonly #peer: PublisherPeer;
+  readonly #life: RoomLife;
+  readonly #emit: (event: FrameEvent) => void;
+  #token: string | undefined;
+  #starting: Promise<void> | undefined;
+  /** Counts stops, so that what was under way can tell that one came. */
+  #stops = 0;
+
+  constructor(
+    address: PushAddress,
+    iceServers: RTCIceServer[],
+    screen: Screen,
+    emit: (event: FrameEvent) => void,
+  ) {
+    this.#address = address;
+    this.#iceServers = iceServers;
+    this.#screen = screen;
+    this.#emit = emit;
+    this.#capture = new Capture(address);
+    this.#capture.onReplaced = (track) => void this.#peer.replaceTrack(track);
+    this.#capture.onLost = (message) => emit({ event: 'error', data: { message, isFinal: false } });
+    this.#peer = new PublisherPeer(address.stereo, address.bitrateKbps * 1000);
+    this.#life = new RoomLife({
+      mode: 'push',
+      roomId: address.roomId,
+      emit,
+      onState: (state) => {
+        if (state.name === 'ended') this.#closeDevices();
+        screen.showState(state, 'push');
+      },
+    });
+    screen.onGoLive = () => this.#quietly(this.start(undefined));
+    screen.onStop = () => this.#stop();
+  }
+
+  async run(command: FrameCommand): Promise<void> {
+    switch (command.action) {
+      case 'startStream':
+        return this.start(command.value?.token);
+      case 'startPreview':
+        return this.preview();
+      case 'stopStream':
+        return this.#stop();
+      case 'pauseStream':
+        if (!this.#life.isOn) throw new Error('There is no stream to pause');
+        return this.#hold({ isPaused: true });
+      case 'muteAudio':
+      case 'unmuteAudio':
+        return this.#hold({ isMuted: command.action === 'muteAudio' });
+      case 'hideVideo':
+      case 'showVideo':
+        return this.#hold({ isHidden: command.action === 'hideVideo' });
+      case 'setCamera':
+        return this.#choose('video', command.value);
+      case 'setMicrophone':
+        return this.#choose('audio', command.value);
+      case 'setBitrate':
+        return this.#peer.setBitrate(command.value);
+      case 'setFramerate':
+        return this.#capture.setFramerate(command.value);
+      case 'setQuality':
+        return this.#capture.setHeight(heightOfQuality(command.value));
+      case 'requestStats':
+        return undefined;
+      default:
+        throw notAvailable(command.action, 'push');
+    }
+  }
+
+  /** Opens the devices and shows them; nothing is sent (STUDIO-12). */
+  async preview(): Promise<void> {
+    const wasOpen = this.#capture.isOpen;
+    const stops = this.#stops;
+    await this.#capture.open();
+    if (stops !== this.#stops) {
+      // A person who stopped while the browser was still asking wants no camera any more.
+      this.#capture.close();
+      throw new Error('The stream was stopped');
+    }
+    this.#screen.showPreview(this.#capture.stream);
+    this.#life.set({ isCapturing: true });
+    if (!wasOpen) this.#emit({ event: 'previewStarted', data: {} });
+  }
+
+  /** Goes live, or on after a pause; joins a start that is on its way. */
+  async start(token: string | undefined): Promise<void> {
+    this.#token = token ?? this.#token;
+    if (this.#life.isOn && this.#capture.isPaused) this.#hold({ isPaused: false });
+    if (this.#life.isOn && this.#starting === undefined) return;
+    this.#starting ??= this.#goLive().finally(() => {
+      this.#starting = undefined;
+    });
+    await this.#starting;
+  }
+
+  async #goLive(): Promise<void> {
+    await this.preview();
+    await this.#life.start(
+      (resumes) => {
+        const query = new URLSearchParams({ room: this.#address.roomId });
+        if (resumes !== undefined) query.set('resume', resumes);
+        return {
+          direction: 'publish',
+          doorPath: `/whip?${query}`,
+          token: this.#token ?? storedToken(),
+          iceServers: this.#iceServers,
+          prepare: (connection) => this.#peer.prepare(connection, this.#capture.stream),
+          editOffer: (sdp) => this.#peer.editOffer(sdp),
+          editAnswer: (sdp) => this.#peer.editAnswer(sdp),
+        };
+      },
+      () => void this.#peer.settle().catch(() => undefined),
+    );
+  }
+
+  #stop(): void {
+    this.#stops += 1;
+    this.#closeDevices();
+    this.#life.stop('The stream was stopped');
+  }
+
+  #closeDevices(): void {
+    this.#capture.close();
+    this.#capture.isPaused = false;
+    this.#screen.showPreview(undefined);
+    this.#life.set({ isCapturing: false });
+  }
+
+  #hold(change: Partial<Pick<Capture, 'isMuted' | 'isHidden' | 'isPaused'>>): void {
+    Object.assign(this.#capture, change);
+    this.#capture.apply();
+    if (change.isPaused !== undefined) this.#life.set({ isPaused: change.isPaused });
+    if (change.isMuted !== undefined) {
+      this.#emit({ event: 'volumeChanged', data: { volume: 100, isMuted: change.isMuted } });
+    }
+  }
+
+  async #choose(kind: 'audio' | 'video', deviceId: string): Promise<void> {
+    const isAdded = this.#life.isOn && this.#capture.track(kind) === undefined;
+    if (isAdded) throw new Error('This stream was started without it. Stop and start it to add a device.');
+    await this.#capture.choose(kind, deviceId);
+  }
+
+  #quietly(work: Promise<void>): void {
+    work.catch((error: unknown) => {
+      if (error instanceof Error) this.#screen.showError(error.message);
+    });
+  }
+
+  snapshot(): FrameSnapshot {
+    return {
+      mode: 'push',
+      roomId: this.#address.roomId,
+      state: this.#life.state,
+      volume: 100,
+      isMuted: this.#capture.isMuted,
+      isVideoHidden: this.#capture.isHidden,
+      firstFrameMs: null,
+      stats: this.#life.stats,
+    };
+  }
+
+  leave(): void {
+    this.#stop();
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { describeState } from './state-messages.ts';
+
+test('says nothing while a viewer sees the picture, and what is wrong otherwise', () => {
+  expect(describeState({ name: 'streaming' }, 'watch', true)).toBe('');
+  expect(describeState({ name: 'waiting' }, 'watch', false)).toBe('Waiting for the broadcast to begin');
+  expect(describeState({ name: 'waiting' }, 'watch', true)).toBe(
+    'Connection Lost: waiting for the broadcaster',
+  );
+  expect(describeState({ name: 'ended' }, 'watch', true)).toBe('Stream Has Ended');
+  expect(describeState({ name: 'failed', message: 'No such room' }, 'push', false)).toBe('No such room');
+});
+
+test('tells a publisher whether anybody can see them', () => {
+  expect(describeState({ name: 'preview' }, 'push', false)).toBe('Preview: you are not live');
+  expect(describeState({ name: 'streaming' }, 'push', false)).toBe('You are live');
+});

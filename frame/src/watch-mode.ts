@@ -1,0 +1,198 @@
+import type { WatchAddress } from '@greenroom/contract/frame/frame-address';
+import type { FrameCommand } from '@greenroom/contract/frame/frame-commands';
+import type { FrameEvent, FrameSnapshot } from '@greenroom/contract/frame/frame-events';
+import { notAvailable } from './not-available.ts';
+import type { PeerSession } from './connection/peer-session.ts';
+import { RoomLife } from './connection-life-cycle.ts';
+import type { Room } from './frame-mode.ts';
+import type { Screen } from './screen/screen.ts';
+import { askForStereo } from './connection/sdp-edits.ts';
+import { storedToken } from './parent/stored-token.ts';
+
+/** Watches a room. */
+export class WatchRoom implements Room {
+  readonly #address: WatchAddress;
+  readonly #iceServers: RTCIceServer[];
+  readonly #screen: Screen;
+  readonly #video: HTMLVideoElement;
+  readonly #life: RoomLife;
+  readonly #emit: (event: FrameEvent) => void;
+  #token: string | undefined;
+  #joinedAtMs = 0;
+  #firstFrameMs: number | null = null;
+  #isPaused = false;
+  #isHidden = false;
+  #isSoundBlocked = false;
+  #incoming = new MediaStream();
+
+  constructor(
+    address: WatchAddress,
+    iceServers: RTCIceServer[],
+    screen: Screen,
+    emit: (event: FrameEvent) => void,
+  ) {
+    this.#address = address;
+    this.#iceServers = iceServers;
+    this.#screen = screen;
+    this.#video = screen.video;
+    this.#emit = emit;
+    this.#life = new RoomLife({
+      mode: 'watch',
+      roomId: address.roomId,
+      emit,
+      onState: (state) => screen.showState(state, 'watch'),
+    });
+    this.#video.addEventListener('loadeddata', () => this.#pictureCame());
+    this.#video.addEventListener('volumechange', () => {
+      screen.offerSound(this.#video.muted && this.#isSoundBlocked);
+      emit({ event: 'volumeChanged', data: { volume: this.#volume, isMuted: this.#video.muted } });
+    });
+    screen.onSound = () => void this.#unmute();
+  }
+
+  get #volume(): number {
+    return Math.round(this.#video.volume * 100);
+  }
+
+  async run(command: FrameCommand): Promise<void> {
+    switch (command.action) {
+      case 'startStream':
+        return this.start(command.value?.token);
+      case 'stopStream':
+        return this.#stop();
+      case 'pauseStream':
+        if (!this.#life.isOn) throw new Error('There is no stream to pause');
+        this.#isPaused = true;
+        this.#video.pause();
+        return this.#life.set({ isPaused: true });
+      case 'muteAudio':
+        this.#isSoundBlocked = false;
+        this.#video.muted = true;
+        return undefined;
+      case 'unmuteAudio':
+        return this.#unmute();
+      case 'hideVideo':
+      case 'showVideo':
+        this.#isHidden = command.action === 'hideVideo';
+        return this.#screen.hidePicture(this.#isHidden);
+      case 'setVolume':
+        this.#video.volume = command.value / 100;
+        return undefined;
+      case 'setRotation':
+        return this.#screen.rotate(command.value);
+      case 'requestStats':
+        return undefined;
+      default:
+        throw notAvailable(command.action, 'watch');
+    }
+  }
+
+  /** Joins the room, or plays on after a pause. A room without a publisher is joined as well. */
+  async start(token: string | undefined): Promise<void> {
+    this.#token = token ?? this.#token;
+    if (this.#isPaused) {
+      this.#isPaused = false;
+      await this.#play();
+      this.#life.set({ isPaused: false });
+    }
+    // One that was refused waits a while before it tries again by itself; being told to is a reason not to.
+    if (this.#life.isOn && this.#life.state.name !== 'failed') return;
+    this.#joinedAtMs = performance.now();
+    this.#firstFrameMs = null;
+    const { roomId, streamId } = this.#address;
+    await this.#life.start(
+      () => ({
+        direction: 'watch',
+        doorPath: streamId === undefined ? `/whep?room=${roomId}` : `/whep/${streamId}`,
+        token: streamId === undefined ? undefined : (this.#token ?? storedToken()),
+        iceServers: this.#iceServers,
+        prepare: (connection) => this.#prepare(connection),
+        editOffer: askForStereo,
+        editAnswer: (sdp) => sdp,
+      }),
+      (session) => this.#show(session),
+    );
+  }
+
+  #prepare(connection: RTCPeerConnection): void {
+    for (const kind of ['video', 'audio']) {
+      const { receiver } = connection.addTransceiver(kind, { direction: 'recvonly' });
+      // As little delay as the network allows; the hint is the older name of the same.
+      receiver.jitterBufferTarget = 0;
+      if ('playoutDelayHint' in receiver) receiver.playoutDelayHint = 0;
+    }
+    connection.addEventListener('track', ({ track, streams: [stream] }) => {
+      if (stream !== undefined) this.#incoming = stream;
+      // After a reconnection the last picture stays until the new one is there to replace it.
+      const show = () => this.#attach(stream);
+      if (this.#video.srcObject === null || !this.#hasPicture) show();
+      else if (track.kind === 'video') track.addEventListener('unmute', show, { once: true });
+    });
+  }
+
+  get #hasPicture(): boolean {
+    return this.#video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+  }
+
+  #attach(stream: MediaStream | undefined): void {
+    if (stream === undefined || this.#video.srcObject === stream || stream !== this.#incoming) return;
+    this.#video.srcObject = stream;
+    if (!this.#isPaused) void this.#play();
+  }
+
+  #show(session: PeerSession): void {
+    const hasVideo = session.connection.getReceivers().some(({ track }) => track.kind === 'video');
+    if (!hasVideo) this.#attach(this.#incoming);
+  }
+
+  /** Plays with sound, or without where the browser wants a gesture first. */
+  async #play(): Promise<void> {
+    try {
+      await this.#video.play();
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || this.#video.muted) return;
+      this.#isSoundBlocked = true;
+      this.#video.muted = true;
+      this.#screen.offerSound(true);
+      await this.#video.play().catch(() => undefined);
+    }
+  }
+
+  async #unmute(): Promise<void> {
+    this.#isSoundBlocked = false;
+    this.#video.muted = false;
+    if (!this.#isPaused) await this.#play();
+  }
+
+  #pictureCame(): void {
+    this.#screen.pictureCame();
+    if (this.#firstFrameMs !== null || this.#video.videoWidth === 0) return;
+    this.#firstFrameMs = Math.round(performance.now() - this.#joinedAtMs);
+    this.#emit({ event: 'firstFrame', data: { milliseconds: this.#firstFrameMs } });
+  }
+
+  #stop(): void {
+    this.#isPaused = false;
+    this.#life.stop('The stream was stopped');
+    this.#video.srcObject = null;
+    this.#screen.pictureWent();
+  }
+
+  snapshot(): FrameSnapshot {
+    return {
+      mode: 'watch',
+      roomId: this.#address.roomId,
+      ...(this.#address.streamId === undefined ? {} : { streamId: this.#address.streamId }),
+      state: this.#life.state,
+      volume: this.#volume,
+      isMuted: this.#video.muted,
+      isVideoHidden: this.#isHidden,
+      firstFrameMs: this.#firstFrameMs,
+      stats: this.#life.stats,
+    };
+  }
+
+  leave(): void {
+    this.#life.stop('The page was left');
+  }
+}

@@ -1,0 +1,201 @@
+import type { RoomStats } from '@greenroom/contract/media/media-control.schemas';
+import type { IncomingStream } from './incoming-stream.ts';
+import { chooseLayer } from './layer-choice.ts';
+import { layDown } from '../rtp/outgoing-packet.ts';
+import type { Publisher } from './publisher.ts';
+import type { Viewer } from './viewer.ts';
+
+const tickMs = 50;
+const catchUpStepMs = 5;
+const reportMs = 1000;
+/** A keyframe this young is used by who joins; a new one costs everybody, and is asked for every 500 ms at most. */
+const freshKeyframeMs = 700;
+/** A source that does not answer keyframe requests in this time (OBS never does) is joined at its last keyframe. */
+const unansweredMs = 350;
+/** The longest stretch to start from: the ring's reach, with room for what comes meanwhile. */
+const longestStretchPackets = 1600;
+/** A layer has not stopped before each other one has shown this many frames more: a still screen has one a second. */
+const framesToStop = 3;
+
+type Member<Peer> = { sessionId: string; subject: string; peer: Peer };
+
+/** One publisher at most, and everybody who watches; viewers stay while publishers come and go. */
+export class Room {
+  readonly roomId: string;
+  #publisher: Member<Publisher> | undefined;
+  readonly #viewers: Member<Viewer>[] = [];
+  /** What viewers are to see: the video, or the highest layer that arrives. */
+  #video: IncomingStream | undefined;
+  /** Of all other layers, since the last packet of the one that viewers see. */
+  #framesOfOthers = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #catchUpTimer: NodeJS.Timeout | undefined;
+  #reportedAtMs = 0;
+
+  constructor(roomId: string) {
+    this.roomId = roomId;
+    this.#timer = setInterval(() => this.#tick(performance.now()), tickMs);
+  }
+
+  get publisher(): Member<Publisher> | undefined {
+    return this.#publisher;
+  }
+
+  get viewers(): readonly Member<Viewer>[] {
+    return this.#viewers;
+  }
+
+  get isEmpty(): boolean {
+    return this.#publisher === undefined && this.#viewers.length === 0;
+  }
+
+  setPublisher(publisher: Member<Publisher>): void {
+    this.#publisher = publisher;
+    this.#video = undefined;
+  }
+
+  removePublisher(sessionId: string, nowMs: number): void {
+    if (this.#publisher?.sessionId !== sessionId) return;
+    this.#publisher = undefined;
+    this.#video = undefined;
+    for (const viewer of this.#viewers) viewer.peer.sourceEnded(nowMs);
+  }
+
+  addViewer(viewer: Member<Viewer>, nowMs: number): void {
+    this.#viewers.push(viewer);
+    this.#serveWaiting(viewer.peer, nowMs);
+  }
+
+  removeViewer(sessionId: string): void {
+    const index = this.#viewers.findIndex((viewer) => viewer.sessionId === sessionId);
+    if (index !== -1) this.#viewers.splice(index, 1);
+  }
+
+  /** Sends a packet that a publisher's stream received on to everybody. The hot path: nothing is allocated here. */
+  forward(stream: IncomingStream, sequence: number, slot: number, nowMs: number): void {
+    const view = layDown(stream.ring, slot);
+    if (view === undefined) return;
+    const viewers = this.#viewers;
+    if (stream.kind === 'audio') {
+      for (let index = 0; index < viewers.length; index += 1) {
+        viewers[index]?.peer.forwardAudio(stream, sequence, slot, view, nowMs);
+      }
+      return;
+    }
+    if (stream === this.#video) this.#framesOfOthers = 0;
+    else if (stream.ring.marker[slot] === 1) this.#framesOfOthers += 1;
+    if (stream.ring.startsKeyframe[slot] === 1 || this.#video === undefined) this.#chooseVideo(nowMs);
+    const isWanted = stream === this.#video;
+    for (let index = 0; index < viewers.length; index += 1) {
+      viewers[index]?.peer.forwardVideo(stream, sequence, slot, view, isWanted, nowMs);
+    }
+  }
+
+  #chooseVideo(nowMs: number): void {
+    const streams = this.#publisher?.peer.layers ?? [];
+    const mayHaveStopped = this.#framesOfOthers >= framesToStop * (streams.length - 1);
+    const layers = streams.map((stream) => ({
+      stream,
+      pictureArea: stream.pictureArea,
+      bitrateBps: stream.meter.bitrateBps,
+      isFlowing: stream.isFlowing(nowMs) || (stream === this.#video && !mayHaveStopped),
+    }));
+    const chosen = chooseLayer(
+      layers,
+      layers.find((layer) => layer.stream === this.#video),
+    )?.stream;
+    if (chosen === this.#video) return;
+    this.#video = chosen;
+    this.#framesOfOthers = 0;
+    // Those who see another layer change at the next keyframe of this one, which may be arriving.
+    if (chosen !== undefined && chosen.keyframeAtMs !== nowMs && this.#viewers.length > 0) {
+      chosen.keyframeRequests.wish();
+    }
+  }
+
+  #tick(nowMs: number): void {
+    this.#chooseVideo(nowMs);
+    const isReportDue = nowMs - this.#reportedAtMs >= reportMs;
+    if (isReportDue) this.#reportedAtMs = nowMs;
+    for (const { peer } of this.#viewers) {
+      if (isReportDue) peer.tick(nowMs);
+      if (peer.takeKeyframeWish(nowMs)) this.#video?.keyframeRequests.wish();
+      if (peer.isWaitingForKeyframe) this.#serveWaiting(peer, nowMs);
+      if (peer.isCatchingUp) this.#startCatchingUp();
+    }
+  }
+
+  /** Who waits starts from a keyframe that is there, if it is young or no newer one can be had; else one is asked for. */
+  #serveWaiting(viewer: Viewer, nowMs: number): void {
+    const video = this.#video;
+    if (video === undefined || !viewer.isWaitingForKeyframe) return;
+    const isFresh = nowMs - video.keyframeAtMs <= freshKeyframeMs;
+    const isUnanswered = viewer.waitedMs(nowMs) >= unansweredMs;
+    if (video.keyframeSequence !== -1 && (isFresh || isUnanswered)) {
+      const length = video.ring.highest - video.keyframeSequence;
+      if (length <= longestStretchPackets && video.ring.isWholeFrom(video.keyframeSequence)) {
+        viewer.startFromCache(video, nowMs);
+        this.#startCatchingUp();
+        return;
+      }
+    }
+    if (viewer.backlog.mayWishKeyframe(nowMs)) video.keyframeRequests.wish();
+  }
+
+  #startCatchingUp(): void {
+    if (this.#catchUpTimer !== undefined) return;
+    const step = () => {
+      let isBusy = false;
+      for (const { peer } of this.#viewers) {
+        if (!peer.isCatchingUp) continue;
+        peer.catchUp(performance.now());
+        isBusy ||= peer.isCatchingUp;
+      }
+      if (isBusy) return;
+      clearInterval(this.#catchUpTimer);
+      this.#catchUpTimer = undefined;
+    };
+    this.#catchUpTimer = setInterval(step, catchUpStepMs);
+    setImmediate(step);
+  }
+
+  /** Works out the rates since the last call, which `stats` then tells. */
+  readRates(nowMs: number): void {
+    for (const kind of ['audio', 'video'] as const) {
+      for (const stream of this.#publisher?.peer.streams(kind) ?? []) stream.meter.read(nowMs);
+    }
+  }
+
+  stats(): RoomStats {
+    const publisher = this.#publisher;
+    if (publisher === undefined) return { roomId: this.roomId, viewerCount: this.#viewers.length };
+    const { audio, layers } = publisher.peer;
+    const streams = audio === undefined ? layers : [...layers, audio];
+    const sum = (read: (stream: IncomingStream) => number) =>
+      streams.reduce((total, stream) => total + read(stream), 0);
+    const shown = this.#video ?? layers[0];
+    return {
+      roomId: this.roomId,
+      viewerCount: this.#viewers.length,
+      publisher: {
+        sessionId: publisher.sessionId,
+        subject: publisher.subject,
+        ...(shown?.codec === undefined ? {} : { videoCodec: shown.codec }),
+        bitrateBps: sum((stream) => stream.meter.bitrateBps),
+        framesPerSecond: shown?.meter.framesPerSecond ?? 0,
+        packetsReceived: sum((stream) => stream.reception.packetsReceived),
+        packetsLost: sum((stream) => stream.reception.packetsLost),
+        bytesReceived: sum((stream) => stream.meter.bytes),
+        jitterMs: Math.round((shown ?? audio)?.reception.jitterMs ?? 0),
+        layers: layers.map(({ rid, meter: { bitrateBps, framesPerSecond } }) =>
+          rid === undefined ? { bitrateBps, framesPerSecond } : { rid, bitrateBps, framesPerSecond },
+        ),
+      },
+    };
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    clearInterval(this.#catchUpTimer);
+  }
+}

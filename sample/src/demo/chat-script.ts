@@ -1,0 +1,62 @@
+import type { SeededRandom } from '../../../server/src/art/seeded-random.ts';
+
+/** Who says what next. */
+export interface ScriptedLine {
+  /** Which of the chatters, from 0. */
+  readonly chatter: number;
+  readonly content: string;
+}
+
+/**
+ * Plays exchanges in ever new order: none comes again before all have been, nobody answers themselves, and nobody speaks
+ * twice in a row.
+ */
+export class ChatScript {
+  readonly #exchanges: readonly (readonly string[])[];
+  readonly #chatterCount: number;
+  readonly #random: SeededRandom;
+  #deck: (readonly string[])[] = [];
+  #rest: readonly string[] = [];
+  #speaker = -1;
+
+  constructor(exchanges: readonly (readonly string[])[], chatterCount: number, random: SeededRandom) {
+    if (exchanges.length === 0 || chatterCount < 2) throw new RangeError('A chat needs lines and two people');
+    this.#exchanges = exchanges;
+    this.#chatterCount = chatterCount;
+    this.#random = random;
+  }
+
+  /** Whether the next line answers the one before, so that it follows sooner. */
+  get isAnswerNext(): boolean {
+    return this.#rest.length > 0;
+  }
+
+  next(): ScriptedLine {
+    if (this.#rest.length === 0) this.#rest = this.#deal();
+    const [content = '', ...rest] = this.#rest;
+    this.#rest = rest;
+    const others = Array.from({ length: this.#chatterCount }, (_, index) => index).filter(
+      (index) => index !== this.#speaker,
+    );
+    this.#speaker = this.#random.pick(others);
+    return { chatter: this.#speaker, content };
+  }
+
+  #deal(): readonly string[] {
+    if (this.#deck.length === 0) this.#deck = [...this.#exchanges];
+    const [exchange = []] = this.#deck.splice(this.#random.integer(0, this.#deck.length - 1), 1);
+    return exchange;
+  }
+}
+
+/**
+ * How long people wait before the next line, in milliseconds: a human pace while somebody watches, seldom when the room
+ * is empty, sooner when it is an answer.
+ */
+export function chatPauseMs(
+  random: SeededRandom,
+  { isAnswer, isWatched }: { isAnswer: boolean; isWatched: boolean },
+): number {
+  if (!isWatched) return random.between(60_000, 150_000);
+  return isAnswer ? random.between(6000, 10_000) : random.between(9000, 20_000);
+}

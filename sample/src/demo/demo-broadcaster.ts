@@ -1,0 +1,89 @@
+/**
+ * Keeps the demo show on air: a process of its own, started by the web server, that plays one clip for ever through the
+ * same door as any encoder. Its configuration comes as JSON in DEMO_BROADCAST. It ends on SIGTERM, and when its parent
+ * is gone.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { cleanup } from 'node-datachannel';
+import { pino } from 'pino';
+import { readDemoBroadcast } from './demo-broadcast-config.ts';
+import { DemoChatters } from './demo-chatters.ts';
+import { readDemoClip } from './demo-clip.ts';
+import { LoopedClip } from './looped-clip.ts';
+import type { LoopedTracks } from './looped-clip.ts';
+import { WhipPublisher } from './whip-publisher.ts';
+import type { WhipAddress } from './whip-publisher.ts';
+
+const reportEveryMs = 1000;
+const jumpAtMostEveryMs = 2000;
+const firstRetryMs = 500;
+const lastRetryMs = 15_000;
+
+const stopping = new AbortController();
+
+/** Without an abort listener each time: this runs a hundred times a second, and never waits long. */
+const pause = async (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** Publishes until the connection is lost or the process is asked to stop. */
+async function broadcast(tracks: LoopedTracks, publisher: WhipPublisher): Promise<void> {
+  const clip = new LoopedClip(tracks);
+  const startMs = performance.now();
+  let nextReportMs = 0;
+  let nextJumpMs = 0;
+  while (!stopping.signal.aborted && !publisher.isLost) {
+    const mediaMs = performance.now() - startMs;
+    if (mediaMs >= nextJumpMs && publisher.takeKeyframeWish() && clip.hurryToKeyframe())
+      nextJumpMs = mediaMs + jumpAtMostEveryMs;
+    for (const due of clip.takeDue(mediaMs)) publisher.send(due, mediaMs);
+    if (mediaMs >= nextReportMs) {
+      publisher.report(mediaMs, performance.timeOrigin + startMs + mediaMs);
+      nextReportMs = mediaMs + reportEveryMs;
+    }
+    const again = publisher.flush(mediaMs);
+    const spentMs = performance.now() - startMs;
+    const waitMs = Math.min(again, clip.nextDueMs - spentMs, nextReportMs - spentMs);
+    await pause(Math.max(1, waitMs));
+  }
+}
+
+/** Comes back whenever the show could not be published or was lost, waiting longer each time that fails. */
+async function keepOnAir(tracks: LoopedTracks, address: WhipAddress): Promise<void> {
+  let retryMs = firstRetryMs;
+  while (!stopping.signal.aborted) {
+    const publisher = new WhipPublisher(address);
+    try {
+      await publisher.connect();
+      log.info('the demo show is on air');
+      retryMs = firstRetryMs;
+      await broadcast(tracks, publisher);
+    } catch (error) {
+      log.warn(
+        { reason: error instanceof Error ? error.message : String(error) },
+        'the demo show is not on air',
+      );
+      retryMs = Math.min(lastRetryMs, retryMs * 2);
+    } finally {
+      await publisher.close();
+    }
+    await delay(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+  }
+}
+
+const log = pino({ name: 'demo' }, pino.destination(2));
+const config = readDemoBroadcast(process.env['DEMO_BROADCAST']);
+const stop = (): void => stopping.abort();
+process.on('SIGTERM', stop);
+process.on('disconnect', stop);
+// Ctrl-C reaches the whole process group; the web server decides when the show ends.
+process.on('SIGINT', () => undefined);
+
+const tracks = await readDemoClip(new URL('./demo-stream.webm', import.meta.url));
+const chatters = new DemoChatters(config, log);
+chatters.start();
+await keepOnAir(tracks, config);
+chatters.stop();
+cleanup();
+process.exit(0);

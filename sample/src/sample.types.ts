@@ -1,0 +1,120 @@
+import type { ProductCategory } from '@greenroom/contract/products/products.schemas';
+import type { SwatchName } from '../../server/src/art/palette.ts';
+import type { BrandMark } from './art/brand-marks.ts';
+import type { FabricPattern } from './art/figure.ts';
+import type { ProductKind } from './art/product-kinds.ts';
+import type { GroundName } from './art/scene.ts';
+
+/** A seller of the sample catalogue. `accountKey` names its user: the demo brand's own, or one made from the slug. */
+export interface SampleBrand {
+  readonly key: string;
+  readonly slug: string;
+  readonly companyName: string;
+  readonly description: string;
+  readonly foundingStory: string;
+  readonly location: string;
+  readonly websiteUrl: string;
+  readonly businessEmail: string;
+  readonly businessPhone: string;
+  readonly verified: boolean;
+  readonly socialLinks: Readonly<Record<string, string>>;
+  readonly mark: BrandMark;
+  /** Ground and sign of its logo. */
+  readonly logo: readonly [ground: SwatchName, sign: SwatchName];
+}
+
+export interface SampleReview {
+  /** Key of a sample shopper. */
+  readonly by: string;
+  readonly rating: 1 | 2 | 3 | 4 | 5;
+  /** Age at the moment of the seed. */
+  readonly daysAgo: number;
+  readonly comment: string;
+  readonly helpfulCount: number;
+}
+
+export interface SampleColor {
+  readonly name: string;
+  /** `#rrggbb` */
+  readonly hex: string;
+}
+
+export interface SampleProduct {
+  /** Stable and slug-like: the product's id and the seed of its pictures. */
+  readonly key: string;
+  readonly name: string;
+  readonly brandKey: string;
+  readonly category: ProductCategory;
+  readonly subcategory: string;
+  readonly priceCents: number;
+  /** What it cost before; always more than `priceCents`. */
+  readonly originalPriceCents?: number;
+  readonly currency: 'USD';
+  readonly stock: number;
+  readonly soldCount: number;
+  readonly couponCode?: string;
+  readonly couponDiscountPercent?: number;
+  readonly tags: readonly string[];
+  readonly description: string;
+  readonly features: readonly string[];
+  readonly specifications: readonly { readonly name: string; readonly value: string }[];
+  /** The first one is the one shown. */
+  readonly colors: readonly SampleColor[];
+  readonly sizes: readonly string[];
+  readonly isFeatured: boolean;
+  readonly isNew: boolean;
+  readonly isTrending: boolean;
+  /** Age of the listing at the moment of the seed. */
+  readonly listedDaysAgo: number;
+  readonly art: { readonly kind: ProductKind; readonly accent: SwatchName; readonly pattern?: FabricPattern };
+  readonly reviews: readonly SampleReview[];
+}
+
+export const streamCategories = ['Technology', 'Fashion', 'Beauty', 'Lifestyle', 'Gaming', 'Sports'] as const;
+export type StreamCategory = (typeof streamCategories)[number];
+
+/** When a sample show takes place, counted from the moment of the seed. */
+export type SampleStreamTime =
+  | {
+      readonly phase: 'past';
+      readonly startedHoursAgo: number;
+      readonly durationMinutes: number;
+      readonly peakViewerCount: number;
+    }
+  | { readonly phase: 'live' }
+  | {
+      readonly phase: 'scheduled';
+      readonly inDays: number;
+      /** Time of day in UTC. */
+      readonly atHour: number;
+      readonly atMinute: number;
+      readonly durationMinutes: number;
+    };
+
+export interface SampleStream {
+  readonly key: string;
+  /** Key of a sample streamer. */
+  readonly by: string;
+  readonly title: string;
+  readonly description: string;
+  readonly category: StreamCategory;
+  readonly tags: readonly string[];
+  readonly productKeys: readonly string[];
+  readonly time: SampleStreamTime;
+}
+
+export interface SampleHeroSlide {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  readonly streamKey: string;
+  readonly ground: GroundName;
+  /** Products of its picture, from left to right. */
+  readonly productKeys: readonly string[];
+}
+
+export interface SampleCategoryCard {
+  readonly category: ProductCategory;
+  /** Products of its picture. */
+  readonly productKeys: readonly string[];
+}

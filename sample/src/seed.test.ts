@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
+
+let server: TestServer;
+let isFirstStart: boolean;
+beforeAll(async () => {
+  server = await startTestServer();
+  isFirstStart = await server.app.seed();
+});
+afterAll(async () => server.close());
+
+/** Every row of every table, as text: what a later start must leave as it is. */
+async function wholeDatabase(): Promise<string> {
+  const { pool } = server.app.database;
+  const tables = await pool.query(
+    "select table_name from information_schema.tables where table_schema = 'public' order by table_name",
+  );
+  const contents: string[] = [];
+  for (const { table_name: table } of tables.rows) {
+    const rows = await pool.query(`select t::text as row from "${table}" t order by 1`);
+    contents.push(`${table}: ${rows.rows.map((row) => row.row).join('\n')}`);
+  }
+  return contents.join('\n\n');
+}
+
+describe('the sample data of a first start', () => {
+  test('[SEED-1] [SEED-5] [LIVEDATA-27] fills catalogue, reviews, schedule and home content', async () => {
+    expect(isFirstStart).toBe(true);
+    const all = await server.call('GET', '/products?limit=72');
+    expect(all.body.data.total).toBe(72);
+    for (const category of ['haircare', 'skincare', 'home', 'apparel']) {
+      const page = await server.call('GET', `/products?category=${category}&limit=72`);
+      expect(page.body.data.total, category).toBe(18);
+    }
+    const { rows } = await server.app.database.pool.query(
+      'select (select count(*)::int from brands) as brands, (select count(*)::int from reviews) as reviews',
+    );
+    expect(rows[0].brands).toBe(8);
+    expect(rows[0].reviews).toBeGreaterThan(100);
+    const scheduled = await server.call('GET', '/streams?status=scheduled');
+    expect(scheduled.body.data.length).toBeGreaterThanOrEqual(4);
+    for (const stream of scheduled.body.data) {
+      expect(Date.parse(stream.scheduledTime)).toBeGreaterThan(Date.now());
+    }
+    const past = await server.call('GET', '/streams?status=ended');
+    expect(past.body.data.length).toBeGreaterThanOrEqual(3);
+    const streamers = new Set(
+      [...scheduled.body.data, ...past.body.data].map((stream) => stream.streamer.username),
+    );
+    expect(streamers.size).toBe(3);
+  });
+
+  test('[SEED-4] holds the three hero slides', async () => {
+    const home = await server.call('GET', '/home');
+    expect(home.body.data.heroSlides).toHaveLength(3);
+    for (const slide of home.body.data.heroSlides) expect(slide.streamId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('[SEED-6] holds the category cards haircare, home and apparel', async () => {
+    const home = await server.call('GET', '/home');
+    expect(home.body.data.categories.map((card: { link: string }) => card.link)).toEqual([
+      '/products?category=haircare',
+      '/products?category=home',
+      '/products?category=apparel',
+    ]);
+    expect(home.body.data.categories[0].productCount).toBe(18);
+  });
+
+  test('[DATA-5] a sample product has brand, category, subcategory, rating, reviews, isNew and isTrending', async () => {
+    const page = await server.call('GET', '/products?limit=72');
+    for (const product of page.body.data.products) {
+      expect(product).toMatchObject({
+        brand: { name: expect.any(String), slug: expect.any(String) },
+        category: expect.any(String),
+        subcategory: expect.stringMatching(/\S/),
+        rating: expect.any(Number),
+        reviews: expect.any(Number),
+        isNew: expect.any(Boolean),
+        isTrending: expect.any(Boolean),
+      });
+    }
+  });
+
+  test('its pictures are there', async () => {
+    const page = await server.call('GET', '/products?limit=72');
+    const home = await server.call('GET', '/home');
+    const streams = await server.call('GET', '/streams');
+    const pictures = [
+      page.body.data.products[0].image,
+      page.body.data.products[71].image,
+      home.body.data.heroSlides[0].image,
+      home.body.data.categories[0].image,
+      streams.body.data[0].thumbnail,
+      streams.body.data[0].hostAvatar,
+    ];
+    for (const picture of pictures) {
+      const response = await fetch(
+        `${server.origin}${picture}${picture.includes('/files/') ? '?width=160' : ''}`,
+      );
+      expect(response.status, picture).toBe(200);
+      expect(response.headers.get('content-type'), picture).toMatch(/^image\//);
+    }
+  });
+
+  test('one account a role signs in with the password of the banner', async () => {
+    for (const { email, role } of demoAccounts) {
+      const answer = await server.call('POST', '/auth/sign-in/email', {
+        body: { email, password: demoPassword },
+      });
+      expect(answer.status, email).toBe(200);
+      const session = await server.call('GET', '/auth/get-session', {
+        token: answer.headers.get('set-auth-token') ?? '',
+      });
+      expect(session.body.user.role).toBe(role);
+    }
+  });
+
+  test('[SEED-2] a later start neither seeds again nor changes rows', async () => {
+    const before = await wholeDatabase();
+    expect(await server.app.seed()).toBe(false);
+    expect(await wholeDatabase()).toBe(before);
+  });
+
+  test('a first start that was cut off is finished by the next one, without doubles', async () => {
+    const { pool } = server.app.database;
+    await pool.query("delete from settings where key = 'sample-data-seeded-at'");
+    await pool.query('delete from reviews where product_id in (select id from products order by id limit 5)');
+    await pool.query('delete from hero_slides');
+    expect(await server.app.seed()).toBe(true);
+    const { rows } = await pool.query(
+      'select (select count(*)::int from products) as products, (select count(*)::int from hero_slides) as slides, (select count(*)::int from reviews where product_id in (select id from products order by id limit 5)) as reviews',
+    );
+    expect(rows[0]).toMatchObject({ products: 72, slides: 3 });
+    expect(rows[0].reviews).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,326 @@
+import { eq } from 'drizzle-orm';
+import type { Account, AccountsService } from '../../server/src/features/accounts/accounts.service.ts';
+import type { BrandsService } from '../../server/src/features/brands/brands.service.ts';
+import type { FollowsService } from '../../server/src/features/follows/follows.service.ts';
+import type { HomeService } from '../../server/src/features/home/home.service.ts';
+import type {
+  NewProduct,
+  NewReview,
+  ProductsService,
+} from '../../server/src/features/products/products.service.ts';
+import type { ProfilesService } from '../../server/src/features/profiles/profiles.service.ts';
+import type { StreamsService } from '../../server/src/features/streams/streams.service.ts';
+import type { WishlistsService } from '../../server/src/features/wishlists/wishlists.service.ts';
+import type { Log } from '../../server/src/platform/log.ts';
+import { contentKey } from '../../server/src/platform/storage/content-key.ts';
+import type { FileStorage } from '../../server/src/platform/storage/file-storage.ts';
+import type { Database } from '../../server/src/db/client.ts';
+import { settings } from '../../server/src/platform/settings.table.ts';
+import { avatarArt } from '../../server/src/features/avatars/avatar-art.ts';
+import { artSubject } from './art/art-subjects.ts';
+import { artViews, productArt } from './art/product-art.ts';
+import { brandCover, brandLogo, categoryArt, heroArt, streamThumbnail } from './art/stream-art.ts';
+import { sampleBrands } from './catalogue/brands.ts';
+import { sampleProducts } from './catalogue/catalogue.ts';
+import { demoAccounts, demoPassword, type SampleAccount } from './demo-accounts.ts';
+import { sampleFollows, sampleProfiles, sampleWishlists } from './sample-follows.ts';
+import { demoChatterKeys, samplePeople } from './sample-people.ts';
+import { demoStreamKey, sampleCategoryCards, sampleHeroSlides, sampleStreams } from './sample-streams.ts';
+import { sampleShowTimes } from './sample-times.ts';
+import type { SampleBrand, SampleProduct, SampleStream } from './sample.types.ts';
+import { stableId } from './stable-id.ts';
+
+const seededKey = 'sample-data-seeded-at';
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The show that is on air while the demo runs. */
+export const sampleDemoShow = {
+  streamId: stableId(`stream ${demoStreamKey}`),
+  hostEmail: emailOf(sampleStreams.find((stream) => stream.key === demoStreamKey)?.by),
+  chatterEmails: demoChatterKeys.map(emailOf),
+  password: demoPassword,
+};
+
+export interface SeedParts {
+  db: Database;
+  accounts: Pick<AccountsService, 'ensureDemoAccount'>;
+  brands: Pick<BrandsService, 'importBrands'>;
+  products: Pick<ProductsService, 'importProducts' | 'addReviews'>;
+  home: Pick<HomeService, 'importContent'>;
+  streams: Pick<StreamsService, 'importStream'>;
+  follows: Pick<FollowsService, 'importFollows'>;
+  wishlists: Pick<WishlistsService, 'importItems'>;
+  profiles: Pick<ProfilesService, 'importProfile'>;
+  storage: FileStorage;
+  log: Log;
+}
+
+function emailOf(key: string | undefined): string {
+  const person = samplePeople.find((candidate) => candidate.key === key);
+  if (person === undefined) throw new RangeError(`No sample person ${key}`);
+  return person.email;
+}
+
+const ago = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
+
+/** Stores a drawing under a name that tells its content, so that browsers may keep it for ever; its address. */
+async function storeArt(storage: FileStorage, name: string, drawing: string): Promise<string> {
+  const content = Buffer.from(drawing);
+  const key = contentKey(name, 'svg', content);
+  if (!(await storage.exists(key))) await storage.put(key, content);
+  return `/files/${key}`;
+}
+
+function brandAccount(brand: SampleBrand): SampleAccount {
+  const demoBrand = demoAccounts.find((account) => account.role === 'brand');
+  if (demoBrand && demoBrand.username === brand.slug) return demoBrand;
+  return {
+    key: brand.key,
+    email: `${brand.slug}@greenroom.test`,
+    username: brand.slug,
+    name: brand.companyName,
+    role: 'brand',
+  };
+}
+
+async function seedPeople(parts: SeedParts): Promise<Map<string, Account>> {
+  const people = new Map<string, Account>();
+  const wanted = [
+    ...samplePeople,
+    ...sampleBrands.map((brand) => ({ ...brandAccount(brand), key: brand.key })),
+  ];
+  await Promise.all(
+    wanted.map(async ({ key, portraitId, ...account }) => {
+      // Hosts have the face that their shows are drawn with; anybody else's follows from the account.
+      const image =
+        portraitId === undefined
+          ? undefined
+          : await storeArt(parts.storage, `art/people/${key}`, avatarArt(portraitId));
+      people.set(key, await parts.accounts.ensureDemoAccount({ ...account, image, password: demoPassword }));
+    }),
+  );
+  return people;
+}
+
+/** What a brand's cover shows of it. */
+function brandSubjects(brandKey: string) {
+  return sampleProducts
+    .filter((product) => product.brandKey === brandKey)
+    .slice(0, 5)
+    .map((product) => artSubject(product.key));
+}
+
+async function seedBrands(parts: SeedParts, people: Map<string, Account>): Promise<Map<string, string>> {
+  const rows = await Promise.all(
+    sampleBrands.map(async (brand) => {
+      const owner = people.get(brand.key);
+      return {
+        companyName: brand.companyName,
+        slug: brand.slug,
+        ...(owner ? { userId: owner.id } : {}),
+        companyDescription: `${brand.description}\n\n${brand.foundingStory}`,
+        location: brand.location,
+        logoUrl: await storeArt(parts.storage, `art/brands/${brand.slug}-logo`, brandLogo(brand)),
+        coverImageUrl: await storeArt(
+          parts.storage,
+          `art/brands/${brand.slug}-cover`,
+          brandCover(brand, brandSubjects(brand.key)),
+        ),
+        websiteUrl: brand.websiteUrl,
+        businessEmail: brand.businessEmail,
+        businessPhone: brand.businessPhone,
+        verified: brand.verified,
+        approvalStatus: 'approved' as const,
+        socialLinks: { ...brand.socialLinks },
+      };
+    }),
+  );
+  return parts.brands.importBrands(rows);
+}
+
+function productRow(product: SampleProduct, brandId: string, urls: string[], now: Date): NewProduct {
+  const { key, brandKey: _brand, art: _art, reviews: _reviews, listedDaysAgo, ...fields } = product;
+  return {
+    ...fields,
+    id: key,
+    brandId,
+    tags: [...fields.tags],
+    features: [...fields.features],
+    specifications: [...fields.specifications],
+    colors: [...fields.colors],
+    sizes: [...fields.sizes],
+    createdAt: ago(now, listedDaysAgo),
+    images: urls.map((url, view) => ({
+      url,
+      alt: view === 0 ? product.name : `${product.name}, view ${view + 1}`,
+    })),
+  };
+}
+
+async function seedProducts(parts: SeedParts, brandIds: Map<string, string>, now: Date): Promise<void> {
+  const rows: NewProduct[] = [];
+  for (const product of sampleProducts) {
+    const brand = sampleBrands.find((candidate) => candidate.key === product.brandKey);
+    const brandId = brand && brandIds.get(brand.slug);
+    if (brandId === undefined) throw new RangeError(`No brand for sample product ${product.key}`);
+    const urls = await Promise.all(
+      artViews.map(async (view) =>
+        storeArt(
+          parts.storage,
+          `art/products/${product.key}-${view}`,
+          productArt(artSubject(product.key), view),
+        ),
+      ),
+    );
+    rows.push(productRow(product, brandId, urls, now));
+  }
+  await parts.products.importProducts(rows);
+}
+
+async function seedReviews(parts: SeedParts, people: Map<string, Account>, now: Date): Promise<void> {
+  const rows: NewReview[] = sampleProducts.flatMap((product) =>
+    product.reviews.map((review, index) => {
+      const author = people.get(review.by);
+      return {
+        id: stableId(`review ${product.key} ${index}`),
+        productId: product.key,
+        ...(author ? { userId: author.id } : {}),
+        authorName: author?.name ?? review.by,
+        rating: review.rating,
+        comment: review.comment,
+        helpfulCount: review.helpfulCount,
+        createdAt: ago(now, review.daysAgo),
+      };
+    }),
+  );
+  await parts.products.addReviews(rows);
+}
+
+/** A sample show's room id: stable, alphanumeric, and no secret, since a sample show has no guests to keep out. */
+const sampleRoomId = (key: string): string => `sample${stableId(`room ${key}`).replaceAll('-', '')}`;
+
+function streamTimes(stream: SampleStream, now: Date) {
+  const { startsAt, endsAt } = sampleShowTimes(stream.time, now);
+  switch (stream.time.phase) {
+    case 'past':
+      return {
+        status: 'ended' as const,
+        startedAt: startsAt,
+        endedAt: endsAt ?? startsAt,
+        peakViewerCount: stream.time.peakViewerCount,
+      };
+    case 'scheduled':
+      return { status: 'scheduled' as const, scheduledAt: startsAt };
+    case 'live':
+    default:
+      // The demo broadcaster puts it on air.
+      return { status: 'created' as const };
+  }
+}
+
+function portraitOf(key: string): string | undefined {
+  return samplePeople.find((person) => person.key === key)?.portraitId;
+}
+
+async function seedStreams(parts: SeedParts, people: Map<string, Account>, now: Date): Promise<void> {
+  for (const stream of sampleStreams) {
+    const owner = people.get(stream.by);
+    if (owner === undefined) throw new RangeError(`No streamer for sample show ${stream.key}`);
+    const thumbnailUrl = await storeArt(
+      parts.storage,
+      `art/streams/${stream.key}`,
+      streamThumbnail(
+        { key: stream.key, hostId: portraitOf(stream.by) ?? owner.id },
+        stream.productKeys.map(artSubject),
+      ),
+    );
+    await parts.streams.importStream({
+      id: stableId(`stream ${stream.key}`),
+      ownerId: owner.id,
+      title: stream.title,
+      description: stream.description,
+      category: stream.category,
+      tags: [...stream.tags],
+      roomId: sampleRoomId(stream.key),
+      thumbnailUrl,
+      productIds: stream.productKeys,
+      ...streamTimes(stream, now),
+    });
+  }
+}
+
+async function seedProfiles(parts: SeedParts, people: Map<string, Account>, now: Date): Promise<void> {
+  const idOf = (key: string): string => {
+    const person = people.get(key);
+    if (person === undefined) throw new RangeError(`No sample person ${key}`);
+    return person.id;
+  };
+  await parts.follows.importFollows(
+    sampleFollows.flatMap(([follower, followees], row) =>
+      followees.map((followee, index) => ({
+        followerId: idOf(follower),
+        followeeId: idOf(followee),
+        at: ago(now, 3 + row * 5 + index),
+      })),
+    ),
+  );
+  await parts.wishlists.importItems(
+    sampleWishlists.flatMap(([owner, productKeys]) =>
+      productKeys.map((productId, index) => ({
+        userId: idOf(owner),
+        productId,
+        at: ago(now, 1 + index * 4),
+      })),
+    ),
+  );
+  for (const { key, ...profile } of sampleProfiles) await parts.profiles.importProfile(idOf(key), profile);
+}
+
+async function seedHome(parts: SeedParts): Promise<void> {
+  await parts.home.importContent({
+    slides: await Promise.all(
+      sampleHeroSlides.map(async (slide) => ({
+        title: slide.title,
+        text: slide.text,
+        imageUrl: await storeArt(
+          parts.storage,
+          `art/hero/${slide.key}`,
+          heroArt(slide.key, slide.ground, slide.productKeys.map(artSubject)),
+        ),
+        streamId: stableId(`stream ${slide.streamKey}`),
+      })),
+    ),
+    categories: await Promise.all(
+      sampleCategoryCards.map(async (card) => ({
+        category: card.category,
+        imageUrl: await storeArt(
+          parts.storage,
+          `art/categories/${card.category}`,
+          categoryArt(card.category, card.productKeys.map(artSubject)),
+        ),
+      })),
+    ),
+  });
+}
+
+/**
+ * Fills a new database with the sample data, through the services (SEED-1). Every step adds only what is missing, and the
+ * mark that it is done comes last: a start that is cut off is finished by the next one, and a later one changes nothing
+ * (SEED-2).
+ * @returns whether anything was to be done.
+ */
+export async function seedSampleData(parts: SeedParts, now: Date): Promise<boolean> {
+  const [done] = await parts.db.select().from(settings).where(eq(settings.key, seededKey));
+  if (done !== undefined) return false;
+  const startedMs = Date.now();
+  const people = await seedPeople(parts);
+  const brandIds = await seedBrands(parts, people);
+  await seedProducts(parts, brandIds, now);
+  await seedReviews(parts, people, now);
+  await seedStreams(parts, people, now);
+  await seedProfiles(parts, people, now);
+  await seedHome(parts);
+  await parts.db.insert(settings).values({ key: seededKey, value: now.toISOString() }).onConflictDoNothing();
+  parts.log.info({ milliseconds: Date.now() - startedMs }, 'the sample data is in');
+  return true;
+}

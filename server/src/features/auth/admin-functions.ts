@@ -1,0 +1,59 @@
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { admin } from 'better-auth/plugins';
+import { adminUsersQuerySchema } from '@greenroom/contract/admin/admin.schemas';
+import { suspensionWords } from './sign-in/suspension-message.ts';
+
+/**
+ * What the library's admin plugin offers besides looking users up: it would pass by the audit log, the last admin and
+ * what is announced, or hand out tokens of sessions. Roles, suspensions and deletions have endpoints of their own, and
+ * a suspension ends all sessions.
+ */
+export const closedAdminPaths: readonly string[] = [
+  '/admin/set-role',
+  '/admin/create-user',
+  '/admin/update-user',
+  '/admin/ban-user',
+  '/admin/unban-user',
+  '/admin/impersonate-user',
+  '/admin/stop-impersonating',
+  '/admin/remove-user',
+  '/admin/set-user-password',
+  '/admin/has-permission',
+  '/admin/list-user-sessions',
+  '/admin/revoke-user-session',
+  '/admin/revoke-user-sessions',
+];
+
+const deepestOffset = 100_000;
+
+/** API-28. The library would take any number, and searches and orders by any column that no index serves. */
+const pageSchema = adminUsersQuerySchema
+  .pick({ limit: true, offset: true })
+  .extend({ offset: adminUsersQuerySchema.shape.offset.unwrap().max(deepestOffset).default(0) })
+  .strict();
+
+/** The library's admin functions as far as AUTH-12 asks for them: who a user is, and the user list, newest first. */
+export function createAdminFunctions() {
+  const plugin = admin({ defaultRole: 'user', adminRoles: ['admin'], bannedUserMessage: suspensionWords });
+  return {
+    ...plugin,
+    hooks: {
+      ...plugin.hooks,
+      before: [
+        {
+          matcher: (context: { path?: string }) => context.path === '/admin/list-users',
+          handler: createAuthMiddleware(async (context) => {
+            const page = pageSchema.safeParse(context.query ?? {});
+            if (!page.success) {
+              throw new APIError('BAD_REQUEST', {
+                code: 'INVALID_PAGE',
+                message: `The user list takes a limit from 1 to 50 and an offset from 0 to ${deepestOffset}, and nothing else.`,
+              });
+            }
+            return { context: { query: { ...page.data, sortBy: 'createdAt', sortDirection: 'desc' } } };
+          }),
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { errors } from '@greenroom/contract/errors';
+import { linkToken, mailTo } from '../../testing/test-mails.ts';
+import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
+import { createFileLog } from '../../platform/log.ts';
+
+let folder: string;
+let logFile: string;
+let server: TestServer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'greenroom-log-'));
+  logFile = join(folder, 'server.log');
+  server = await startTestServer({ log: createFileLog('info', logFile) });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a failure under the auth library is answered in words and logged once, without an address or a password', async () => {
+  const user = await server.signUp();
+  const newEmail = 'nobody-reads-this@example.com';
+  await server.call('POST', '/auth/change-email', {
+    token: user.token,
+    body: { newEmail, currentPassword: testPassword },
+  });
+  const token = linkToken(await mailTo(server, newEmail, 'Confirm your new email address'));
+  await server.app.database.pool.query(`
+    create function out_of_order() returns trigger language plpgsql as
+      $$ begin raise exception 'out of order' using detail = new.email; end $$;
+    create trigger out_of_order before update on users for each row execute function out_of_order();`);
+  const streams = [vi.spyOn(process.stderr, 'write'), vi.spyOn(console, 'error')];
+
+  const answer = await server.call('GET', `/auth/verify-email?token=${token}`);
+  expect(answer).toMatchObject({
+    status: 500,
+    body: {
+      success: false,
+      code: 'internal',
+      message: errors.internal.message,
+      requestId: expect.any(String),
+    },
+  });
+  for (const stream of streams) expect(stream).not.toHaveBeenCalled();
+
+  const written = await readFile(logFile, 'utf8');
+  const failures = written
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter((line) => 'err' in line);
+  expect(failures).toMatchObject([
+    {
+      requestId: answer.body.requestId,
+      err: { message: expect.stringMatching(/^Failed query: update "users"[^]*: out of order$/) },
+    },
+  ]);
+  expect(failures[0].err.stack).toContain('account-plugin.ts');
+  expect(written).not.toContain(newEmail);
+});

@@ -1,0 +1,335 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
+import { bearer, customSession, username } from 'better-auth/plugins';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { passwordSchema, roleSchema, type SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
+import { toDisplayName } from '@greenroom/contract/accounts/display-name';
+import { usernameFromEmail } from '@greenroom/contract/accounts/sign-up';
+import { accountLimits, passwordLimits } from '@greenroom/contract/limits';
+import { credentials } from './credentials.table.ts';
+import type { Database } from '../../db/client.ts';
+import { sessions } from './sessions.table.ts';
+import { twoFactors } from './two-factors.table.ts';
+import { users } from '../users/users.table.ts';
+import { verifications } from './verifications.table.ts';
+import type { Announcements } from '../../platform/event-emitter.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Environment } from '../../platform/environment.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Mails } from '../../platform/mail/mail.ts';
+import { checkAccountInput } from './account-input.ts';
+import { accountPlugin } from './account-plugin.ts';
+import { closedAdminPaths, createAdminFunctions } from './admin-functions.ts';
+import { createAuthMails } from './auth-mails.ts';
+import type { Revocations } from './sessions/revocations.ts';
+import {
+  originOfCall,
+  type SecurityChange,
+  securityChangeBy,
+  type SecurityChangeListener,
+} from './security-changes.ts';
+import { isWindowSession } from './sessions/session-lifetime.ts';
+import { createSecondFactor, socialProviderSettings, unusedPaths } from './sign-in-methods.ts';
+import { socialFailureAddress } from './sign-in/social-sign-in.ts';
+import { normalizeUsername, usernamePattern } from './username.ts';
+
+/** Paths of the auth service that set another password, and the field that holds it. */
+const newPasswordFields: Record<string, string> = {
+  '/change-password': 'newPassword',
+  '/reset-password': 'newPassword',
+};
+
+interface StoredUser {
+  id: string;
+  name: string;
+  email: string;
+  image?: string | null;
+  username?: string | null;
+  role?: string | null;
+  banned?: boolean | null;
+  banExpires?: Date | string | null;
+  twoFactorEnabled?: boolean | null;
+}
+
+function isBanned(user: StoredUser): boolean {
+  return user.banned === true && (!user.banExpires || new Date(user.banExpires).getTime() > Date.now());
+}
+
+/** The session user of DATA-1, from the stored row. */
+export function toSessionUser(user: StoredUser, avatarUrl: string): SessionUser {
+  const [firstName = '', ...rest] = user.name.trim().split(/\s+/);
+  const role = roleSchema.catch('user').parse(user.role);
+  return {
+    id: user.id,
+    firstName,
+    lastName: rest.join(' '),
+    username: user.username ?? '',
+    name: user.name,
+    email: user.email,
+    avatarUrl,
+    role,
+    isAdmin: role === 'admin',
+  };
+}
+
+/**
+ * better-auth as this server uses it: email and password, usernames, roles, and sessions whose signed token travels in
+ * `Authorization: Bearer` alone. Mounted under `/api/v1/auth` and `/v1/auth` by `auth.routes.ts`.
+ */
+export function createAuthLibrary({
+  db,
+  secret,
+  publicUrl,
+  avatarUrl,
+  findFreeUsername,
+  revocations,
+  beforeDeletion,
+  onSecurityChange,
+  sendMail,
+  jobs,
+  social,
+  log,
+}: {
+  db: Database;
+  secret: string;
+  publicUrl: string;
+  avatarUrl: (userId: string, image: string | null) => string;
+  findFreeUsername: (wanted: string) => Promise<string>;
+  revocations: Pick<Announcements<Revocations>, 'announce'>;
+  /** Runs before a user deletes the own account; a rejection keeps it. */
+  beforeDeletion: (userId: string, origin: ReturnType<typeof originOfCall>) => Promise<void>;
+  onSecurityChange: SecurityChangeListener;
+  sendMail: Mails['sendMail'];
+  jobs: Pick<Jobs, 'define'>;
+  social: Environment['social'];
+  log: Log;
+}) {
+  const authMails = createAuthMails({ sendMail, publicUrl });
+
+  async function noteChange(
+    user: { id: string; username?: unknown },
+    change: SecurityChange,
+    headers: Headers | undefined,
+  ): Promise<void> {
+    const username = typeof user.username === 'string' ? user.username : '';
+    await onSecurityChange({ id: user.id, username }, change, originOfCall(headers));
+  }
+
+  /**
+   * Ends what was handed out for the account as it was: links that set a password, and sign-ins that wait for the second
+   * factor. The library keeps either under the user's bare id.
+   */
+  async function voidLinks(userId: string): Promise<void> {
+    await db.delete(verifications).where(eq(verifications.value, userId));
+  }
+
+  /** Takes the address of an account for confirmed, and its second factor away; whether it had one. */
+  async function confirmAddress(user: StoredUser): Promise<boolean> {
+    await db.update(users).set({ emailVerified: true, twoFactorEnabled: false }).where(eq(users.id, user.id));
+    await db.delete(twoFactors).where(eq(twoFactors.userId, user.id));
+    return user.twoFactorEnabled === true;
+  }
+
+  // Looking up the address is part of the job: the answer, and the time it takes, is the same for every address.
+  const passwordReset = jobs.define('password-reset', z.object({ email: z.string() }), async ({ email }) => {
+    await auth.api.requestPasswordReset({ body: { email } });
+  });
+  const auth = betterAuth({
+    appName: 'Greenroom',
+    baseURL: publicUrl,
+    basePath: '/api/v1/auth',
+    secret,
+    trustedOrigins: [publicUrl],
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {
+        user: users,
+        session: sessions,
+        account: credentials,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
+      transaction: true,
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordLimits.minCharacters,
+      maxPasswordLength: passwordLimits.maxCharacters,
+      resetPasswordTokenExpiresIn: accountLimits.passwordResetLinkSeconds,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => authMails.resetPassword(user, token),
+      onPasswordReset: async ({ user }, request) => {
+        await voidLinks(user.id);
+        // Who got in by the mailbox owns it; a second step that was set up before that may be somebody else's.
+        const losesSecondFactor = user.emailVerified ? false : await confirmAddress(user);
+        await noteChange(user, 'password-reset', request?.headers);
+        await authMails.passwordChanged(user);
+        if (!losesSecondFactor) return;
+        await noteChange(user, 'second-factor-off', request?.headers);
+        await authMails.secondFactorChanged(user, false);
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: accountLimits.emailVerificationLinkSeconds,
+      sendVerificationEmail: async ({ user, token }) => authMails.verifyEmail(user, token),
+    },
+    // Renewed where tokens are looked up (`session-authentication.ts`): the library would stretch every session.
+    session: { expiresIn: accountLimits.rememberedSessionSeconds, disableSessionRefresh: true },
+    verification: { storeIdentifier: 'hashed' },
+    account: {
+      encryptOAuthTokens: true,
+      // Cookies prove nothing here: a code that only the asking page can use does (`social-sign-in.ts`).
+      skipStateCookieCheck: true,
+    },
+    socialProviders: socialProviderSettings(social),
+    onAPIError: {
+      errorURL: socialFailureAddress(publicUrl, undefined),
+      onError: (error) => {
+        // For the server's own error handler: the library would print it, values and all, and answer without a word.
+        if (!isAPIError(error)) throw error;
+        if (error.status === 'INTERNAL_SERVER_ERROR') log.error({ part: 'auth', err: error }, error.message);
+      },
+    },
+    disabledPaths: [...closedAdminPaths, ...unusedPaths],
+    databaseHooks: {
+      session: {
+        create: {
+          // A session that takes another's place (a second factor was turned on) lives no longer than that.
+          before: async (session, context) => {
+            const replaced = context?.context.session?.session;
+            if (!replaced || replaced.userId !== session.userId || !isWindowSession(replaced))
+              return undefined;
+            return { data: { ...session, expiresAt: replaced.expiresAt } };
+          },
+        },
+        delete: {
+          // Every way in which the library ends a session comes through here, after its commit.
+          after: async (session) =>
+            revocations.announce('sessionEnded', { sessionId: session.id, userId: session.userId }),
+        },
+      },
+      user: {
+        create: {
+          // Of a provider's account: sign-ups bring a username along, and a name that was checked.
+          before: async (user) => {
+            if (user['username']) return undefined;
+            const username = await findFreeUsername(normalizeUsername(usernameFromEmail(user.email)));
+            return { data: { ...user, username, name: toDisplayName(user.name, username) } };
+          },
+        },
+        update: {
+          after: async (user, context) => {
+            const change = securityChangeBy(context?.path, context?.query);
+            if (change === 'email-changed') await voidLinks(user.id);
+            if (change !== undefined) await noteChange(user, change, context?.headers);
+            if (context?.path === '/two-factor/disable') await authMails.secondFactorChanged(user, false);
+            if (context?.path === '/two-factor/verify-totp') await authMails.secondFactorChanged(user, true);
+          },
+        },
+        delete: {
+          // Also for a session that began while the account was being deleted.
+          after: async (user) => {
+            await revocations.announce('userSignedOut', { userId: user.id });
+            await revocations.announce('userDeleted', { userId: user.id });
+          },
+        },
+      },
+    },
+    user: {
+      additionalFields: { newsletter: { type: 'boolean', required: false, defaultValue: false } },
+      deleteUser: {
+        enabled: true,
+        beforeDelete: async (user, request) => {
+          await beforeDeletion(user.id, originOfCall(request?.headers)).catch((error: unknown) => {
+            if (!(error instanceof AppError)) throw error;
+            throw new APIError('CONFLICT', { message: error.message, code: error.code.toUpperCase() });
+          });
+        },
+      },
+    },
+    // Requests are limited before they get here, by the server's own limits.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      log: (level, message, ...details: unknown[]) =>
+        log[level]({ part: 'auth', err: details.find((detail) => detail instanceof Error) }, message),
+    },
+    advanced: {
+      useSecureCookies: false,
+      // Cookies carry no authority here, so a cross-site request has none to forge.
+      disableCSRFCheck: true,
+      ipAddress: { ipAddressHeaders: ['x-client-ip'] },
+    },
+    hooks: {
+      before: createAuthMiddleware(async (context) => {
+        const field = newPasswordFields[context.path];
+        if (field !== undefined) {
+          const password = passwordSchema.safeParse(context.body?.[field]);
+          if (!password.success) {
+            const message = password.error.issues[0]?.message ?? 'Choose another password';
+            throw new APIError('BAD_REQUEST', { message, code: 'PASSWORD_TOO_WEAK' });
+          }
+        }
+        // Others end in the after-hook; left to the library, the session that asks would be replaced too.
+        if (context.path === '/change-password') context.body.revokeOtherSessions = false;
+        checkAccountInput(context.path, context.body);
+        if (context.path === '/sign-up/email') {
+          const wanted: string = context.body.username ?? usernameFromEmail(context.body.email);
+          context.body.username = await findFreeUsername(normalizeUsername(wanted));
+        }
+      }),
+      after: createAuthMiddleware(async (context) => {
+        if (context.path !== '/change-password' || isAPIError(context.context.returned)) return;
+        const asking = await getSessionFromCtx(context);
+        if (asking === null) return;
+        await voidLinks(asking.user.id);
+        await noteChange(asking.user, 'password-changed', context.headers);
+        await authMails.passwordChanged(asking.user);
+        const { internalAdapter } = context.context;
+        const own = await internalAdapter.listSessions(asking.user.id);
+        await internalAdapter.deleteSessions(
+          own.map((session) => session.token).filter((token) => token !== asking.session.token),
+        );
+      }),
+    },
+    plugins: [
+      bearer({ requireSignature: true }),
+      username({
+        minUsernameLength: 1,
+        maxUsernameLength: 64,
+        usernameValidator: (name) => usernamePattern.test(name),
+      }),
+      createAdminFunctions(),
+      createSecondFactor(),
+      accountPlugin({
+        mails: authMails,
+        publicUrl,
+        requestPasswordReset: async (email) => passwordReset.add({ email }),
+      }),
+      customSession(async ({ user, session }, context) => {
+        const stored: StoredUser = user;
+        // A session that began in the very moment of a suspension is nobody's.
+        if (isBanned(stored)) throw new APIError('UNAUTHORIZED', { code: 'BANNED_USER' });
+        return {
+          user: toSessionUser(stored, avatarUrl(stored.id, stored.image ?? null)),
+          session,
+          // For the account page alone, which asks over HTTP; every other request saves the look-up.
+          ...(context.request !== undefined && {
+            security: {
+              emailVerified: user.emailVerified,
+              secondFactor: stored.twoFactorEnabled === true,
+              hasPassword: (await context.context.internalAdapter.findCredentialAccount(stored.id)) !== null,
+            },
+          }),
+        };
+      }),
+    ],
+  });
+  return auth;
+}
+
+export type AuthLibrary = ReturnType<typeof createAuthLibrary>;

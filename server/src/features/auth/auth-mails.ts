@@ -1,0 +1,114 @@
+import { accountLimits } from '@greenroom/contract/limits';
+import type { MailContent, Mails } from '../../platform/mail/mail.ts';
+
+interface Recipient {
+  name: string;
+  email: string;
+}
+
+function hours(seconds: number): string {
+  const count = Math.round(seconds / 3600);
+  return count === 1 ? '1 hour' : `${count} hours`;
+}
+
+/** A user row holds more than a mail may take along. */
+function recipient({ name, email }: Recipient): MailContent['to'] {
+  return { name, email };
+}
+
+/** What the auth service writes to people. Links lead to pages of this site, which hand their token to the API. */
+export function createAuthMails({ sendMail, publicUrl }: { sendMail: Mails['sendMail']; publicUrl: string }) {
+  const link = (path: string, token: string) => `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
+
+  return {
+    async verifyEmail(user: Recipient, token: string): Promise<void> {
+      await sendMail({
+        to: recipient(user),
+        subject: 'Confirm your email address',
+        paragraphs: [
+          `Hello ${user.name},`,
+          'Welcome to Greenroom. Confirm that this email address is yours, and your account is complete.',
+        ],
+        button: { label: 'Confirm email address', url: link('/verify-email', token) },
+        notes: [
+          `The link works for ${hours(accountLimits.emailVerificationLinkSeconds)}.`,
+          'You did not sign up at Greenroom? Then you need not do anything.',
+        ],
+      });
+    },
+
+    async resetPassword(user: Recipient, token: string): Promise<void> {
+      await sendMail({
+        to: recipient(user),
+        subject: 'Choose a new password',
+        paragraphs: [
+          `Hello ${user.name},`,
+          'Someone, hopefully you, asked for a new password for your Greenroom account.',
+        ],
+        button: { label: 'Choose a new password', url: link('/reset-password', token) },
+        notes: [
+          `The link works once, for ${hours(accountLimits.passwordResetLinkSeconds)}.`,
+          'It was not you? Then you need not do anything: your password stays as it is.',
+        ],
+      });
+    },
+
+    async passwordChanged(user: Recipient): Promise<void> {
+      await sendMail({
+        to: recipient(user),
+        subject: 'Your password was changed',
+        paragraphs: [`Hello ${user.name},`, 'The password of your Greenroom account was just changed.'],
+        notes: ['It was not you? Choose a new password at once: that signs out every device.'],
+        button: { label: 'It was not me', url: `${publicUrl}/forgot-password` },
+      });
+    },
+
+    /** To the new address: only who reads it there may make it the account's. */
+    async confirmNewEmail(user: Recipient, newEmail: string, token: string): Promise<void> {
+      await sendMail({
+        to: recipient({ name: user.name, email: newEmail }),
+        subject: 'Confirm your new email address',
+        paragraphs: [
+          `Hello ${user.name},`,
+          'Confirm that this is the new email address of your Greenroom account. Until then the old one stays.',
+        ],
+        button: { label: 'Confirm new address', url: link('/verify-email', token) },
+        notes: [
+          `The link works once, for ${hours(accountLimits.emailVerificationLinkSeconds)}.`,
+          'You did not ask for this? Then you need not do anything.',
+        ],
+      });
+    },
+
+    /** To the old address, when the change is asked for: its owner can still stop it. */
+    async emailChangeAsked(user: Recipient, newEmail: string): Promise<void> {
+      await sendMail({
+        to: recipient(user),
+        subject: 'Your email address is about to change',
+        paragraphs: [
+          `Hello ${user.name},`,
+          `The email address of your Greenroom account is to become ${newEmail}. It changes when it is confirmed there.`,
+        ],
+        button: { label: 'It was not me', url: `${publicUrl}/forgot-password` },
+        notes: ['It was not you? Choose a new password: that also stops the change.'],
+      });
+    },
+
+    async secondFactorChanged(user: Recipient, isOn: boolean): Promise<void> {
+      await sendMail({
+        to: recipient(user),
+        subject: isOn ? 'Two-step sign-in is on' : 'Two-step sign-in is off',
+        paragraphs: [
+          `Hello ${user.name},`,
+          isOn
+            ? 'From now on, signing in to Greenroom asks for a code of your authenticator app.'
+            : 'Signing in to Greenroom asks for your password alone again.',
+        ],
+        button: { label: 'It was not me', url: `${publicUrl}/forgot-password` },
+        notes: ['It was not you? Choose a new password at once: that signs out every device.'],
+      });
+    },
+  };
+}
+
+export type AuthMails = ReturnType<typeof createAuthMails>;

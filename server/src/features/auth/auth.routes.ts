@@ -1,0 +1,179 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authTokenHeader } from '@greenroom/contract/accounts/accounts.schemas';
+import { AppError } from '../../platform/app-error.ts';
+import { bearerToken } from '../../platform/http/http-server.ts';
+import { limitedByAddress } from '../../platform/http/rate-limits.ts';
+import { type AuthCall, createAuthGuard } from './auth-guard.ts';
+import type { AuthLibrary } from './auth-library.ts';
+import type { Authentication } from '../../platform/authentication.ts';
+import { inOurWords } from './auth-messages.ts';
+import type { SignInAttempts } from './sign-in/sign-in-attempts.service.ts';
+import { finishSocialCallback } from './sign-in/social-sign-in.ts';
+import { packTwoFactorToken, unpackTwoFactorToken } from './sign-in/two-factor-token.ts';
+
+/** Headers that the auth service may see. Cookies are not among them: they carry no authority here (AUTH-17). */
+const passedHeaders = ['content-type', 'user-agent', 'accept'] as const;
+
+/** Plain paths alone: another spelling that the library understands too would slip past the limits. */
+const pathPattern = /^(\/[a-z0-9-]+)+$/;
+
+/** Two sign-ups can take the same free username at the same moment; the later one then takes the next. */
+const usernameTries = 5;
+
+const secondFactorPaths = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code']);
+
+function toCall(request: FastifyRequest, path: string): AuthCall {
+  const body: Record<string, unknown> =
+    typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body)
+      ? { ...request.body }
+      : {};
+  const twoFactorToken = secondFactorPaths.has(path) ? body['twoFactorToken'] : undefined;
+  delete body['twoFactorToken'];
+  const isPending = typeof twoFactorToken === 'string';
+  return {
+    path,
+    body,
+    // Who gives the second factor is not signed in yet: a session that is still around is not meant.
+    token: isPending ? undefined : bearerToken(request),
+    pendingCookies: isPending ? (unpackTwoFactorToken(twoFactorToken) ?? '') : undefined,
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+  };
+}
+
+function toWebRequest(request: FastifyRequest, call: AuthCall, publicUrl: string): Request {
+  const headers = new Headers({ origin: publicUrl, 'x-client-ip': call.address });
+  for (const name of passedHeaders) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  if (call.token !== undefined) headers.set('authorization', `Bearer ${call.token}`);
+  if (call.pendingCookies) headers.set('cookie', call.pendingCookies);
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD' && request.body !== undefined;
+  if (hasBody) headers.set('content-type', 'application/json');
+  const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
+  return new Request(`${publicUrl}/api/v1/auth${call.path}${query}`, {
+    method: request.method,
+    headers,
+    ...(hasBody ? { body: JSON.stringify(call.body) } : {}),
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The auth service under each prefix (AUTH-1), with the library's own answers: its client tells success from failure by
+ * them. A new session's token is in the answer's header; `Set-Cookie` is never sent. Guesses are limited, and sign-ins
+ * recorded, by `auth-guard.ts`.
+ */
+export async function registerAuth(
+  app: FastifyInstance,
+  {
+    auth,
+    attempts,
+    authentication,
+    publicUrl,
+    prefixes,
+    authPerMinute,
+  }: {
+    auth: AuthLibrary;
+    attempts: SignInAttempts;
+    authentication: Authentication;
+    publicUrl: string;
+    prefixes: readonly string[];
+    authPerMinute: number;
+  },
+): Promise<void> {
+  const guard = createAuthGuard({ auth, attempts, authentication });
+
+  async function ask(request: FastifyRequest, call: AuthCall): Promise<Response> {
+    for (let tries = 1; ; tries += 1) {
+      const response = await auth.handler(toWebRequest(request, call, publicUrl));
+      if (response.status < 400 || tries >= usernameTries || !call.path.startsWith('/sign-up/'))
+        return response;
+      const refusal = await response.clone().text();
+      if (!/USERNAME_IS_ALREADY_TAKEN|FAILED_TO_CREATE_USER/.test(refusal)) return response;
+    }
+  }
+
+  /** The library's answer in our terms: words, second factor and provider's redirect. */
+  async function answer(
+    request: FastifyRequest,
+    call: AuthCall,
+  ): Promise<{ status: number; headers: Record<string, string>; text: string; body: unknown }> {
+    const response = await ask(request, call);
+    const headers: Record<string, string> = {};
+    for (const name of ['content-type', 'location', 'retry-after', authTokenHeader]) {
+      const value = response.headers.get(name);
+      if (value !== null) headers[name] = value;
+    }
+    const text = await response.text();
+    const { location, [authTokenHeader]: signedToken } = headers;
+    if (call.path.startsWith('/callback/') && location !== undefined && signedToken !== undefined) {
+      delete headers[authTokenHeader];
+      headers['location'] = await finishSocialCallback(auth, { location, signedToken, publicUrl });
+    }
+    const parsed = parseJson(text);
+    const twoFactorToken = packTwoFactorToken(response.headers.getSetCookie());
+    // The library names the session that it has just taken back.
+    if (twoFactorToken !== undefined) delete headers[authTokenHeader];
+    const body =
+      response.status >= 400
+        ? inOurWords(parsed)
+        : twoFactorToken !== undefined && typeof parsed === 'object'
+          ? { ...parsed, twoFactorToken }
+          : parsed;
+    return {
+      status: response.status,
+      headers,
+      text: body === parsed ? text : JSON.stringify(body),
+      body,
+    };
+  }
+
+  for (const prefix of prefixes) {
+    await app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+        const text = String(body);
+        if (text.trim() === '') return done(null, {});
+        try {
+          return done(null, JSON.parse(text));
+        } catch (error) {
+          return done(new AppError('invalid_json', { cause: error }));
+        }
+      });
+      scope.route({
+        method: ['GET', 'POST'],
+        url: `${prefix}/auth/*`,
+        config: { rateLimit: limitedByAddress(authPerMinute, 'auth') },
+        handler: async (request, reply) => {
+          const path = (request.url.split('?', 1)[0] ?? '').slice(`${prefix}/auth`.length);
+          if (!pathPattern.test(path)) throw new AppError('not_found');
+          const call = toCall(request, path);
+          const settle = await guard.begin(call);
+          const given = await answer(request, call).catch(async (error: unknown) => {
+            await settle(undefined);
+            throw error;
+          });
+          await settle({
+            status: given.status,
+            body: given.body,
+            isSignedIn: authTokenHeader in given.headers,
+          });
+          return reply
+            .status(given.status)
+            .header('cache-control', 'no-store')
+            .headers(given.headers)
+            .send(given.text);
+        },
+      });
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { isAPIError } from 'better-auth/api';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Log } from '../../../platform/log.ts';
+import { plainToken } from '../../../platform/http/token-spelling.ts';
+import type { AuthLibrary } from '../auth-library.ts';
+import type { Authentication } from '../../../platform/authentication.ts';
+import { renewedExpiry } from './session-lifetime.ts';
+import type { SessionUses } from './session-uses.ts';
+
+/** Tokens of the auth service's sessions. */
+export function createSessionAuthentication(
+  auth: AuthLibrary,
+  log: Log,
+  now: () => Date = () => new Date(),
+  uses?: Pick<SessionUses, 'note'>,
+): Authentication {
+  return {
+    async actorFromToken(spelling): Promise<Actor | null> {
+      const token = spelling === undefined ? undefined : plainToken(spelling);
+      if (token === undefined) return null;
+      const found = await auth.api
+        .getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) })
+        .catch((error: unknown) => {
+          // The library's refusal, such as of a suspended account.
+          if (isAPIError(error)) return null;
+          throw error;
+        });
+      if (!found) return null;
+      const { user, session } = found;
+      uses?.note(session);
+      const expiresAt = renewedExpiry(session, now());
+      if (expiresAt !== undefined) {
+        const { internalAdapter } = await auth.$context;
+        await internalAdapter.updateSession(session.token, { expiresAt });
+      }
+      if (user.username === '') log.warn({ userId: user.id }, 'an account without a username signed in');
+      return {
+        userId: user.id,
+        username: user.username,
+        name: user.name,
+        email: user.email,
+        avatarUrl: user.avatarUrl,
+        role: user.role,
+        sessionId: session.id,
+      };
+    },
+  };
+}

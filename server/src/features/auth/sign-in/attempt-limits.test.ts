@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { addressGroup } from '../../../platform/http/address-group.ts';
+import { inWords, waitSeconds, type AttemptPolicy } from './attempt-limits.ts';
+
+const policy: AttemptPolicy = {
+  freeFailures: 3,
+  firstDelaySeconds: 10,
+  maxDelaySeconds: 60,
+  forgottenAfterSeconds: 600,
+};
+const now = new Date('2026-11-21T12:00:00Z');
+const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+test('lets the first failures pass without a wait', () => {
+  expect(waitSeconds(policy, undefined, now)).toBe(0);
+  expect(waitSeconds(policy, { failures: 2, lastFailedAt: now }, now)).toBe(0);
+});
+
+test('doubles the wait with each failure, up to its cap', () => {
+  const waits = [3, 4, 5, 6, 7, 1000].map((failures) =>
+    waitSeconds(policy, { failures, lastFailedAt: now }, now),
+  );
+  expect(waits).toEqual([10, 20, 40, 60, 60, 60]);
+});
+
+test('counts the wait from the last failure, rounded up', () => {
+  expect(waitSeconds(policy, { failures: 4, lastFailedAt: secondsAgo(5.5) }, now)).toBe(15);
+  expect(waitSeconds(policy, { failures: 4, lastFailedAt: secondsAgo(20) }, now)).toBe(0);
+});
+
+test('forgets after a while', () => {
+  expect(
+    waitSeconds({ ...policy, maxDelaySeconds: 10_000 }, { failures: 20, lastFailedAt: secondsAgo(600) }, now),
+  ).toBe(0);
+});
+
+test('says how long in words', () => {
+  expect([1, 40, 60, 61, 900].map(inWords)).toEqual([
+    '1 second',
+    '40 seconds',
+    '1 minute',
+    '2 minutes',
+    '15 minutes',
+  ]);
+});
+
+test('takes a whole IPv6 network for one address', () => {
+  expect(addressGroup('2001:db8:1:2:3:4:5:6')).toBe(addressGroup('2001:0db8:1:2:ffff::1'));
+  expect(addressGroup('2001:db8:1:2::1')).not.toBe(addressGroup('2001:db8:1:3::1'));
+  expect(addressGroup('::1')).toBe('0:0:0:0::/64');
+  expect(addressGroup('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+  expect(addressGroup('::ffff:192.0.2.7')).toBe('192.0.2.7');
+  expect(addressGroup('192.0.2.7')).toBe('192.0.2.7');
+});

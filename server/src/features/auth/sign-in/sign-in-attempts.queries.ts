@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client.ts';
+import { signInThrottles } from '../sign-in-throttles.table.ts';
+import { signIns } from '../sign-ins.table.ts';
+import { usedTotpCodes } from '../used-totp-codes.table.ts';
+import { users } from '../../users/users.table.ts';
+import type { AttemptCount } from './attempt-limits.ts';
+
+export type SignInRow = typeof signIns.$inferInsert;
+
+export function createSignInAttemptsQueries(db: Queryable) {
+  return {
+    /** The counts of these keys, locked until the transaction ends; a key without one gets one of 0. */
+    async lockCounts(keys: readonly string[], now: Date): Promise<Map<string, AttemptCount>> {
+      const sorted = keys.toSorted();
+      await db
+        .insert(signInThrottles)
+        .values(sorted.map((key) => ({ key, failures: 0, lastFailedAt: now })))
+        .onConflictDoNothing();
+      const rows = await db
+        .select()
+        .from(signInThrottles)
+        .where(inArray(signInThrottles.key, sorted))
+        .orderBy(asc(signInThrottles.key))
+        .for('update');
+      return new Map(rows.map((row) => [row.key, row]));
+    },
+
+    async setCount(key: string, failures: number, now: Date): Promise<void> {
+      await db
+        .update(signInThrottles)
+        .set({ failures, lastFailedAt: now })
+        .where(eq(signInThrottles.key, key));
+    },
+
+    /** Takes back one attempt that turned out not to be a failure. */
+    async releaseOne(keys: readonly string[]): Promise<void> {
+      if (keys.length === 0) return;
+      await db
+        .update(signInThrottles)
+        .set({ failures: sql`greatest(${signInThrottles.failures} - 1, 0)` })
+        .where(inArray(signInThrottles.key, [...keys]));
+    },
+
+    async forget(keys: readonly string[]): Promise<void> {
+      if (keys.length === 0) return;
+      await db.delete(signInThrottles).where(inArray(signInThrottles.key, [...keys]));
+    },
+
+    async forgetBefore(time: Date): Promise<void> {
+      await db.delete(signInThrottles).where(lt(signInThrottles.lastFailedAt, time));
+    },
+
+    /** Takes a code for one use; false when it was taken after `since`. Two at the same moment: one gets it. */
+    async takeTotpCode(userId: string, codeHash: string, now: Date, since: Date): Promise<boolean> {
+      const rows = await db
+        .insert(usedTotpCodes)
+        .values({ userId, codeHash, usedAt: now })
+        .onConflictDoUpdate({
+          target: [usedTotpCodes.userId, usedTotpCodes.codeHash],
+          set: { usedAt: now },
+          setWhere: lt(usedTotpCodes.usedAt, since),
+        })
+        .returning({ usedAt: usedTotpCodes.usedAt });
+      return rows.length > 0;
+    },
+
+    /** Gives a code back that turned out to be wrong: it may become right. */
+    async releaseTotpCode(userId: string, codeHash: string): Promise<void> {
+      await db
+        .delete(usedTotpCodes)
+        .where(and(eq(usedTotpCodes.userId, userId), eq(usedTotpCodes.codeHash, codeHash)));
+    },
+
+    async forgetTotpCodesBefore(time: Date): Promise<void> {
+      await db.delete(usedTotpCodes).where(lt(usedTotpCodes.usedAt, time));
+    },
+
+    async userIdOfEmail(email: string): Promise<string | undefined> {
+      const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+      return row?.id;
+    },
+
+    /** Whether this account was signed in to from this address before. */
+    async isKnownAddress(email: string, ipAddress: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: signIns.id })
+        .from(signIns)
+        .innerJoin(users, eq(users.id, signIns.userId))
+        .where(
+          and(eq(users.email, email), eq(signIns.ipAddress, ipAddress), eq(signIns.outcome, 'succeeded')),
+        )
+        .limit(1);
+      return rows.length > 0;
+    },
+
+    async insertSignIn(row: SignInRow): Promise<void> {
+      await db.insert(signIns).values(row);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { AuthLibrary } from '../auth-library.ts';
+
+export const socialProviders = ['google', 'facebook', 'twitter'] as const;
+
+/** What a page sends to begin. `challenge` is the SHA-256 of a verifier that only this browser has (as in RFC 7636). */
+export const socialStartSchema = z.object({
+  provider: z.enum(socialProviders),
+  challenge: z.string().regex(/^[\w-]{43}$/),
+  /** The page of this site to go to afterwards. */
+  next: z
+    .string()
+    .max(500)
+    .regex(/^\/(?![/\\])/)
+    .optional(),
+});
+
+const storedSignInSchema = z.object({
+  userId: z.string(),
+  challenge: z.string(),
+  provider: socialStartSchema.shape.provider,
+});
+export type StoredSocialSignIn = z.infer<typeof storedSignInSchema>;
+
+/** Between the provider's answer and the page's request: a redirect and a page load. */
+const codeLifetimeMs = 60_000;
+
+const codeIdentifier = (code: string) => `social-code:${code}`;
+
+export function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
+}
+
+/** Where the library sends the browser when a provider is done; `finishSocialCallback` reads it again. */
+export function socialReturnAddress(
+  publicUrl: string,
+  { provider, challenge, next }: z.infer<typeof socialStartSchema>,
+): string {
+  const query = new URLSearchParams({ provider, challenge, ...(next === undefined ? {} : { next }) });
+  return `${publicUrl}/login?${query.toString()}`;
+}
+
+/** Where it is sent when it did not work; the library adds `error`. */
+export function socialFailureAddress(publicUrl: string, next: string | undefined): string {
+  return next === undefined
+    ? `${publicUrl}/login`
+    : `${publicUrl}/login?${new URLSearchParams({ next }).toString()}`;
+}
+
+/**
+ * The library's redirect after a provider's callback, with a code in place of the new session. It works once, and only
+ * together with the verifier of the page that began: otherwise a link could sign people in to an account of somebody
+ * else's choice.
+ */
+export async function finishSocialCallback(
+  auth: AuthLibrary,
+  { location, signedToken, publicUrl }: { location: string; signedToken: string; publicUrl: string },
+): Promise<string> {
+  const target = new URL(location, publicUrl);
+  const begun = z
+    .object({ ...socialStartSchema.shape, next: z.string().optional() })
+    .safeParse(Object.fromEntries(target.searchParams));
+  if (!begun.success) return socialFailureAddress(publicUrl, undefined);
+  const { provider, challenge, next } = begun.data;
+  const code = randomBytes(32).toString('base64url');
+  const { internalAdapter } = await auth.$context;
+  const token = signedToken.split('.', 1)[0] ?? '';
+  const begunSession = await internalAdapter.findSession(token);
+  if (begunSession === null) return socialFailureAddress(publicUrl, next);
+  // Nobody holds its token: the page's request begins a session of its own.
+  await internalAdapter.deleteSession(token);
+  const stored: StoredSocialSignIn = { userId: begunSession.user.id, challenge, provider };
+  await internalAdapter.createVerificationValue({
+    identifier: codeIdentifier(code),
+    value: JSON.stringify(stored),
+    expiresAt: new Date(Date.now() + codeLifetimeMs),
+  });
+  const query = new URLSearchParams({ social: code, ...(next === undefined ? {} : { next }) });
+  return `${publicUrl}/login?${query.toString()}`;
+}
+
+interface CodeStore {
+  consumeVerificationValue(identifier: string): Promise<{ value: string } | null>;
+}
+
+/** The sign-in of a code; undefined when it is unknown, used up or expired. It works once, also when it is refused. */
+export async function consumeSocialCode(
+  store: CodeStore,
+  code: string,
+): Promise<StoredSocialSignIn | undefined> {
+  const found = await store.consumeVerificationValue(codeIdentifier(code));
+  return found === null ? undefined : storedSignInSchema.parse(JSON.parse(found.value));
+}

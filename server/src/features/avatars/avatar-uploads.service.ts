@@ -1,0 +1,75 @@
+import { availableParallelism } from 'node:os';
+import type { Database } from '../../db/client.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { createConcurrencyLimit } from '../../platform/images/concurrency-limit.ts';
+import type { Images } from '../../platform/images/images.ts';
+import type { Log } from '../../platform/log.ts';
+import { uniqueKey } from '../../platform/storage/content-key.ts';
+import type { FileStorage } from '../../platform/storage/file-storage.ts';
+import { makeAvatarPicture } from './avatar-picture.ts';
+import { avatarUploadFolder, avatarUploadKey, avatarUploadPrefix } from './avatar-upload.ts';
+import { createAvatarsQueries } from './avatars.queries.ts';
+
+/** The pictures that users upload of themselves: one each, the one before is deleted. */
+export function createAvatarUploads({
+  db,
+  storage,
+  images,
+  log,
+  maxAtOnce = Math.max(1, availableParallelism() - 1),
+}: {
+  db: Database;
+  storage: Pick<FileStorage, 'put'>;
+  images: Pick<Images, 'delete' | 'deleteFolder'>;
+  log: Pick<Log, 'warn'>;
+  /** Pictures that are decoded at the same time; the rest of the machine belongs to pages and video. */
+  maxAtOnce?: number;
+}) {
+  const limit = createConcurrencyLimit(maxAtOnce);
+
+  /**
+   * Makes `image` the user's picture and deletes the file of the one before. `store` runs while the account is held, so
+   * that no file is written for one that is gone.
+   * @throws AppError `signed_out` for a picture of an account that is gone.
+   */
+  async function setImage(userId: string, image: string | null, store?: () => Promise<void>): Promise<void> {
+    const before = await db.transaction(async (transaction) => {
+      const queries = createAvatarsQueries(transaction);
+      const held = await queries.lockImage(userId);
+      if (held === undefined && image !== null) throw new AppError('signed_out');
+      await store?.();
+      await queries.setImage(userId, image);
+      return held ?? null;
+    });
+    const key = before === null ? undefined : avatarUploadKey(userId, before);
+    if (key === undefined) return;
+    try {
+      await images.delete(key);
+    } catch (error) {
+      log.warn({ err: error, key }, 'a picture that is used no more could not be deleted');
+    }
+  }
+
+  return {
+    /**
+     * Makes a file the user's picture. Answers its address.
+     * @throws AppError of `makeAvatarPicture`, and `signed_out` when the account was deleted meanwhile; the picture stays
+     * what it was then.
+     */
+    async replace(userId: string, file: Buffer): Promise<string> {
+      const picture = await limit(async () => makeAvatarPicture(file));
+      const key = uniqueKey(avatarUploadPrefix(userId), 'webp');
+      const address = `/files/${key}`;
+      await setImage(userId, address, async () => storage.put(key, picture));
+      return address;
+    },
+
+    /** Goes back to the picture that is made here; also called before an account is deleted. */
+    remove: async (userId: string): Promise<void> => setImage(userId, null),
+
+    /** For an account that is deleted: what was uploaded while it was being deleted goes too. */
+    forgetUser: async (userId: string): Promise<void> => images.deleteFolder(avatarUploadFolder(userId)),
+  };
+}
+
+export type AvatarUploads = ReturnType<typeof createAvatarUploads>;

@@ -1,0 +1,26 @@
+import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../users/users.table.ts';
+
+/** Sellers with a public page. */
+export const brands = pgTable('brands', {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: text('user_id')
+    .unique()
+    .references(() => users.id, { onDelete: 'set null' }),
+  companyName: text('company_name').notNull(),
+  slug: text().notNull().unique(),
+  companyDescription: text('company_description').notNull().default(''),
+  location: text().notNull().default(''),
+  logoUrl: text('logo_url'),
+  coverImageUrl: text('cover_image_url'),
+  websiteUrl: text('website_url'),
+  businessEmail: text('business_email'),
+  businessPhone: text('business_phone'),
+  verified: boolean().notNull().default(false),
+  approvalStatus: text('approval_status')
+    .$type<'pending' | 'approved' | 'rejected'>()
+    .notNull()
+    .default('pending'),
+  socialLinks: jsonb('social_links').$type<Record<string, string>>().notNull().default({}),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,187 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { roomIdSchema } from '@greenroom/contract/media/media-room.schemas';
+import { AppError } from '../../platform/app-error.ts';
+import type { Environment } from '../../platform/environment.ts';
+import { bearerToken } from '../../platform/http/http-server.ts';
+import { limitedByAddress } from '../../platform/http/rate-limits.ts';
+import type { MediaAnswer, MediaClient } from '../../platform/media/media-client.ts';
+import type { BroadcastService } from './broadcast.service.ts';
+
+const sdpType = 'application/sdp';
+const trickleType = 'application/trickle-ice-sdpfrag';
+const sdpLimitBytes = 64 * 1024;
+
+const streamParams = z.object({ streamId: z.uuid('A stream id is a UUID') });
+const sessionParams = z.object({
+  sessionId: z.string().regex(/^[\w-]{16,128}$/, 'This is no media session'),
+});
+const whipQuery = z.object({ room: roomIdSchema.optional(), resume: z.string().max(128).optional() });
+const whepQuery = z.object({ room: roomIdSchema });
+
+function read<Shape extends z.ZodType>(schema: Shape, value: unknown): z.infer<Shape> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields = Object.fromEntries(
+    result.error.issues.map((issue) => [issue.path.join('.'), issue.message]),
+  );
+  throw new AppError('invalid_input', { details: Object.values(fields).join('. '), fields });
+}
+
+/** The content type without its parameters (RFC 9110, 8.3.1), as the media server reads it too. */
+function contentTypeOf(request: FastifyRequest): string | undefined {
+  return request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+}
+
+function offerOf(request: FastifyRequest): string {
+  if (contentTypeOf(request) !== sdpType) {
+    throw new AppError('unsupported_media_type', { details: `Send the offer as ${sdpType}` });
+  }
+  const sdp = typeof request.body === 'string' ? request.body : '';
+  if (!sdp.startsWith('v=0')) throw new AppError('invalid_sdp');
+  return sdp;
+}
+
+/** ICE servers as RFC 9725, 4.6 has them: `<stun:host>; rel="ice-server"`. */
+function iceServerLinks(iceServers: Environment['iceServers']): string[] {
+  return iceServers.flatMap((server) =>
+    server.urls.map((url) => {
+      const credential =
+        server.username !== undefined && server.credential !== undefined
+          ? `; username="${server.username}"; credential="${server.credential}"; credential-type="password"`
+          : '';
+      return `<${url}>; rel="ice-server"${credential}`;
+    }),
+  );
+}
+
+function notAllowed(allow: string) {
+  return async (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('allow', allow);
+    throw new AppError('method_not_allowed');
+  };
+}
+
+/**
+ * WHIP in (RFC 9725) and WHEP out (draft-ietf-wish-whep), for OBS, the browser and any other client. Sessions are
+ * addressed by an unguessable id, which is what permits PATCH and DELETE on them.
+ */
+export async function registerMediaDoor(
+  app: FastifyInstance,
+  {
+    broadcast,
+    media,
+    iceServers,
+    offersPerMinute,
+  }: {
+    broadcast: BroadcastService;
+    media: MediaClient;
+    iceServers: Environment['iceServers'];
+    offersPerMinute: number;
+  },
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: sdpLimitBytes },
+      (_request, body, done) => {
+        done(null, body);
+      },
+    );
+    const links = iceServerLinks(iceServers);
+    const config = { rateLimit: limitedByAddress(offersPerMinute, 'offers') };
+
+    // Players on other sites may watch, and encoders in a browser may publish: authority is in the token alone.
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers({
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'Location, ETag, Link, Accept-Patch',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'no-store',
+      });
+    });
+
+    function answer(reply: FastifyReply, door: 'whip' | 'whep', made: MediaAnswer): FastifyReply {
+      reply
+        .status(201)
+        .header('content-type', sdpType)
+        .header('location', `/${door}/sessions/${made.sessionId}`)
+        .header('accept-patch', trickleType);
+      if (made.etag !== undefined) reply.header('etag', made.etag);
+      if (links.length > 0) reply.header('link', links);
+      return reply.send(made.sdp);
+    }
+
+    function options(methods: string, accepts: { 'accept-post': string } | { 'accept-patch': string }) {
+      return async (_request: FastifyRequest, reply: FastifyReply) => {
+        reply.headers({
+          'access-control-allow-methods': methods,
+          'access-control-allow-headers': 'Authorization, Content-Type, If-Match',
+          'access-control-max-age': '86400',
+          ...accepts,
+        });
+        if (links.length > 0) reply.header('link', links);
+        return reply.status(204).send();
+      };
+    }
+
+    scope.post('/whip', { config }, async (request, reply) => {
+      // The credential is judged before all else: who may not publish learns nothing about what could be.
+      const broadcaster = await broadcast.broadcasterOf(bearerToken(request)).catch((error: unknown) => {
+        if (error instanceof AppError && error.status === 401) reply.header('www-authenticate', 'Bearer');
+        throw error;
+      });
+      const query = read(whipQuery, request.query);
+      const made = await broadcast.publish({
+        broadcaster,
+        roomId: query.room,
+        resumesSessionId: query.resume,
+        sdp: offerOf(request),
+      });
+      return answer(reply, 'whip', made);
+    });
+    scope.post('/whep', { config }, async (request, reply) => {
+      const { room } = read(whepQuery, request.query);
+      return answer(reply, 'whep', await broadcast.watchRoom(room, offerOf(request)));
+    });
+    scope.post('/whep/:streamId', { config }, async (request, reply) => {
+      const { streamId } = read(streamParams, request.params);
+      const sdp = offerOf(request);
+      return answer(reply, 'whep', await broadcast.watchStream(streamId, bearerToken(request), sdp));
+    });
+
+    for (const door of ['/whip', '/whep', '/whep/:streamId']) {
+      scope.options(door, options('POST, OPTIONS', { 'accept-post': sdpType }));
+      scope.route({
+        method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+        url: door,
+        exposeHeadRoute: true,
+        handler: notAllowed('POST, OPTIONS'),
+      });
+    }
+    for (const session of ['/whip/sessions/:sessionId', '/whep/sessions/:sessionId']) {
+      scope.options(session, options('PATCH, DELETE, OPTIONS', { 'accept-patch': trickleType }));
+      scope.patch(session, async (request, reply) => {
+        const { sessionId } = read(sessionParams, request.params);
+        if (contentTypeOf(request) !== trickleType) {
+          throw new AppError('unsupported_media_type', { details: `Send candidates as ${trickleType}` });
+        }
+        const fragment = typeof request.body === 'string' ? request.body : '';
+        await media.patchSession(sessionId, fragment, trickleType, request.headers['if-match']);
+        return reply.status(204).send();
+      });
+      scope.delete(session, async (request, reply) => {
+        const { sessionId } = read(sessionParams, request.params);
+        await media.endSession(sessionId);
+        return reply.status(200).send();
+      });
+      scope.route({
+        method: ['GET', 'PUT', 'POST'],
+        url: session,
+        exposeHeadRoute: true,
+        handler: notAllowed('PATCH, DELETE, OPTIONS'),
+      });
+    }
+  });
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { RoomClaims } from './media-room-claims.ts';
+
+test('a room is its first claimant’s until the claim is given back or its time is over', () => {
+  const claims = new RoomClaims(1000);
+  expect(claims.claim('room', 'mia', 0)).toBe(true);
+  expect(claims.claim('room', 'noa', 999)).toBe(false);
+  expect(claims.claim('another', 'noa', 999)).toBe(true);
+  expect(claims.claim('room', 'noa', 1000)).toBe(true);
+  expect(claims.claim('room', 'mia', 1000)).toBe(false);
+  claims.release('room', 'mia');
+  expect(claims.claim('room', 'mia', 1000)).toBe(false);
+  claims.release('room', 'noa');
+  expect(claims.claim('room', 'mia', 1000)).toBe(true);
+});
+
+test('a claim that is made again lasts from then on', () => {
+  const claims = new RoomClaims(1000);
+  claims.claim('room', 'mia', 0);
+  claims.claim('other', 'mia', 500);
+  claims.claim('room', 'mia', 900);
+  expect(claims.claim('room', 'noa', 1500)).toBe(false);
+  expect(claims.claim('other', 'noa', 1500)).toBe(true);
+});

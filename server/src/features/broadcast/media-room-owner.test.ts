@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LibraryPeers } from '../../testing/library-peer.ts';
+import { until } from '../../testing/live-client.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
+import { makeRoomId } from '../streams/media-room-id.ts';
+
+let server: TestServer;
+let mia: TestUser;
+let noa: TestUser;
+let admin: TestUser;
+let room: string;
+const peers = new LibraryPeers();
+
+beforeAll(async () => {
+  server = await startTestServer({ media: true });
+  mia = await server.signUp('streamer', 'Mia');
+  noa = await server.signUp('streamer', 'Noa');
+  admin = await server.signUp('admin', 'Admin');
+});
+beforeEach(() => {
+  room = makeRoomId(Date.now(), crypto.getRandomValues(new Uint8Array(16)));
+});
+afterAll(async () => {
+  peers.close();
+  await server.close();
+});
+
+/** Offers, and leaves the answer lie. */
+async function offer(user: TestUser, body?: string) {
+  const { peer, sdp } = await peers.offer('SendOnly');
+  const response = await fetch(`${server.origin}/whip?room=${room}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/sdp', authorization: `Bearer ${user.token}` },
+    body: body ?? sdp,
+  });
+  const session = server.origin + (response.headers.get('location') ?? '');
+  return { peer, status: response.status, answer: await response.text(), session };
+}
+
+async function publish(user: TestUser) {
+  const { peer, status, answer, session } = await offer(user);
+  expect(status, answer).toBe(201);
+  peer.setRemoteDescription(answer, 'answer');
+  await until(() => peer.state() === 'connected', 'a connected publisher');
+  await until(() => server.app.isPublishing(room), 'the publish');
+  return session;
+}
+
+const makeShow = async (user: TestUser) => {
+  const body = { title: 'A show', vdoRoomId: room };
+  const made = await server.call('POST', '/streams', { token: user.token, body });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return made.body.data;
+};
+
+/** Whether the media server still knows a session. */
+async function isOpen(session: string): Promise<boolean> {
+  const headers = { 'content-type': 'application/trickle-ice-sdpfrag', 'if-match': '"none"' };
+  return (await fetch(session, { method: 'PATCH', headers, body: '' })).status !== 404;
+}
+
+describe('a room without a show is its first publisher’s', () => {
+  test('nobody else publishes into it, who did may come again, and the show has their picture', async () => {
+    await publish(mia);
+    for (const other of [noa, admin]) {
+      const refused = await offer(other);
+      expect(refused.status).toBe(409);
+      expect(JSON.parse(refused.answer)).toMatchObject({ code: 'room_taken' });
+    }
+    const again = await publish(mia);
+    const { id } = await makeShow(mia);
+    const live = await server.call('POST', `/streams/${id}/go-live`, { token: mia.token });
+    expect(live.body.data).toMatchObject({ isLive: true, isBroadcasterConnected: true });
+    expect(await isOpen(again)).toBe(true);
+    await server.call('POST', `/streams/${id}/end`, { token: mia.token });
+  });
+
+  test('from the answer to their offer on, before they are connected', async () => {
+    expect((await offer(mia)).status).toBe(201);
+    expect((await offer(noa)).status).toBe(409);
+    expect((await offer(mia)).status).toBe(201);
+  });
+
+  test('and of two who come at once, one’s', async () => {
+    const statuses = (await Promise.all([offer(mia), offer(noa)])).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([201, 409]));
+  });
+
+  test('an offer that was refused takes no room', async () => {
+    expect((await offer(mia, 'v=0\r\nnonsense')).status).toBe(400);
+    await publish(noa);
+  });
+
+  test('a room that was left is free', async () => {
+    const left = await publish(mia);
+    expect((await offer(noa)).status).toBe(409);
+    await fetch(left, { method: 'DELETE' });
+    await until(() => !server.app.isPublishing(room), 'an empty room');
+    await publish(noa);
+  });
+});
+
+describe('a show’s room is its streamer’s', () => {
+  test('another’s publish ends when the show is made', async () => {
+    const other = await publish(noa);
+    const { id } = await makeShow(mia);
+    expect(server.app.isPublishing(room)).toBe(false);
+    expect(await isOpen(other)).toBe(false);
+    const live = await server.call('POST', `/streams/${id}/go-live`, { token: mia.token });
+    expect(live.body.data).toMatchObject({ isLive: true, isBroadcasterConnected: false });
+    await server.call('POST', `/streams/${id}/end`, { token: mia.token });
+  });
+
+  test('so does one that was answered before and connects after', async () => {
+    const { peer, status, answer, session } = await offer(noa);
+    expect(status).toBe(201);
+    await makeShow(mia);
+    peer.setRemoteDescription(answer, 'answer');
+    await until(() => peer.state() === 'connected', 'the connection');
+    await until(async () => !(await isOpen(session)), 'the end of the other publish');
+    await until(() => !server.app.isPublishing(room), 'an empty room');
+  });
+
+  test('an admin’s stays', async () => {
+    const helping = await publish(admin);
+    const { id } = await makeShow(mia);
+    const live = await server.call('POST', `/streams/${id}/go-live`, { token: mia.token });
+    expect(live.body.data).toMatchObject({ isLive: true, isBroadcasterConnected: true });
+    expect(await isOpen(helping)).toBe(true);
+    await server.call('POST', `/streams/${id}/end`, { token: mia.token });
+  });
+});

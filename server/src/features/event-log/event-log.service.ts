@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { type Histogram } from 'prom-client';
+import type { ShowEvent } from '@greenroom/contract/streams/stream-event.schemas';
+import type { Database, DatabaseClient, Queryable } from '../../db/client.ts';
+import type { Log } from '../../platform/log.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { RecentEvents } from './recent-events.ts';
+import { type ShowEventDraft, toShowEvent } from './stream-event-draft.ts';
+import {
+  forgetActor,
+  insertLog,
+  resetLog,
+  selectAfter,
+  selectByIdentity,
+  selectLatest,
+  selectMessagesOf,
+} from './event-log.queries.ts';
+import { createShowLogWriter, type PendingEvent, type WrittenGroup } from './event-log.writer.ts';
+
+export type Appended =
+  /** Stored now, and told to the listeners. */
+  | { outcome: 'appended'; event: ShowEvent }
+  /** The same actor's event with the same id was stored before. */
+  | { outcome: 'duplicate'; event: ShowEvent }
+  /** `alsoInTransaction` answered false: nothing was stored. */
+  | { outcome: 'skipped' };
+
+export interface AppendOptions {
+  /**
+   * Runs in the transaction that stores the event: both are stored or neither is. Answering false takes the event
+   * back; what it throws comes out of `append`. It runs under the lock of the show's log, and again when the
+   * transaction has to be repeated.
+   */
+  alsoInTransaction?: (transaction: Database) => Promise<boolean | void>;
+  /** From this event on the show's time runs, unless it runs already. */
+  startsShowAt?: Date;
+  /** When it happened, for what is brought in from elsewhere. */
+  happenedAt?: Date;
+}
+
+export interface ShowHistory {
+  /** Oldest first, without gaps. */
+  events: ShowEvent[];
+  lastSequence: number;
+  /** More was missed than is given: what came before is not in `events`. */
+  truncated: boolean;
+}
+
+export interface ShowLog {
+  /** Makes a new stream's empty log, in the transaction that makes the stream. */
+  createLog(transaction: Queryable, streamId: string): Promise<void>;
+  /**
+   * Empties an ended show's log, for the demo show alone: it begins anew with each start of the server, and nobody
+   * replays it.
+   */
+  startOver(transaction: Queryable, streamId: string): Promise<void>;
+  /**
+   * Resolves once the event is committed. @throws AppError `show_log_unavailable` when it is not stored as far as is
+   * known, `stream_not_found` for a stream without a log, and whatever `alsoInTransaction` throws.
+   */
+  append(streamId: string, draft: ShowEventDraft, options?: AppendOptions): Promise<Appended>;
+  /** The stored event of that actor and client id, or null. */
+  find(streamId: string, actorId: string, clientMessageId: string): Promise<ShowEvent | null>;
+  readAfter(streamId: string, afterSequence: number, limit: number): Promise<ShowEvent[]>;
+  latest(streamId: string, limit: number): Promise<ShowEvent[]>;
+  /** Every chat message that a user wrote, for that user's own copy of their data. */
+  exportOf(userId: string): Promise<{ streamId: string; at: Date; content: unknown }[]>;
+  /**
+   * Takes a user who goes off all shows: what they wrote stays, as a deleted user's. Covers what was appended before,
+   * and what this process keeps in memory; each process of the database does it for itself.
+   */
+  forgetActor(userId: string): Promise<void>;
+  /** What a client that joins lacks: all after its last sequence, up to a bound, or the latest. */
+  history(streamId: string, afterSequence: number | undefined): Promise<ShowHistory>;
+  /** Told of every stored event once, in the order of sequences within a stream, after its commit. */
+  onAppended(listener: (streamId: string, events: ShowEvent[]) => void): void;
+  /** Frees what is kept in memory for a show that nobody watches. */
+  forget(streamId: string): void;
+  /** Resolves when all that was appended before has been settled. */
+  flush(): Promise<void>;
+}
+
+export const showLogLimits = {
+  groupIntervalMs: 20,
+  maxGroup: 1000,
+  maxQueued: 2000,
+  patienceMs: 8000,
+  historyOnJoin: 100,
+  historyOnReturn: 500,
+} as const;
+
+/**
+ * The event logs of all shows: appended in group commits, numbered without gaps, told to listeners after the commit.
+ */
+export function createShowLog({
+  database,
+  log,
+  now = () => new Date(),
+  commitSeconds,
+  limits = showLogLimits,
+}: {
+  database: Pick<DatabaseClient, 'db' | 'pool'>;
+  log: Log;
+  now?: () => Date;
+  /** Measures the time from `append` to the commit. */
+  commitSeconds?: Pick<Histogram, 'observe'>;
+  limits?: { [Name in keyof typeof showLogLimits]: number };
+}): ShowLog {
+  const { db, pool } = database;
+  const listeners: ((streamId: string, events: ShowEvent[]) => void)[] = [];
+  /** Of the shows that were joined or written to: the last sequence that listeners were told of. */
+  const toldThrough = new Map<string, number>();
+  const recent = new Map<string, Promise<RecentEvents>>();
+
+  const writer = createShowLogWriter({ pool, now, patienceMs: limits.patienceMs, stored: tell });
+  const groups = createGroupCommit<PendingEvent>({
+    intervalMs: limits.groupIntervalMs,
+    maxGroup: limits.maxGroup,
+    maxQueued: limits.maxQueued,
+    commit: async (group) => writer.write(group),
+  });
+
+  async function tell({ results, before }: WrittenGroup): Promise<void> {
+    const byStream = new Map<string, ShowEvent[]>();
+    for (const { stored } of results) {
+      if (stored.outcome !== 'appended') continue;
+      const { streamId } = stored.row;
+      const events = byStream.get(streamId) ?? [];
+      events.push(toShowEvent(stored.row));
+      byStream.set(streamId, events);
+    }
+    for (const [streamId, appended] of byStream) {
+      const told = toldThrough.get(streamId);
+      const first = appended[0]?.sequence ?? 1;
+      // Stored earlier without our hearing of it: nobody was told, and it comes first.
+      const missed =
+        told !== undefined && told < Math.min(first - 1, before.get(streamId) ?? 0)
+          ? await readMissed(streamId, told, first - 1 - told)
+          : [];
+      const events = [...missed, ...appended].filter((event) => event.sequence > (told ?? 0));
+      toldThrough.set(streamId, events.at(-1)?.sequence ?? told ?? 0);
+      const kept = recent.get(streamId);
+      if (kept !== undefined) {
+        const ring = await kept.catch(() => undefined);
+        for (const event of events) ring?.append(event);
+      }
+      for (const listener of listeners) {
+        try {
+          listener(streamId, events);
+        } catch (error) {
+          log.error({ err: error, streamId }, 'a listener of the show log failed');
+        }
+      }
+    }
+  }
+
+  async function readMissed(streamId: string, after: number, limit: number): Promise<ShowEvent[]> {
+    try {
+      return (await selectAfter(db, streamId, after, limit)).map(toShowEvent);
+    } catch (error) {
+      // Clients see the gap and ask for it when they join again.
+      log.warn({ err: error, streamId }, 'missed events could not be read');
+      return [];
+    }
+  }
+
+  async function load(streamId: string): Promise<RecentEvents> {
+    const rows = await selectLatest(db, streamId, limits.historyOnReturn);
+    return new RecentEvents(rows.map(toShowEvent), limits.historyOnReturn);
+  }
+
+  async function recentOf(streamId: string): Promise<RecentEvents> {
+    let loading = recent.get(streamId);
+    if (loading === undefined) {
+      loading = load(streamId);
+      recent.set(streamId, loading);
+      loading.catch(() => {
+        if (recent.get(streamId) === loading) recent.delete(streamId);
+      });
+    }
+    return loading;
+  }
+
+  const readAfter: ShowLog['readAfter'] = async (streamId, afterSequence, limit) =>
+    (await recentOf(streamId)).after(afterSequence)?.slice(0, limit) ??
+    (await selectAfter(db, streamId, afterSequence, limit)).map(toShowEvent);
+
+  const latest: ShowLog['latest'] = async (streamId, limit) =>
+    (await recentOf(streamId)).latest(limit) ?? (await selectLatest(db, streamId, limit)).map(toShowEvent);
+
+  return {
+    createLog: insertLog,
+
+    async startOver(transaction, streamId) {
+      await resetLog(transaction, streamId);
+      recent.delete(streamId);
+      toldThrough.delete(streamId);
+    },
+
+    async append(streamId, draft, options = {}) {
+      return new Promise((resolve, reject) => {
+        const queuedAtMs = performance.now();
+        groups.add({
+          streamId,
+          draft,
+          eventId: draft.clientMessageId ?? randomUUID(),
+          mayBeStored: draft.clientMessageId !== undefined,
+          startsShowAt: options.startsShowAt,
+          happenedAt: options.happenedAt,
+          alsoInTransaction: options.alsoInTransaction,
+          queuedAtMs,
+          tried: new Set(),
+          settle(result) {
+            if (result instanceof Error) return reject(result);
+            if (result.outcome === 'skipped') return resolve(result);
+            commitSeconds?.observe((performance.now() - queuedAtMs) / 1000);
+            return resolve({ outcome: result.outcome, event: toShowEvent(result.row) });
+          },
+        });
+      });
+    },
+
+    async find(streamId, actorId, clientMessageId) {
+      const [row] = await selectByIdentity(db, [{ streamId, actorId, eventId: clientMessageId }]);
+      return row ? toShowEvent(row) : null;
+    },
+
+    readAfter,
+    latest,
+
+    exportOf: async (userId) => selectMessagesOf(db, userId),
+
+    async forgetActor(userId) {
+      await groups.flush();
+      await forgetActor(db, userId);
+      recent.clear();
+    },
+
+    async history(streamId, afterSequence) {
+      const ring = await recentOf(streamId);
+      const { lastSequence } = ring;
+      const missed =
+        afterSequence === undefined || afterSequence > lastSequence ? null : ring.after(afterSequence);
+      if (missed !== null && missed.length <= limits.historyOnReturn) {
+        return { events: missed, lastSequence, truncated: false };
+      }
+      const isReturn = afterSequence !== undefined && afterSequence <= lastSequence;
+      const events = await latest(streamId, isReturn ? limits.historyOnReturn : limits.historyOnJoin);
+      return {
+        events,
+        lastSequence: events.at(-1)?.sequence ?? 0,
+        truncated: afterSequence !== undefined,
+      };
+    },
+
+    onAppended(listener) {
+      listeners.push(listener);
+    },
+
+    forget(streamId) {
+      recent.delete(streamId);
+      toldThrough.delete(streamId);
+    },
+
+    flush: async () => groups.flush(),
+  };
+}

@@ -1,0 +1,186 @@
+import type { Pool } from 'pg';
+import type { Database } from '../../db/client.ts';
+import { isTransient, runTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type LoggedShowEvent, type ShowEventDraft, showTimeMs } from './stream-event-draft.ts';
+import {
+  advanceLogs,
+  insertEvents,
+  lockLogs,
+  type NewShowEvent,
+  selectByIdentity,
+} from './event-log.queries.ts';
+
+/** Actor of what nobody did; events of the same actor are told apart by their ids. */
+const nobody = 'system';
+
+/** One event on its way into the log. */
+export interface PendingEvent {
+  streamId: string;
+  draft: ShowEventDraft;
+  eventId: string;
+  /** True when the id came from a client, which may have sent the same event before. */
+  mayBeStored: boolean;
+  /** The show's zero of time, for the event that starts it. */
+  startsShowAt: Date | undefined;
+  /** When it happened, for what is brought in from elsewhere; else the moment of its commit. */
+  happenedAt: Date | undefined;
+  alsoInTransaction: ((transaction: Database) => Promise<boolean | void>) | undefined;
+  queuedAtMs: number;
+  settle: (result: Stored | Error) => void;
+  /** Sequences that were given in tries whose outcome is not known. */
+  tried: Set<number>;
+}
+
+export type Stored =
+  | { outcome: 'appended'; row: LoggedShowEvent }
+  | { outcome: 'duplicate'; row: LoggedShowEvent }
+  | { outcome: 'skipped' };
+
+export interface WrittenGroup {
+  /** In the order of the group. */
+  results: { entry: PendingEvent; stored: Stored }[];
+  /** The last sequence of each log before this group. */
+  before: Map<string, number>;
+}
+
+/** Ends a transaction that is not wanted after all. */
+class Skipped extends Error {}
+
+const identityOf = (streamId: string, actorId: string | null, eventId: string) =>
+  `${streamId} ${actorId ?? nobody} ${eventId}`;
+
+/**
+ * Writes a group in one transaction: locks the logs, finds what is stored already, gives out sequences without gaps.
+ * Safe to run again after a COMMIT whose outcome is unknown: the lock waits for the earlier one, and what it stored is
+ * found by its id and counts as appended now.
+ */
+async function write(pool: Pool, group: PendingEvent[], now: () => Date): Promise<WrittenGroup> {
+  return runTransaction(pool, async (transaction) => {
+    const streamIds = [...new Set(group.map((entry) => entry.streamId))];
+    const heads = new Map(
+      (await lockLogs(transaction, streamIds)).map((head) => [head.streamId, { ...head }]),
+    );
+    const before = new Map([...heads.values()].map((head) => [head.streamId, head.lastSequence]));
+    const lookedUp = group.filter((entry) => entry.mayBeStored || entry.tried.size > 0);
+    const known = new Map<string, LoggedShowEvent>();
+    if (lookedUp.length > 0) {
+      const found = await selectByIdentity(
+        transaction,
+        lookedUp.map(({ streamId, draft, eventId }) => ({
+          streamId,
+          actorId: draft.actorId ?? nobody,
+          eventId,
+        })),
+      );
+      for (const row of found) known.set(identityOf(row.streamId, row.actorId, row.eventId ?? ''), row);
+    }
+
+    const at = now();
+    const added: NewShowEvent[] = [];
+    const results: WrittenGroup['results'] = [];
+    for (const entry of group) {
+      const { streamId, draft, eventId } = entry;
+      const identity = identityOf(streamId, draft.actorId, eventId);
+      const found = known.get(identity);
+      if (found !== undefined) {
+        const outcome = entry.tried.has(found.sequence) ? 'appended' : 'duplicate';
+        results.push({ entry, stored: { outcome, row: found } });
+        continue;
+      }
+      const head = heads.get(streamId);
+      if (head === undefined) throw new AppError('stream_not_found');
+      if ((await entry.alsoInTransaction?.(transaction)) === false) throw new Skipped();
+      head.startedAt ??= entry.startsShowAt ?? null;
+      head.lastSequence += 1;
+      const happenedAt = entry.happenedAt ?? at;
+      const row: NewShowEvent = {
+        streamId,
+        sequence: head.lastSequence,
+        type: draft.type,
+        at: happenedAt,
+        showTimeMs: showTimeMs(happenedAt, head.startedAt),
+        actorId: draft.actorId ?? nobody,
+        eventId,
+        payload: { ...draft.payload },
+      };
+      added.push(row);
+      known.set(identity, row);
+      results.push({ entry, stored: { outcome: 'appended', row } });
+    }
+    if (added.length > 0) {
+      await insertEvents(transaction, added);
+      await advanceLogs(transaction, [...heads.values()]);
+    }
+    // From here on the COMMIT may take place without our hearing of it.
+    for (const { entry, stored } of results)
+      if (stored.outcome === 'appended') entry.tried.add(stored.row.sequence);
+    return { results, before };
+  });
+}
+
+export interface ShowLogWriterOptions {
+  pool: Pool;
+  now: () => Date;
+  /** How long an event is tried for, from when it was queued, while the database cannot be reached. */
+  patienceMs: number;
+  /** Called with each group as soon as it is stored, before its events settle. */
+  stored: (group: WrittenGroup) => Promise<void> | void;
+}
+
+const firstDelayMs = 25;
+const longestDelayMs = 500;
+
+function fail(group: PendingEvent[], error: unknown): void {
+  for (const entry of group) {
+    if (error instanceof Skipped) entry.settle({ outcome: 'skipped' });
+    else if (isTransient(error)) entry.settle(new AppError('show_log_unavailable', { cause: error }));
+    else entry.settle(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+/** Writes groups one after the other and settles each event exactly once. */
+export function createShowLogWriter({ pool, now, patienceMs, stored }: ShowLogWriterOptions) {
+  async function writeUntilKnown(group: PendingEvent[]): Promise<void> {
+    let delayMs = firstDelayMs;
+    for (;;) {
+      try {
+        const written = await write(pool, group, now);
+        await stored(written);
+        for (const { entry, stored: result } of written.results) entry.settle(result);
+        return;
+      } catch (error) {
+        const queuedAtMs = Math.min(...group.map((entry) => entry.queuedAtMs));
+        if (isTransient(error) && performance.now() - queuedAtMs < patienceMs) {
+          const waitMs = delayMs;
+          await new Promise((resolve) => setTimeout(resolve, waitMs));
+          delayMs = Math.min(delayMs * 2, longestDelayMs);
+        } else if (!isTransient(error) && group.length > 1) {
+          // One of them cannot be stored: that must not cost the others their place.
+          for (const entry of group) await writeUntilKnown([entry]);
+          return;
+        } else {
+          fail(group, error);
+          return;
+        }
+      }
+    }
+  }
+
+  return {
+    /** Never rejects. What brings its own statements is written alone: its failure is nobody else's. */
+    async write(entries: PendingEvent[]): Promise<void> {
+      let group: PendingEvent[] = [];
+      for (const entry of entries) {
+        if (entry.alsoInTransaction === undefined) {
+          group.push(entry);
+          continue;
+        }
+        if (group.length > 0) await writeUntilKnown(group);
+        await writeUntilKnown([entry]);
+        group = [];
+      }
+      if (group.length > 0) await writeUntilKnown(group);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { bigint, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { streams } from '../streams/streams.table.ts';
+
+/**
+ * The head of each show's event log. Apart from `streams` and narrow, because every group commit updates it; its row
+ * lock is what gives a show's events one order across server processes.
+ */
+export const showLogs = pgTable('show_logs', {
+  streamId: uuid('stream_id')
+    .primaryKey()
+    .references(() => streams.id, { onDelete: 'cascade' }),
+  lastSequence: bigint('last_sequence', { mode: 'number' }).notNull().default(0),
+  /** When the show went live; the zero of its show time. */
+  startedAt: timestamp('started_at', { withTimezone: true }),
+});

@@ -1,0 +1,35 @@
+import type { ShowEvent } from '@greenroom/contract/streams/stream-event.schemas';
+import type { Outbound } from '../../platform/sockets/outbound.ts';
+
+/** What a stored event of a show is to the sockets in its room. */
+export function outboundOf(event: ShowEvent): Outbound[] {
+  const { streamId, sequence } = event;
+  switch (event.type) {
+    case 'chat.message':
+      return [{ name: 'chat:message', payload: event.message }];
+    case 'chat.system':
+      return [{ name: 'chat:system:message', payload: event.message }];
+    case 'product.pinned':
+      return [{ name: 'stream:product:pinned', payload: { ...event.pinned, streamId, sequence } }];
+    case 'product.unpinned':
+      return [
+        { name: 'stream:product:unpinned', payload: { streamId, sequence, productId: event.productId } },
+      ];
+    case 'stream.live':
+    case 'stream.back': {
+      const startedAt = new Date(Date.parse(event.at) - event.showTimeMs).toISOString();
+      const isBroadcasterConnected = event.type === 'stream.back' || event.endsAt === undefined;
+      const state = { status: 'live', isLive: true, isBroadcasterConnected } as const;
+      return [{ name: 'stream:status', payload: { streamId, sequence, ...state, startedAt } }];
+    }
+    case 'stream.offline':
+      return [{ name: 'stream:offline', payload: { streamId, sequence, endsAt: event.endsAt } }];
+    default: {
+      const state = { status: 'ended', isLive: false, isBroadcasterConnected: false } as const;
+      return [
+        { name: 'stream:status', payload: { streamId, sequence, ...state } },
+        { name: 'stream:ended', payload: { streamId, sequence, reason: event.reason } },
+      ];
+    }
+  }
+}

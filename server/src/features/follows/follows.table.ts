@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../users/users.table.ts';
+
+/** Who follows whom. While `acceptedAt` is null it is a request to follow a private profile (PROF-22). */
+export const follows = pgTable(
+  'follows',
+  {
+    followerId: text('follower_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    followeeId: text('followee_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Both in whole milliseconds, so that a cursor that went through a JavaScript date still names the same moment. */
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.followerId, table.followeeId] }),
+    // A profile's followers, and their count from the index alone. All ascending: read backwards it is latest first.
+    index('follows_by_followee').on(table.followeeId, table.acceptedAt, table.followerId),
+    // Whom a profile follows, and their count from the index alone.
+    index('follows_by_follower').on(table.followerId, table.acceptedAt, table.followeeId),
+    // Who waits for a profile's answer.
+    index('follows_requested')
+      .on(table.followeeId, table.createdAt, table.followerId)
+      .where(sql`${table.acceptedAt} is null`),
+  ],
+);

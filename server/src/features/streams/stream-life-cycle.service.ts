@@ -1,0 +1,124 @@
+import type { StreamEndReason } from '@greenroom/contract/streams/streams.schemas';
+import type { Database } from '../../db/client.ts';
+import { violatedIndex } from '../../db/violated-index.ts';
+import type { Announcements } from '../../platform/event-emitter.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { ShowLog } from '../event-log/event-log.service.ts';
+import { endsWithoutBroadcaster } from './broadcaster-grace.ts';
+import { createStreamsQueries, type StreamRow } from './streams.queries.ts';
+
+/** What this feature tells those above it. */
+export type StreamAnnouncements = {
+  /** A room has become a show's. */
+  streamMade: { roomId: string };
+  /** A show is on air, by a commit that is done; told again when it is asked to go live again. */
+  streamLive: { roomId: string };
+  streamEnded: { streamId: string; roomId: string };
+};
+
+/**
+ * How a show goes on air, waits for its broadcaster and ends. Each step is in the show's log in the transaction that
+ * takes it. Who may take it is for the caller to judge.
+ */
+export function createShowCourse({
+  db,
+  showLog,
+  announcements,
+  isPublishing,
+  now,
+}: {
+  db: Database;
+  showLog: Pick<ShowLog, 'append'>;
+  announcements: Announcements<StreamAnnouncements>;
+  /** Whether a broadcaster is connected to a room right now. */
+  isPublishing: (roomId: string) => boolean;
+  now: () => Date;
+}) {
+  const queries = createStreamsQueries(db);
+
+  async function endRow(row: StreamRow, actorId: string | null, reason: StreamEndReason): Promise<void> {
+    let isEnding = false;
+    await showLog.append(
+      row.id,
+      { type: 'stream.ended', actorId, payload: { reason } },
+      {
+        alsoInTransaction: async (transaction) => {
+          isEnding = await createStreamsQueries(transaction).markEnded(row.id, now());
+          return isEnding;
+        },
+      },
+    );
+    if (isEnding) await announcements.announce('streamEnded', { streamId: row.id, roomId: row.roomId });
+  }
+
+  return {
+    /** Ends a show that has not ended yet. Does nothing where it has. */
+    endRow,
+
+    async putOnAir(row: StreamRow, actorId: string): Promise<void> {
+      const startedAt = now();
+      const waitsUntil = isPublishing(row.roomId) ? null : endsWithoutBroadcaster(startedAt, false);
+      try {
+        await showLog.append(
+          row.id,
+          {
+            type: 'stream.live',
+            actorId,
+            payload: waitsUntil === null ? {} : { endsAt: waitsUntil.toISOString() },
+          },
+          {
+            startsShowAt: startedAt,
+            alsoInTransaction: async (transaction) =>
+              createStreamsQueries(transaction).markLive(row.id, startedAt, waitsUntil),
+          },
+        );
+      } catch (error) {
+        if (violatedIndex(error) === 'streams_one_live_per_owner') {
+          throw new AppError('another_stream_live', { cause: error });
+        }
+        throw error;
+      }
+    },
+
+    /** Ends the show that a user has on air, if they have one. `actorId` is null where it is not their own doing. */
+    async endLiveShowOf(ownerId: string, actorId: string | null, reason: StreamEndReason): Promise<void> {
+      const row = await queries.findOpenByOwner(ownerId);
+      if (row?.status === 'live') await endRow(row, actorId, reason);
+    },
+
+    /** Ends a show whose broadcaster did not come back. */
+    async endLost(id: string): Promise<void> {
+      const row = await queries.findById(id);
+      if (row !== undefined && row.status === 'live' && row.endsWithoutBroadcasterAt !== null) {
+        await endRow(row, null, 'broadcaster-lost');
+      }
+    },
+
+    async broadcasterDropped(row: StreamRow): Promise<Date | undefined> {
+      const endsAt = endsWithoutBroadcaster(now(), true);
+      let hasChanged = false;
+      await showLog.append(
+        row.id,
+        { type: 'stream.offline', actorId: null, payload: { endsAt: endsAt.toISOString() } },
+        {
+          alsoInTransaction: async (transaction) => {
+            hasChanged = await createStreamsQueries(transaction).markBroadcaster(row.id, endsAt);
+            return hasChanged;
+          },
+        },
+      );
+      return hasChanged ? endsAt : undefined;
+    },
+
+    async broadcasterCame(row: StreamRow): Promise<void> {
+      await showLog.append(
+        row.id,
+        { type: 'stream.back', actorId: null, payload: {} },
+        {
+          alsoInTransaction: async (transaction) =>
+            createStreamsQueries(transaction).markBroadcaster(row.id, null),
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
+import { products } from '../products/products.table.ts';
+import { users } from '../users/users.table.ts';
+
+/** Shows, from the first draft to the past ones. */
+export const streams = pgTable(
+  'streams',
+  {
+    id: uuid().primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    category: text().notNull().default('General'),
+    tags: text().array().notNull().default([]),
+    thumbnailUrl: text('thumbnail_url'),
+    roomId: text('room_id').notNull().unique(),
+    status: text().$type<StreamStatus>().notNull().default('created'),
+    scheduledAt: timestamp('scheduled_at', { withTimezone: true }),
+    startedAt: timestamp('started_at', { withTimezone: true }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** Set while a live show has no broadcaster: the show ends then, unless one comes. */
+    endsWithoutBroadcasterAt: timestamp('ends_without_broadcaster_at', { withTimezone: true }),
+    peakViewerCount: integer('peak_viewer_count').notNull().default(0),
+    pinnedProductId: text('pinned_product_id').references(() => products.id, { onDelete: 'set null' }),
+    pinnedAt: timestamp('pinned_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    // Newest first is an index read backwards: `desc()` here would mean NULLS LAST, which no `order by ... desc` asks for.
+    // Live shows: the list's first part, and what a restarted server takes up again. Few rows, so a partial index.
+    index('streams_live')
+      .on(table.startedAt, table.id)
+      .where(sql`${table.status} = 'live'`),
+    // A streamer is live with one show at a time, however many tabs press Go Live.
+    uniqueIndex('streams_one_live_per_owner')
+      .on(table.ownerId)
+      .where(sql`${table.status} = 'live'`),
+    // The schedule, nearest first.
+    index('streams_scheduled')
+      .on(table.scheduledAt, table.id)
+      .where(sql`${table.status} = 'scheduled'`),
+    // Past shows, newest first.
+    index('streams_past')
+      .on(table.endedAt, table.id)
+      .where(sql`${table.status} = 'ended'`),
+    // A streamer's own shows, newest first: the studio.
+    index('streams_by_owner').on(table.ownerId, table.createdAt, table.id),
+    // Those that went on air, newest first, and their count from the index alone: the profile.
+    index('streams_shown_by_owner')
+      .on(table.ownerId, table.startedAt, table.id)
+      .where(sql`${table.startedAt} is not null`),
+  ],
+);

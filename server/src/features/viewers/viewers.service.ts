@@ -1,0 +1,141 @@
+import { streamLimits } from '@greenroom/contract/limits';
+import type { Actor } from '../../platform/actor.ts';
+import type { Announcements } from '../../platform/event-emitter.ts';
+import type { ConnectedSocket } from '../../platform/sockets/connected-socket.ts';
+import type { Outbound } from '../../platform/sockets/outbound.ts';
+import type { SocketRooms } from '../../platform/sockets/socket-rooms.ts';
+import { AudienceRoom, type Person } from './stream-viewers.ts';
+
+/** What this feature tells those above it. */
+export type AudienceAnnouncements = {
+  /** More watch than ever did since this server began to count; at most once in ten seconds a stream. */
+  audiencePeak: { streamId: string; viewerCount: number };
+};
+
+export interface Audience {
+  /** How many watch a stream right now, on this server. */
+  viewerCount(streamId: string): number;
+  enter(stream: { id: string; ownerId: string }, client: ConnectedSocket): void;
+  /** `hasGrace`: the connection broke, and may be back at once. */
+  leave(streamId: string, client: ConnectedSocket, hasGrace: boolean): void;
+  touch(streamId: string, userId: string): void;
+  /** Tells what has changed. Runs by itself each second. */
+  tell(): void;
+  stop(): void;
+}
+
+const peakIntervalMs = 10_000;
+
+interface Room {
+  audience: AudienceRoom;
+  /** Came since the list of names was told last and has not seen it. */
+  newcomers: Set<ConnectedSocket>;
+  peak: number;
+  announcedPeak: number;
+  announcedPeakAtMs: number;
+}
+
+/** A viewer's role in the list: an admin has a streamer's powers in every show (LIVEROLE-12). */
+function personOf(actor: Actor, ownerId: string): Person {
+  const isStreamer = actor.userId === ownerId || actor.role === 'admin';
+  return {
+    id: actor.userId,
+    username: actor.username,
+    ...(actor.avatarUrl === '' ? {} : { avatarUrl: actor.avatarUrl }),
+    role: isStreamer ? 'streamer' : 'viewer',
+  };
+}
+
+/**
+ * Who watches which stream. However many come and go, a stream's sockets hear of it once a second at most: the count
+ * where it changed, and the names where they did.
+ */
+export function createAudience({
+  rooms: sockets,
+  announcements,
+  isStaged = () => false,
+  nowMs = Date.now,
+}: {
+  rooms: Pick<SocketRooms, 'broadcast' | 'sendTo'>;
+  announcements: Announcements<AudienceAnnouncements>;
+  /** Whether one is in the room for the sample data's sake: nobody who watches, so neither counted nor named. */
+  isStaged?: (actor: Actor) => boolean;
+  nowMs?: () => number;
+}): Audience {
+  const rooms = new Map<string, Room>();
+
+  function tellRoom(streamId: string, room: Room): void {
+    const { audience, newcomers } = room;
+    const news = audience.takeNews(nowMs());
+    const { viewerCount } = audience;
+    const events: Outbound[] = [];
+    if (news?.viewerCount !== undefined) {
+      events.push({ name: 'stream:viewer-count', payload: { streamId, viewerCount } });
+    }
+    if (news?.list !== undefined) {
+      const { viewers, joined, leftIds } = news.list;
+      if (joined.length > 0)
+        events.push({ name: 'stream:viewer:joined', payload: { streamId, viewers: joined } });
+      if (leftIds.length > 0)
+        events.push({ name: 'stream:viewer:left', payload: { streamId, viewerIds: leftIds } });
+      events.push({ name: 'stream:viewers:update', payload: { streamId, viewers, viewerCount } });
+    } else if (newcomers.size > 0) {
+      const viewers = audience.viewers();
+      sockets.sendTo(newcomers, [
+        { name: 'stream:viewers:update', payload: { streamId, viewers, viewerCount } },
+      ]);
+    }
+    newcomers.clear();
+    sockets.broadcast(streamId, events);
+    if (audience.isEmpty) rooms.delete(streamId);
+    announcePeak(streamId, room, audience.isEmpty);
+  }
+
+  function announcePeak(streamId: string, room: Room, isLast: boolean): void {
+    const isDue = isLast || nowMs() - room.announcedPeakAtMs >= peakIntervalMs;
+    if (room.peak <= room.announcedPeak || !isDue) return;
+    room.announcedPeak = room.peak;
+    room.announcedPeakAtMs = nowMs();
+    void announcements.announce('audiencePeak', { streamId, viewerCount: room.peak });
+  }
+
+  function tell(): void {
+    for (const [streamId, room] of rooms) tellRoom(streamId, room);
+  }
+
+  const timer = setInterval(tell, streamLimits.viewerUpdateIntervalMs);
+  timer.unref();
+
+  return {
+    viewerCount: (streamId) => rooms.get(streamId)?.audience.viewerCount ?? 0,
+
+    enter(stream, client) {
+      if (client.actor !== null && isStaged(client.actor)) return;
+      let room = rooms.get(stream.id);
+      if (room === undefined) {
+        room = {
+          audience: new AudienceRoom(stream.ownerId),
+          newcomers: new Set(),
+          peak: 0,
+          announcedPeak: 0,
+          announcedPeakAtMs: nowMs(),
+        };
+        rooms.set(stream.id, room);
+      }
+      const person = client.actor === null ? null : personOf(client.actor, stream.ownerId);
+      room.audience.enter(client.id, person, nowMs());
+      room.newcomers.add(client);
+      room.peak = Math.max(room.peak, room.audience.viewerCount);
+    },
+
+    leave(streamId, client, hasGrace) {
+      const room = rooms.get(streamId);
+      room?.newcomers.delete(client);
+      room?.audience.leave(client.id, client.actor?.userId, nowMs(), hasGrace);
+    },
+
+    touch: (streamId, userId) => rooms.get(streamId)?.audience.touch(userId, nowMs()),
+    tell,
+    stop: () => clearInterval(timer),
+  };
+}

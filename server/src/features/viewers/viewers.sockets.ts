@@ -1,0 +1,130 @@
+import type { MessageAllowance } from '@greenroom/contract/chat/chat.schemas';
+import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
+import { AppError } from '../../platform/app-error.ts';
+import type { Log } from '../../platform/log.ts';
+import type { ConnectedSocket } from '../../platform/sockets/connected-socket.ts';
+import { sequenceOf } from '../../platform/sockets/outbound.ts';
+import type { SocketMetrics } from '../../platform/sockets/socket-metrics.ts';
+import type { EventDoor, SocketServer } from '../../platform/sockets/socket-server.ts';
+import { fullBucket, takeToken, type TokenBucket } from '../../platform/sockets/token-bucket.ts';
+import type { ShowLog } from '../event-log/event-log.service.ts';
+import type { Audience } from './viewers.service.ts';
+
+/** What a join needs to know of a stream. */
+export type JoinedStream = Pick<
+  StreamDetail,
+  'id' | 'status' | 'isLive' | 'isBroadcasterConnected' | 'startedAt' | 'pinnedProduct'
+> & { user: { id: string } };
+
+/** Streams that one socket may be in at the same time. */
+const maxRoomsPerSocket = 10;
+/** A join reads history and is answered with it, so it is dearer than other events. */
+const joinLimits = { capacity: 15, refillPerSecond: 0.5 };
+
+const streamError: EventDoor<'stream:join' | 'stream:leave'>['refusal'] = (error, { streamId }) => ({
+  name: 'stream:error',
+  payload: { streamId, code: error.code, message: error.message },
+});
+
+/** Joining and leaving streams: whoever is in a stream's room gets what happens in it and is part of its audience. */
+export function bindAudienceSockets({
+  sockets,
+  showLog,
+  audience,
+  findStream,
+  findAllowance,
+  metrics,
+  log,
+}: {
+  sockets: SocketServer;
+  showLog: ShowLog;
+  audience: Audience;
+  /** @throws AppError `stream_not_found`. */
+  findStream: (streamId: string) => Promise<JoinedStream>;
+  /** What a user may still send, for whom messages are counted at the moment. */
+  findAllowance: (userId: string) => Promise<MessageAllowance | undefined>;
+  metrics: Pick<SocketMetrics, 'joins'>;
+  log: Log;
+}): void {
+  const { rooms } = sockets;
+  const joinBuckets = new WeakMap<ConnectedSocket, TokenBucket>();
+
+  function leave(streamId: string, client: ConnectedSocket, hasGrace: boolean): void {
+    rooms.leave(streamId, client);
+    audience.leave(streamId, client, hasGrace);
+    if (rooms.size(streamId) === 0) showLog.forget(streamId);
+  }
+
+  function checkJoinLimits(streamId: string, client: ConnectedSocket): void {
+    const bucket = joinBuckets.get(client) ?? fullBucket(joinLimits, performance.now());
+    joinBuckets.set(client, bucket);
+    const joined = rooms.roomsOf(client);
+    const isOneTooMany = !joined.has(streamId) && joined.size >= maxRoomsPerSocket;
+    if (isOneTooMany || !takeToken(bucket, joinLimits, performance.now()))
+      throw new AppError('too_many_requests');
+  }
+
+  sockets.on('stream:join', {
+    refusal: streamError,
+    async handle(client, { streamId, afterSequence }) {
+      checkJoinLimits(streamId, client);
+      // From here on nothing is missed: what is stored while history is read is kept for this client.
+      const admission = rooms.admit(streamId, client);
+      try {
+        const history = await showLog.history(streamId, afterSequence);
+        // Read after the history, so that the state is never older than the events.
+        const stream = await findStream(streamId);
+        const messageAllowance = client.actor ? await findAllowance(client.actor.userId) : undefined;
+        if (!admission.isCurrent() || !client.isOpen) return undefined;
+        audience.enter({ id: streamId, ownerId: stream.user.id }, client);
+        metrics.joins.inc();
+        const { status, isLive, isBroadcasterConnected, startedAt, pinnedProduct } = stream;
+        client.send({
+          name: 'stream:joined',
+          payload: {
+            streamId,
+            status,
+            isLive,
+            isBroadcasterConnected,
+            ...(startedAt === undefined ? {} : { startedAt }),
+            viewerCount: audience.viewerCount(streamId),
+            ...(pinnedProduct === undefined ? {} : { pinnedProduct }),
+            ...(messageAllowance && { messageAllowance }),
+            ...history,
+          },
+        });
+        admission.complete((event) => (sequenceOf(event) ?? Infinity) > history.lastSequence);
+        return { streamId, lastSequence: history.lastSequence };
+      } catch (error) {
+        if (admission.isCurrent()) leave(streamId, client, false);
+        throw error;
+      }
+    },
+  });
+
+  sockets.on('stream:leave', {
+    refusal: streamError,
+    async handle(client, { streamId }) {
+      leave(streamId, client, false);
+    },
+  });
+
+  for (const name of ['streamStarted', 'streamEnded'] as const) {
+    sockets.on(name, {
+      async handle(client, { streamId, timestamp }) {
+        if (client.actor === null) throw new AppError('signed_out');
+        log.info({ report: name, streamId, timestamp, userId: client.actor.userId }, 'a studio reported');
+      },
+    });
+  }
+
+  sockets.onDisconnected((client) => {
+    for (const streamId of rooms.roomsOf(client)) leave(streamId, client, true);
+  });
+
+  showLog.onAppended((streamId, events) => {
+    for (const event of events) {
+      if (event.type === 'chat.message') audience.touch(streamId, event.message.userId);
+    }
+  });
+}

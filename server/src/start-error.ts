@@ -1,0 +1,42 @@
+import { DatabaseUnreachableError } from './db/migrate.ts';
+import { SampleDataError } from '../../sample/src/refuse-sample-data.ts';
+import { DataFolderError } from './platform/data-folder.ts';
+import { EnvironmentError } from './platform/environment.ts';
+import { MediaStartError } from './platform/media/media-process.ts';
+import { explainMissingPart } from './platform/missing-part.ts';
+import { PostgresStartError } from './platform/postgres/postgres-start-error.ts';
+
+/** EX_CONFIG of sysexits.h: wrong configuration or surroundings. Whoever supervises the server need not try again. */
+export const configurationExitCode = 78;
+
+/** What the operator can do about a start that failed, in one line; undefined for a failure nobody foresaw. */
+export function explainStartError(
+  error: unknown,
+  address: { host: string; port: number },
+): string | undefined {
+  if (
+    error instanceof DatabaseUnreachableError ||
+    error instanceof EnvironmentError ||
+    error instanceof DataFolderError ||
+    error instanceof MediaStartError ||
+    error instanceof PostgresStartError ||
+    error instanceof SampleDataError
+  ) {
+    return error.message;
+  }
+  if (!(error instanceof Error)) return undefined;
+  const missing = explainMissingPart(error.message);
+  if (missing !== undefined) return missing;
+  const code = 'code' in error ? String(error.code) : '';
+  if ('path' in error && ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EISDIR'].includes(code)) {
+    return `${String(error.path)} cannot be read or written (${code}). Make it belong to the user who starts Greenroom, or set DATA_FOLDER to another folder.`;
+  }
+  if (code === 'EADDRINUSE') {
+    return `Port ${address.port} is taken. Stop what uses it, or set PORT to another one.`;
+  }
+  if (code === 'EACCES') return `Port ${address.port} needs more rights. Set PORT to one from 1024 on.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `HOST ${address.host} is no address of this machine. Set HOST to localhost, 0.0.0.0 or one of its addresses.`;
+  }
+  return undefined;
+}

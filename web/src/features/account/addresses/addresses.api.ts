@@ -1,0 +1,70 @@
+import type { Address, NewAddress } from '@greenroom/contract/addresses/addresses.schemas';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api.ts';
+import { useViewer } from '../../follows/use-viewer.ts';
+
+/** Of the session that asks, so that whoever signs in next in this window sees nothing of it. */
+const addressesKey = (viewer: string | null) => ['account', 'addresses', viewer] as const;
+
+export function addressesQuery(viewer: string | null) {
+  return queryOptions({
+    queryKey: addressesKey(viewer),
+    queryFn: async ({ signal }): Promise<Address[]> =>
+      (await api.addresses.list({}, { signal })).data.addresses,
+  });
+}
+
+/** Adds an address, or changes the one of that id. The form shows a failure. */
+export function useSaveAddress(id: string | undefined) {
+  const keep = useKeepAddresses();
+  return useMutation({
+    mutationFn: async (address: NewAddress) =>
+      id === undefined
+        ? (await api.addresses.add(address)).data.addresses
+        : (await api.addresses.change({ params: { id }, body: address })).data.addresses,
+    onSuccess: keep,
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}
+
+export function useRemoveAddress() {
+  const keep = useKeepAddresses();
+  return useMutation({
+    mutationFn: async (id: string) => (await api.addresses.remove({ id })).data.addresses,
+    onSuccess: keep,
+    retry: false,
+  });
+}
+
+/** Makes an address the default at once, and takes it back when the server refuses. */
+export function useDefaultAddress() {
+  const queryClient = useQueryClient();
+  const queryKey = addressesKey(useViewer());
+  const keep = useKeepAddresses();
+  return useMutation({
+    mutationFn: async (id: string) => (await api.addresses.setDefault({ id })).data.addresses,
+    onMutate: async (id) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<Address[]>(queryKey);
+      if (before !== undefined) {
+        keep(before.map((address) => ({ ...address, isDefault: address.id === id })));
+      }
+      return { before };
+    },
+    onSuccess: keep,
+    onError: (_failure, _id, context) => {
+      if (context?.before !== undefined) keep(context.before);
+    },
+    retry: false,
+  });
+}
+
+/** Every change answers all addresses. */
+function useKeepAddresses() {
+  const queryClient = useQueryClient();
+  const queryKey = addressesKey(useViewer());
+  return (addresses: Address[]) => {
+    queryClient.setQueryData(queryKey, addresses);
+  };
+}

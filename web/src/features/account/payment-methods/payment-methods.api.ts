@@ -1,0 +1,66 @@
+import type { PaymentMethods } from '@greenroom/contract/payment-methods/payment-methods.schemas';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api.ts';
+import { useViewer } from '../../follows/use-viewer.ts';
+
+/** Of the session that asks, so that whoever signs in next in this window sees nothing of it. */
+const paymentMethodsKey = (viewer: string | null) => ['account', 'payment-methods', viewer] as const;
+
+export function paymentMethodsQuery(viewer: string | null) {
+  return queryOptions({
+    queryKey: paymentMethodsKey(viewer),
+    queryFn: async ({ signal }): Promise<PaymentMethods> =>
+      (await api.paymentMethods.list({}, { signal })).data,
+  });
+}
+
+export function useAddTestCard() {
+  const keep = useKeepMethods();
+  return useMutation({
+    mutationFn: async (card: string) => (await api.paymentMethods.addTestCard({ card })).data,
+    onSuccess: keep,
+    retry: false,
+  });
+}
+
+export function useRemovePaymentMethod() {
+  const keep = useKeepMethods();
+  return useMutation({
+    mutationFn: async (id: string) => (await api.paymentMethods.remove({ id })).data,
+    onSuccess: keep,
+    retry: false,
+  });
+}
+
+/** Makes a method the default at once, and takes it back when the server refuses. */
+export function useDefaultPaymentMethod() {
+  const queryClient = useQueryClient();
+  const queryKey = paymentMethodsKey(useViewer());
+  const keep = useKeepMethods();
+  return useMutation({
+    mutationFn: async (id: string) => (await api.paymentMethods.setDefault({ id })).data,
+    onMutate: async (id) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<PaymentMethods>(queryKey);
+      if (before !== undefined) {
+        const methods = before.methods.map((method) => ({ ...method, isDefault: method.id === id }));
+        keep({ ...before, methods });
+      }
+      return { before };
+    },
+    onSuccess: keep,
+    onError: (_failure, _id, context) => {
+      if (context?.before !== undefined) keep(context.before);
+    },
+    retry: false,
+  });
+}
+
+/** Every change answers all methods. */
+function useKeepMethods() {
+  const queryClient = useQueryClient();
+  const queryKey = paymentMethodsKey(useViewer());
+  return (methods: PaymentMethods) => {
+    queryClient.setQueryData(queryKey, methods);
+  };
+}

@@ -1,0 +1,96 @@
+import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
+import { ImageUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { describeFailure } from '../../../lib/api/api-error.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { avatarTypes } from './avatar-file.ts';
+import { useRemoveAvatar, useUploadAvatar } from './avatar.api.ts';
+
+/** The own picture: the chosen one shows at once, while it is sent. */
+export function AvatarUpload({ user }: { user: SessionUser }) {
+  const fileInput = useRef<HTMLInputElement>(null);
+  const upload = useUploadAvatar();
+  const remove = useRemoveAvatar();
+  const [progress, setProgress] = useState(0);
+  const [preview, setPreview] = useState<string>();
+  const isUploaded = user.avatarUrl.startsWith('/files/');
+
+  function choose(file: File | undefined) {
+    if (file === undefined) return;
+    const url = URL.createObjectURL(file);
+    setProgress(0);
+    setPreview(url);
+    upload.mutate(
+      { file, onProgress: setProgress },
+      {
+        onSettled: () => {
+          setPreview(undefined);
+          URL.revokeObjectURL(url);
+        },
+      },
+    );
+  }
+
+  return (
+    <div className="mt-5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Avatar name={user.name} src={preview ?? user.avatarUrl} className="size-24! text-heading" />
+        <div className="min-w-0">
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              size="small"
+              busy={upload.isPending}
+              busyLabel="Uploading…"
+              onClick={() => fileInput.current?.click()}
+            >
+              <ImageUp aria-hidden="true" className="size-4" />
+              Change picture
+            </Button>
+            {isUploaded ? (
+              <Button
+                variant="quiet"
+                size="small"
+                busy={remove.isPending}
+                busyLabel="Removing…"
+                onClick={() => {
+                  upload.reset();
+                  remove.mutate();
+                }}
+              >
+                Remove picture
+              </Button>
+            ) : null}
+          </div>
+          <p className="mt-2 text-micro text-stone-text">PNG, JPEG, WebP or AVIF, up to 5 MB.</p>
+          {upload.isPending ? (
+            <progress
+              aria-label="Sending the picture"
+              value={progress}
+              max={1}
+              className="mt-2 h-1.5 w-48 overflow-hidden rounded-full accent-leaf"
+            />
+          ) : null}
+        </div>
+      </div>
+      <input
+        ref={fileInput}
+        type="file"
+        aria-label="Picture of you"
+        accept={avatarTypes.join(',')}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          choose(event.target.files?.[0]);
+          // The same file can be chosen again after a refusal.
+          event.target.value = '';
+        }}
+      />
+      <div className="mt-3 empty:hidden">
+        <FormFailure message={upload.isError ? describeFailure(upload.error) : undefined} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
+import { displayNameSchema } from '@greenroom/contract/accounts/accounts.schemas';
+import { profileLimits } from '@greenroom/contract/limits';
+import {
+  bioSchema,
+  locationSchema,
+  userSocialLinksSchema,
+} from '@greenroom/contract/profiles/profiles.schemas';
+import type { UserProfile, UserSocialPlatform } from '@greenroom/contract/profiles/profiles.schemas';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { showRefusedFields } from '../../../lib/form/refused-fields.ts';
+import { useSending } from '../../../lib/form/use-sending.ts';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { LeaveQuestion } from '../../../ui/form/leave-question.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { useUpdateProfile } from '../account.api.ts';
+import { profileUpdate } from './profile-update.ts';
+import { socialPlatforms } from './social-platforms.ts';
+
+/** A link as it is typed: none, or one that the server takes. */
+const typedLinkSchema = z
+  .string()
+  .trim()
+  .superRefine((link, context) => {
+    if (link === '') return;
+    const { error } = userSocialLinksSchema.valueType.safeParse(link);
+    if (error)
+      context.addIssue({ code: 'custom', message: error.issues[0]?.message ?? 'Enter a web address' });
+  });
+
+const profileFormSchema = z.object({
+  name: displayNameSchema,
+  bio: bioSchema,
+  location: locationSchema,
+  publicProfile: z.boolean(),
+  socialLinks: z.object({
+    twitter: typedLinkSchema,
+    instagram: typedLinkSchema,
+    youtube: typedLinkSchema,
+    twitch: typedLinkSchema,
+    tiktok: typedLinkSchema,
+    website: typedLinkSchema,
+  }),
+});
+
+const fieldNames = [
+  'name',
+  'bio',
+  'location',
+  ...socialPlatforms.map(({ platform }) => linkField(platform)),
+] as const;
+
+function linkField(platform: UserSocialPlatform) {
+  return `socialLinks.${platform}` as const;
+}
+
+interface ProfileFormProps {
+  user: SessionUser;
+  profile: UserProfile;
+  onClose: () => void;
+}
+
+/** Edit mode. A save that succeeds closes it, one that fails keeps it and what was typed (ACCT-9 to ACCT-11). */
+export function ProfileForm({ user, profile, onClose }: ProfileFormProps) {
+  const update = useUpdateProfile(user);
+  const links = profile.socialLinks;
+  const form = useForm({
+    resolver: zodResolver(profileFormSchema),
+    defaultValues: {
+      name: profile.name,
+      bio: profile.bio,
+      location: profile.location,
+      publicProfile: profile.publicProfile,
+      socialLinks: {
+        twitter: links.twitter ?? '',
+        instagram: links.instagram ?? '',
+        youtube: links.youtube ?? '',
+        twitch: links.twitch ?? '',
+        tiktok: links.tiktok ?? '',
+        website: links.website ?? '',
+      },
+    },
+  });
+  const { errors, isDirty } = form.formState;
+  const bio = useWatch({ control: form.control, name: 'bio' });
+  const { setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
+
+  const sending = useSending(form, update, (values) =>
+    update.mutate(profileUpdate(values), {
+      onSuccess: () => {
+        showToast('Profile saved', { tone: 'success' });
+        onClose();
+      },
+      onError: (failure) => showRefusedFields(form, fieldNames, failure),
+    }),
+  );
+
+  return (
+    <form
+      noValidate
+      aria-label="Edit profile"
+      className="mt-6 flex flex-col gap-5"
+      onSubmit={sending.onSubmit}
+    >
+      <FormFailure message={sending.refusal} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          autoComplete="name"
+          required
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label="Location"
+          autoComplete="address-level2"
+          error={errors.location?.message}
+          {...form.register('location')}
+        />
+        <TextField label="Username" value={profile.username} readOnly className="bg-paper-sunken" />
+        <TextField
+          label="Email"
+          type="email"
+          value={profile.email ?? user.email}
+          readOnly
+          hint="It is changed under Security."
+          className="bg-paper-sunken"
+        />
+      </div>
+      <TextArea
+        label="Bio"
+        error={errors.bio?.message}
+        hint={`${bio.length} of ${profileLimits.bioMaxCharacters} characters`}
+        {...form.register('bio')}
+      />
+      <fieldset>
+        <legend className="mb-3 text-small font-semibold">Social links</legend>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {socialPlatforms.map(({ platform, label, example }) => (
+            <TextField
+              key={platform}
+              label={label}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder={example}
+              error={errors.socialLinks?.[platform]?.message}
+              {...form.register(linkField(platform))}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Controller
+        control={form.control}
+        name="publicProfile"
+        render={({ field }) => (
+          <Switch
+            label="Public profile"
+            hint="Off: only followers whom you accept see your streams and your wishlist."
+            checked={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <FormActions
+        onCancel={onClose}
+        submitLabel="Save Changes"
+        isBusy={update.isPending}
+        busyLabel="Saving…"
+      />
+      <LeaveQuestion
+        isAsked={isDirty}
+        title="Leave without saving?"
+        description="What you changed in your profile is lost."
+      />
+    </form>
+  );
+}

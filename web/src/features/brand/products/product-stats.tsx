@@ -1,0 +1,34 @@
+import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
+import type { ReactNode } from 'react';
+import { formatPrice } from '../../../lib/format/price.ts';
+import { activeCount, lowStockCount, totalValue } from '../brand-stats.ts';
+
+/** The figures above the product table (DASH-1). */
+export function ProductStats({ products }: { products: readonly BrandProduct[] }) {
+  const values = totalValue(products).map(({ amount, currency }) => formatPrice(amount, currency));
+  return (
+    <dl
+      aria-label="Product stats"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-stone bg-stone md:grid-cols-4"
+    >
+      <Stat name="Products" value={products.length} />
+      <Stat name="Active products" value={activeCount(products)} note="Active and public" />
+      <Stat name="Low stock" value={lowStockCount(products)} note="Fewer than 10 left" />
+      <Stat
+        name="Total Value"
+        value={values.length === 0 ? formatPrice(0, 'USD') : values.join(' + ')}
+        note="Of one of each"
+      />
+    </dl>
+  );
+}
+
+function Stat({ name, value, note }: { name: string; value: ReactNode; note?: string }) {
+  return (
+    <div className="flex flex-col bg-paper p-4 md:p-5">
+      <dt className="text-micro text-stone-text">{name}</dt>
+      <dd className="tabular mt-1 font-display text-heading font-semibold wrap-anywhere">{value}</dd>
+      {note === undefined ? null : <dd className="text-micro text-stone-text">{note}</dd>}
+    </div>
+  );
+}

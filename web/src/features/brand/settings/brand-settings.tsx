@@ -1,0 +1,62 @@
+import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { Loading, Skeleton } from '../../../ui/list/skeleton.tsx';
+import { ownProfileName } from '../../session/own-profile-name.ts';
+import { BrandSettingsForm } from './brand-settings-form.tsx';
+import { ownBrandQuery } from '../brand.api.ts';
+
+/** The settings of the user's own brand. */
+export function BrandSettings({ user }: { user: SessionUser }) {
+  const isKnown = ownProfileName(user) !== '';
+  const brand = useQuery({ ...ownBrandQuery(user), enabled: isKnown });
+  return (
+    <div className="page-width max-w-4xl pt-8 pb-16 md:pt-12">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4 md:mb-8">
+        <h1 className="text-title">Brand Settings</h1>
+        {brand.data ? (
+          <ButtonLink to={`/profiles/brands/${encodeURIComponent(brand.data.slug)}`} variant="outline">
+            View Public Profile
+            <ExternalLink aria-hidden="true" className="size-4" />
+          </ButtonLink>
+        ) : null}
+      </div>
+      {brand.data ? (
+        <BrandSettingsForm key={brand.data.id} brand={brand.data} userId={user.id} />
+      ) : (
+        <NoBrand words={noBrandWords(isKnown, brand)} />
+      )}
+    </div>
+  );
+}
+
+/** Why there is no form; undefined while the brand is on its way (BSET-15 to BSET-17). */
+function noBrandWords(isKnown: boolean, brand: { isPending: boolean; isError: boolean }): string | undefined {
+  if (!isKnown) return 'User information not available';
+  if (brand.isPending) return undefined;
+  return brand.isError
+    ? 'Failed to load brand profile'
+    : 'Brand profile not found. Please create a brand account first.';
+}
+
+function NoBrand({ words }: { words: string | undefined }) {
+  if (words === undefined) {
+    return (
+      <Loading label="Loading brand profile" className="flex flex-col gap-6">
+        <Skeleton className="h-48 rounded-card" />
+        <Skeleton className="h-80 rounded-card" />
+        <Skeleton className="h-80 rounded-card" />
+      </Loading>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <FormFailure message={words} />
+      <ButtonLink to="/brand" variant="outline">
+        Go to Dashboard
+      </ButtonLink>
+    </div>
+  );
+}

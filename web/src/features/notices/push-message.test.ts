@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { pushFailureWords, sameKey } from './push-message.ts';
+
+it('tells a subscription of this server’s key from one of another', () => {
+  const key = new Uint8Array([4, 251, 239, 255, 0]).buffer;
+  expect(sameKey(key, 'BPvv_wA')).toBe(true);
+  expect(sameKey(key, 'BPvv_wA=')).toBe(true);
+  expect(sameKey(key, 'BPvv_wB')).toBe(false);
+  expect(sameKey(null, 'BPvv_wA')).toBe(false);
+});
+
+it('has words for every failure', () => {
+  expect(pushFailureWords('AbortError')).toContain('push service');
+  expect(pushFailureWords('NotAllowedError')).toContain('settings');
+  expect(pushFailureWords('QuotaExceededError')).toBe('Your browser could not turn it on. Try again later.');
+});

@@ -1,0 +1,56 @@
+import { forgotPasswordSchema } from '@greenroom/contract/accounts/security.schemas';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useSending } from '../../../lib/form/use-sending.ts';
+import { EmailField } from '../../../ui/form/text-field.tsx';
+import { SentForm } from './sent-form.tsx';
+import { SignInNotice } from '../sign-in/sign-in-notice.tsx';
+
+interface MailRequestFormProps {
+  /** Its accessible name. */
+  label: string;
+  /** The address that stands there at first. */
+  email: string;
+  request: {
+    error: Error | null;
+    isPending: boolean;
+    reset: () => void;
+    mutate: (input: { email: string }) => void;
+    /** Of the last request. */
+    variables: { email: string } | undefined;
+    isSuccess: boolean;
+  };
+  /** What is said around the address once the mail was asked for: the same whether it has an account or not. */
+  sentText: { before: string; after: string };
+  submitLabel: string;
+}
+
+/** Asks for a mail with a link, and again. */
+export function MailRequestForm({ label, email, request, sentText, submitLabel }: MailRequestFormProps) {
+  const form = useForm({ resolver: zodResolver(forgotPasswordSchema), defaultValues: { email } });
+  const sending = useSending(form, request, (values) => request.mutate(values));
+  const sentTo = request.isSuccess ? request.variables?.email : undefined;
+  return (
+    <div>
+      <SignInNotice
+        text={
+          sentTo === undefined ? undefined : (
+            <>
+              {sentText.before} <strong className="break-all">{sentTo}</strong>
+              {sentText.after}
+            </>
+          )
+        }
+      />
+      <SentForm
+        label={label}
+        sending={sending}
+        failure={sending.refusal}
+        submitLabel={sentTo === undefined ? submitLabel : 'Send it again'}
+        busyLabel="Sending…"
+      >
+        <EmailField error={form.formState.errors.email?.message} {...form.register('email')} />
+      </SentForm>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { passwordGuidance } from '@greenroom/contract/accounts/accounts.schemas';
+import type { ComponentProps } from 'react';
+import { PasswordField } from '../../../ui/form/text-field.tsx';
+
+type FieldProps = Omit<ComponentProps<typeof PasswordField>, 'label'>;
+
+interface NewPasswordFieldsProps {
+  label: string;
+  first: FieldProps;
+  again: FieldProps;
+}
+
+/** A new password, with what it takes, and once more. */
+export function NewPasswordFields({ label, first, again }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField label={label} autoComplete="new-password" required hint={passwordGuidance} {...first} />
+      <PasswordField
+        label={`Confirm ${label.toLowerCase()}`}
+        autoComplete="new-password"
+        required
+        {...again}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { signInSchema } from '@greenroom/contract/accounts/accounts.schemas';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useSending } from '../../../lib/form/use-sending.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { EmailField, PasswordField } from '../../../ui/form/text-field.tsx';
+import { SentForm } from '../recovery/sent-form.tsx';
+import { useSignIn } from '../session.api.ts';
+import type { SignInStep } from '../session.api.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  rememberMe: boolean;
+}
+
+interface LoginFormProps {
+  /** What was typed before, when the reader comes back from the second step. */
+  typed: Credentials | undefined;
+  /** Why the second step led back here. */
+  failure: string | undefined;
+  isLeaving: boolean;
+  onStep: (step: SignInStep, typed: Credentials) => void;
+}
+
+/** Email and password (LOGIN-1 to LOGIN-5, LOGIN-11 to LOGIN-14). What was typed stays when it fails. */
+export function LoginForm({ typed, failure, isLeaving, onStep }: LoginFormProps) {
+  const signIn = useSignIn();
+  const form = useForm({
+    resolver: zodResolver(signInSchema),
+    defaultValues: typed ?? { email: '', password: '', rememberMe: true },
+  });
+  const { errors, submitCount } = form.formState;
+  const { setFocus } = form;
+  const isBack = typed !== undefined;
+
+  useEffect(() => {
+    if (isBack) setFocus('password');
+  }, [isBack, setFocus]);
+
+  const sending = useSending(form, signIn, (credentials) =>
+    signIn.mutate(credentials, { onSuccess: (step) => onStep(step, credentials) }),
+  );
+
+  return (
+    <SentForm
+      label="Login"
+      sending={sending}
+      failure={submitCount === 0 && !sending.isPending ? failure : sending.refusal}
+      submitLabel="Sign In"
+      busyLabel="Signing in…"
+      isLeaving={isLeaving}
+    >
+      <EmailField error={errors.email?.message} {...form.register('email')} />
+      <PasswordField
+        label="Password"
+        required
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        <Controller
+          control={form.control}
+          name="rememberMe"
+          render={({ field }) => (
+            <Checkbox
+              label="Remember me"
+              checked={field.value ?? true}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+        <Link to="/forgot-password" className="link flex min-h-11 items-center text-small">
+          Forgot password?
+        </Link>
+      </div>
+    </SentForm>
+  );
+}

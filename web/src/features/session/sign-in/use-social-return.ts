@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { describeFailure } from '../../../lib/api/api-error.ts';
+import { signInAddress } from '../origin.ts';
+import type { SignInStep } from '../session.api.ts';
+import { socialFailureWords } from './social-failure.ts';
+import { finishSocialSignIn, takeSocialSignIn } from './social-sign-in.api.ts';
+
+interface SocialReturn {
+  onStep: (step: SignInStep) => void;
+  onFailure: (reason: string) => void;
+}
+
+/** Finishes a sign-in that comes back from another service (`?social=` or `?error=`). Answers whether it is at it. */
+export function useSocialReturn({ onStep, onFailure }: SocialReturn): boolean {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const finishing = useMutation({
+    mutationFn: finishSocialSignIn,
+    onSuccess: onStep,
+    onError: (failure) => onFailure(describeFailure(failure)),
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+  const { mutate } = finishing;
+  const code = search.get('social');
+  const refusal = search.get('error');
+
+  useEffect(() => {
+    if (code === null && refusal === null) return;
+    const begun = takeSocialSignIn();
+    // A reload must not use the code again, and the page that was asked for comes back.
+    void navigate(signInAddress('/login', begun?.page ?? '/'), { replace: true });
+    if (code === null || begun === null) onFailure(socialFailureWords(refusal ?? ''));
+    else mutate({ code, verifier: begun.verifier });
+  }, [code, refusal, navigate, onFailure, mutate]);
+
+  return finishing.isPending;
+}

@@ -1,0 +1,204 @@
+import type { ChatMessage, MessageAllowance, Viewer } from '@greenroom/contract/chat/chat.schemas';
+import { chatLimits, streamLimits } from '@greenroom/contract/limits';
+import type { ShowEvent } from '@greenroom/contract/streams/stream-event.schemas';
+import type {
+  PinnedProduct,
+  StreamEndReason,
+  StreamStatus,
+} from '@greenroom/contract/streams/streams.schemas';
+import type { IncomingPayload } from '../../lib/socket/live-socket.ts';
+
+/** How this page stands to the show's room. */
+export type RoomConnection =
+  | { name: 'connecting' }
+  | { name: 'joined' }
+  | { name: 'reconnecting' }
+  /** All attempts are used up; the reader may try again. */
+  | { name: 'offline' }
+  | { name: 'refused'; code: string; reason: string };
+
+/** A show as its room tells of it. */
+export interface LiveShow {
+  status: StreamStatus;
+  /** False also while the broadcaster is away (VIEW-17). */
+  isLive: boolean;
+  isBroadcasterConnected: boolean;
+  /** ISO 8601, as all moments here. */
+  startedAt: string | undefined;
+  /** The broadcaster dropped while this page was in the room and has until then to come back. */
+  endsWithoutBroadcasterAt: string | undefined;
+  /** Set when the end came while this page was in the room. */
+  endedBecause: StreamEndReason | undefined;
+}
+
+export type Delivery = { name: 'stored' } | { name: 'pending' } | { name: 'failed'; reason: string };
+
+/** A message of the show's log, or one of this page's own that is on its way. */
+export interface LiveMessage {
+  /** The same while a message goes from pending to stored. */
+  key: string;
+  message: Pick<
+    ChatMessage,
+    'type' | 'userId' | 'username' | 'avatarUrl' | 'role' | 'content' | 'timestamp' | 'mentions'
+  >;
+  delivery: Delivery;
+}
+
+export interface StreamState {
+  connection: RoomConnection;
+  /** Undefined until the room has been joined once. */
+  show: LiveShow | undefined;
+  /** Stored ones first, in the order of the log, then this page's own that are on their way. */
+  messages: readonly LiveMessage[];
+  viewers: readonly Viewer[];
+  viewerCount: number | undefined;
+  /** Undefined until the room has been joined once; null while nothing is pinned. */
+  pinned: PinnedProduct | null | undefined;
+  /** As the server counts it; undefined until it has said so. Times in milliseconds since 1970. */
+  allowance: { remaining: number; resetsAtMs: number } | undefined;
+  /** Why the server refused something that is no message of the list. */
+  refusal: { code: string; message: string } | undefined;
+}
+
+export const emptyStreamState: StreamState = {
+  connection: { name: 'connecting' },
+  show: undefined,
+  messages: [],
+  viewers: [],
+  viewerCount: undefined,
+  pinned: undefined,
+  allowance: undefined,
+  refusal: undefined,
+};
+
+/** What happens in a show, with its place in the show's log. */
+export type LiveEvent =
+  | { kind: 'message'; sequence: number; message: ChatMessage }
+  | { kind: 'pinned'; sequence: number; pinned: PinnedProduct }
+  | { kind: 'unpinned'; sequence: number; productId: string }
+  | { kind: 'status'; sequence: number; status: IncomingPayload<'stream:status'> }
+  | { kind: 'offline'; sequence: number; endsAt: string }
+  | { kind: 'ended'; sequence: number; reason: StreamEndReason };
+
+/** The messages of a part of the log; what else is in it, the answer to a join says as it is now. */
+export function messagesOf(events: readonly ShowEvent[]): LiveEvent[] {
+  return events.flatMap((event): LiveEvent[] =>
+    event.type === 'chat.message' || event.type === 'chat.system'
+      ? [{ kind: 'message', sequence: event.sequence, message: event.message }]
+      : [],
+  );
+}
+
+function keyOf(message: ChatMessage): string {
+  return message.clientMessageId ?? message.id;
+}
+
+/** Adds a stored message, in the place of the page's own copy of it, and keeps the latest 500 (CHAT-25). */
+function addMessage(messages: readonly LiveMessage[], message: ChatMessage): readonly LiveMessage[] {
+  const key = keyOf(message);
+  const stored = messages.filter((each) => each.delivery.name === 'stored');
+  const own = messages.filter((each) => each.delivery.name !== 'stored' && each.key !== key);
+  stored.push({ key, message, delivery: { name: 'stored' } });
+  return [...stored.slice(-chatLimits.keptMessages), ...own];
+}
+
+/** The state after one more event of the log; each comes once and in order. */
+export function applyEvent(state: StreamState, event: LiveEvent): StreamState {
+  switch (event.kind) {
+    case 'message':
+      return { ...state, messages: addMessage(state.messages, event.message) };
+    case 'pinned':
+      return { ...state, pinned: event.pinned };
+    case 'unpinned':
+      return state.pinned?.product.id === event.productId ? { ...state, pinned: null } : state;
+    case 'status': {
+      const { status, isLive, isBroadcasterConnected, startedAt } = event.status;
+      const ended = status === 'ended' ? state.show?.endedBecause : undefined;
+      return {
+        ...state,
+        show: {
+          status,
+          isLive,
+          isBroadcasterConnected,
+          startedAt: startedAt ?? state.show?.startedAt,
+          endsWithoutBroadcasterAt: undefined,
+          endedBecause: ended,
+        },
+      };
+    }
+    case 'offline':
+      return state.show === undefined
+        ? state
+        : {
+            ...state,
+            show: {
+              ...state.show,
+              isLive: false,
+              isBroadcasterConnected: false,
+              endsWithoutBroadcasterAt: event.endsAt,
+            },
+          };
+    default:
+      return {
+        ...state,
+        pinned: null,
+        show: {
+          status: 'ended',
+          isLive: false,
+          isBroadcasterConnected: false,
+          startedAt: state.show?.startedAt,
+          endsWithoutBroadcasterAt: undefined,
+          endedBecause: event.reason,
+        },
+      };
+  }
+}
+
+export function allowanceFrom({ remaining, windowResetsAt }: MessageAllowance): StreamState['allowance'] {
+  return { remaining, resetsAtMs: Date.parse(windowResetsAt) };
+}
+
+/** The state after a join: the show as it is now. Messages follow as events. */
+export function applyJoined(state: StreamState, joined: IncomingPayload<'stream:joined'>): StreamState {
+  const { status, isLive, isBroadcasterConnected, startedAt, viewerCount, pinnedProduct, messageAllowance } =
+    joined;
+  const isAway = status === 'live' && !isBroadcasterConnected;
+  return {
+    ...state,
+    connection: { name: 'joined' },
+    refusal: undefined,
+    allowance: messageAllowance && allowanceFrom(messageAllowance),
+    viewerCount,
+    pinned: pinnedProduct ?? null,
+    // What lies between what was seen and what is given is unknown: a list with a hole would lie.
+    messages: joined.truncated
+      ? state.messages.filter(({ delivery }) => delivery.name !== 'stored')
+      : state.messages,
+    show: {
+      status,
+      isLive: isLive && !isAway,
+      isBroadcasterConnected,
+      startedAt,
+      endsWithoutBroadcasterAt: isAway ? state.show?.endsWithoutBroadcasterAt : undefined,
+      endedBecause: status === 'ended' ? state.show?.endedBecause : undefined,
+    },
+  };
+}
+
+/** Reads both forms that servers use: the number alone (VIEWERS-9), or an object that holds it (VIEWERS-10). */
+export function viewerCountOf(payload: unknown): number | undefined {
+  const count =
+    typeof payload === 'object' && payload !== null && 'viewerCount' in payload
+      ? payload.viewerCount
+      : payload;
+  return typeof count === 'number' && Number.isFinite(count) ? Math.max(0, Math.round(count)) : undefined;
+}
+
+export function addViewers(viewers: readonly Viewer[], joined: readonly Viewer[]): readonly Viewer[] {
+  const ids = new Set(joined.map(({ id }) => id));
+  return [...viewers.filter(({ id }) => !ids.has(id)), ...joined].slice(0, streamLimits.viewerListMax);
+}
+
+export function removeViewers(viewers: readonly Viewer[], ids: readonly string[]): readonly Viewer[] {
+  return viewers.filter(({ id }) => !ids.includes(id));
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  joinAsViewer,
+  joined,
+  logged,
+  message,
+  type StandInConnection,
+  streamId,
+} from '../../testing/live-stream.ts';
+import { notConfirmed, type StreamLive } from './stream-subscription.ts';
+
+const me = { userId: 'kim', username: 'kim', role: 'viewer' as const };
+
+let connection: StandInConnection;
+let live: StreamLive;
+const contents = () => live.state().messages.map((each) => each.message.content);
+const deliveries = () => live.state().messages.map((each) => each.delivery.name);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  ({ connection, live } = joinAsViewer());
+});
+afterEach(() => {
+  live.leave();
+  vi.useRealTimers();
+});
+
+describe('sending', () => {
+  beforeEach(() => connection.say('stream:joined', joined(0)));
+
+  test('a message shows at once as pending, and becomes the stored one in its place', () => {
+    live.send('  hello @bo ', me);
+    expect(connection.of('chat:send-message')).toEqual([
+      { streamId, content: 'hello @bo', clientMessageId: 'own1', mentions: ['bo'] },
+    ]);
+    expect([contents(), deliveries()]).toEqual([['hello @bo'], ['pending']]);
+    connection.say('chat:message', message(1));
+    connection.say('chat:message', message(2, { ...me, content: 'hello @bo', clientMessageId: 'own1' }));
+    expect(contents()).toEqual(['m1', 'hello @bo']);
+    expect(deliveries()).toEqual(['stored', 'stored']);
+    expect(live.state().messages[1]?.key).toBe('own1');
+  });
+
+  test('[CHAT-8] text that is empty after trimming is not sent', () => {
+    live.send(' \n ', me);
+    expect(connection.of('chat:send-message')).toEqual([]);
+    expect(contents()).toEqual([]);
+  });
+
+  test('what the server confirms says how many are left', () => {
+    live.send('hello', me);
+    connection.say('chat:message:sent', {
+      streamId,
+      id: 'id1',
+      sequence: 1,
+      clientMessageId: 'own1',
+      remaining: 9,
+      windowResetsAt: '2026-01-01T00:01:00.000Z',
+    });
+    const resetsAtMs = Date.parse('2026-01-01T00:01:00.000Z');
+    expect(live.state().allowance).toEqual({ remaining: 9, resetsAtMs });
+  });
+
+  test('a join says how many are left of a minute that began before the page was loaded', () => {
+    const messageAllowance = { remaining: 2, windowResetsAt: '2026-01-01T00:01:00.000Z' };
+    connection.say('stream:joined', joined(0, { messageAllowance }));
+    expect(live.state().allowance).toEqual({
+      remaining: 2,
+      resetsAtMs: Date.parse('2026-01-01T00:01:00.000Z'),
+    });
+    connection.say('stream:joined', joined(0));
+    expect(live.state().allowance).toBeUndefined();
+  });
+
+  test('a refused message fails with the reason, and can be sent again or thrown away', () => {
+    live.send('hello', me);
+    const refusal = { streamId, code: 'chat_rate_limited', message: 'Message limit reached' };
+    connection.say('chat:error', { ...refusal, clientMessageId: 'own1', retryAfterSeconds: 30 });
+    expect(live.state().messages[0]?.delivery).toEqual({ name: 'failed', reason: 'Message limit reached' });
+    expect(live.state().allowance).toEqual({ remaining: 0, resetsAtMs: 1_030_000 });
+    live.retry('own1');
+    expect(deliveries()).toEqual(['pending']);
+    expect(connection.of('chat:send-message').map(({ clientMessageId }) => clientMessageId)).toEqual([
+      'own1',
+      'own1',
+    ]);
+    live.discard('own1');
+    expect(contents()).toEqual([]);
+  });
+
+  test('a message that nobody confirms fails, and is stored after all when it turns up', () => {
+    live.send('hello', me);
+    vi.advanceTimersByTime(10_000);
+    expect(live.state().messages[0]?.delivery).toEqual({ name: 'failed', reason: notConfirmed });
+    connection.say('chat:message', message(1, { ...me, content: 'hello', clientMessageId: 'own1' }));
+    expect(deliveries()).toEqual(['stored']);
+  });
+
+  test('what was not confirmed when the connection broke is sent again under its id, and what was stored is not', () => {
+    live.send('stored', me);
+    live.send('lost', me);
+    connection.become({ name: 'reconnecting' });
+    live.send('while away', me);
+    connection.become({ name: 'connected' });
+    const before = connection.of('chat:send-message').length;
+    const stored = message(1, { ...me, content: 'stored', clientMessageId: 'own1' });
+    connection.say('stream:joined', joined(1, { events: [logged(stored)] }));
+    expect(
+      connection
+        .of('chat:send-message')
+        .slice(before)
+        .map(({ clientMessageId, content }) => [clientMessageId, content]),
+    ).toEqual([
+      ['own2', 'lost'],
+      ['own3', 'while away'],
+    ]);
+    expect(contents()).toEqual(['stored', 'lost', 'while away']);
+    expect(deliveries()).toEqual(['stored', 'pending', 'pending']);
+  });
+
+  test('a refusal that names no message is told apart', () => {
+    connection.say('chat:error', {
+      streamId,
+      code: 'chat_sign_in_required',
+      message: 'Sign in to send messages',
+    });
+    expect(live.state().refusal).toEqual({
+      code: 'chat_sign_in_required',
+      message: 'Sign in to send messages',
+    });
+  });
+});

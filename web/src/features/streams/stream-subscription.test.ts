@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  joinAsViewer,
+  joined,
+  logged,
+  message,
+  type StandInConnection,
+  streamId,
+  viewer,
+} from '../../testing/live-stream.ts';
+import type { StreamLive } from './stream-subscription.ts';
+
+let connection: StandInConnection;
+let live: StreamLive;
+const contents = () => live.state().messages.map((each) => each.message.content);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  ({ connection, live } = joinAsViewer());
+});
+afterEach(() => {
+  live.leave();
+  vi.useRealTimers();
+});
+
+describe('what the room tells', () => {
+  beforeEach(() => connection.say('stream:joined', joined(0)));
+
+  test('[SOCK-14] chat:system:message and chat:system-message are handled alike', () => {
+    connection.say('chat:system:message', message(1, { type: 'system' }));
+    connection.say('chat:system-message', message(2, { type: 'system' }));
+    expect(live.state().messages.map((each) => [each.message.type, each.message.content])).toEqual([
+      ['system', 'm1'],
+      ['system', 'm2'],
+    ]);
+  });
+
+  test('[SOCK-17] stream:viewer:joined and vdo:viewer:joined are handled alike', () => {
+    connection.say('stream:viewer:joined', { streamId, viewers: [viewer('a')] });
+    connection.say('vdo:viewer:joined', { streamId, viewers: [viewer('b'), viewer('a')] });
+    expect(live.state().viewers.map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+
+  test('[SOCK-19] stream:viewer:left and vdo:viewer:left are handled alike', () => {
+    connection.say('stream:viewers:update', {
+      streamId,
+      viewers: ['a', 'b', 'c'].map(viewer),
+      viewerCount: 3,
+    });
+    connection.say('stream:viewer:left', { streamId, viewerIds: ['a'] });
+    connection.say('vdo:viewer:left', { streamId, viewerIds: ['c'] });
+    expect(live.state().viewers.map(({ id }) => id)).toEqual(['b']);
+  });
+
+  test('[VIEWERS-9] a viewer count that is a number updates the count', () => {
+    connection.say('stream:viewer-count', 41);
+    expect(live.state().viewerCount).toBe(41);
+  });
+
+  test('[VIEWERS-10] a viewer count that is an object with viewerCount updates the count', () => {
+    connection.say('stream:viewer-count', { streamId, viewerCount: 42 });
+    connection.say('stream:viewer-count', { streamId, viewerCount: 'many' });
+    expect(live.state().viewerCount).toBe(42);
+  });
+
+  test('[VIEW-16] stream:ended sets isLive to false', () => {
+    expect(live.state().show?.isLive).toBe(true);
+    const end = { streamId, sequence: 1, status: 'ended', isLive: false, isBroadcasterConnected: false };
+    connection.say('stream:status', end);
+    connection.say('stream:ended', { streamId, sequence: 1, reason: 'broadcaster-lost' });
+    expect(live.state().show).toMatchObject({
+      status: 'ended',
+      isLive: false,
+      endedBecause: 'broadcaster-lost',
+    });
+  });
+
+  test('[VIEW-17] stream:offline sets isLive to false, and the broadcaster’s return sets it to true', () => {
+    connection.say('stream:offline', { streamId, sequence: 1, endsAt: '2026-01-01T00:01:00.000Z' });
+    expect(live.state().show).toMatchObject({
+      status: 'live',
+      isLive: false,
+      endsWithoutBroadcasterAt: '2026-01-01T00:01:00.000Z',
+    });
+    const back = { streamId, sequence: 2, status: 'live', isLive: true, isBroadcasterConnected: true };
+    connection.say('stream:status', back);
+    expect(live.state().show).toMatchObject({ isLive: true, endsWithoutBroadcasterAt: undefined });
+  });
+
+  test('[CHAT-25] the chat keeps up to 500 messages and drops the oldest', () => {
+    for (let sequence = 1; sequence <= 510; sequence += 1) connection.say('chat:message', message(sequence));
+    expect(contents()).toHaveLength(500);
+    expect([contents()[0], contents().at(-1)]).toEqual(['m11', 'm510']);
+  });
+
+  test('the pinned product is the one that was pinned last', () => {
+    const product = (id: string) => ({ id, name: id });
+    expect(live.state().pinned).toBeNull();
+    const at = '2026-01-01T00:00:00.000Z';
+    connection.say('stream:product:pinned', { streamId, sequence: 1, product: product('a'), pinnedAt: at });
+    connection.say('stream:product:pinned', { streamId, sequence: 2, product: product('b'), pinnedAt: at });
+    connection.say('stream:product:unpinned', { streamId, sequence: 3, productId: 'a' });
+    expect(live.state().pinned?.product.id).toBe('b');
+    connection.say('stream:product:unpinned', { streamId, sequence: 4, productId: 'b' });
+    expect(live.state().pinned).toBeNull();
+  });
+
+  test('what is said of another stream is not ours', () => {
+    connection.say('chat:message', message(1, { streamId: 'another' }));
+    connection.say('stream:viewer-count', { streamId: 'another', viewerCount: 9 });
+    expect(contents()).toEqual([]);
+    expect(live.state().viewerCount).toBe(3);
+  });
+
+  test('listeners are told at once and then once in a while, and the last state is told', () => {
+    const told: number[] = [];
+    vi.advanceTimersByTime(1000);
+    live.subscribe(() => told.push(contents().length));
+    for (let sequence = 1; sequence <= 100; sequence += 1) connection.say('chat:message', message(sequence));
+    expect(told).toEqual([1]);
+    vi.advanceTimersByTime(1000);
+    expect(told).toEqual([1, 100]);
+  });
+});
+
+describe('joining', () => {
+  test('the first join asks for the latest, and shows them', () => {
+    expect(connection.of('stream:join')).toEqual([{ streamId }]);
+    expect(live.state().connection).toEqual({ name: 'connecting' });
+    connection.say('stream:joined', joined(12, { events: [logged(message(11)), logged(message(12))] }));
+    expect(live.state().connection).toEqual({ name: 'joined' });
+    expect(contents()).toEqual(['m11', 'm12']);
+  });
+
+  test('after a broken connection it joins after the last event it has: nothing is lost, doubled or out of order', () => {
+    connection.say('stream:joined', joined(0));
+    connection.say('chat:message', message(1));
+    connection.say('chat:message', message(2));
+    connection.become({ name: 'reconnecting' });
+    expect(live.state().connection).toEqual({ name: 'reconnecting' });
+    connection.become({ name: 'connected' });
+    expect(connection.of('stream:join').at(-1)).toEqual({ streamId, afterSequence: 2 });
+    // What is new may overtake the answer to the join.
+    connection.say('chat:message', message(5));
+    connection.say('stream:joined', joined(4, { events: [logged(message(3)), logged(message(4))] }));
+    connection.say('chat:message', message(5));
+    connection.say('chat:message', message(6));
+    expect(contents()).toEqual(['m1', 'm2', 'm3', 'm4', 'm5', 'm6']);
+  });
+
+  test('a gap is asked for once', () => {
+    connection.say('stream:joined', joined(0));
+    for (const sequence of [1, 3, 4]) connection.say('chat:message', message(sequence));
+    expect(contents()).toEqual(['m1']);
+    expect(connection.of('stream:join')).toEqual([{ streamId }, { streamId, afterSequence: 1 }]);
+    connection.say('stream:joined', joined(3, { events: [logged(message(2)), logged(message(3))] }));
+    expect(contents()).toEqual(['m1', 'm2', 'm3', 'm4']);
+  });
+
+  test('where too much was missed the list begins anew, without a hole', () => {
+    connection.say('stream:joined', joined(0));
+    connection.say('chat:message', message(1));
+    connection.become({ name: 'reconnecting' });
+    connection.become({ name: 'connected' });
+    connection.say('stream:joined', joined(900, { truncated: true, events: [logged(message(900))] }));
+    expect(contents()).toEqual(['m900']);
+  });
+
+  test('a refusal says why; Retry asks again', () => {
+    connection.say('stream:error', { streamId, code: 'stream_not_found', message: 'Stream not found' });
+    expect(live.state().connection).toEqual({
+      name: 'refused',
+      code: 'stream_not_found',
+      reason: 'Stream not found',
+    });
+    live.rejoin();
+    expect(connection.of('stream:join')).toHaveLength(2);
+  });
+
+  test('a failure that may pass is tried again by itself, and so is a join without an answer', () => {
+    connection.say('stream:error', { streamId, code: 'internal', message: 'Something went wrong' });
+    expect(live.state().connection).toEqual({ name: 'reconnecting' });
+    vi.advanceTimersByTime(1000);
+    expect(connection.of('stream:join')).toHaveLength(2);
+    vi.advanceTimersByTime(10_000 + 2000);
+    expect(connection.of('stream:join')).toHaveLength(3);
+    connection.say('stream:joined', joined(0));
+    expect(live.state().connection).toEqual({ name: 'joined' });
+  });
+
+  test('a socket that is refused or offline says so', () => {
+    const refused = {
+      name: 'refused' as const,
+      code: 'signed_out',
+      reason: 'Unauthorized - please sign in again',
+    };
+    connection.become(refused);
+    expect(live.state().connection).toEqual(refused);
+    connection.become({ name: 'offline' });
+    expect(live.state().connection).toEqual({ name: 'offline' });
+  });
+
+  test('leaving tells the server, and nothing is heard after', () => {
+    connection.say('stream:joined', joined(0));
+    live.leave();
+    expect(connection.of('stream:leave')).toEqual([{ streamId }]);
+    connection.say('chat:message', message(1));
+    expect(contents()).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api as browserApi } from '../../lib/api/api.ts';
+import type { Api } from '../../lib/api/api.ts';
+import { streamKeys } from './streams.api.ts';
+
+/** How long a show's own data counts as fresh; its socket tells what changes meanwhile. */
+const detailFreshMs = 10_000;
+
+/** A show as its page needs it. */
+export function streamQuery(id: string, api: Api = browserApi) {
+  return queryOptions({
+    queryKey: [...streamKeys.all, 'detail', id],
+    queryFn: async ({ signal }) => (await api.streams.detail({ id }, { signal })).data,
+    staleTime: detailFreshMs,
+  });
+}
+
+/** The products of a show. */
+export function featuredProductsQuery(id: string, api: Api = browserApi) {
+  return queryOptions({
+    queryKey: [...streamKeys.all, 'products', id],
+    queryFn: async ({ signal }) => (await api.streams.featuredProducts({ id }, { signal })).data.products,
+  });
+}
+
+/** The show that the signed-in streamer has open, or the next one announced; null when there is none. */
+export function openShowQuery() {
+  return queryOptions({
+    queryKey: [...streamKeys.all, 'open'],
+    queryFn: async ({ signal }) => (await browserApi.streams.mine({}, { signal })).data,
+    staleTime: 0,
+  });
+}
+
+/** Makes everything about streams stale, as each stream call does (LIVECACHE-9). */
+export function useStaleStreams(): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: streamKeys.all });
+}
+
+/** Pins a product; the page shows it at once and takes it back when the server refuses. */
+export function usePinProduct(streamId: string) {
+  return useMutation({
+    mutationFn: async (productId: string) => (await browserApi.streams.pin({ id: streamId, productId })).data,
+    retry: false,
+  });
+}
+
+export function useUnpinProduct(streamId: string) {
+  return useMutation({
+    mutationFn: async () => {
+      await browserApi.streams.unpin({ id: streamId });
+    },
+    retry: false,
+  });
+}

@@ -1,0 +1,42 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { joinStream } from './stream-subscription.ts';
+import type { StreamLive } from './stream-subscription.ts';
+import { emptyStreamState } from './joined-stream-state.ts';
+import { pageSocket } from '../../lib/socket/page-socket.ts';
+import type { ShowLive } from './joined-stream.ts';
+
+/** A room that is entered with its first listener and left with its last. */
+function createRoom(streamId: string | undefined) {
+  let live: StreamLive | undefined;
+  let listeners = 0;
+  return {
+    subscribe(listener: () => void): () => void {
+      if (streamId === undefined) return () => {};
+      live ??= joinStream({ socket: pageSocket(), streamId });
+      const joined = live;
+      const stop = joined.subscribe(listener);
+      listeners += 1;
+      return () => {
+        stop();
+        listeners -= 1;
+        if (listeners > 0) return;
+        joined.leave();
+        if (live === joined) live = undefined;
+      };
+    },
+    state: () => live?.state() ?? emptyStreamState,
+    actions: {
+      send: (...message: Parameters<StreamLive['send']>) => live?.send(...message),
+      retry: (key: string) => live?.retry(key),
+      discard: (key: string) => live?.discard(key),
+      rejoin: () => live?.rejoin(),
+    },
+  };
+}
+
+/** The room of a show, for as long as the component is there; without an id, nothing yet. */
+export function useShowLive(streamId: string | undefined): ShowLive {
+  const room = useMemo(() => createRoom(streamId), [streamId]);
+  const state = useSyncExternalStore(room.subscribe, room.state, () => emptyStreamState);
+  return { ...state, ...room.actions };
+}

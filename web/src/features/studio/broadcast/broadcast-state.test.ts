@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { idleStreamState, nextStreamState, streamStateValues } from './broadcast-state.ts';
+import type { StreamStateEvent } from './broadcast-state.ts';
+
+function after(...events: readonly StreamStateEvent[]) {
+  return events.reduce(nextStreamState, idleStreamState);
+}
+
+describe('the state of a broadcast', () => {
+  test('[STREAM-4] clearing after the end leaves nothing of the stream', () => {
+    const ended = after(
+      { type: 'setUp' },
+      { type: 'started' },
+      { type: 'error', message: 'x' },
+      { type: 'ended' },
+    );
+    expect(nextStreamState(ended, { type: 'cleared' })).toEqual(idleStreamState);
+  });
+
+  test('[STREAM-5] the values are idle, initializing, connected, streaming, paused, reconnecting, ended and error', () => {
+    expect([...streamStateValues]).toEqual([
+      'idle',
+      'initializing',
+      'connected',
+      'streaming',
+      'paused',
+      'reconnecting',
+      'ended',
+      'error',
+    ]);
+    expect(idleStreamState.value).toBe('idle');
+  });
+
+  test('[STREAM-6] it is initializing once a stream is set up', () => {
+    expect(after({ type: 'setUp' }).value).toBe('initializing');
+  });
+
+  test('[STREAM-7] a stream start makes it streaming', () => {
+    expect(after({ type: 'setUp' }, { type: 'started' }).value).toBe('streaming');
+  });
+
+  test('[STREAM-8] a stream start resets errors', () => {
+    expect(after({ type: 'error', message: 'x' }, { type: 'started' }).error).toBeUndefined();
+  });
+
+  test('[STREAM-9] a stream start resets the reconnect count', () => {
+    expect(after({ type: 'reconnecting' }, { type: 'started' }).reconnectAttempts).toBe(0);
+  });
+
+  test('[STREAM-10] pause makes it paused', () => {
+    expect(after({ type: 'started' }, { type: 'paused' }).value).toBe('paused');
+  });
+
+  test('[STREAM-11] resume makes a paused state streaming again, and no other', () => {
+    expect(after({ type: 'started' }, { type: 'paused' }, { type: 'resumed' }).value).toBe('streaming');
+    expect(after({ type: 'setUp' }, { type: 'resumed' }).value).toBe('initializing');
+  });
+
+  test('[STREAM-12] an end makes it ended', () => {
+    expect(after({ type: 'started' }, { type: 'ended' }).value).toBe('ended');
+  });
+
+  test('[STREAM-13] a stop makes it ended', () => {
+    expect(after({ type: 'started' }, { type: 'stopped' }).value).toBe('ended');
+  });
+
+  test('[STREAM-14] connect makes it connected', () => {
+    expect(after({ type: 'setUp' }, { type: 'connected' }).value).toBe('connected');
+  });
+
+  test('[STREAM-15] a disconnect makes the connection state disconnected', () => {
+    expect(after({ type: 'started' }, { type: 'disconnected' }).connectionState).toBe('disconnected');
+  });
+
+  test('[STREAM-16] a disconnect flags reconnecting', () => {
+    expect(after({ type: 'started' }, { type: 'disconnected' }).isReconnecting).toBe(true);
+  });
+
+  test('[STREAM-17] each reconnect counts one attempt more', () => {
+    const twice = after({ type: 'started' }, { type: 'reconnecting' }, { type: 'reconnecting' });
+    expect(twice.reconnectAttempts).toBe(2);
+  });
+
+  test('[STREAM-18] an error event makes it error', () => {
+    expect(after({ type: 'started' }, { type: 'error', message: 'The camera went away' })).toMatchObject({
+      value: 'error',
+      error: 'The camera went away',
+    });
+  });
+
+  test('[STREAM-19] a handled error makes it error', () => {
+    expect(after({ type: 'setUp' }, { type: 'handledError', message: 'No camera' }).value).toBe('error');
+  });
+});

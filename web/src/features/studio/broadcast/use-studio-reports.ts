@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { pageSocket } from '../../../lib/socket/page-socket.ts';
+import type { ShowLife } from '../stream/stream-life-cycle.ts';
+
+/** Tells the server what the broadcaster's own page saw: the start and the end of a show (SOCK-9, SOCK-10). */
+export function useStudioReports(life: ShowLife, isInRoom: boolean, email: string): void {
+  const reported = useRef<string>(undefined);
+  const streamId = life.name === 'live' || life.name === 'ended' ? life.stream.id : undefined;
+  const { name } = life;
+  useEffect(() => {
+    if (streamId === undefined) return;
+    const report = { streamId, timestamp: new Date().toISOString(), user: { email } };
+    if (name === 'live' && isInRoom && reported.current !== streamId) {
+      if (pageSocket().send('streamStarted', report)) reported.current = streamId;
+    } else if (name === 'ended' && reported.current === streamId) {
+      reported.current = undefined;
+      pageSocket().send('streamEnded', report);
+    }
+  }, [streamId, name, isInRoom, email]);
+}

@@ -1,0 +1,94 @@
+import type { OwnStream } from '@greenroom/contract/streams/streams.schemas';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../lib/format/count.ts';
+import { formatDate } from '../../../lib/format/time.ts';
+import { CardCell, CardHeading, CardRow, CardTable } from '../../../ui/list/card-table.tsx';
+import { ErrorState } from '../../../ui/list/list-states.tsx';
+import { LocalTime } from '../../../ui/local-time.tsx';
+import { PagedList } from '../../../ui/list/paged-list.tsx';
+import { Skeleton } from '../../../ui/list/skeleton.tsx';
+import { formatDuration } from '../../../lib/format/duration.ts';
+import { ownFiguresQuery, ownStreamsQuery } from '../stream/own-streams.api.ts';
+import type { StudioContext } from '../studio-context.ts';
+import { Tiles } from './tiles.tsx';
+
+/** What the server has measured of this streamer's shows; nothing else. */
+export function Analytics({ user }: StudioContext) {
+  const figures = useQuery(ownFiguresQuery(user.id));
+  const streams = useInfiniteQuery(ownStreamsQuery(user.id));
+  return (
+    <div className="flex flex-col gap-8">
+      {figures.isPending ? (
+        <Skeleton className="h-24 rounded-card" />
+      ) : figures.data === undefined ? (
+        <ErrorState
+          title="Failed to load your figures"
+          text="Please try again later"
+          onRetry={() => void figures.refetch()}
+          isRetrying={figures.isRefetching}
+        />
+      ) : (
+        <Tiles
+          tiles={[
+            { name: 'Shows held', value: formatCount(figures.data.endedCount) },
+            { name: 'Time on air', value: time(figures.data.onAirTotalMs) },
+            { name: 'Longest show', value: time(figures.data.onAirLongestMs) },
+            { name: 'Peak, latest show', value: peak(figures.data.latestPeakViewerCount) },
+          ]}
+        />
+      )}
+      <div>
+        <PagedList
+          query={streams}
+          noun="your streams"
+          empty={{ title: 'Nothing to measure yet', text: 'Figures come with your first show.' }}
+          rowsOf={(page) => page.data.filter(isEnded)}
+        >
+          {(pages) => <EndedShows shows={pages.flatMap((page) => page.data).filter(isEnded)} />}
+        </PagedList>
+      </div>
+    </div>
+  );
+}
+
+function EndedShows({ shows }: { shows: readonly OwnStream[] }) {
+  return (
+    <CardTable label="Your shows" columns={['Show', 'Date', 'On air', 'Peak viewers']}>
+      {shows.map((show) => (
+        <CardRow key={show.id}>
+          <CardHeading>
+            <span className="font-semibold wrap-anywhere">{show.title}</span>
+          </CardHeading>
+          <CardCell label="Date" className="whitespace-nowrap text-ink-soft">
+            {show.startedAt === undefined ? '-' : <LocalTime moment={show.startedAt} format={formatDate} />}
+          </CardCell>
+          <CardCell label="On air" className="tabular">
+            {time(onAirMs(show)) ?? '-'}
+          </CardCell>
+          <CardCell label="Peak viewers" className="tabular">
+            {peak(show.peakViewerCount) ?? '-'}
+          </CardCell>
+        </CardRow>
+      ))}
+    </CardTable>
+  );
+}
+
+function isEnded({ status }: OwnStream): boolean {
+  return status === 'ended';
+}
+
+function onAirMs({ startedAt, endedAt }: OwnStream): number | undefined {
+  return startedAt === undefined || endedAt === undefined
+    ? undefined
+    : Date.parse(endedAt) - Date.parse(startedAt);
+}
+
+function time(milliseconds: number | undefined): string | undefined {
+  return milliseconds === undefined ? undefined : formatDuration(milliseconds);
+}
+
+/** A show of which no viewer was counted has no such figure. */
+function peak(viewerCount: number | undefined): string | undefined {
+  return viewerCount === undefined || viewerCount === 0 ? undefined : formatCount(viewerCount);
+}

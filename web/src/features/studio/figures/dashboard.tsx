@@ -1,0 +1,88 @@
+import type { OwnStreamFigures } from '@greenroom/contract/streams/streams.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, Package, Settings, Users, Video } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatUpcoming } from '../../../lib/format/time.ts';
+import { ErrorState } from '../../../ui/list/list-states.tsx';
+import { LocalTime } from '../../../ui/local-time.tsx';
+import { Skeleton } from '../../../ui/list/skeleton.tsx';
+import { formatCount } from '../../../lib/format/count.ts';
+import { ownFiguresQuery } from '../stream/own-streams.api.ts';
+import type { StudioContext } from '../studio-context.ts';
+import { Tiles } from './tiles.tsx';
+
+const links = [
+  { to: '/studio/streams', label: 'Streams', text: 'Shows that were, are and will be', Icon: Video },
+  { to: '/studio/products', label: 'Products', text: 'What your next show has on its table', Icon: Package },
+  { to: '/studio/audience', label: 'Audience', text: 'Who is watching', Icon: Users },
+  { to: '/studio/settings', label: 'Settings', text: 'Stream key and chat', Icon: Settings },
+] as const;
+
+/** The studio at a glance, from this streamer's own shows (STUDIO-3, STUDIO-5). */
+export function Dashboard({ user, live }: StudioContext) {
+  const figures = useQuery(ownFiguresQuery(user.id));
+  return (
+    <div className="flex flex-col gap-8">
+      {figures.isPending ? (
+        <Skeleton className="h-24 rounded-card" />
+      ) : figures.data === undefined ? (
+        <ErrorState
+          title="Failed to load your figures"
+          text="Please try again later"
+          onRetry={() => void figures.refetch()}
+          isRetrying={figures.isRefetching}
+        />
+      ) : (
+        <DashboardTiles figures={figures.data} viewerCount={live.viewerCount} />
+      )}
+      <nav aria-label="Dashboard">
+        <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
+          {links.map(({ to, label, text, Icon }) => (
+            <li
+              key={to}
+              className="relative flex items-center gap-4 rounded-card border border-stone p-4 hover:bg-moss"
+            >
+              <span className="flex size-12 shrink-0 items-center justify-center rounded-control bg-moss-strong">
+                <Icon aria-hidden="true" className="size-5.5" />
+              </span>
+              <div className="min-w-0 grow">
+                <Link to={to} className="card-link font-semibold">
+                  {label}
+                </Link>
+                <p className="text-small text-ink-soft">{text}</p>
+              </div>
+              <ChevronRight aria-hidden="true" className="size-5 text-stone-text" />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function DashboardTiles({
+  figures,
+  viewerCount,
+}: {
+  figures: OwnStreamFigures;
+  viewerCount: number | undefined;
+}) {
+  return (
+    <Tiles
+      tiles={[
+        { name: 'Watching now', value: viewerCount === undefined ? undefined : formatCount(viewerCount) },
+        { name: 'Shows held', value: formatCount(figures.endedCount) },
+        { name: 'All shows', value: formatCount(figures.streamCount) },
+        {
+          name: 'Next show',
+          value:
+            figures.nextScheduledTime === undefined ? undefined : (
+              <span className="text-body">
+                <LocalTime moment={figures.nextScheduledTime} format={formatUpcoming} />
+              </span>
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../../ui/list/list-states.tsx';
+import { Skeleton } from '../../../ui/list/skeleton.tsx';
+import { featuredProductsQuery } from '../../streams/stream.api.ts';
+import { ProductRow } from './product-row.tsx';
+import type { StudioContext } from '../studio-context.ts';
+
+/** The products of the show that is live, or of the one that is planned. */
+export function StudioProducts({ openShow }: StudioContext) {
+  const products = useQuery({
+    ...featuredProductsQuery(openShow?.id ?? ''),
+    enabled: openShow !== undefined,
+  });
+  if (openShow === undefined) {
+    return (
+      <EmptyState
+        title="No show is open"
+        text="Choose products when you set up a show; they are listed here before and while it is live."
+        action={<ButtonLink to="/studio">Set up a show</ButtonLink>}
+      />
+    );
+  }
+  if (products.isPending) return <Skeleton className="h-40 rounded-card" />;
+  if (products.data === undefined) {
+    return (
+      <ErrorState
+        title="Failed to load products"
+        text="Please try again later"
+        onRetry={() => void products.refetch()}
+        isRetrying={products.isRefetching}
+      />
+    );
+  }
+  if (products.data.length === 0) {
+    return (
+      <EmptyState
+        title="No products in this show"
+        text="While it is live you can pin any product of the catalogue."
+      />
+    );
+  }
+  return (
+    <section aria-labelledby="products-of-show">
+      <h2 id="products-of-show" className="text-lead">
+        {openShow.title}
+      </h2>
+      <ul className="mt-3 grid grid-cols-1 gap-x-10 md:grid-cols-2">
+        {products.data.map((product) => (
+          <li key={product.id} className="border-b border-stone">
+            <ProductRow product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

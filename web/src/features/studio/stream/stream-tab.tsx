@@ -1,0 +1,213 @@
+import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatUpcoming } from '../../../lib/format/time.ts';
+import { roomFrameSource } from '../../video-frame/video-frame-client.ts';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-style.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { AlertDialog } from '../../../ui/overlay/dialog.tsx';
+import { LocalTime } from '../../../ui/local-time.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { EncoderHelp } from '../broadcast/encoder-help.tsx';
+import { publicStream } from './stream-life-cycle.ts';
+import type { Studio } from '../use-studio.ts';
+
+/** The show's page, room and addresses; before it is live, what it is made of (STUDIO-15 to STUDIO-25). */
+export function StreamTab({ studio }: { studio: Studio }) {
+  const { life, roomId, camera } = studio;
+  const stream = publicStream(life);
+  const videoUrl = new URL(roomFrameSource({ mode: 'watch', roomId }), window.location.origin).href;
+  return (
+    <div className="flex flex-col gap-5 p-4">
+      <p className="flex items-center gap-2 text-small">
+        Status
+        {stream === undefined ? (
+          <StatusBadge status="off">Offline</StatusBadge>
+        ) : (
+          <StatusBadge status="on">Live</StatusBadge>
+        )}
+      </p>
+      <section aria-label="Your show" tabIndex={-1} className="flex flex-col gap-5">
+        {life.name === 'live' || life.name === 'ending' ? (
+          <LivePage stream={life.stream} />
+        ) : (
+          <Preparation studio={studio} />
+        )}
+      </section>
+      <div className="flex flex-col gap-4 border-t border-stone pt-4">
+        <Address label="Room ID" value={roomId}>
+          <CopyButton text={roomId} label="Copy" subject="room ID" size="small" />
+        </Address>
+        <Address label="Direct video URL" value={videoUrl}>
+          <CopyButton text={videoUrl} label="Copy" subject="direct video URL" size="small" />
+          <OutLink href={videoUrl} label="Open" subject="direct video URL" />
+        </Address>
+      </div>
+      <EncoderHelp videoUrl={videoUrl} />
+      {life.name === 'live' || life.name === 'ending' ? (
+        <div className="sticky bottom-0 z-10 -mx-4 -mb-4 border-t border-stone bg-paper px-4 py-3">
+          <EndShow
+            isEnding={life.name === 'ending'}
+            usesCamera={camera.state.name !== 'off'}
+            onEnd={studio.end}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function LivePage({ stream }: { stream: StreamDetail }) {
+  const address = new URL(`/stream/${stream.id}`, window.location.origin).href;
+  return (
+    <>
+      <div>
+        <h2 className="text-lead wrap-anywhere">{stream.title}</h2>
+        {stream.description === '' ? null : (
+          <p className="mt-1 line-clamp-3 text-small text-ink-soft">{stream.description}</p>
+        )}
+      </div>
+      <Address label="Stream page" value={address}>
+        <CopyButton text={address} label="Copy" subject="stream page link" size="small" />
+        <OutLink href={address} label="View" subject="stream page" />
+      </Address>
+    </>
+  );
+}
+
+/** What is gone live with: a show that was planned or made before, or a new one. */
+function Preparation({ studio }: { studio: Studio }) {
+  const { life, plannedShow, camera } = studio;
+  const isBusy = life.name === 'creating';
+  const submitLabel = camera.state.name === 'on' ? 'Go Live' : 'Create Stream Page';
+  const chosen = 'stream' in life && life.name !== 'ended' ? life.stream : undefined;
+  if (chosen !== undefined) {
+    return (
+      // A key of its own: the button that chose this show must not become the one that goes live with it.
+      <div key="chosen" className="flex flex-col gap-3">
+        <div className="rounded-card bg-moss p-4">
+          <h2 className="text-body wrap-anywhere">{chosen.title}</h2>
+          <p className="text-small text-ink-soft">
+            <WhenScheduled stream={chosen} />
+          </p>
+        </div>
+        <Button
+          size="large"
+          wide
+          busy={isBusy}
+          busyLabel="Creating Stream..."
+          onClick={() => void studio.goLive({ title: chosen.title })}
+        >
+          {submitLabel}
+        </Button>
+        {life.name === 'preparing' ? (
+          <Button variant="quiet" onClick={() => studio.choosePlanned(false)}>
+            Make a new show instead
+          </Button>
+        ) : null}
+      </div>
+    );
+  }
+  return (
+    <>
+      {plannedShow !== undefined && life.name === 'preparing' ? (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-moss p-4">
+          <div className="min-w-0">
+            <p className="text-micro text-ink-soft">
+              <WhenScheduled stream={plannedShow} />
+            </p>
+            <p className="font-semibold wrap-anywhere">{plannedShow.title}</p>
+          </div>
+          <Button size="small" variant="outline" onClick={() => studio.choosePlanned(true)}>
+            Use this show
+          </Button>
+        </div>
+      ) : null}
+      <DetailsForm
+        draft={studio.draft}
+        submitLabel={submitLabel}
+        isBusy={isBusy}
+        onSubmit={(details) => void studio.goLive(details)}
+      />
+      {camera.state.name === 'off' && life.name === 'preparing' ? (
+        <p className="-mt-2 text-micro text-stone-text">
+          Without a camera the page goes live and waits 10 minutes for OBS or another encoder.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function WhenScheduled({ stream }: { stream: StreamDetail }) {
+  if (stream.scheduledTime === undefined) return 'Made earlier, not live yet';
+  return (
+    <>
+      Scheduled: <LocalTime moment={stream.scheduledTime} format={formatUpcoming} />
+    </>
+  );
+}
+
+interface EndShowProps {
+  isEnding: boolean;
+  usesCamera: boolean;
+  onEnd: () => Promise<void>;
+}
+
+function EndShow({ isEnding, usesCamera, onEnd }: EndShowProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <AlertDialog
+      trigger={
+        <Button variant="danger" size="large" wide busy={isEnding} busyLabel="Ending…">
+          End Stream Page
+        </Button>
+      }
+      open={isAsking}
+      onOpenChange={setIsAsking}
+      title="End this stream?"
+      description={`Viewers see that it has ended and the chat closes.${usesCamera ? ' Your camera turns off.' : ''} It cannot go live again.`}
+      confirmLabel="End Stream"
+      cancelLabel="Keep Streaming"
+      destructive
+      onConfirm={() => {
+        setIsAsking(false);
+        void onEnd();
+      }}
+    />
+  );
+}
+
+function Address({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="text-small font-semibold">{label}</p>
+      <p
+        className="mt-1 truncate rounded-control bg-paper-sunken px-3 py-2 font-mono text-micro"
+        title={value}
+      >
+        {value}
+      </p>
+      <div className="mt-2 flex gap-2">{children}</div>
+    </div>
+  );
+}
+
+function OutLink({ href, label, subject }: { href: string; label: string; subject: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className={buttonClass({ variant: 'outline', size: 'small' })}
+    >
+      <ExternalLink aria-hidden="true" className="size-4" />
+      <span>
+        {label}
+        <span className="sr-only"> {subject} (opens a new tab)</span>
+      </span>
+    </a>
+  );
+}

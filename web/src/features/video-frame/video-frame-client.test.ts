@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FrameCommandMessage } from '@greenroom/contract/frame/frame-commands';
+import type { FrameSnapshot } from '@greenroom/contract/frame/frame-events';
+import { RoomFrame, roomFrameSource } from './video-frame-client.ts';
+
+const snapshot: FrameSnapshot = {
+  mode: 'watch',
+  roomId: 'room42',
+  state: { name: 'waiting' },
+  volume: 100,
+  isMuted: false,
+  isVideoHidden: false,
+  firstFrameMs: null,
+  stats: null,
+};
+
+let iframe: HTMLIFrameElement;
+
+beforeEach(() => {
+  iframe = document.createElement('iframe');
+  document.body.append(iframe);
+});
+afterEach(() => {
+  iframe.remove();
+});
+
+function setUp() {
+  const frameWindow = iframe.contentWindow;
+  if (frameWindow === null) throw new Error('no window');
+  const posted: { message: FrameCommandMessage; origin: string }[] = [];
+  vi.spyOn(frameWindow, 'postMessage').mockImplementation(((message: FrameCommandMessage, origin: string) => {
+    posted.push({ message, origin });
+  }) as typeof frameWindow.postMessage);
+  const frame = new RoomFrame();
+  const detach = frame.attach(iframe);
+  const say = (data: unknown, from: Partial<MessageEventInit> = {}) =>
+    window.dispatchEvent(
+      new MessageEvent('message', { data, source: frameWindow, origin: window.location.origin, ...from }),
+    );
+  return { frame, detach, posted, say };
+}
+
+test('[FRAME-5] a frame’s source addresses the room on this server', () => {
+  expect(roomFrameSource({ mode: 'watch', roomId: 'room42', streamId: 's1' })).toBe(
+    '/room?room=room42&stream=s1',
+  );
+  expect(roomFrameSource({ mode: 'push', roomId: 'room42' })).toBe(
+    '/room?push=room42&quality=2&bitrate=2500',
+  );
+});
+
+test('[FRAME-19] hands on the events of its frame, with their data', () => {
+  const { frame, say } = setUp();
+  const heard: string[] = [];
+  frame.on('connected', () => heard.push('connected'));
+  frame.on('disconnected', ({ reason }) => heard.push(`disconnected: ${reason}`));
+  frame.on('streamStarted', () => heard.push('streamStarted'));
+  frame.on('viewerJoined', ({ roomId }) => heard.push(`viewerJoined ${roomId}`));
+  frame.on('stats', ({ fps }) => heard.push(`stats ${fps}`));
+  say({ event: 'connected', data: {} });
+  say({ event: 'streamStarted', data: {} });
+  say({ event: 'viewerJoined', data: { roomId: 'room42' } });
+  say({
+    event: 'stats',
+    data: {
+      fps: 30,
+      bitrateBps: 1,
+      width: 1,
+      height: 1,
+      packetLossPercent: 0,
+      latencyMs: 1,
+      jitterMs: 1,
+      bytes: 1,
+    },
+  });
+  say({ event: 'disconnected', data: { reason: 'lost' } });
+  expect(heard).toEqual([
+    'connected',
+    'streamStarted',
+    'viewerJoined room42',
+    'stats 30',
+    'disconnected: lost',
+  ]);
+});
+
+test('messages of another origin or another window are not heard', () => {
+  const { frame, say } = setUp();
+  const heard = vi.fn<() => void>();
+  frame.on('connected', heard);
+  say({ event: 'connected', data: {} }, { origin: 'https://evil.example' });
+  say({ event: 'connected', data: {} }, { source: window });
+  say({ event: 'connected', data: {} }, { source: null });
+  say({ event: 'connected' });
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('a handler that was taken away is not called', () => {
+  const { frame, say } = setUp();
+  const heard = vi.fn<() => void>();
+  frame.on('connected', heard)();
+  say({ event: 'connected', data: {} });
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('commands wait for the frame to be ready, go to its exact origin, and resolve with the frame’s state', async () => {
+  const { frame, posted, say } = setUp();
+  const sent = frame.send('setVolume', 30);
+  expect(posted.map(({ message }) => message.action)).toEqual(['requestStats']);
+  say({ event: 'ready', data: snapshot });
+  const command = posted.at(-1);
+  expect(command).toMatchObject({
+    message: { action: 'setVolume', value: 30 },
+    origin: window.location.origin,
+  });
+  say({
+    commandId: command?.message.commandId,
+    action: 'setVolume',
+    success: true,
+    data: { ...snapshot, volume: 30 },
+  });
+  await expect(sent).resolves.toMatchObject({ volume: 30 });
+});
+
+test('a frame that was there first is asked how it is', () => {
+  const { frame, posted, say } = setUp();
+  const ready = vi.fn<(data: FrameSnapshot) => void>();
+  const changed = vi.fn<() => void>();
+  frame.on('ready', ready);
+  frame.subscribe(changed);
+  const streaming = { ...snapshot, state: { name: 'streaming' }, firstFrameMs: 180 };
+  say({
+    commandId: posted[0]?.message.commandId,
+    action: 'requestStats',
+    success: true,
+    data: streaming,
+  });
+  expect(ready).toHaveBeenCalledExactlyOnceWith(streaming);
+  expect(frame.getSnapshot()).toEqual(streaming);
+  expect(changed).toHaveBeenCalled();
+});
+
+test('the snapshot follows the events', () => {
+  const { frame, say } = setUp();
+  say({ event: 'ready', data: snapshot });
+  say({ event: 'stateChanged', data: { state: { name: 'reconnecting', attempt: 2 } } });
+  say({ event: 'volumeChanged', data: { volume: 20, isMuted: true } });
+  say({ event: 'firstFrame', data: { milliseconds: 210 } });
+  expect(frame.snapshot).toEqual({
+    ...snapshot,
+    state: { name: 'reconnecting', attempt: 2 },
+    volume: 20,
+    isMuted: true,
+    firstFrameMs: 210,
+  });
+});
+
+test('[FRAME-44] before it is attached, and after, commands fail with Command manager not initialized', async () => {
+  await expect(new RoomFrame().send('startStream')).rejects.toThrow('Command manager not initialized');
+  const { frame, detach } = setUp();
+  const waiting = frame.send('startStream');
+  detach();
+  await expect(waiting).rejects.toThrow('Queue cleared');
+  await expect(frame.send('startStream')).rejects.toThrow('Command manager not initialized');
+  expect(frame.snapshot).toBeUndefined();
+});
+
+test('[FRAME-40] holds at most 50 commands', async () => {
+  const { frame, detach } = setUp();
+  const sent = Array.from({ length: 56 }, () => frame.send('requestStats'));
+  await expect(sent.at(-1)).rejects.toThrow('Command queue is full');
+  expect(frame.queueStatus).toMatchObject({ waiting: 50, processing: 5 });
+  detach();
+  const results = await Promise.allSettled(sent);
+  expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+});

@@ -1,0 +1,30 @@
+import { framePermissions } from '@greenroom/contract/frame/frame-address';
+import { useEffect, useRef } from 'react';
+import type { RoomFrame } from './video-frame-client.ts';
+
+interface VideoFrameProps {
+  frame: RoomFrame;
+  /** Path and query of the room; another one is another room, loaded anew. */
+  source: string;
+  title: string;
+}
+
+/** The video room, tied to the object that commands it. */
+export function VideoFrame({ frame, source, title }: VideoFrameProps) {
+  const element = useRef<HTMLIFrameElement>(null);
+  // Another source is another element.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => (element.current === null ? undefined : frame.attach(element.current)), [frame, source]);
+  return (
+    // It is a page of this server with a security policy of its own, and needs its origin and its scripts.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    <iframe
+      key={source}
+      ref={element}
+      src={source}
+      title={title}
+      allow={framePermissions}
+      className="absolute inset-0 size-full border-0 bg-paper-sunken"
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { ProductCard } from '@greenroom/contract/products/products.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
+import { Price } from '../products/price.tsx';
+import { ProductThumbnail } from '../products/product-thumbnail.tsx';
+import { featuredProductsQuery } from '../streams/stream.api.ts';
+
+interface FeaturedProductsProps {
+  streamId: string;
+  /** A row that scrolls sideways within itself, or a list from top to bottom. */
+  layout: 'strip' | 'list';
+  /** A pinned product stands beside it: a show without a list is not without products. */
+  hasPinned: boolean;
+}
+
+/** The products of the show, from the server (VIEW-13). */
+export function FeaturedProducts({ streamId, layout, hasPinned }: FeaturedProductsProps) {
+  const products = useQuery(featuredProductsQuery(streamId));
+  const listClass =
+    layout === 'strip' ? 'scrollbar-thin flex gap-3 overflow-x-auto pb-2' : 'flex flex-col gap-1';
+  if (products.isPending) {
+    return (
+      <Loading label="Loading products" className={listClass}>
+        {[0, 1, 2].map((place) => (
+          <Skeleton key={place} className="h-18 w-68 shrink-0 rounded-card" />
+        ))}
+      </Loading>
+    );
+  }
+  if (products.data === undefined) {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3 text-small text-ink-soft">
+        Failed to load products
+        <Button
+          size="small"
+          variant="outline"
+          busy={products.isRefetching}
+          busyLabel="Retrying…"
+          onClick={() => void products.refetch()}
+        >
+          <RotateCw aria-hidden="true" className="size-4" />
+          Retry
+        </Button>
+      </p>
+    );
+  }
+  if (products.data.length === 0) {
+    return (
+      <p className="text-small text-stone-text">
+        {hasPinned ? 'No other products in this show yet.' : 'No products in this show yet.'}
+      </p>
+    );
+  }
+  return (
+    // A strip that scrolls has to be reached by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul aria-label="Featured products" tabIndex={layout === 'strip' ? 0 : undefined} className={listClass}>
+      {products.data.map((product) => (
+        <li key={product.id} className={layout === 'strip' ? 'w-68 shrink-0' : undefined}>
+          <ProductLine product={product} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A product in one line, the whole of it a link. */
+function ProductLine({ product }: { product: ProductCard }) {
+  return (
+    <article className="relative flex items-center gap-3 rounded-card border border-transparent p-1 hover:border-stone hover:bg-moss">
+      <ProductThumbnail product={product} size="size-16" />
+      <div className="min-w-0">
+        <h3 className="truncate font-text text-small font-semibold tracking-normal">
+          <Link to={`/product/${product.id}`} className="card-link">
+            {product.name}
+          </Link>
+        </h3>
+        <p className="text-small">
+          <Price price={product.price} originalPrice={product.originalPrice} currency={product.currency} />
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { ChatPanel } from '../chat/chat-panel.tsx';
+import { useClock } from '../../ui/use-clock.ts';
+import { Player } from '../player/player.tsx';
+import { useSession } from '../session/session.api.ts';
+import { FeaturedProducts } from './featured-products.tsx';
+import { PinnedProduct } from './pinned-product.tsx';
+import { playedShow } from './played-stream.ts';
+import { StreamInfo } from './stream-info.tsx';
+import { BackLink, Theater } from './theater.tsx';
+import { useRefetchWhile } from './use-refetch-while.ts';
+import { useShowLive } from '../streams/use-joined-stream.ts';
+
+interface StreamShowProps {
+  stream: StreamDetail;
+  refetch: () => Promise<unknown>;
+}
+
+/** A show as a visitor sees it. Its parts stand alone: the video and the products go on when the chat does not (VIEW-18). */
+export function StreamShow({ stream, refetch }: StreamShowProps) {
+  const live = useShowLive(stream.id);
+  const session = useSession();
+  const isHydrated = useIsHydrated();
+  const now = useClock(false);
+  const show = playedShow(stream, live, isHydrated ? now : undefined);
+  const isLive = show.status === 'live';
+  useRefetchWhile(isLive && show.roomId === undefined, refetch);
+  const onStage = (live.pinned === undefined ? stream.pinnedProduct : (live.pinned ?? undefined))?.product;
+  const pinned = show.status === 'ended' ? undefined : onStage;
+  return (
+    <Theater
+      player={<Player show={show} refetch={refetch} corner={<BackLink />} />}
+      info={
+        <StreamInfo
+          stream={stream}
+          isLive={isLive}
+          startedAt={live.show?.startedAt ?? stream.startedAt}
+          hasPinned={pinned !== undefined}
+        />
+      }
+      pinned={<PinnedProduct product={pinned} />}
+      products={<FeaturedProducts streamId={stream.id} layout="strip" hasPinned={pinned !== undefined} />}
+      chat={
+        <ChatPanel
+          live={live}
+          reader={session.status === 'signed-in' ? session.user : undefined}
+          isReaderKnown={session.status !== 'loading'}
+          hostId={stream.user.id}
+          hasEnded={show.status === 'ended'}
+        />
+      }
+    />
+  );
+}

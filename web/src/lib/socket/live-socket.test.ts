@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLiveSocket, defaultSocketAddress, type RawSocket, socketOptions } from './live-socket.ts';
+import { joinStream } from '../../features/streams/stream-subscription.ts';
+
+/** The place of Socket.IO's client: what the module asks of it is written down, what it would say is said by the test. */
+class StandInSocket implements RawSocket {
+  connected = false;
+  active = true;
+  connects = 0;
+  readonly sent: { name: string; payload: unknown }[] = [];
+  readonly #handlers = new Map<string, Set<(payload: never) => void>>();
+  io = { on: (name: string, handler: () => void) => this.on(`io:${name}`, handler) };
+
+  connect() {
+    this.connects += 1;
+  }
+  disconnect() {
+    if (this.connected) this.drop('io client disconnect', false);
+  }
+  emit(name: string, payload: unknown) {
+    this.sent.push({ name, payload });
+  }
+  on(name: string, handler: (payload: never) => void) {
+    this.#handlers.set(name, (this.#handlers.get(name) ?? new Set()).add(handler));
+  }
+  off(name: string, handler: (payload: never) => void) {
+    this.#handlers.get(name)?.delete(handler);
+  }
+  say(name: string, payload?: unknown) {
+    for (const handler of this.#handlers.get(name) ?? []) handler(payload as never);
+  }
+  accept() {
+    this.connected = true;
+    this.active = true;
+    this.say('connect');
+  }
+  drop(reason: string, isActive: boolean) {
+    this.connected = false;
+    this.active = isActive;
+    this.say('disconnect', reason);
+  }
+}
+
+let raw: StandInSocket;
+let tokenValue: string | null;
+let tellToken: () => void;
+let givenOptions: Record<string, unknown>;
+let givenAddress: string;
+
+function open() {
+  const socket = createLiveSocket({
+    token: {
+      read: () => tokenValue,
+      subscribe: (listener) => {
+        tellToken = listener;
+        return () => {};
+      },
+    },
+    connect: (address, options) => {
+      givenAddress = address;
+      givenOptions = options;
+      // Socket.IO asks for the token at each connect.
+      const connect = raw.connect.bind(raw);
+      raw.connect = () => {
+        options.auth(() => {});
+        connect();
+      };
+      return raw;
+    },
+  });
+  socket.open();
+  return socket;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  raw = new StandInSocket();
+  tokenValue = null;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('[CONN-14] the socket makes 5 reconnection attempts', () => {
+  open();
+  expect(givenOptions['reconnectionAttempts']).toBe(5);
+});
+
+test('[CONN-15] the socket’s reconnection delay starts at 1 s and is at most 10 s', () => {
+  open();
+  expect(givenOptions).toMatchObject({ reconnectionDelay: 1000, reconnectionDelayMax: 10_000 });
+});
+
+test('[CONN-16] the socket’s timeout is 30 s', () => {
+  open();
+  expect(givenOptions['timeout']).toBe(30_000);
+});
+
+test('tries websocket, then polling', () => {
+  expect(socketOptions).toMatchObject({ transports: ['websocket', 'polling'], tryAllTransports: true });
+});
+
+test('[SOCK-5] the socket’s default address is local', () => {
+  open();
+  expect(givenAddress).toBe(window.location.origin);
+  expect(new URL(defaultSocketAddress()).hostname).toBe('localhost');
+});
+
+test('[SOCK-28] the client handles connect, disconnect and connect_error', () => {
+  const socket = open();
+  const names: string[] = [];
+  socket.subscribe(() => names.push(socket.state().name));
+  raw.accept();
+  raw.drop('transport close', true);
+  raw.say('connect_error', new Error('xhr poll error'));
+  raw.accept();
+  expect(names).toEqual(['connected', 'reconnecting', 'reconnecting', 'connected']);
+});
+
+test('a connection that stays away ends as offline, and Retry begins anew', () => {
+  const socket = open();
+  raw.accept();
+  raw.drop('transport close', true);
+  raw.say('io:reconnect_failed');
+  expect(socket.state()).toEqual({ name: 'offline' });
+  const before = raw.connects;
+  socket.retry();
+  expect(socket.state()).toEqual({ name: 'connecting' });
+  expect(raw.connects).toBe(before + 1);
+});
+
+test('offline tries again when the network is back', () => {
+  const socket = open();
+  raw.say('io:reconnect_failed');
+  window.dispatchEvent(new Event('online'));
+  expect(socket.state()).toEqual({ name: 'connecting' });
+});
+
+test('a server that closes the socket is asked again by ourselves, five times', () => {
+  const socket = open();
+  raw.accept();
+  raw.say('server:closing', { reason: 'draining', message: 'The server is restarting.' });
+  const before = raw.connects;
+  raw.drop('io server disconnect', false);
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    expect(socket.state()).toEqual({ name: 'reconnecting' });
+    vi.advanceTimersByTime(15_000);
+    expect(raw.connects).toBe(before + attempt);
+    raw.active = false;
+    raw.say(
+      'connect_error',
+      Object.assign(new Error('Something went wrong'), { data: { code: 'internal' } }),
+    );
+  }
+  expect(socket.state()).toEqual({ name: 'offline' });
+});
+
+test('a session that is no longer good is refused in the server’s words, and not asked again', () => {
+  const socket = open();
+  raw.active = false;
+  const reason = 'Unauthorized - please sign in again';
+  raw.say('connect_error', Object.assign(new Error(reason), { data: { code: 'signed_out' } }));
+  expect(socket.state()).toEqual({ name: 'refused', code: 'signed_out', reason });
+  const before = raw.connects;
+  vi.advanceTimersByTime(60_000);
+  expect(raw.connects).toBe(before);
+});
+
+test('signing in or out opens the socket anew, and other changes of storage do not', () => {
+  const socket = open();
+  raw.accept();
+  const before = raw.connects;
+  tellToken();
+  expect(raw.connects).toBe(before);
+  tokenValue = 'a token';
+  tellToken();
+  expect(raw.connects).toBe(before + 1);
+  expect(socket.state()).toEqual({ name: 'connecting' });
+});
+
+test('nothing is sent later that could not be sent now', () => {
+  const socket = open();
+  expect(socket.send('stream:leave', { streamId: 's' })).toBe(false);
+  raw.accept();
+  expect(socket.send('stream:leave', { streamId: 's' })).toBe(true);
+  expect(raw.sent).toHaveLength(1);
+});
+
+test('a closed socket stays closed', () => {
+  const socket = open();
+  raw.accept();
+  const before = raw.connects;
+  socket.close();
+  vi.advanceTimersByTime(60_000);
+  window.dispatchEvent(new Event('online'));
+  expect(socket.state()).toEqual({ name: 'idle' });
+  expect(raw.connects).toBe(before);
+});
+
+test("[PLAYER-21] a socket that cannot be made is 'Failed to create socket', and whoever joins a stream reads it", () => {
+  const socket = createLiveSocket({
+    token: { read: () => null, subscribe: () => () => {} },
+    connect: () => {
+      throw new Error('no such transport');
+    },
+  });
+  const live = joinStream({ socket, streamId: '0198c1de-0000-7000-8000-000000000001' });
+  expect(live.state().connection).toMatchObject({ name: 'refused', reason: 'Failed to create socket' });
+  live.send('hello', { userId: 'kim', username: 'kim', role: 'viewer' });
+  expect(live.state().messages.map(({ delivery }) => delivery.name)).toEqual(['pending']);
+  vi.advanceTimersByTime(10_000);
+  expect(live.state().messages.map(({ delivery }) => delivery.name)).toEqual(['failed']);
+  live.leave();
+});

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+interface KeptFocusProps {
+  /** Its accessible name: a screen reader says it where the focus goes to the whole. */
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Parts within the whole that take the focus when they are asked by script. */
+const parts = '[tabindex="-1"]';
+const controls = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
+
+/** A control, and where it stood. */
+interface Place {
+  element: Element;
+  /** The list of the row that it stood in; none where it stood in no row. */
+  list: Element | undefined;
+  rowIndex: number;
+  controlIndex: number;
+  /** The parts of the whole that it stood in, the innermost first. */
+  around: readonly HTMLElement[];
+}
+
+/**
+ * A part of a page that keeps the focus when the control that has it goes away, as a row takes its button along. The
+ * focus goes to the same control of the row that took its place, else of the last row, else to the innermost part around
+ * it that has a `tabIndex` of -1, else to the whole.
+ */
+export function KeptFocus({ label, className, children }: KeptFocusProps) {
+  const whole = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const root = whole.current;
+    if (root === null) return undefined;
+    let last: Place | undefined;
+    let frame = 0;
+
+    const remember = ({ target }: FocusEvent) => {
+      last = target instanceof Element && target !== root ? placeOf(target, root) : undefined;
+    };
+    const keep = () => {
+      if (last === undefined || last.element.isConnected) return;
+      // A dialog over the page gives the focus back before the next frame.
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        const lost = last;
+        if (lost === undefined || lost.element.isConnected || document.activeElement !== document.body)
+          return;
+        last = undefined;
+        (successorOf(lost) ?? lost.around.find((part) => part.isConnected) ?? root).focus();
+      });
+    };
+
+    const changes = new MutationObserver(keep);
+    changes.observe(root, { childList: true, subtree: true });
+    root.addEventListener('focusin', remember);
+    return () => {
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      root.removeEventListener('focusin', remember);
+    };
+  }, []);
+
+  return (
+    <div
+      ref={whole}
+      // A fieldset is a form's.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      className={classNames('outline-none', className)}
+    >
+      {children}
+    </div>
+  );
+}
+
+function placeOf(element: Element, root: Element): Place {
+  const row = element.closest('li');
+  const list = row?.parentElement ?? undefined;
+  return {
+    element,
+    list,
+    rowIndex: row === null ? -1 : [...(list?.children ?? [])].indexOf(row),
+    controlIndex: row === null ? -1 : [...row.querySelectorAll(controls)].indexOf(element),
+    around: [...root.querySelectorAll<HTMLElement>(parts)]
+      .filter((part) => part.contains(element))
+      .toReversed(),
+  };
+}
+
+function successorOf({ list, rowIndex, controlIndex }: Place): HTMLElement | undefined {
+  if (list === undefined || !list.isConnected) return undefined;
+  const row = [...list.children].at(Math.min(rowIndex, list.children.length - 1));
+  const found = [...(row?.querySelectorAll<HTMLElement>(controls) ?? [])];
+  return found[Math.min(controlIndex, found.length - 1)];
+}

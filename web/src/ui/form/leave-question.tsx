@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { type Location, useBlocker } from 'react-router';
+import { AlertDialog } from '../overlay/dialog.tsx';
+
+interface LeaveQuestionProps {
+  /** Whether something would be lost by leaving now. */
+  isAsked: boolean;
+  /** Where one may go without losing it; left out, nowhere but where one is. */
+  keeps?: (next: Location) => boolean;
+  title: string;
+  description: string;
+}
+
+/** Asks before something is lost by leaving: in words of its own within the site, in the browser's when the tab goes. */
+export function LeaveQuestion({ isAsked, keeps, title, description }: LeaveQuestionProps) {
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) => {
+    const isHere = next.pathname === here.pathname && next.search === here.search;
+    return isAsked && !isHere && keeps?.(next) !== true;
+  });
+
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAsked]);
+
+  return (
+    <AlertDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) blocker.reset?.();
+      }}
+      title={title}
+      description={description}
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      destructive
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}

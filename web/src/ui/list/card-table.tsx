@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+interface CardTableProps {
+  /** Its accessible name. */
+  label: string;
+  columns: readonly string[];
+  /** Whether a last column holds what can be done with a row. */
+  hasActions?: boolean;
+  /** Whether newer rows are on their way. */
+  isStale?: boolean;
+  children: ReactNode;
+}
+
+/** A table; on a narrow screen a card each row, where a value stands beside the name of its column. */
+export function CardTable({ label, columns, hasActions = false, isStale = false, children }: CardTableProps) {
+  return (
+    <table
+      aria-label={label}
+      aria-busy={isStale}
+      className={classNames(
+        'w-full text-left text-small transition-opacity duration-(--motion-calm) max-lg:block',
+        isStale && 'opacity-60',
+      )}
+    >
+      <thead className="max-lg:sr-only">
+        <tr className="border-b border-stone text-micro text-stone-text">
+          {columns.map((column) => (
+            <th key={column} scope="col" className="px-3 py-2.5 font-semibold first:pl-0">
+              {column}
+            </th>
+          ))}
+          {hasActions ? (
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody className="max-lg:flex max-lg:flex-col max-lg:gap-3">{children}</tbody>
+    </table>
+  );
+}
+
+export function CardRow({ children }: { children: ReactNode }) {
+  return (
+    <tr className="group max-lg:flex max-lg:flex-col max-lg:gap-2 max-lg:rounded-card max-lg:border max-lg:border-stone max-lg:bg-paper-raised max-lg:p-4 lg:border-b lg:border-stone lg:hover:bg-moss/40">
+      {children}
+    </tr>
+  );
+}
+
+const cellClass = 'px-3 py-3 align-middle max-lg:block max-lg:p-0';
+
+/** What the row is about. */
+export function CardHeading({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <th scope="row" className={classNames(cellClass, 'font-normal lg:pl-0', className)}>
+      {children}
+    </th>
+  );
+}
+
+/** A value, on a card beside `label`. */
+export function CardCell({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <td
+      data-label={label}
+      className={classNames(
+        cellClass,
+        'max-lg:flex max-lg:items-baseline max-lg:gap-3 max-lg:before:w-16 max-lg:before:shrink-0 max-lg:before:text-micro max-lg:before:text-stone-text max-lg:before:content-[attr(data-label)]',
+        className,
+      )}
+    >
+      {children}
+    </td>
+  );
+}
+
+/** What can be done with the row. */
+export function CardActions({ children }: { children: ReactNode }) {
+  return (
+    <td className={classNames(cellClass, 'lg:pr-0')}>
+      <div className="flex items-center gap-2 max-lg:mt-1 lg:justify-end">{children}</div>
+    </td>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactElement, ReactNode } from 'react';
+import { AlertDialog as BaseAlert } from '@base-ui/react/alert-dialog';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { Button } from '../button.tsx';
+import { iconButtonClass } from '../button-style.ts';
+
+const backdropClass =
+  'fixed inset-0 z-50 bg-backdrop transition-opacity duration-(--motion-calm) data-ending-style:opacity-0 data-starting-style:opacity-0';
+const popupClass =
+  'popup-surface fixed inset-x-3 bottom-3 z-60 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-lg overflow-y-auto rounded-panel p-6 sm:bottom-auto sm:top-1/2 sm:-translate-y-1/2 sm:p-8';
+
+interface DialogProps {
+  /** What opens it; left out when `open` is held elsewhere. */
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** A press beside it does not close it: it holds what somebody typed, or what is shown only once. */
+  isSticky?: boolean;
+  children?: ReactNode;
+}
+
+/** A dialog that traps the focus and gives it back; a sheet at the bottom of a narrow screen. */
+export function Dialog({
+  trigger,
+  open,
+  onOpenChange,
+  title,
+  description,
+  isSticky = false,
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={isSticky}>
+      {trigger ? <Base.Trigger render={trigger} /> : null}
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Popup className={popupClass}>
+          <div className="flex items-start justify-between gap-4">
+            <Base.Title className="min-w-0 text-heading wrap-anywhere">{title}</Base.Title>
+            <Base.Close aria-label="Close" className={iconButtonClass()}>
+              <X aria-hidden="true" className="size-5" />
+            </Base.Close>
+          </div>
+          {description ? (
+            <Base.Description className="mt-2 text-ink-soft">{description}</Base.Description>
+          ) : null}
+          {children ? <div className="mt-5">{children}</div> : null}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+interface AlertDialogProps {
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** The action destroys something. */
+  destructive?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+}
+
+/** A question that has to be answered: a press outside does not close it. */
+export function AlertDialog({
+  trigger,
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  destructive = false,
+  busy = false,
+  onConfirm,
+}: AlertDialogProps) {
+  return (
+    <BaseAlert.Root open={open} onOpenChange={onOpenChange}>
+      {trigger ? <BaseAlert.Trigger render={trigger} /> : null}
+      <BaseAlert.Portal>
+        <BaseAlert.Backdrop className={backdropClass} />
+        <BaseAlert.Popup className={popupClass}>
+          <BaseAlert.Title className="text-heading">{title}</BaseAlert.Title>
+          <BaseAlert.Description className="mt-2 text-ink-soft">{description}</BaseAlert.Description>
+          <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <BaseAlert.Close render={<Button variant="outline">{cancelLabel}</Button>} />
+            <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </BaseAlert.Popup>
+      </BaseAlert.Portal>
+    </BaseAlert.Root>
+  );
+}
