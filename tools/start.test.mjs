@@ -135,30 +135,30 @@ test('builds for production, and again only what a changed source belongs to', a
   server('');
   const output = await startAndStop();
   expect(output).toContain('Building the pages: done');
-  expect(read('builds')).toBe('web production\nroom production\n');
+  expect(read('builds')).toBe('web production\nframe production\n');
 
   await startAndStop();
   write('web/src/page.test.tsx', 'test');
   await startAndStop();
-  expect(read('builds')).toBe('web production\nroom production\n');
+  expect(read('builds')).toBe('web production\nframe production\n');
 
   write('web/src/page.tsx', 'changed');
   await startAndStop();
-  expect(read('builds')).toBe('web production\nroom production\nweb production\n');
+  expect(read('builds')).toBe('web production\nframe production\nweb production\n');
 
   write('contract/src/limits.ts', 'changed');
   rmSync(join(root, 'builds'));
   await startAndStop();
-  expect(read('builds')).toBe('web production\nroom production\n');
+  expect(read('builds')).toBe('web production\nframe production\n');
 });
 
 test('a failed build is shown and ends the start', async () => {
   server('');
-  write('node_modules/vite/program.cjs', `console.error('room is broken'); process.exit(3);`);
+  write('node_modules/vite/program.cjs', `console.error('frame is broken'); process.exit(3);`);
   const child = start();
   expect((await child.ended)[0]).toBe(1);
-  expect(child.output).toContain('room is broken');
-  expect(child.output).toContain('The build of room failed, see above.');
+  expect(child.output).toContain('frame is broken');
+  expect(child.output).toContain('The build of frame failed, see above.');
   expect(read('pids')).toBe('');
 });
 

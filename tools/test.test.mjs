@@ -103,7 +103,7 @@ test('runs every step, one line each, and ends with the sum', () => {
   );
   expect(lines.at(-1)).toBe('7 passed, 0 failed');
   expect(status).toBe(0);
-  expect(readFileSync(join(root, 'typed'), 'utf8')).toBe('contract server media web room e2e bench ');
+  expect(readFileSync(join(root, 'typed'), 'utf8')).toBe('contract server media web frame sample e2e bench ');
 });
 
 test('goes on after a failed step, shows what it said and fails at the end', () => {

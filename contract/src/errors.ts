@@ -125,7 +125,7 @@ export const errors = {
   chat_overloaded: { status: 503, message: 'The chat is catching up. Your message was not sent; try again.' },
   // 500 and up
   internal: { status: 500, message: 'Something went wrong' },
-  show_log_unavailable: {
+  event_log_unavailable: {
     status: 503,
     message: 'The show is catching up, so this was not done. Try again in a moment.',
   },

@@ -111,9 +111,9 @@ export const streamLimits = {
   /** How long a show that went live before its encoder was connected waits for the first picture. */
   broadcasterFirstWaitSeconds: 600,
   /** From when on an encoder that names no room is the announced show's. */
-  earlyShowMinutes: 30,
+  earlyStreamMinutes: 30,
   /** An announced show whose time has come is still offered to its streamer, and to their encoder, for this long. */
-  lateShowHours: 12,
+  lateStreamHours: 12,
   /** Counts and viewer lists are sent at most once in this time, however many join. */
   viewerUpdateIntervalMs: 1000,
   /** Names in a viewer list that is sent; the count is always whole. */

@@ -16,7 +16,7 @@ export async function goLive(
   return callApi(request, 'POST', `/streams/${created.id}/go-live`, token);
 }
 
-export async function endShow(request: APIRequestContext, id: string): Promise<void> {
+export async function endStream(request: APIRequestContext, id: string): Promise<void> {
   await callApi(request, 'POST', `/streams/${id}/end`, await sharedSession(request, 'streamer'));
 }
 

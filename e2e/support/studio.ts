@@ -24,7 +24,7 @@ export function readFigures(page: Page): Promise<Record<string, string>> {
 }
 
 /** The shows of the demo streamer, as the server keeps them. */
-export async function ownShows(page: Page): Promise<OwnStream[]> {
+export async function ownStreams(page: Page): Promise<OwnStream[]> {
   return readApi(page.request, '/studio/streams?limit=100', await sharedSession(page.request, 'streamer'));
 }
 

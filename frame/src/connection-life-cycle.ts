@@ -2,7 +2,7 @@ import type { FrameEvent, FrameState, FrameStats } from '@greenroom/contract/fra
 import { StatsMeter } from './connection/connection-stats.ts';
 import type { ConnectionSample } from './connection/connection-stats.ts';
 import { eventsOfChange, frameStateOf } from './frame-state.ts';
-import type { LifeFacts } from './frame-state.ts';
+import type { StateFacts } from './frame-state.ts';
 import { delay, keepConnected } from './connection/keep-connected.ts';
 import type { LinkPhase } from './connection/keep-connected.ts';
 import { PeerSession } from './connection/peer-session.ts';
@@ -10,7 +10,7 @@ import type { PeerSessionOptions } from './connection/peer-session.ts';
 
 const statsEveryMs = 950;
 
-export interface RoomLifeOptions {
+export interface ConnectionLifeCycleOptions {
   mode: 'watch' | 'push';
   roomId: string;
   emit(event: FrameEvent): void;
@@ -21,10 +21,10 @@ export interface RoomLifeOptions {
  * The life of a room's stream, the same for both directions: the connection that keeps itself, the state that follows
  * from it, the events that tell of it, and its statistics.
  */
-export class RoomLife {
-  readonly #options: RoomLifeOptions;
+export class ConnectionLifeCycle {
+  readonly #options: ConnectionLifeCycleOptions;
   readonly #meter = new StatsMeter();
-  #facts: LifeFacts;
+  #facts: StateFacts;
   #state: FrameState = { name: 'idle' };
   #reason = '';
   #isFinal = false;
@@ -32,7 +32,7 @@ export class RoomLife {
   #stats: FrameStats | null = null;
   #statsAtMs = -Infinity;
 
-  constructor(options: RoomLifeOptions) {
+  constructor(options: ConnectionLifeCycleOptions) {
     this.#options = options;
     this.#facts = {
       mode: options.mode,
@@ -52,7 +52,7 @@ export class RoomLife {
   }
 
   /** Takes over what changed; state and events follow. */
-  set(facts: Partial<Omit<LifeFacts, 'mode'>>): void {
+  set(facts: Partial<Omit<StateFacts, 'mode'>>): void {
     this.#facts = { ...this.#facts, ...facts };
     const before = this.#state;
     this.#state = frameStateOf(this.#facts);

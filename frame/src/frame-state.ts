@@ -2,7 +2,7 @@ import type { FrameEvent, FrameState } from '@greenroom/contract/frame/frame-eve
 import type { Link, LinkPhase } from './connection/keep-connected.ts';
 
 /** What a frame's state follows from. */
-export interface LifeFacts {
+export interface StateFacts {
   mode: 'watch' | 'push';
   /** `undefined` while no connection is wanted. */
   link: LinkPhase<Link> | undefined;
@@ -13,7 +13,7 @@ export interface LifeFacts {
   isPaused: boolean;
 }
 
-export function frameStateOf({ mode, link, isCapturing, isFlowing, isPaused }: LifeFacts): FrameState {
+export function frameStateOf({ mode, link, isCapturing, isFlowing, isPaused }: StateFacts): FrameState {
   if (link === undefined) return { name: isCapturing ? 'preview' : 'idle' };
   if (link.name === 'opening') return { name: 'connecting' };
   if (link.name === 'reconnecting') return { name: 'reconnecting', attempt: link.attempt };

@@ -5,9 +5,9 @@ import { CommandHandler, answerPatience } from './parent/command-handler.ts';
 import { loadFrameConfig } from './parent/frame-config.ts';
 import { acceptedParentOrigins } from './parent/parent-origin.ts';
 import { ParentPort } from './parent/parent-port.ts';
-import { PublishRoom } from './publish-mode.ts';
+import { PublishMode } from './publish-mode.ts';
 import { Screen } from './screen/screen.ts';
-import { WatchRoom } from './watch-mode.ts';
+import { WatchMode } from './watch-mode.ts';
 
 async function open(address: FrameAddress, screen: Screen): Promise<void> {
   const config = await loadFrameConfig();
@@ -26,8 +26,8 @@ async function open(address: FrameAddress, screen: Screen): Promise<void> {
   const emit = (event: FrameEvent) => port?.post(event);
   const room =
     address.mode === 'push'
-      ? new PublishRoom(address, config.iceServers, screen, emit)
-      : new WatchRoom(address, config.iceServers, screen, emit);
+      ? new PublishMode(address, config.iceServers, screen, emit)
+      : new WatchMode(address, config.iceServers, screen, emit);
 
   const handler = new CommandHandler({
     run: async (command) => room.run(command),
@@ -52,7 +52,7 @@ async function open(address: FrameAddress, screen: Screen): Promise<void> {
   emit({ event: 'ready', data: room.snapshot() });
   const explain = (error: unknown) =>
     screen.showError(error instanceof Error ? error.message : String(error));
-  if (room instanceof WatchRoom) {
+  if (room instanceof WatchMode) {
     if (address.autostart) await room.start(undefined).catch(() => undefined);
   } else if (!isEmbedded) {
     screen.showControls();

@@ -4,7 +4,7 @@ import type { FrameEvent, FrameSnapshot } from '@greenroom/contract/frame/frame-
 import { Capture } from './capture.ts';
 import { notAvailable } from './not-available.ts';
 import { PublisherPeer } from './connection/publisher-peer.ts';
-import { RoomLife } from './connection-life-cycle.ts';
+import { ConnectionLifeCycle } from './connection-life-cycle.ts';
 import type { Room } from './frame-mode.ts';
 import type { Screen } from './screen/screen.ts';
 import { storedToken } from './parent/stored-token.ts';
@@ -16,13 +16,13 @@ function heightOfQuality(qualityPercent: number): number {
 }
 
 /** Publishes the camera and the microphone to a room. */
-export class PublishRoom implements Room {
+export class PublishMode implements Room {
   readonly #address: PushAddress;
   readonly #iceServers: RTCIceServer[];
   readonly #screen: Screen;
   readonly #capture: Capture;
   readonly #peer: PublisherPeer;
-  readonly #life: RoomLife;
+  readonly #life: ConnectionLifeCycle;
   readonly #emit: (event: FrameEvent) => void;
   #token: string | undefined;
   #starting: Promise<void> | undefined;
@@ -43,7 +43,7 @@ export class PublishRoom implements Room {
     this.#capture.onReplaced = (track) => void this.#peer.replaceTrack(track);
     this.#capture.onLost = (message) => emit({ event: 'error', data: { message, isFinal: false } });
     this.#peer = new PublisherPeer(address.stereo, address.bitrateKbps * 1000);
-    this.#life = new RoomLife({
+    this.#life = new ConnectionLifeCycle({
       mode: 'push',
       roomId: address.roomId,
       emit,
@@ -124,7 +124,7 @@ export class PublishRoom implements Room {
         if (resumes !== undefined) query.set('resume', resumes);
         return {
           direction: 'publish',
-          doorPath: `/whip?${query}`,
+          endpointPath: `/whip?${query}`,
           token: this.#token ?? storedToken(),
           iceServers: this.#iceServers,
           prepare: (connection) => this.#peer.prepare(connection, this.#capture.stream),

@@ -3,19 +3,19 @@ import type { FrameCommand } from '@greenroom/contract/frame/frame-commands';
 import type { FrameEvent, FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import { notAvailable } from './not-available.ts';
 import type { PeerSession } from './connection/peer-session.ts';
-import { RoomLife } from './connection-life-cycle.ts';
+import { ConnectionLifeCycle } from './connection-life-cycle.ts';
 import type { Room } from './frame-mode.ts';
 import type { Screen } from './screen/screen.ts';
 import { askForStereo } from './connection/sdp-edits.ts';
 import { storedToken } from './parent/stored-token.ts';
 
 /** Watches a room. */
-export class WatchRoom implements Room {
+export class WatchMode implements Room {
   readonly #address: WatchAddress;
   readonly #iceServers: RTCIceServer[];
   readonly #screen: Screen;
   readonly #video: HTMLVideoElement;
-  readonly #life: RoomLife;
+  readonly #life: ConnectionLifeCycle;
   readonly #emit: (event: FrameEvent) => void;
   #token: string | undefined;
   #joinedAtMs = 0;
@@ -36,7 +36,7 @@ export class WatchRoom implements Room {
     this.#screen = screen;
     this.#video = screen.video;
     this.#emit = emit;
-    this.#life = new RoomLife({
+    this.#life = new ConnectionLifeCycle({
       mode: 'watch',
       roomId: address.roomId,
       emit,
@@ -103,7 +103,7 @@ export class WatchRoom implements Room {
     await this.#life.start(
       () => ({
         direction: 'watch',
-        doorPath: streamId === undefined ? `/whep?room=${roomId}` : `/whep/${streamId}`,
+        endpointPath: streamId === undefined ? `/whep?room=${roomId}` : `/whep/${streamId}`,
         token: streamId === undefined ? undefined : (this.#token ?? storedToken()),
         iceServers: this.#iceServers,
         prepare: (connection) => this.#prepare(connection),

@@ -7,7 +7,7 @@ import { demoChatterKeys, samplePeople, sampleShoppers } from './sample-people.t
 import { demoStreamKey, sampleCategoryCards, sampleHeroSlides, sampleStreams } from './sample-streams.ts';
 import { streamCategories } from './sample.types.ts';
 import type { SampleProduct } from './sample.types.ts';
-import { sampleShowTimes } from './sample-times.ts';
+import { sampleStreamTimes } from './sample-times.ts';
 
 const productKeys = new Set(sampleProducts.map((product) => product.key));
 
@@ -132,7 +132,7 @@ describe('sample shows', () => {
     (moment) => {
       const now = new Date(moment);
       const misplaced = sampleStreams.filter(({ time }) => {
-        const { startsAt, endsAt } = sampleShowTimes(time, now);
+        const { startsAt, endsAt } = sampleStreamTimes(time, now);
         if (time.phase === 'scheduled') return startsAt <= now;
         if (time.phase === 'past') return endsAt === undefined || endsAt >= now;
         return startsAt.getTime() !== now.getTime() || endsAt !== undefined;
@@ -144,7 +144,9 @@ describe('sample shows', () => {
   test('announce one for later the same day', () => {
     const starts = sampleStreams
       .filter((stream) => stream.time.phase === 'scheduled')
-      .map((stream) => sampleShowTimes(stream.time, new Date('2026-03-14T09:20:00Z')).startsAt.toISOString());
+      .map((stream) =>
+        sampleStreamTimes(stream.time, new Date('2026-03-14T09:20:00Z')).startsAt.toISOString(),
+      );
     expect(starts).toContain('2026-03-14T21:30:00.000Z');
   });
 });

@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** From when to when a sample show takes place, if the seed runs at `now`; a live one has no end yet. */
-export function sampleShowTimes(
+export function sampleStreamTimes(
   time: SampleStreamTime,
   now: Date,
 ): { readonly startsAt: Date; readonly endsAt: Date | undefined } {

@@ -26,7 +26,7 @@ import { demoAccounts, demoPassword, type SampleAccount } from './demo-accounts.
 import { sampleFollows, sampleProfiles, sampleWishlists } from './sample-follows.ts';
 import { demoChatterKeys, samplePeople } from './sample-people.ts';
 import { demoStreamKey, sampleCategoryCards, sampleHeroSlides, sampleStreams } from './sample-streams.ts';
-import { sampleShowTimes } from './sample-times.ts';
+import { sampleStreamTimes } from './sample-times.ts';
 import type { SampleBrand, SampleProduct, SampleStream } from './sample.types.ts';
 import { stableId } from './stable-id.ts';
 
@@ -34,7 +34,7 @@ const seededKey = 'sample-data-seeded-at';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The show that is on air while the demo runs. */
-export const sampleDemoShow = {
+export const sampleDemoStream = {
   streamId: stableId(`stream ${demoStreamKey}`),
   hostEmail: emailOf(sampleStreams.find((stream) => stream.key === demoStreamKey)?.by),
   chatterEmails: demoChatterKeys.map(emailOf),
@@ -197,10 +197,10 @@ async function seedReviews(parts: SeedParts, people: Map<string, Account>, now: 
 }
 
 /** A sample show's room id: stable, alphanumeric, and no secret, since a sample show has no guests to keep out. */
-const sampleRoomId = (key: string): string => `sample${stableId(`room ${key}`).replaceAll('-', '')}`;
+const sampleMediaRoomId = (key: string): string => `sample${stableId(`room ${key}`).replaceAll('-', '')}`;
 
 function streamTimes(stream: SampleStream, now: Date) {
-  const { startsAt, endsAt } = sampleShowTimes(stream.time, now);
+  const { startsAt, endsAt } = sampleStreamTimes(stream.time, now);
   switch (stream.time.phase) {
     case 'past':
       return {
@@ -241,7 +241,7 @@ async function seedStreams(parts: SeedParts, people: Map<string, Account>, now: 
       description: stream.description,
       category: stream.category,
       tags: [...stream.tags],
-      roomId: sampleRoomId(stream.key),
+      roomId: sampleMediaRoomId(stream.key),
       thumbnailUrl,
       productIds: stream.productKeys,
       ...streamTimes(stream, now),

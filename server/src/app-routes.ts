@@ -16,7 +16,7 @@ import { paymentMethodsRoutes } from './features/payment-methods/payment-methods
 import { productsRoutes } from './features/products/products.routes.ts';
 import { profilesRoutes } from './features/profiles/profiles.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
-import { registerMediaDoor } from './features/broadcast/broadcast.routes.ts';
+import { registerBroadcastRoutes } from './features/broadcast/broadcast.routes.ts';
 import { streamsRoutes } from './features/streams/streams.routes.ts';
 import { wishlistsRoutes } from './features/wishlists/wishlists.routes.ts';
 import { AppError } from './platform/app-error.ts';
@@ -30,7 +30,7 @@ import type { Draining } from './platform/http/draining.ts';
 import { registerOperations } from './platform/http/operations.routes.ts';
 import { registerPages } from './platform/http/pages.ts';
 import type { RateLimits } from './platform/http/rate-limits.ts';
-import { registerRoomPage } from './platform/http/frame-page.ts';
+import { registerFramePage } from './platform/http/frame-page.ts';
 import { registerFiles } from './platform/images/files.routes.ts';
 import type { Log } from './platform/log.ts';
 import { registerDevMail } from './platform/mail/dev-mail.routes.ts';
@@ -41,7 +41,7 @@ import type { Metrics } from './platform/metrics.ts';
 const apiPrefixes = ['/api/v1', '/v1'] as const;
 
 /** Every HTTP door of the server: each decodes a request and calls the service that it is given. */
-export async function registerAppDoors(
+export async function registerAppRoutes(
   http: FastifyInstance,
   services: AppServices,
   {
@@ -131,7 +131,7 @@ export async function registerAppDoors(
     writesPerMinute: limits.writesPerMinute,
   });
   await registerUnsubscribe(http, { notices, writesPerMinute: limits.writesPerMinute });
-  await registerMediaDoor(http, {
+  await registerBroadcastRoutes(http, {
     broadcast,
     media: mediaClient,
     iceServers: environment.iceServers,
@@ -161,7 +161,7 @@ export async function registerAppDoors(
     moreMetrics: async () => (hasMedia ? mediaClient.metrics().catch(() => '') : ''),
   });
   if (builds) {
-    await registerRoomPage(http, { distFolder: builds.room, environment });
+    await registerFramePage(http, { distFolder: builds.room, environment });
     await registerPages(http, {
       buildFolder: builds.web,
       environment,

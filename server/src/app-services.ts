@@ -4,7 +4,7 @@ import { reservedUsernames } from '@greenroom/contract/accounts/sign-up';
 import { connectDatabase } from './db/client.ts';
 import { createAccountsQueries } from './features/accounts/accounts.queries.ts';
 import { createAccountsService, findFreeUsername } from './features/accounts/accounts.service.ts';
-import { type AccountAnnouncements, createAuthorityService } from './features/accounts/authority.service.ts';
+import { type AccountEventMap, createAuthorityService } from './features/accounts/authority.service.ts';
 import { createAdminService } from './features/admin/admin.service.ts';
 import { createUserListService } from './features/admin/user-list.service.ts';
 import { createAccountExportService } from './features/account-export/account-export.service.ts';
@@ -12,8 +12,8 @@ import { createAuditService } from './features/audit/audit.service.ts';
 import { createAddressesService } from './features/addresses/addresses.service.ts';
 import { createBrandProductsService } from './features/brand-products/brand-products.service.ts';
 import { createBrandsService } from './features/brands/brands.service.ts';
-import { type AudienceAnnouncements, createAudience } from './features/viewers/viewers.service.ts';
-import { bindAudienceSockets } from './features/viewers/viewers.sockets.ts';
+import { type ViewerCountEventMap, createViewersService } from './features/viewers/viewers.service.ts';
+import { bindViewersSockets } from './features/viewers/viewers.sockets.ts';
 import { createChatService } from './features/chat/chat.service.ts';
 import { bindChatSockets } from './features/chat/chat.sockets.ts';
 import { createMessageWindows } from './features/chat/message-windows.ts';
@@ -28,14 +28,14 @@ import { createPaymentMethodsService } from './features/payment-methods/payment-
 import { createProductsService } from './features/products/products.service.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { createReportsService } from './features/reports/reports.service.ts';
-import { bindShowSockets } from './features/event-log/event-log.sockets.ts';
-import { createShowLog } from './features/event-log/event-log.service.ts';
+import { bindEventLogSockets } from './features/event-log/event-log.sockets.ts';
+import { createEventLog } from './features/event-log/event-log.service.ts';
 import { createBroadcastService } from './features/broadcast/broadcast.service.ts';
-import type { StreamAnnouncements } from './features/streams/stream-life-cycle.service.ts';
+import type { StreamLifeCycleEventMap } from './features/streams/stream-life-cycle.service.ts';
 import { createStreamsService } from './features/streams/streams.service.ts';
 import { createWishlistsService } from './features/wishlists/wishlists.service.ts';
 import { AppError } from './platform/app-error.ts';
-import { Announcements } from './platform/event-emitter.ts';
+import { EventEmitter } from './platform/event-emitter.ts';
 import { createAuthLibrary } from './features/auth/auth-library.ts';
 import { createRevocationBroadcast } from './features/auth/sessions/revocation-broadcast.ts';
 import type { Revocations } from './features/auth/sessions/revocations.ts';
@@ -96,14 +96,14 @@ export function createAppServices({
 
   const accountsQueries = createAccountsQueries(db);
   const audit = createAuditService({ db });
-  const revocations = new Announcements<Revocations>(log);
+  const revocations = new EventEmitter<Revocations>(log);
   const revocationBroadcast = createRevocationBroadcast({ database, connectionString, revocations, log });
-  const accountAnnouncements = new Announcements<AccountAnnouncements>(log);
+  const accountEmitter = new EventEmitter<AccountEventMap>(log);
   const authority = createAuthorityService({
     database,
     audit,
     revocations: revocationBroadcast,
-    announcements: accountAnnouncements,
+    emitter: accountEmitter,
     now,
   });
   const avatarUrl = (userId: string, image: string | null) => avatarAddress(userId, image, environment);
@@ -117,11 +117,11 @@ export function createAppServices({
     beforeDeletion: async (userId, origin) => {
       await authority.resignBeforeDeletion(userId);
       // Who watches is told; the show itself goes with the account.
-      await streams.endLiveShowOf(userId, userId, 'ended');
+      await streams.endLiveStreamOf(userId, userId, 'ended');
       await paymentMethods.forgetUser(userId);
       await brands.forgetUser(userId);
       await avatarUploads.remove(userId);
-      await showLog.forgetActor(userId);
+      await eventLog.forgetActor(userId);
       // Last of all: what kept the account until here is no deletion, and none goes without an entry.
       await audit.recordDeletion(userId, origin);
     },
@@ -161,23 +161,23 @@ export function createAppServices({
   revocations.on('userDeleted', async ({ userId }) => avatarUploads.forgetUser(userId));
   const home = createHomeService({ queries: createHomeQueries(db), productsService: products, avatarUrl });
   const socketMetrics = createSocketMetrics(metrics.registry);
-  const showLog = createShowLog({ database, log, now, commitSeconds: socketMetrics.chatCommitSeconds });
+  const eventLog = createEventLog({ database, log, now, commitSeconds: socketMetrics.chatCommitSeconds });
 
   // What was on its way into a show while the account was being deleted, and what each process keeps in memory.
-  revocations.on('userDeleted', async ({ userId }) => showLog.forgetActor(userId));
+  revocations.on('userDeleted', async ({ userId }) => eventLog.forgetActor(userId));
 
   const mediaClient = createMediaClient({
     controlUrl: () => media?.controlUrl() ?? 'http://127.0.0.1:0',
     signPermit: createPermitSigner(secrets.media),
     log,
   });
-  const streamAnnouncements = new Announcements<StreamAnnouncements>(log);
+  const streamEmitter = new EventEmitter<StreamLifeCycleEventMap>(log);
   const streams = createStreamsService({
     db,
-    showLog,
+    eventLog,
     productsService: products,
-    announcements: streamAnnouncements,
-    viewerCount: (streamId) => audience.viewerCount(streamId),
+    emitter: streamEmitter,
+    viewerCount: (streamId) => viewers.viewerCount(streamId),
     isPublishing: (roomId) => broadcast.isPublishing(roomId),
     avatarUrl,
     now,
@@ -190,11 +190,9 @@ export function createAppServices({
     log,
     now,
   });
-  streamAnnouncements.on('streamMade', async ({ roomId }) => broadcast.showWasMade(roomId));
-  streamAnnouncements.on('streamLive', async ({ roomId }) => broadcast.showWentLive(roomId));
-  streamAnnouncements.on('streamEnded', async ({ streamId, roomId }) =>
-    broadcast.closeRoom(streamId, roomId),
-  );
+  streamEmitter.on('streamCreated', async ({ roomId }) => broadcast.streamWasCreated(roomId));
+  streamEmitter.on('streamLive', async ({ roomId }) => broadcast.streamWentLive(roomId));
+  streamEmitter.on('streamEnded', async ({ streamId, roomId }) => broadcast.closeRoom(streamId, roomId));
 
   const sockets = createSocketServer({
     httpServer,
@@ -211,7 +209,7 @@ export function createAppServices({
   revocations.on('roleChanged', async ({ userId }) => sockets.recheckUser(userId));
   revocations.on('sessionEnded', async ({ sessionId }) => broadcast.endPublishesOfSession(sessionId));
   for (const news of ['userSignedOut', 'roleChanged', 'streamKeyReplaced'] as const) {
-    revocations.on(news, async ({ userId }) => broadcast.judgeBroadcastsOf(userId));
+    revocations.on(news, async ({ userId }) => broadcast.enforceBroadcastsOf(userId));
   }
   const webPush = createWebPush({
     keys: secrets.vapid,
@@ -237,7 +235,7 @@ export function createAppServices({
     log,
     now,
   });
-  accountAnnouncements.on('roleChanged', async ({ userId, to }) =>
+  accountEmitter.on('roleChanged', async ({ userId, to }) =>
     notices.notify({ userId, kind: 'role-changed', actorId: null, details: { role: to } }),
   );
   const wishlists = createWishlistsService({ db, productsService: products, now });
@@ -263,17 +261,17 @@ export function createAppServices({
       return key !== undefined && storage.exists(key);
     },
   });
-  const audienceAnnouncements = new Announcements<AudienceAnnouncements>(log);
-  audienceAnnouncements.on('audiencePeak', async ({ streamId, viewerCount }) =>
+  const viewerCountEmitter = new EventEmitter<ViewerCountEventMap>(log);
+  viewerCountEmitter.on('viewerPeak', async ({ streamId, viewerCount }) =>
     streams.raisePeakViewerCount(streamId, viewerCount),
   );
-  const audience = createAudience({
+  const viewers = createViewersService({
     rooms: sockets.rooms,
-    announcements: audienceAnnouncements,
+    emitter: viewerCountEmitter,
     isStaged: (actor) => demo.isChatter(actor),
   });
   const chat = createChatService({
-    showLog,
+    eventLog,
     findStream: async (streamId) => {
       const row = await streams.findRow(streamId);
       if (row === undefined) throw new AppError('stream_not_found');
@@ -283,11 +281,11 @@ export function createAppServices({
     windows: createMessageWindows(),
   });
   revocations.on('blocksChanged', ({ userId }) => chat.blocksChanged(userId));
-  bindShowSockets(sockets, showLog);
-  bindAudienceSockets({
+  bindEventLogSockets(sockets, eventLog);
+  bindViewersSockets({
     sockets,
-    showLog,
-    audience,
+    eventLog,
+    viewers,
     findStream: async (streamId) => streams.detail(null, streamId),
     findAllowance: async (userId) => chat.allowanceOf(userId),
     metrics: socketMetrics,
@@ -317,7 +315,7 @@ export function createAppServices({
     notices,
     paymentMethods,
     reports,
-    showLog,
+    eventLog,
     streams,
     wishlists,
     now,
@@ -328,7 +326,7 @@ export function createAppServices({
     accounts,
     addresses,
     admin,
-    audience,
+    viewers,
     audit,
     auth,
     authentication,
@@ -351,7 +349,7 @@ export function createAppServices({
     reports,
     revocationBroadcast,
     sessionUses,
-    showLog,
+    eventLog,
     signInAttempts,
     sockets,
     storage,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { registerAppDoors } from './app-routes.ts';
+import { registerAppRoutes } from './app-routes.ts';
 import { createAppServices } from './app-services.ts';
-import { sampleDemoShow, seedSampleData } from '../../sample/src/seed.ts';
+import { sampleDemoStream, seedSampleData } from '../../sample/src/seed.ts';
 import type { DatabaseClient } from './db/client.ts';
 import type { AccountsService } from './features/accounts/accounts.service.ts';
 import type { NoticesService } from './features/notices/notices.service.ts';
@@ -68,7 +68,7 @@ export async function createApp({
     now,
   });
   let ownOrigin = environment.publicUrl;
-  await registerAppDoors(http, services, {
+  await registerAppRoutes(http, services, {
     environment,
     limits,
     metrics,
@@ -78,7 +78,7 @@ export async function createApp({
     ownOrigin: () => ownOrigin,
     log,
   });
-  const { audience, broadcast, database, demo, jobs, mediaClient, showLog, sockets } = services;
+  const { viewers, broadcast, database, demo, jobs, mediaClient, eventLog, sockets } = services;
 
   const stopFollowing = new AbortController();
   const following = media
@@ -104,20 +104,20 @@ export async function createApp({
       void jobs.start();
       return ownOrigin;
     },
-    startDemo: async () => demo.start(sampleDemoShow, ownOrigin),
+    startDemo: async () => demo.start(sampleDemoStream, ownOrigin),
     async close() {
       await draining.drain();
       await demo.stop();
       stopFollowing.abort();
       broadcast.stop();
-      audience.stop();
+      viewers.stop();
       await following;
       await sockets.close();
       await http.close();
       await services.sessionUses.stop();
       await services.revocationBroadcast.stop();
       await jobs.stop();
-      await showLog.flush();
+      await eventLog.flush();
       await database.close();
     },
   };

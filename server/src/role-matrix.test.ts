@@ -6,7 +6,7 @@ import { openAuthEndpoints } from './testing/auth-endpoints.ts';
 import { LibraryPeers } from './testing/library-peer.ts';
 import { authMatrix } from './testing/role-matrix/auth.ts';
 import { contractMatrix } from './testing/role-matrix/contract.ts';
-import { doorMatrix } from './testing/role-matrix/raw-routes.ts';
+import { rawRouteMatrix } from './testing/role-matrix/raw-routes.ts';
 import { MatrixFixture } from './testing/role-matrix/fixture.ts';
 import { type Caller, callers, type MatrixRow } from './testing/role-matrix/row.ts';
 import { startTestServer, type TestServer, type TestUser } from './testing/test-server.ts';
@@ -165,7 +165,7 @@ describe('the contract', () => {
   );
 });
 
-describe.each(Object.entries({ 'the auth service': authMatrix, 'other doors': doorMatrix }))(
+describe.each(Object.entries({ 'the auth service': authMatrix, 'other doors': rawRouteMatrix }))(
   '%s',
   (_name, matrix) => {
     test.each(Object.keys(matrix))('%s', async (name) => {

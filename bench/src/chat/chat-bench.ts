@@ -93,7 +93,7 @@ async function createStream(connectionString: string): Promise<string> {
     `insert into streams (id, owner_id, title, room_id) values ($1, 'streamer', 'Bench', $2)`,
     [streamId, streamId],
   );
-  await database.pool.query('insert into show_logs (stream_id) values ($1)', [streamId]);
+  await database.pool.query('insert into event_logs (stream_id) values ($1)', [streamId]);
   await database.close();
   return streamId;
 }

@@ -1,22 +1,22 @@
 import { createServer } from 'node:http';
 import { createMetrics } from '../../../server/src/platform/metrics.ts';
 import type { Actor } from '../../../server/src/platform/actor.ts';
-import { Announcements } from '../../../server/src/platform/event-emitter.ts';
+import { EventEmitter } from '../../../server/src/platform/event-emitter.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { createSocketMetrics } from '../../../server/src/platform/sockets/socket-metrics.ts';
 import { createSocketServer } from '../../../server/src/platform/sockets/socket-server.ts';
 import { connectDatabase } from '../../../server/src/db/client.ts';
 import {
-  type AudienceAnnouncements,
-  createAudience,
+  type ViewerCountEventMap,
+  createViewersService,
 } from '../../../server/src/features/viewers/viewers.service.ts';
-import { bindAudienceSockets } from '../../../server/src/features/viewers/viewers.sockets.ts';
+import { bindViewersSockets } from '../../../server/src/features/viewers/viewers.sockets.ts';
 import { createChatService } from '../../../server/src/features/chat/chat.service.ts';
 import { bindChatSockets } from '../../../server/src/features/chat/chat.sockets.ts';
 import { createMessageWindows } from '../../../server/src/features/chat/message-windows.ts';
 import { createFollowsQueries } from '../../../server/src/features/follows/follows.queries.ts';
-import { createShowLog } from '../../../server/src/features/event-log/event-log.service.ts';
-import { bindShowSockets } from '../../../server/src/features/event-log/event-log.sockets.ts';
+import { createEventLog } from '../../../server/src/features/event-log/event-log.service.ts';
+import { bindEventLogSockets } from '../../../server/src/features/event-log/event-log.sockets.ts';
 import { serveBench } from './server-process.ts';
 
 /**
@@ -30,7 +30,7 @@ const database = connectDatabase(connectionString, log);
 const { registry } = createMetrics();
 const metrics = createSocketMetrics(registry);
 const http = createServer();
-const showLog = createShowLog({ database, log, commitSeconds: metrics.chatCommitSeconds });
+const eventLog = createEventLog({ database, log, commitSeconds: metrics.chatCommitSeconds });
 const sockets = createSocketServer({
   httpServer: http,
   publicUrl: 'http://localhost:9000',
@@ -52,15 +52,15 @@ const sockets = createSocketServer({
   metrics,
   checksOutbound: false,
 });
-const audience = createAudience({
+const viewers = createViewersService({
   rooms: sockets.rooms,
-  announcements: new Announcements<AudienceAnnouncements>(log),
+  emitter: new EventEmitter<ViewerCountEventMap>(log),
 });
-bindShowSockets(sockets, showLog);
-bindAudienceSockets({
+bindEventLogSockets(sockets, eventLog);
+bindViewersSockets({
   sockets,
-  showLog,
-  audience,
+  eventLog,
+  viewers,
   findStream: async () => ({
     id: streamId,
     status: 'live',
@@ -73,7 +73,7 @@ bindAudienceSockets({
   log,
 });
 const chat = createChatService({
-  showLog,
+  eventLog,
   findStream: async () => ({ ownerId: 'streamer', status: 'live' }),
   findBlockedIds: createFollowsQueries(database.db).blockedIds,
   windows: createMessageWindows(),

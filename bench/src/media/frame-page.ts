@@ -6,20 +6,20 @@ import { build } from 'vite';
 import { roomId } from './media-peer.ts';
 
 /** Loopback is a secure context, so that the page may open the camera; nothing listens there. */
-export const roomOrigin = 'http://localhost';
+export const frameOrigin = 'http://localhost';
 
-const roomFolder = fileURLToPath(new URL('../../../frame', import.meta.url));
+const frameFolder = fileURLToPath(new URL('../../../frame', import.meta.url));
 const config: FrameConfig = { iceServers: [], allowedParentOrigins: [] };
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
 /** What a door answers an offer with. */
-export type DoorAnswer = { sdp: string; location: string };
+export type WhipWhepAnswer = { sdp: string; location: string };
 
-export type RoomFiles = Map<string, string | Uint8Array>;
+export type FrameFiles = Map<string, string | Uint8Array>;
 
 /** The product's room page as `npm start` builds it, by path. */
-export async function buildRoomPage(): Promise<RoomFiles> {
-  const built = await build({ root: roomFolder, logLevel: 'silent', build: { write: false } });
+export async function buildFramePage(): Promise<FrameFiles> {
+  const built = await build({ root: frameFolder, logLevel: 'silent', build: { write: false } });
   if (!('output' in built)) throw new Error('The build of the room page gave no output');
   return new Map(
     built.output.map((file) => [
@@ -30,14 +30,14 @@ export async function buildRoomPage(): Promise<RoomFiles> {
 }
 
 /** Opens the room page to publish as it does by itself: the camera is on and 'Go Live' is offered. */
-export async function openRoomPage(
+export async function openFramePage(
   context: BrowserContext,
-  files: RoomFiles,
-  answerOffer: (offer: string) => Promise<DoorAnswer>,
+  files: FrameFiles,
+  answerOffer: (offer: string) => Promise<WhipWhepAnswer>,
   prepare: (page: Page) => Promise<void>,
 ): Promise<Page> {
   const page = await context.newPage();
-  await page.route(`${roomOrigin}/**`, async (route: Route) => {
+  await page.route(`${frameOrigin}/**`, async (route: Route) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
     const file = files.get(pathname);
@@ -55,6 +55,6 @@ export async function openRoomPage(
     }
   });
   await prepare(page);
-  await page.goto(buildFrameUrl(roomOrigin, { mode: 'push', roomId }));
+  await page.goto(buildFrameUrl(frameOrigin, { mode: 'push', roomId }));
   return page;
 }

@@ -13,8 +13,8 @@ import { startForwardingServer } from './media-process.ts';
 import type { ForwardingServer } from './media-process.ts';
 import { publisherFigures, recordPublisher, sampleMs } from './publisher-samples.ts';
 import type { PublisherFigures, PublisherSample } from './publisher-samples.ts';
-import { buildRoomPage, openRoomPage, roomOrigin } from './frame-page.ts';
-import type { DoorAnswer, RoomFiles } from './frame-page.ts';
+import { buildFramePage, openFramePage, frameOrigin } from './frame-page.ts';
+import type { WhipWhepAnswer, FrameFiles } from './frame-page.ts';
 import { joinLayers, splitLayers } from './simulcast-split.ts';
 
 const targetBps = frameLimits.pushBitrateKbps * 1000;
@@ -56,7 +56,7 @@ async function receiveOffer(offer: string): Promise<string> {
   return connection.localDescription?.sdp ?? '';
 }
 
-async function answerByMedia(server: ForwardingServer, offer: string): Promise<DoorAnswer> {
+async function answerByMedia(server: ForwardingServer, offer: string): Promise<WhipWhepAnswer> {
   const { controlPort, secret } = server.address;
   const response = await fetch(`http://127.0.0.1:${controlPort}/whip`, {
     method: 'POST',
@@ -71,27 +71,27 @@ async function answerByMedia(server: ForwardingServer, offer: string): Promise<D
   return { sdp, location: response.headers.get('location') ?? '' };
 }
 
-async function answerByChromium(receiver: Page, offer: string): Promise<DoorAnswer> {
+async function answerByChromium(receiver: Page, offer: string): Promise<WhipWhepAnswer> {
   const answer = await receiver.evaluate(receiveOffer, splitLayers(offer));
   return { sdp: joinLayers(offer, answer), location: '/sessions/chromium' };
 }
 
 async function openReceiver(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await page.route(roomOrigin, (route) =>
+  await page.route(frameOrigin, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   );
-  await page.goto(roomOrigin);
+  await page.goto(frameOrigin);
   return page;
 }
 
 /** Lets the room page publish for a while, to the media server or to another page of the same browser. */
-async function measure(kind: Kind, context: BrowserContext, files: RoomFiles): Promise<PublisherFigures> {
+async function measure(kind: Kind, context: BrowserContext, files: FrameFiles): Promise<PublisherFigures> {
   const server = kind === 'media' ? await startForwardingServer('media') : undefined;
   const receiver = await openReceiver(context);
   const answer = async (offer: string) =>
     server === undefined ? answerByChromium(receiver, offer) : answerByMedia(server, offer);
-  const page = await openRoomPage(context, files, answer, async (opened) => {
+  const page = await openFramePage(context, files, answer, async (opened) => {
     await opened.addInitScript(recordPublisher, sampleMs);
   });
   await page.getByRole('button', { name: 'Go Live' }).click();
@@ -162,7 +162,7 @@ export async function run(): Promise<void> {
   );
   console.log(`${availableParallelism()} cores, load average ${load} at the start`);
   console.log(`The full picture; means of seconds ${targetSeconds} to ${measuredToSeconds}\n`);
-  const files = await buildRoomPage();
+  const files = await buildFramePage();
   const folder = await mkdtemp(join(tmpdir(), 'greenroom-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const cameraFile = join(folder, 'camera.y4m');

@@ -11,7 +11,7 @@ const message = {
   user: { id: 'u1', username: 'kim', role: 'viewer' },
   content: 'Hello',
   timestamp: '2026-11-21T18:00:00.000Z',
-  showTimeMs: 1200,
+  streamTimeMs: 1200,
   type: 'message',
   isPinned: false,
   isDeleted: false,

@@ -26,7 +26,7 @@ export const chatMessageSchema = z.object({
   content: z.string(),
   timestamp: dateTimeSchema,
   /** Milliseconds since the show went live; 0 before. */
-  showTimeMs: z.number().int(),
+  streamTimeMs: z.number().int(),
   type: z.enum(['message', 'system']),
   subType: z.string().optional(),
   isPinned: z.boolean(),

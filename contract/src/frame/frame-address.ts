@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { frameLimits } from '../limits.ts';
-import { roomIdPattern, roomIdRefusal } from '../media/media-room-id.ts';
+import { mediaRoomIdPattern, mediaRoomIdRefusal } from '../media/media-room-id.ts';
 
 /** Path of the room page on the server that serves it. */
 export const framePath = '/room';
@@ -10,7 +10,7 @@ export const framePath = '/room';
 export const framePermissions =
   'camera; microphone; autoplay; fullscreen; picture-in-picture; display-capture';
 
-const roomId = z.string().check(z.regex(roomIdPattern, roomIdRefusal));
+const roomId = z.string().check(z.regex(mediaRoomIdPattern, mediaRoomIdRefusal));
 
 /** `1`, `true` and a name without a value say yes; `0` and `false` say no. */
 const toggle = z.pipe(

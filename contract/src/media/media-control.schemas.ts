@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomIdSchema } from './media-room.schemas.ts';
+import { mediaRoomIdSchema } from './media-room.schemas.ts';
 
 /** Encodings that the media server forwards. Nothing is transcoded. */
 export const videoCodecSchema = z.enum(['VP8', 'H264']);
@@ -42,16 +42,16 @@ export const viewerStatsSchema = z.object({
   rembBps: z.number().optional(),
 });
 
-export const roomStatsSchema = z.object({
-  roomId: roomIdSchema,
+export const mediaRoomStatsSchema = z.object({
+  roomId: mediaRoomIdSchema,
   publisher: publisherStatsSchema.optional(),
   viewerCount: z.number(),
 });
-export type RoomStats = z.infer<typeof roomStatsSchema>;
+export type MediaRoomStats = z.infer<typeof mediaRoomStatsSchema>;
 
 /** `GET /rooms/{roomId}` of the media server. */
-export const roomDetailsSchema = roomStatsSchema.extend({ viewers: z.array(viewerStatsSchema) });
-export type RoomDetails = z.infer<typeof roomDetailsSchema>;
+export const mediaRoomDetailsSchema = mediaRoomStatsSchema.extend({ viewers: z.array(viewerStatsSchema) });
+export type MediaRoomDetails = z.infer<typeof mediaRoomDetailsSchema>;
 
 const sessionEndReasonSchema = z.enum([
   /** DELETE by its holder. */
@@ -65,7 +65,7 @@ const sessionEndReasonSchema = z.enum([
 ]);
 export type SessionEndReason = z.infer<typeof sessionEndReasonSchema>;
 
-const session = { sessionId: sessionIdSchema, roomId: roomIdSchema, subject: z.string() };
+const session = { sessionId: sessionIdSchema, roomId: mediaRoomIdSchema, subject: z.string() };
 
 /**
  * One line of `GET /events` (newline-delimited JSON). The first line is always a `snapshot`: whoever connects, also
@@ -82,7 +82,7 @@ export const mediaEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('viewerConnected'), ...session }),
   z.object({ type: z.literal('viewerDisconnected'), ...session, reason: sessionEndReasonSchema }),
   /** Every `mediaStatsIntervalMs`, all rooms that have anyone in them. */
-  z.object({ type: z.literal('stats'), rooms: z.array(roomStatsSchema) }),
+  z.object({ type: z.literal('stats'), rooms: z.array(mediaRoomStatsSchema) }),
 ]);
 export type MediaEvent = z.infer<typeof mediaEventSchema>;
 

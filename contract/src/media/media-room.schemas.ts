@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { roomIdPattern, roomIdRefusal } from './media-room-id.ts';
+import { mediaRoomIdPattern, mediaRoomIdRefusal } from './media-room-id.ts';
 
 /** Names a video room: made in the studio from the time and random characters, so alphanumeric only (STUDIO-34). */
-export const roomIdSchema = z.string().regex(roomIdPattern, roomIdRefusal);
+export const mediaRoomIdSchema = z.string().regex(mediaRoomIdPattern, mediaRoomIdRefusal);
 
-export type RoomId = z.infer<typeof roomIdSchema>;
+export type MediaRoomId = z.infer<typeof mediaRoomIdSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomIdSchema } from './media-room.schemas.ts';
+import { mediaRoomIdSchema } from './media-room.schemas.ts';
 
 /**
  * What the web server allows one holder to do at the media server. It travels as a JWT (HS256, RFC 7519) in
@@ -11,12 +11,12 @@ import { roomIdSchema } from './media-room.schemas.ts';
 export const permitSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('publish'),
-    roomId: roomIdSchema,
+    roomId: mediaRoomIdSchema,
     subject: z.string(),
     /** Set when the publisher claims back a session it lost: refused with 409 while another one publishes. */
     resumesSessionId: z.string().optional(),
   }),
-  z.object({ action: z.literal('watch'), roomId: roomIdSchema, subject: z.string() }),
+  z.object({ action: z.literal('watch'), roomId: mediaRoomIdSchema, subject: z.string() }),
   z.object({ action: z.literal('control') }),
 ]);
 

@@ -12,10 +12,10 @@ const logged = {
   sequence: z.number().int().positive(),
   at: dateTimeSchema,
   /** Milliseconds since the show went live; 0 before. */
-  showTimeMs: z.number().int(),
+  streamTimeMs: z.number().int(),
 };
 
-export const showEventSchema = z.discriminatedUnion('type', [
+export const streamEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('chat.message'), ...logged, message: chatMessageSchema }),
   z.object({ type: z.literal('chat.system'), ...logged, message: chatMessageSchema }),
   z.object({ type: z.literal('product.pinned'), ...logged, pinned: pinnedProductSchema }),
@@ -27,5 +27,5 @@ export const showEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stream.back'), ...logged }),
   z.object({ type: z.literal('stream.ended'), ...logged, reason: streamEndReasonSchema }),
 ]);
-export type ShowEvent = z.infer<typeof showEventSchema>;
-export type ShowEventType = ShowEvent['type'];
+export type StreamEvent = z.infer<typeof streamEventSchema>;
+export type StreamEventType = StreamEvent['type'];

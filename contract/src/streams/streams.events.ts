@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageAllowanceSchema, viewerSchema } from '../chat/chat.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
-import { showEventSchema } from './stream-event.schemas.ts';
+import { streamEventSchema } from './stream-event.schemas.ts';
 import { pinnedProductSchema, streamEndReasonSchema, streamStatusSchema } from './streams.schemas.ts';
 
 const streamId = z.uuid();
@@ -42,7 +42,7 @@ export const streamServerEvents = {
     pinnedProduct: pinnedProductSchema.optional(),
     /** Of a reader who has sent messages in the last minute, here or elsewhere. */
     messageAllowance: messageAllowanceSchema.optional(),
-    events: z.array(showEventSchema),
+    events: z.array(streamEventSchema),
     lastSequence: z.number().int(),
     /** More was missed than is kept for a client: `events` is the latest part, and what was before is dropped. */
     truncated: z.boolean(),

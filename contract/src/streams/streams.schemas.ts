@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
 import { streamLimits } from '../limits.ts';
-import { roomIdSchema } from '../media/media-room.schemas.ts';
+import { mediaRoomIdSchema } from '../media/media-room.schemas.ts';
 import { productCardSchema } from '../products/products.schemas.ts';
 
 /** A show's life: made or planned, on air, over. `scheduled` is a show that was announced for a time. */
@@ -26,7 +26,7 @@ export const createStreamSchema = z.object({
     ),
   description: z.string().trim().max(streamLimits.descriptionMaxCharacters).default(''),
   /** Made in the studio (STUDIO-33); the server makes one when it is left out. */
-  vdoRoomId: roomIdSchema.optional(),
+  vdoRoomId: mediaRoomIdSchema.optional(),
   category: z.string().trim().min(1).max(50).optional(),
   tags: z.array(z.string().trim().min(1).max(30)).max(10).optional(),
   productIds: z.array(z.string()).max(streamLimits.featuredProductsMax).optional(),
@@ -63,7 +63,7 @@ export const streamDetailSchema = streamSummarySchema.extend({
    * The room's address opens its picture to whoever has it (STUDIO-36), so it is told to those who may watch: of a live
    * show to all, before and after only to those who manage it.
    */
-  vdoRoomId: roomIdSchema.optional(),
+  vdoRoomId: mediaRoomIdSchema.optional(),
   streamerName: z.string(),
   streamerAvatar: z.string(),
   /** False while a live show's broadcaster has dropped and may still come back. */

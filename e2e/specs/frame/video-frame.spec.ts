@@ -4,7 +4,7 @@ import type { FrameReply } from '@greenroom/contract/frame/frame-commands';
 import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas';
 import { enterAs } from '../../support/accounts.ts';
 import { type FrameHost, openFrameHost } from '../../support/frame-host.ts';
-import { endShow, goLive } from '../../support/live-stream.ts';
+import { endStream, goLive } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
 import { readFramePicture, roomFrame } from '../../support/video.ts';
 
@@ -43,7 +43,7 @@ test.beforeAll(async ({ browser, request }) => {
   });
 });
 test.afterAll(async ({ request }) => {
-  await endShow(request, show.id);
+  await endStream(request, show.id);
   await page.context().close();
 });
 

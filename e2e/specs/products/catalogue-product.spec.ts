@@ -1,7 +1,7 @@
 import type { ProductCard, ProductDetail } from '@greenroom/contract/products/products.schemas';
 import type { Page } from '@playwright/test';
 import { changeAnswer, readApi } from '../../support/api-answers.ts';
-import { endShow, goLive } from '../../support/live-stream.ts';
+import { endStream, goLive } from '../../support/live-stream.ts';
 import { open, reload } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
@@ -55,7 +55,7 @@ test('[PDP-4] [PDP-5] while its streamer is live, a product has a LIVE badge and
       `/stream/${show.id}`,
     );
   } finally {
-    await endShow(page.request, show.id);
+    await endStream(page.request, show.id);
   }
   await reload(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expectAccessible, findings, phone } from '../../support/accessibility.ts';
-import { endShow, goLive } from '../../support/live-stream.ts';
+import { endStream, goLive } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
 import { collectFaults, expect, test } from '../../support/watched-page.ts';
 
@@ -70,7 +70,7 @@ test('a dialog takes the focus, keeps it and gives it back', async ({ page }) =>
     await expect(dialog).toBeHidden();
     await expect(trigger).toBeFocused();
   } finally {
-    await endShow(page.request, show.id);
+    await endStream(page.request, show.id);
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAs } from '../../support/accounts.ts';
-import { endShow, goLive } from '../../support/live-stream.ts';
+import { endStream, goLive } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
@@ -8,16 +8,16 @@ const pinButton = (page: Page) => page.getByRole('button', { name: 'Pin Sunday M
 const isPin = (url: URL) => url.pathname.endsWith('/pinned-product');
 
 test.describe('in the studio of a live show', () => {
-  let showId: string;
+  let streamId: string;
 
   test.beforeEach(async ({ page }) => {
-    showId = (await goLive(page.request, { title: 'Mugs', productIds: ['sunday-mug'] })).id;
+    streamId = (await goLive(page.request, { title: 'Mugs', productIds: ['sunday-mug'] })).id;
     await page.clock.install();
     await enterAs(page, 'streamer');
     await open(page, '/studio');
     await expect(pinButton(page)).toBeVisible();
   });
-  test.afterEach(async ({ page }) => endShow(page.request, showId));
+  test.afterEach(async ({ page }) => endStream(page.request, streamId));
 
   test('[ERR-8] [LIVEERR-1] [LIVEERR-2] a mutation that fails shows its message in a toast for 5 seconds', async ({
     page,
@@ -69,7 +69,7 @@ test.describe('in the studio of a live show', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await copy.click();
     await expect(copied).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/stream/${showId}`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/stream/${streamId}`);
     await page.clock.runFor(1950);
     await expect(copied).toBeVisible();
     await page.clock.runFor(100);

@@ -1,7 +1,7 @@
 import type { ManagedStream, StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { sharedSession } from '../../support/accounts.ts';
 import { callApi, readApi } from '../../support/api-answers.ts';
-import { endShow } from '../../support/live-stream.ts';
+import { endStream } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
@@ -25,6 +25,6 @@ test('a page that was open before its show goes live is told its room by the sta
     await callApi(request, 'POST', `/streams/${show.id}/go-live`, streamer);
     await expect(room).toHaveCount(1);
   } finally {
-    await endShow(request, show.id);
+    await endStream(request, show.id);
   }
 });

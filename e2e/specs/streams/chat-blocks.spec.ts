@@ -3,7 +3,7 @@ import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { type NewAccount, newAccount, useSession } from '../../support/accounts.ts';
 import { callApi, failApi } from '../../support/api-answers.ts';
 import { holdSocket } from '../../support/held-socket.ts';
-import { endShow, goLive } from '../../support/live-stream.ts';
+import { endStream, goLive } from '../../support/live-stream.ts';
 import { open, reload } from '../../support/opened-page.ts';
 
 /** What a block does in the chat: its owner reads nothing of the blocked one there, and all others read everything. */
@@ -13,7 +13,7 @@ test.beforeAll(async ({ request }) => {
   show = await goLive(request, { title: 'A show with somebody rude' });
 });
 test.afterAll(async ({ request }) => {
-  await endShow(request, show.id);
+  await endStream(request, show.id);
 });
 
 const log = (page: Page) => page.getByRole('log', { name: 'Chat messages' });

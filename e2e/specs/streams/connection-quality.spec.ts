@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
 import { enterAs } from '../../support/accounts.ts';
 import { readApi } from '../../support/api-answers.ts';
-import { endShow } from '../../support/live-stream.ts';
+import { endStream } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
 
 /**
@@ -39,7 +39,7 @@ const inStudio = (page: Page) =>
 
 let id: string | undefined;
 test.afterEach(async ({ request }) => {
-  if (id !== undefined) await endShow(request, id);
+  if (id !== undefined) await endStream(request, id);
 });
 
 test('[PLAYER-10] [STUDIO-31] the player and the studio warn of a poor connection quality, for as long as it is poor', async ({

@@ -6,7 +6,7 @@ import { startOwnServer } from '../../support/own-server.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
 /** Opens a new show of the demo admin, who has brought no picture, and answers its host and what stands for them. */
-async function openShow(page: Page) {
+async function openStream(page: Page) {
   const created = await page.request.post('/api/v1/streams', {
     headers: { authorization: `Bearer ${await newSession(page.request, 'admin')}` },
     data: { title: 'A host without a picture' },
@@ -22,7 +22,7 @@ async function openShow(page: Page) {
 }
 
 test('[VIEW-19] the host’s avatar is this server’s own drawing', async ({ page }) => {
-  const { hostId, streamerAvatar } = await openShow(page);
+  const { hostId, streamerAvatar } = await openStream(page);
   expect(streamerAvatar).toBe(`/avatars/${hostId}`);
 });
 
@@ -43,7 +43,7 @@ test.describe('on a server whose operator names an avatar service', () => {
         body: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle cx="20" cy="20" r="20"/></svg>',
       }),
     );
-    const { hostId, streamerAvatar } = await openShow(page);
+    const { hostId, streamerAvatar } = await openStream(page);
     expect(streamerAvatar).toBe(`https://avatars.example/${hostId}.svg?style=plain`);
     await page.close();
   });

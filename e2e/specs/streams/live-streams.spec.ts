@@ -1,7 +1,7 @@
 import type { StreamDetail, StreamSummary } from '@greenroom/contract/streams/streams.schemas';
 import type { Locator, Page } from '@playwright/test';
 import { changeAnswer, failApi, readApi } from '../../support/api-answers.ts';
-import { endShow, goLive } from '../../support/live-stream.ts';
+import { endStream, goLive } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
@@ -34,7 +34,7 @@ test.describe('with a show on air', () => {
 
   test.afterAll(async ({ playwright, baseURL }) => {
     const request = await playwright.request.newContext({ baseURL });
-    await endShow(request, show.id);
+    await endStream(request, show.id);
     await request.dispose();
   });
 
@@ -130,7 +130,7 @@ test('[LIST-8] [LIVELIST-6] the list is fetched again every 10 s, and shows what
     }).toPass({ intervals: [10] });
     expect(asked).toBe(first + 2);
   } finally {
-    await endShow(page.request, show.id);
+    await endStream(page.request, show.id);
   }
 });
 

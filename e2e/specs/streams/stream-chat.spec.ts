@@ -3,7 +3,7 @@ import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { enterAs, newAccount, type DemoRole, useSession } from '../../support/accounts.ts';
 import { holdSocket } from '../../support/held-socket.ts';
 import { chatOf, viewersButton } from '../../support/live-chat.ts';
-import { endShow, goLive } from '../../support/live-stream.ts';
+import { endStream, goLive } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
 
 /** Chat and viewers of the stream page, on a show of this file alone, whose people are known. */
@@ -31,7 +31,7 @@ test.describe('chat and viewers', () => {
     path = `/stream/${show.id}`;
   });
   test.afterAll(async ({ request }) => {
-    await endShow(request, show.id);
+    await endStream(request, show.id);
   });
 
   test('[CHAT-2] the chat panel has a settings menu that changes how the chat is shown', async ({ page }) => {

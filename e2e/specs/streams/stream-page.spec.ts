@@ -13,7 +13,7 @@ import { expectMovingPicture, roomFrame } from '../../support/video.ts';
 const player = (page: Page) => page.getByRole('region', { name: 'Player' });
 const controls = (page: Page) => page.getByRole('group', { name: 'Player controls' });
 
-async function demoShow(page: Page): Promise<StreamSummary> {
+async function demoStream(page: Page): Promise<StreamSummary> {
   const live = await readApi<StreamSummary[]>(page.request, '/streams?isLive=true');
   const show = live.find((one) => one.hostName === 'Theo Lindqvist');
   if (show === undefined) throw new Error('The demo show is not on air');
@@ -51,7 +51,7 @@ test.describe('the player of the demo show', () => {
   test('[PLAYER-11] the controls hide 3 s after the mouse stopped, and come back when it moves', async ({
     page,
   }) => {
-    await open(page, `/stream/${(await demoShow(page)).id}`);
+    await open(page, `/stream/${(await demoStream(page)).id}`);
     await expectMovingPicture(page);
     await player(page).hover();
     // A clock that is held would let the picture stop as well: when the mouse moved and when they hid is read in the page.
@@ -83,7 +83,7 @@ test.describe('the player of the demo show', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-    await open(page, `/stream/${(await demoShow(page)).id}`);
+    await open(page, `/stream/${(await demoStream(page)).id}`);
     await expectMovingPicture(page);
     for (const size of [
       { width: 1440, height: 900 },
@@ -130,7 +130,7 @@ test.describe('the player of the demo show', () => {
         },
       });
     });
-    const show = await demoShow(page);
+    const show = await demoStream(page);
     await open(page, `/stream/${show.id}`);
     await controls(page).getByRole('button', { name: 'Share' }).click();
     await expect
@@ -143,7 +143,7 @@ test.describe('the player of the demo show', () => {
     page,
   }) => {
     await holdSocket(page, { code: 'internal', message: 'Something went wrong' });
-    await open(page, `/stream/${(await demoShow(page)).id}`);
+    await open(page, `/stream/${(await demoStream(page)).id}`);
     await expect(chatOf(page).getByText('Reconnecting to the chat…')).toBeVisible();
     await expect(viewersButton(page)).toHaveAccessibleName('Show viewers, - watching');
     await expect(viewersButton(page)).toHaveText('-');
@@ -156,7 +156,7 @@ test.describe('the player of the demo show', () => {
 
   test('[VIEW-18] a refused join leaves video and products as they are', async ({ page }) => {
     await holdSocket(page, { code: 'forbidden', message: 'This show is for invited guests' });
-    await open(page, `/stream/${(await demoShow(page)).id}`);
+    await open(page, `/stream/${(await demoStream(page)).id}`);
     await expect(chatOf(page).getByText('The chat is not available')).toBeVisible();
     await expectMovingPicture(page);
     await expect(
@@ -168,7 +168,7 @@ test.describe('the player of the demo show', () => {
     page,
     browser,
   }) => {
-    const { id } = await demoShow(page);
+    const { id } = await demoStream(page);
     const shown = async () => {
       const [inChat, inPlayer] = await Promise.all([
         viewersButton(page).innerText(),
@@ -200,7 +200,7 @@ test.describe('the player of the demo show', () => {
   test('[PLAYER-5] [PLAYER-6] a lost video says Connection Lost and counts the attempts, until the picture is back', async ({
     page,
   }) => {
-    await open(page, `/stream/${(await demoShow(page)).id}`);
+    await open(page, `/stream/${(await demoStream(page)).id}`);
     await expectMovingPicture(page);
     await expect(player(page).getByText('Connection Lost')).toBeHidden();
     const shown = await collectAttempts(page);

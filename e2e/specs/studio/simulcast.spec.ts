@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sharedSession } from '../../support/accounts.ts';
 import { readApi } from '../../support/api-answers.ts';
-import { endShow, goLive } from '../../support/live-stream.ts';
+import { endStream, goLive } from '../../support/live-stream.ts';
 import { roomFrame } from '../../support/video.ts';
 
 declare global {
@@ -84,7 +84,7 @@ async function expectPicture(viewer: Page, width: number, framesBefore: number):
 
 let id: string | undefined;
 test.afterEach(async ({ request }) => {
-  if (id !== undefined) await endShow(request, id);
+  if (id !== undefined) await endStream(request, id);
 });
 
 test('a viewer sees the highest layer that a browser sends, the next one while it is left out, and it again', async ({

@@ -2,9 +2,9 @@ import type { ProductCard } from '@greenroom/contract/products/products.schemas'
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { enterAs } from '../../support/accounts.ts';
 import { expectAfterRetries, failApi, readApi } from '../../support/api-answers.ts';
-import { endShow, goLive } from '../../support/live-stream.ts';
+import { endStream, goLive } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
-import { ownShows } from '../../support/studio.ts';
+import { ownStreams } from '../../support/studio.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -30,7 +30,7 @@ async function onAir(page: Page, title: string, work: () => Promise<void>, produ
   try {
     await work();
   } finally {
-    await endShow(page.request, show.id);
+    await endStream(page.request, show.id);
   }
 }
 
@@ -114,7 +114,7 @@ test('a second studio tab takes up the show that is live by now, and makes no ot
     await expect(button(page, 'End Stream Page')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'One of a kind' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Your show' })).toBeFocused();
-    expect((await ownShows(page)).map(({ title }) => title)).not.toContain('Two of a kind');
+    expect((await ownStreams(page)).map(({ title }) => title)).not.toContain('Two of a kind');
   });
   await openStudio(page);
   await page.getByLabel('Title').fill('Kept for later');

@@ -3,9 +3,9 @@ import type { StreamDetail, StreamSummary } from '@greenroom/contract/streams/st
 import { enterAs, signIn } from '../../support/accounts.ts';
 import { readApi } from '../../support/api-answers.ts';
 import { chatOf, viewersButton } from '../../support/live-chat.ts';
-import { endShow } from '../../support/live-stream.ts';
+import { endStream } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
-import { openTab, ownShows, readAddresses, readFigures } from '../../support/studio.ts';
+import { openTab, ownStreams, readAddresses, readFigures } from '../../support/studio.ts';
 import { expectMovingPicture, roomFrame } from '../../support/video.ts';
 
 const viewersOf = (page: Page) => page.getByRole('region', { name: 'Viewers' });
@@ -41,7 +41,7 @@ test.describe('a show', () => {
       .filter((text) => text.startsWith(`42["${name}",`))
       .map((text) => (JSON.parse(text.slice(2)) as unknown[])[1]);
   const isCreation = (url: URL) => url.pathname === '/api/v1/streams';
-  const ownLiveShows = async () =>
+  const ownLiveStreams = async () =>
     (await readApi<StreamSummary[]>(studio.request, '/streams?isLive=true')).filter(
       (show) => show.title === title,
     );
@@ -59,7 +59,7 @@ test.describe('a show', () => {
     shopper = await shopperContext.newPage();
   });
   test.afterAll(async () => {
-    for (const show of await ownLiveShows()) await endShow(studio.request, show.id);
+    for (const show of await ownLiveStreams()) await endStream(studio.request, show.id);
     for (const context of [streamerContext, strangerContext, shopperContext]) await context.close();
   });
 
@@ -93,7 +93,7 @@ test.describe('a show', () => {
     await expect(studio.getByRole('button', { name: 'Creating Stream...' })).toHaveCount(0);
     await expectMovingPicture(studio);
     expect(await readAddresses(studio)).toEqual(addresses);
-    expect(await ownLiveShows()).toEqual([]);
+    expect(await ownLiveStreams()).toEqual([]);
   });
 
   test('[STUDIO-19] [STUDIO-36] the direct video URL opens, and plays for whoever has it', async () => {
@@ -134,8 +134,8 @@ test.describe('a show', () => {
     await expect(studio.getByRole('button', { name: 'End Stream Page' })).toBeVisible();
     await expect(banner(studio)).toHaveCount(0);
     await expect(studio.getByRole('button', { name: /Go Live|Create Stream Page/ })).toHaveCount(0);
-    await expect.poll(async () => (await ownLiveShows()).length).toBe(1);
-    [stream] = await ownLiveShows();
+    await expect.poll(async () => (await ownLiveStreams()).length).toBe(1);
+    [stream] = await ownLiveStreams();
     const { vdoRoomId } = await readApi<StreamDetail>(studio.request, `/streams/${stream?.id}`);
     expect(vdoRoomId).toBe(addresses.roomId);
     await stranger.close();
@@ -233,7 +233,7 @@ test.describe('a show', () => {
     const sentBefore = await sentBytes();
     await expect.poll(sentBytes).not.toBe(sentBefore);
 
-    const own = await ownShows(studio);
+    const own = await ownStreams(studio);
     const ended = own.filter(({ status }) => status === 'ended');
     await studioTab('Dashboard');
     await expect
@@ -284,7 +284,7 @@ test.describe('a show', () => {
     await studio.getByRole('button', { name: 'End Stream Page' }).click();
     await studio.getByRole('button', { name: 'End Stream', exact: true }).click();
     await expect(studio.getByRole('heading', { name: 'Your stream has ended' })).toBeVisible();
-    expect(await ownLiveShows()).toEqual([]);
+    expect(await ownLiveStreams()).toEqual([]);
     await expect.poll(() => sent('stream:leave')).toEqual([{ streamId: stream?.id }]);
     expect(sent('streamEnded')).toEqual([
       {

@@ -3,7 +3,7 @@ import type { OwnStreamFigures } from '@greenroom/contract/streams/streams.schem
 import { enterAs, signIn } from '../../support/accounts.ts';
 import { changeAnswer } from '../../support/api-answers.ts';
 import { open } from '../../support/opened-page.ts';
-import { openTab, ownShows, readAddresses, readFigures, streamPanel } from '../../support/studio.ts';
+import { openTab, ownStreams, readAddresses, readFigures, streamPanel } from '../../support/studio.ts';
 import { roomFrame } from '../../support/video.ts';
 
 const dashboardPages = {
@@ -117,7 +117,7 @@ test('[STUDIO-3] [STUDIO-4] the Dashboard links to four pages, and each is there
 
 test('[STUDIO-5] the Dashboard counts the shows that the server has of this streamer', async ({ page }) => {
   await enterAs(page, 'streamer');
-  const own = await ownShows(page);
+  const own = await ownStreams(page);
   expect(own.length).toBeGreaterThan(0);
   await open(page, '/studio?tab=dashboard');
   await expect
@@ -137,7 +137,7 @@ test('[STUDIO-5] the Dashboard counts the shows that the server has of this stre
 
 test('the studio offers the show that was announced next, and lists its products', async ({ page }) => {
   await enterAs(page, 'streamer');
-  const announced = (await ownShows(page))
+  const announced = (await ownStreams(page))
     .filter(({ status }) => status === 'scheduled')
     .toSorted((a, b) => String(a.scheduledTime).localeCompare(String(b.scheduledTime)));
   const title = announced[0]?.title ?? '';

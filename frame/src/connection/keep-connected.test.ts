@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConnectionFailure, DoorRefusal } from './refusal-message.ts';
+import { ConnectionFailure, WhipWhepRefusal } from './refusal-message.ts';
 import { keepConnected } from './keep-connected.ts';
 import type { Link } from './keep-connected.ts';
 
@@ -93,20 +93,27 @@ test('a first connection that does not come about says why, and goes on trying',
 });
 
 test('a publisher whose show another has taken over stops', async () => {
-  const taken = new DoorRefusal(409, 'broadcast_taken_over', 'Another broadcaster has taken over this show');
+  const taken = new WhipWhepRefusal(
+    409,
+    'broadcast_taken_over',
+    'Another broadcaster has taken over this show',
+  );
   const { log, done } = rehearse('push', ['connects', taken]);
   await done;
   expect(log.slice(-3)).toEqual(['open s1', 'close s1', 'failed']);
 });
 
 test('a viewer whose show is over ends', async () => {
-  const { log, done } = rehearse('watch', ['connects', new DoorRefusal(401, 'permit_missing', 'not live')]);
+  const { log, done } = rehearse('watch', [
+    'connects',
+    new WhipWhepRefusal(401, 'permit_missing', 'not live'),
+  ]);
   await done;
   expect(log.at(-1)).toBe('ended');
 });
 
 test('the wait that the server asks for is kept', async () => {
-  const { log, done } = rehearse('watch', [new DoorRefusal(503, 'draining', 'busy', 3000)]);
+  const { log, done } = rehearse('watch', [new WhipWhepRefusal(503, 'draining', 'busy', 3000)]);
   await done;
   expect(log).toContain('wait 3000');
 });

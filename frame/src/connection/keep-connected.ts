@@ -1,4 +1,4 @@
-import { ConnectionFailure, DoorRefusal, judgeFailure } from './refusal-message.ts';
+import { ConnectionFailure, WhipWhepRefusal, classifyFailure } from './refusal-message.ts';
 import { retryDelayMs, slowRetryDelayMs } from './retry-delay.ts';
 
 /** A connection that stands, until `lost` says why it does not. */
@@ -19,7 +19,7 @@ export type LinkPhase<L extends Link> =
 
 export interface KeepConnectedOptions<L extends Link> {
   mode: 'watch' | 'push';
-  /** Opens a connection; rejects with a `DoorRefusal` or a `ConnectionFailure`. */
+  /** Opens a connection; rejects with a `WhipWhepRefusal` or a `ConnectionFailure`. */
   open(previous: L | undefined, signal: AbortSignal): Promise<L>;
   onPhase(phase: LinkPhase<L>): void;
   /** A first connection that is still being tried: why it did not come about yet. */
@@ -50,10 +50,10 @@ export async function keepConnected<L extends Link>(
       link = await options.open(previous, signal);
     } catch (failure) {
       if (signal.aborted) return;
-      const isExpected = failure instanceof DoorRefusal || failure instanceof ConnectionFailure;
+      const isExpected = failure instanceof WhipWhepRefusal || failure instanceof ConnectionFailure;
       const message = isExpected ? failure.message : 'This browser could not open the video connection';
       if (!isExpected) options.report(failure);
-      const verdict = judgeFailure(failure, { mode: options.mode, wasConnected: previous !== undefined });
+      const verdict = classifyFailure(failure, { mode: options.mode, wasConnected: previous !== undefined });
       if (verdict === 'ended' || verdict === 'stop') {
         previous?.close();
         options.onPhase(verdict === 'ended' ? { name: 'ended' } : { name: 'failed', message, isFinal: true });
@@ -67,7 +67,7 @@ export async function keepConnected<L extends Link>(
       }
       if (previous === undefined) options.onTrouble(message);
       else options.onPhase({ name: 'reconnecting', attempt, reason });
-      const asked = failure instanceof DoorRefusal ? failure.retryAfterMs : undefined;
+      const asked = failure instanceof WhipWhepRefusal ? failure.retryAfterMs : undefined;
       await options.delay(Math.max(retryDelayMs(attempt, options.random()), asked ?? 0), signal);
       continue;
     }

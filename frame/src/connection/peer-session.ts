@@ -2,7 +2,7 @@ import { readSample } from './connection-stats.ts';
 import type { ConnectionSample } from './connection-stats.ts';
 import { ConnectionFailure } from './refusal-message.ts';
 import { endSession, isSessionAlive, postOffer } from './whip-whep-client.ts';
-import type { DoorSession } from './whip-whep-client.ts';
+import type { WhipWhepSession } from './whip-whep-client.ts';
 import type { Link } from './keep-connected.ts';
 import { endOfCandidatesFragment } from './sdp-edits.ts';
 import { SilenceWatch } from './silence-watch.ts';
@@ -16,7 +16,7 @@ const interruptionMs = 5000;
 export interface PeerSessionOptions {
   direction: 'publish' | 'watch';
   /** Of the media door, with its query. */
-  doorPath: string;
+  endpointPath: string;
   token: string | undefined;
   iceServers: RTCIceServer[];
   /** Adds what is sent or received, before the offer. */
@@ -32,7 +32,7 @@ export class PeerSession implements Link {
   readonly connection: RTCPeerConnection;
   readonly lost: Promise<string>;
   #options: PeerSessionOptions;
-  #door: DoorSession;
+  #door: WhipWhepSession;
   readonly #sayLost: (reason: string) => void;
   #timer: ReturnType<typeof setInterval>;
   #interruptionTimer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +44,7 @@ export class PeerSession implements Link {
   /**
    * Opens a session and waits until it is connected. The offer carries no candidates: the server is reached at its own,
    * and learns ours from the checks that arrive there, which saves waiting for them.
-   * @throws DoorRefusal, or ConnectionFailure when no connection came about
+   * @throws WhipWhepRefusal, or ConnectionFailure when no connection came about
    */
   static async open(options: PeerSessionOptions, signal: AbortSignal): Promise<PeerSession> {
     const connection = new RTCPeerConnection({
@@ -52,13 +52,13 @@ export class PeerSession implements Link {
       bundlePolicy: 'max-bundle',
       rtcpMuxPolicy: 'require',
     });
-    let door: DoorSession | undefined;
+    let door: WhipWhepSession | undefined;
     try {
       options.prepare(connection);
       const offer = await connection.createOffer();
       const sdp = options.editOffer(offer.sdp ?? '');
       await connection.setLocalDescription({ type: 'offer', sdp });
-      door = await postOffer(options.doorPath, sdp, options.token, signal);
+      door = await postOffer(options.endpointPath, sdp, options.token, signal);
       await connection.setRemoteDescription({ type: 'answer', sdp: options.editAnswer(door.answerSdp) });
       await connected(connection, signal);
       return new PeerSession(options, connection, door);
@@ -69,7 +69,7 @@ export class PeerSession implements Link {
     }
   }
 
-  private constructor(options: PeerSessionOptions, connection: RTCPeerConnection, door: DoorSession) {
+  private constructor(options: PeerSessionOptions, connection: RTCPeerConnection, door: WhipWhepSession) {
     this.#options = options;
     this.connection = connection;
     this.#door = door;
@@ -77,8 +77,8 @@ export class PeerSession implements Link {
     this.lost = lost.promise;
     this.#sayLost = lost.resolve;
     this.#timer = setInterval(() => void this.#sample(), sampleIntervalMs);
-    connection.addEventListener('connectionstatechange', () => this.#judgeConnection());
-    this.#judgeConnection();
+    connection.addEventListener('connectionstatechange', () => this.#checkConnection());
+    this.#checkConnection();
   }
 
   get sessionId(): string {
@@ -101,7 +101,7 @@ export class PeerSession implements Link {
     this.#sayLost(reason);
   }
 
-  #judgeConnection(): void {
+  #checkConnection(): void {
     clearTimeout(this.#interruptionTimer);
     const state = this.connection.connectionState;
     if (state === 'failed' || state === 'closed') this.#lose('The connection was lost');

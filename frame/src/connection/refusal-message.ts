@@ -1,5 +1,5 @@
 /** The media door's answer when it is not 201: status and code of the error envelope, and its words for people. */
-export class DoorRefusal extends Error {
+export class WhipWhepRefusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly retryAfterMs: number | undefined;
@@ -26,12 +26,12 @@ export type RefusalVerdict =
   | 'stop';
 
 /** What to make of a failed attempt to connect. One that is neither refusal nor broken way may be this page's own. */
-export function judgeFailure(
+export function classifyFailure(
   failure: unknown,
   { mode, wasConnected }: { mode: 'watch' | 'push'; wasConnected: boolean },
 ): RefusalVerdict {
   if (failure instanceof ConnectionFailure) return 'retry';
-  if (!(failure instanceof DoorRefusal)) return 'retrySlowly';
+  if (!(failure instanceof WhipWhepRefusal)) return 'retrySlowly';
   const { status, code } = failure;
   if (code === 'stream_already_ended' || status === 410) return 'ended';
   if (status === 408 || status === 425 || status === 429 || status >= 500) return 'retry';

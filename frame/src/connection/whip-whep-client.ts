@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ConnectionFailure, DoorRefusal } from './refusal-message.ts';
+import { ConnectionFailure, WhipWhepRefusal } from './refusal-message.ts';
 
 const requestTimeoutMs = 8000;
 const endTimeoutMs = 2000;
@@ -8,7 +8,7 @@ const fragmentType = 'application/trickle-ice-sdpfrag';
 const refusalSchema = z.object({ message: z.string(), code: z.optional(z.string()) });
 
 /** A session at the media door: what ends and probes it. */
-export interface DoorSession {
+export interface WhipWhepSession {
   id: string;
   answerSdp: string;
   url: string;
@@ -22,14 +22,14 @@ function authorization(token: string | undefined): Record<string, string> {
 /**
  * Posts an offer (RFC 9725 for `/whip`, the WHEP draft for `/whep`).
  * @param path of the door, with its query
- * @throws DoorRefusal with the door's own words; ConnectionFailure when there was no answer
+ * @throws WhipWhepRefusal with the door's own words; ConnectionFailure when there was no answer
  */
 export async function postOffer(
   path: string,
   offerSdp: string,
   token: string | undefined,
   signal: AbortSignal,
-): Promise<DoorSession> {
+): Promise<WhipWhepSession> {
   const answered = fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/sdp', ...authorization(token) },
@@ -57,10 +57,10 @@ async function orUnreachable<Part>(part: Promise<Part>): Promise<Part> {
   }
 }
 
-async function readRefusal(response: Response): Promise<DoorRefusal> {
+async function readRefusal(response: Response): Promise<WhipWhepRefusal> {
   const body = refusalSchema.safeParse(await response.json().catch(() => undefined));
   const seconds = Number(response.headers.get('retry-after'));
-  return new DoorRefusal(
+  return new WhipWhepRefusal(
     response.status,
     body.data?.code ?? '',
     body.data?.message ?? `The media server answered ${response.status}`,
@@ -72,7 +72,7 @@ async function readRefusal(response: Response): Promise<DoorRefusal> {
  * Asks whether the media server still has a session, by telling it that there are no more candidates (RFC 8840, RFC
  * 9725 4.3). A refusal other than 404 and a server error is an answer about the request: the session is there.
  */
-export async function isSessionAlive(session: DoorSession, fragment: string): Promise<boolean> {
+export async function isSessionAlive(session: WhipWhepSession, fragment: string): Promise<boolean> {
   try {
     const { status } = await fetch(session.url, {
       method: 'PATCH',
@@ -88,7 +88,7 @@ export async function isSessionAlive(session: DoorSession, fragment: string): Pr
 }
 
 /** Ends a session; also while the page is going away. One that has ended by itself is none of our concern. */
-export async function endSession(session: DoorSession, token: string | undefined): Promise<void> {
+export async function endSession(session: WhipWhepSession, token: string | undefined): Promise<void> {
   await fetch(session.url, {
     method: 'DELETE',
     headers: authorization(token),

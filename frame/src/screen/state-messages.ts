@@ -2,7 +2,7 @@ import type { FrameState } from '@greenroom/contract/frame/frame-events';
 
 type Words = Record<Exclude<FrameState['name'], 'failed'>, string>;
 
-const watchWords: Words = {
+const watchMessages: Words = {
   idle: '',
   preview: '',
   connecting: 'Connecting…',
@@ -13,8 +13,8 @@ const watchWords: Words = {
   ended: 'Stream Has Ended',
 };
 
-const pushWords: Words = {
-  ...watchWords,
+const pushMessages: Words = {
+  ...watchMessages,
   idle: 'You are not live',
   preview: 'Preview: you are not live',
   connecting: 'Going live…',
@@ -25,5 +25,5 @@ const pushWords: Words = {
 export function describeState(state: FrameState, mode: 'watch' | 'push', hadPicture: boolean): string {
   if (state.name === 'failed') return state.message;
   if (state.name === 'waiting' && hadPicture) return 'Connection Lost: waiting for the broadcaster';
-  return (mode === 'push' ? pushWords : watchWords)[state.name];
+  return (mode === 'push' ? pushMessages : watchMessages)[state.name];
 }

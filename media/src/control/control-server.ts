@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { roomIdSchema } from '@greenroom/contract/media/media-room.schemas';
+import { mediaRoomIdSchema } from '@greenroom/contract/media/media-room.schemas';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Answer, MediaServer } from '../forwarding/media-server.ts';
@@ -160,7 +160,7 @@ function requireSession(server: MediaServer, sessionId: string): void {
 }
 
 function readRoomId(text: string): string {
-  const roomId = roomIdSchema.safeParse(text);
+  const roomId = mediaRoomIdSchema.safeParse(text);
   if (!roomId.success) throw new RequestError('not_found', 'This is not a room id');
   return roomId.data;
 }

@@ -1,4 +1,4 @@
-import { roomDetailsSchema } from '@greenroom/contract/media/media-control.schemas';
+import { mediaRoomDetailsSchema } from '@greenroom/contract/media/media-control.schemas';
 import { expect, test } from 'vitest';
 import { pictureLossIndication } from '../rtp/rtcp.ts';
 import { until } from '../testing/media-process.ts';
@@ -184,7 +184,8 @@ test('what a viewer asks for again is sent again', async () => {
   const watching = await viewer(roomId);
   await until('it runs', () => watching.media.length > 30);
   const details = async () =>
-    roomDetailsSchema.parse(await (await suite.server.control('GET', `/rooms/${roomId}`)).json()).viewers[0];
+    mediaRoomDetailsSchema.parse(await (await suite.server.control('GET', `/rooms/${roomId}`)).json())
+      .viewers[0];
   expect(await details()).toMatchObject({ sessionId: watching.sessionId, packetsRetransmitted: 0 });
   const nack = Buffer.alloc(16);
   nack.writeUInt32BE(0x81_cd_00_03, 0);
@@ -206,7 +207,9 @@ test('a viewer that says it cannot follow is sent no video until the next keyfra
   await until('it runs', () => Math.min(slow.media.length, other.media.length) > 20);
   const detailsOf = async (viewing: TestPeer) => {
     const room = await (await suite.server.control('GET', `/rooms/${roomId}`)).json();
-    return roomDetailsSchema.parse(room).viewers.find(({ sessionId }) => sessionId === viewing.sessionId);
+    return mediaRoomDetailsSchema
+      .parse(room)
+      .viewers.find(({ sessionId }) => sessionId === viewing.sessionId);
   };
   const keyframesBefore = slow.media.filter(isKeyframe).length;
   const askedBefore = peerKeyframeRequests(peer);

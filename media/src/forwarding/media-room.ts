@@ -1,4 +1,4 @@
-import type { RoomStats } from '@greenroom/contract/media/media-control.schemas';
+import type { MediaRoomStats } from '@greenroom/contract/media/media-control.schemas';
 import type { IncomingStream } from './incoming-stream.ts';
 import { chooseLayer } from './layer-choice.ts';
 import { layDown } from '../rtp/outgoing-packet.ts';
@@ -166,7 +166,7 @@ export class Room {
     }
   }
 
-  stats(): RoomStats {
+  stats(): MediaRoomStats {
     const publisher = this.#publisher;
     if (publisher === undefined) return { roomId: this.roomId, viewerCount: this.#viewers.length };
     const { audio, layers } = publisher.peer;

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import {
   mediaConnectWithinMs,
   type MediaEvent,
-  type RoomDetails,
+  type MediaRoomDetails,
   type SessionEndReason,
 } from '@greenroom/contract/media/media-control.schemas';
 import type { Logger } from 'pino';
@@ -250,7 +250,7 @@ export class MediaServer {
   }
 
   /** A room with what each of its viewers was sent and reports. Throws not found when nobody is in it. */
-  roomDetails(roomId: string): RoomDetails {
+  roomDetails(roomId: string): MediaRoomDetails {
     const room = this.#rooms.get(roomId);
     if (room === undefined) throw new RequestError('not_found', 'Nobody is in this room');
     return {

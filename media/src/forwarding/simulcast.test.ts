@@ -1,4 +1,4 @@
-import { roomDetailsSchema } from '@greenroom/contract/media/media-control.schemas';
+import { mediaRoomDetailsSchema } from '@greenroom/contract/media/media-control.schemas';
 import { expect, test } from 'vitest';
 import { until } from '../testing/media-process.ts';
 import { MediaSuite } from '../testing/media-suite.ts';
@@ -59,7 +59,7 @@ async function viewer(roomId: string): Promise<TestPeer> {
 async function publisherIn(roomId: string) {
   const response = await suite.server.control('GET', `/rooms/${roomId}`);
   if (response.status === 404) return undefined;
-  return roomDetailsSchema.parse(await response.json()).publisher;
+  return mediaRoomDetailsSchema.parse(await response.json()).publisher;
 }
 
 async function ridsIn(roomId: string) {

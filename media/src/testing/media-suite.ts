@@ -4,12 +4,12 @@ import { MediaProcess } from './media-process.ts';
 /** A media process for the tests of one file, rooms of their own, and what each test opens, closed after it. */
 export class MediaSuite {
   readonly closing: (() => void)[] = [];
-  readonly #roomPrefix: string;
+  readonly #framePrefix: string;
   #server: MediaProcess | undefined;
   #rooms = 0;
 
-  constructor(roomPrefix: string) {
-    this.#roomPrefix = roomPrefix;
+  constructor(framePrefix: string) {
+    this.#framePrefix = framePrefix;
     beforeAll(async () => {
       this.#server = await MediaProcess.start();
     });
@@ -28,6 +28,6 @@ export class MediaSuite {
 
   newRoom(): string {
     this.#rooms += 1;
-    return `${this.#roomPrefix}${String(this.#rooms).padStart(3, '0')}`;
+    return `${this.#framePrefix}${String(this.#rooms).padStart(3, '0')}`;
   }
 }

@@ -73,14 +73,14 @@ export function brandCover(
   );
 }
 
-export interface ShowLook {
+export interface StreamLook {
   readonly key: string;
   /** The id that the host's avatar is drawn from, so that both show the same face. */
   readonly hostId: string;
 }
 
 /** The host at a table with what the show is about, 1280 × 720 units. */
-export function streamThumbnail({ key, hostId }: ShowLook, subjects: readonly ArtSubject[]): string {
+export function streamThumbnail({ key, hostId }: StreamLook, subjects: readonly ArtSubject[]): string {
   const pen = createPen();
   const random = seededRandom(`${key}/show`);
   const ground: Ground = random.pick(grounds);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { roomIdSchema } from '@greenroom/contract/media/media-room.schemas';
+import { mediaRoomIdSchema } from '@greenroom/contract/media/media-room.schemas';
 
 const demoBroadcastSchema = z.object({
   /** Where this process reaches the web server. */
   origin: z.url(),
   streamId: z.uuid(),
-  roomId: roomIdSchema,
+  roomId: mediaRoomIdSchema,
   /** The demo host's stream key or session token. */
   token: z.string().min(1),
   /** Session tokens of the demo chatters; empty for a silent show. */

@@ -12,17 +12,17 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-async function liveShow(): Promise<{ id: string; startedAt: string } | undefined> {
+async function liveStream(): Promise<{ id: string; startedAt: string } | undefined> {
   const { body } = await server.call('GET', '/streams?isLive=true');
   return body.data[0];
 }
 
 test('the demo show begins anew when it has ended, while its broadcaster is being refused', async () => {
   await server.app.startDemo();
-  const first = await vi.waitUntil(liveShow, waitMs);
+  const first = await vi.waitUntil(liveStream, waitMs);
   expect((await server.call('POST', `/streams/${first.id}/end`, { token: admin.token })).status).toBe(200);
   const second = await vi.waitUntil(async () => {
-    const show = await liveShow();
+    const show = await liveStream();
     return show !== undefined && show.startedAt !== first.startedAt && show;
   }, waitMs);
   expect(second.id).toBe(first.id);

@@ -6,7 +6,7 @@ import type { StreamsService } from '../../../server/src/features/streams/stream
 import { type DemoProcess, startDemoProcess } from './demo-process.ts';
 
 /** Who and what the demo show is made of; from the sample data. */
-export interface DemoShow {
+export interface DemoStream {
   streamId: string;
   hostEmail: string;
   chatterEmails: readonly string[];
@@ -51,7 +51,7 @@ export function createDemoService({
     isChatter: (actor: Pick<Actor, 'sessionId'>): boolean => chatterSessionIds.has(actor.sessionId),
 
     /** `origin` is where the demo's process reaches this server. Does nothing without the sample data. */
-    async start(show: DemoShow, origin: string): Promise<void> {
+    async start(show: DemoStream, origin: string): Promise<void> {
       const row = await streams.findRow(show.streamId);
       if (row === undefined) return;
       const signIn = async (email: string) => accounts.signInDemoAccount(email, show.password);

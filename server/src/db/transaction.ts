@@ -39,7 +39,7 @@ export async function runTransaction<Result>(
 const connectionStates = /^(08...|57P0[1-4]|53300)$/;
 const contentionStates = /^(40001|40P01|55P03|57014)$/;
 const systemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
-const driverWords =
+const driverMessages =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Connection ended/i;
 
 function* causes(error: unknown): Generator<Error> {
@@ -54,7 +54,8 @@ function codeOf(error: Error): string {
 function isConnectionLost(error: unknown): boolean {
   for (const cause of causes(error)) {
     const code = codeOf(cause);
-    if (connectionStates.test(code) || systemCodes.has(code) || driverWords.test(cause.message)) return true;
+    if (connectionStates.test(code) || systemCodes.has(code) || driverMessages.test(cause.message))
+      return true;
   }
   return false;
 }

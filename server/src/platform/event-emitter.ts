@@ -3,10 +3,10 @@ import type { Log } from './log.ts';
 type Listener<Payload> = (payload: Payload) => void | Promise<void>;
 
 /**
- * News that goes up the stack of features inside this process: a lower feature announces, `app.ts` wires who listens.
+ * News that goes up the stack of features inside this process: a lower feature emits an event, those above it listen.
  * Listeners run in the order in which they were added; one that fails is logged and stops nobody.
  */
-export class Announcements<Events extends Record<string, unknown>> {
+export class EventEmitter<Events extends Record<string, unknown>> {
   readonly #listeners: { [Name in keyof Events]?: Listener<Events[Name]>[] } = {};
   readonly #log: Log;
 
@@ -19,12 +19,12 @@ export class Announcements<Events extends Record<string, unknown>> {
   }
 
   /** Resolves when every listener has finished. Never rejects. */
-  async announce<Name extends keyof Events>(name: Name, payload: Events[Name]): Promise<void> {
+  async emit<Name extends keyof Events>(name: Name, payload: Events[Name]): Promise<void> {
     for (const listener of this.#listeners[name] ?? []) {
       try {
         await listener(payload);
       } catch (error) {
-        this.#log.error({ err: error, announcement: name }, 'a listener failed');
+        this.#log.error({ err: error, event: name }, 'a listener failed');
       }
     }
   }

@@ -1,6 +1,6 @@
 import { isTransient } from '../db/transaction.ts';
 
-export interface FreshReads<Value> {
+export interface ReadCache<Value> {
   /** @throws what the read throws; while the database is away only where nothing was known before. */
   get(key: string): Promise<Value>;
   /** What is asked from now on is read anew. */
@@ -11,10 +11,10 @@ const freshMs = 5000;
 const maxKnown = 1000;
 
 /** Values that are asked for many times a second, read once in a few seconds, and at once after `forget`. */
-export function createFreshReads<Value>(
+export function createReadCache<Value>(
   read: (key: string) => Promise<Value>,
   nowMs: () => number,
-): FreshReads<Value> {
+): ReadCache<Value> {
   // Promises, so that those who ask during a read wait for the same answer, in their order.
   const known = new Map<string, { value: Promise<Value>; readAtMs: number }>();
 

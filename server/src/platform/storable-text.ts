@@ -1,5 +1,5 @@
 /** What a person reads about a text that cannot be stored. */
-export const unstorableWords =
+export const unstorableMessage =
   'There is a character in this that cannot be stored. Type it again without it.';
 
 /**

@@ -37,7 +37,7 @@ export function openAuthEndpoints(server: TestServer): AuthEndpoint[] {
     publicUrl: server.origin,
     avatarUrl: () => '',
     findFreeUsername: async (wanted) => wanted,
-    revocations: { announce: async () => {} },
+    revocations: { emit: async () => {} },
     beforeDeletion: async () => {},
     onSecurityChange: async () => {},
     sendMail: async () => {},

@@ -5,22 +5,22 @@ import { Registry } from 'prom-client';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { connectDatabase, type DatabaseClient } from '../db/client.ts';
 import {
-  type Audience,
-  type AudienceAnnouncements,
-  createAudience,
+  type ViewersService,
+  type ViewerCountEventMap,
+  createViewersService,
 } from '../features/viewers/viewers.service.ts';
-import { bindAudienceSockets } from '../features/viewers/viewers.sockets.ts';
+import { bindViewersSockets } from '../features/viewers/viewers.sockets.ts';
 import { createChatService } from '../features/chat/chat.service.ts';
 import { bindChatSockets } from '../features/chat/chat.sockets.ts';
 import { createMessageWindows } from '../features/chat/message-windows.ts';
 import { createFollowsQueries } from '../features/follows/follows.queries.ts';
 import { createProductsService } from '../features/products/products.service.ts';
-import { createShowLog, type ShowLog, showLogLimits } from '../features/event-log/event-log.service.ts';
-import { bindShowSockets } from '../features/event-log/event-log.sockets.ts';
-import type { StreamAnnouncements } from '../features/streams/stream-life-cycle.service.ts';
+import { createEventLog, type EventLog, eventLogLimits } from '../features/event-log/event-log.service.ts';
+import { bindEventLogSockets } from '../features/event-log/event-log.sockets.ts';
+import type { StreamLifeCycleEventMap } from '../features/streams/stream-life-cycle.service.ts';
 import { createStreamsService, type StreamsService } from '../features/streams/streams.service.ts';
 import type { Actor } from '../platform/actor.ts';
-import { Announcements } from '../platform/event-emitter.ts';
+import { EventEmitter } from '../platform/event-emitter.ts';
 import { createAuthLibrary } from '../features/auth/auth-library.ts';
 import type { Revocations } from '../features/auth/sessions/revocations.ts';
 import { createSessionAuthentication } from '../features/auth/sessions/session-authentication.ts';
@@ -44,12 +44,12 @@ export interface RealtimeServer {
   http: Server;
   database: DatabaseClient;
   sockets: SocketServer;
-  showLog: ShowLog;
-  audience: Audience;
+  eventLog: EventLog;
+  viewers: ViewersService;
   streams: StreamsService;
   metrics: SocketMetrics;
   registry: Registry;
-  announcements: Announcements<AudienceAnnouncements>;
+  emitter: EventEmitter<ViewerCountEventMap>;
   /** Moves the clock of the chat's message windows. */
   clock: { offsetMs: number };
   signUp(role?: Role): Promise<LivePerson>;
@@ -62,7 +62,7 @@ export interface RealtimeServer {
 /** Everything that is live on a port of its own, over a real database and real sessions; no pages and no REST. */
 export async function startRealtimeServer(
   connectionString: string,
-  limits: { sockets?: Partial<typeof socketServerLimits>; showLog?: Partial<typeof showLogLimits> } = {},
+  limits: { sockets?: Partial<typeof socketServerLimits>; eventLog?: Partial<typeof eventLogLimits> } = {},
 ): Promise<RealtimeServer> {
   const log = createLog('silent');
   const database = connectDatabase(connectionString, log);
@@ -81,7 +81,7 @@ export async function startRealtimeServer(
     publicUrl: origin,
     avatarUrl,
     findFreeUsername: async (wanted) => wanted,
-    revocations: new Announcements<Revocations>(log),
+    revocations: new EventEmitter<Revocations>(log),
     beforeDeletion: async () => {},
     onSecurityChange: async () => {},
     sendMail: async () => {},
@@ -93,11 +93,11 @@ export async function startRealtimeServer(
   const clock = { offsetMs: 0 };
   const nowMs = () => Date.now() + clock.offsetMs;
 
-  const showLog = createShowLog({
+  const eventLog = createEventLog({
     database,
     log,
     commitSeconds: metrics.chatCommitSeconds,
-    limits: { ...showLogLimits, ...limits.showLog },
+    limits: { ...eventLogLimits, ...limits.eventLog },
   });
   const sockets = createSocketServer({
     httpServer: http,
@@ -108,20 +108,20 @@ export async function startRealtimeServer(
     checksOutbound: true,
     limits: { ...socketServerLimits, ...limits.sockets },
   });
-  const announcements = new Announcements<AudienceAnnouncements>(log);
-  const audience = createAudience({ rooms: sockets.rooms, announcements });
+  const emitter = new EventEmitter<ViewerCountEventMap>(log);
+  const viewers = createViewersService({ rooms: sockets.rooms, emitter });
   const streams = createStreamsService({
     db,
-    showLog,
+    eventLog,
     productsService: createProductsService({ db, avatarUrl }),
-    announcements: new Announcements<StreamAnnouncements>(log),
-    viewerCount: audience.viewerCount,
+    emitter: new EventEmitter<StreamLifeCycleEventMap>(log),
+    viewerCount: viewers.viewerCount,
     isPublishing: () => false,
     avatarUrl,
     now: () => new Date(),
   });
   const chat = createChatService({
-    showLog,
+    eventLog,
     findStream: async (streamId) => {
       const { user, status } = await streams.detail(null, streamId);
       return { ownerId: user.id, status };
@@ -130,11 +130,11 @@ export async function startRealtimeServer(
     windows: createMessageWindows(),
     nowMs,
   });
-  bindShowSockets(sockets, showLog);
-  bindAudienceSockets({
+  bindEventLogSockets(sockets, eventLog);
+  bindViewersSockets({
     sockets,
-    showLog,
-    audience,
+    eventLog,
+    viewers,
     findStream: async (streamId) => streams.detail(null, streamId),
     findAllowance: async (userId) => chat.allowanceOf(userId),
     metrics,
@@ -148,12 +148,12 @@ export async function startRealtimeServer(
     http,
     database,
     sockets,
-    showLog,
-    audience,
+    eventLog,
+    viewers,
     streams,
     metrics,
     registry,
-    announcements,
+    emitter,
     clock,
     async signUp(role = 'user') {
       const username = `u${randomUUID().slice(0, 8)}`;
@@ -180,9 +180,9 @@ export async function startRealtimeServer(
     },
     async close() {
       for (const client of clients) client.close();
-      audience.stop();
+      viewers.stop();
       await sockets.close();
-      await showLog.flush();
+      await eventLog.flush();
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
       await database.close();

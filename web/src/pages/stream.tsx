@@ -9,7 +9,7 @@ import { getQueryClient } from '../app/providers.tsx';
 import { NotFoundScreen } from '../app/shell/failure-screens.tsx';
 import type { ShellHandle } from '../app/shell/shell.tsx';
 import { BackLink } from '../features/watch/theater.tsx';
-import { StreamShow } from '../features/watch/watched-stream.tsx';
+import { WatchedStream } from '../features/watch/watched-stream.tsx';
 import { featuredProductsQuery, streamQuery } from '../features/streams/stream.api.ts';
 import { isNotFound } from '../lib/api/api-error.ts';
 import { ErrorState } from '../ui/list/list-states.tsx';
@@ -94,8 +94,8 @@ export default function StreamPage({ loaderData, params }: Route.ComponentProps)
 
 function Show({ id }: { id: string }) {
   const stream = useQuery(streamQuery(id));
-  if (stream.data !== undefined) return <StreamShow stream={stream.data} refetch={stream.refetch} />;
-  if (stream.isPending) return <ShowSkeleton />;
+  if (stream.data !== undefined) return <WatchedStream stream={stream.data} refetch={stream.refetch} />;
+  if (stream.isPending) return <StreamSkeleton />;
   if (isNotFound(stream.error)) return <NotFoundScreen />;
   return (
     <div data-stage-page className="page-width py-5 md:py-16">
@@ -112,7 +112,7 @@ function Show({ id }: { id: string }) {
   );
 }
 
-function ShowSkeleton() {
+function StreamSkeleton() {
   return (
     <div data-stage-page>
       <Loading

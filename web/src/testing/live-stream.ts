@@ -1,6 +1,6 @@
 import type { ChatMessage, Viewer } from '@greenroom/contract/chat/chat.schemas';
 import type { IncomingName, IncomingPayload, LiveSocket, SocketState } from '../lib/socket/live-socket.ts';
-import { joinStream, type StreamLive } from '../features/streams/stream-subscription.ts';
+import { joinStream, type StreamSubscription } from '../features/streams/stream-subscription.ts';
 
 export const streamId = '0198c1de-0000-7000-8000-000000000001';
 
@@ -52,7 +52,7 @@ export function message(sequence: number, more: Partial<ChatMessage> = {}): Chat
     user: { id: 'bo', username: 'bo', role: 'viewer' },
     content: `m${sequence}`,
     timestamp: '2026-01-01T00:00:00.000Z',
-    showTimeMs: 0,
+    streamTimeMs: 0,
     type: 'message',
     isPinned: false,
     isDeleted: false,
@@ -68,7 +68,7 @@ export const logged = (each: ChatMessage) => ({
   streamId,
   sequence: each.sequence,
   at: each.timestamp,
-  showTimeMs: 0,
+  streamTimeMs: 0,
   message: each,
 });
 
@@ -98,7 +98,7 @@ export const viewer = (id: string): Viewer => ({
 });
 
 /** A page that has opened a show and waits for the answer to its join. Its own messages are own1, own2 and so on. */
-export function joinAsViewer(): { connection: StandInConnection; live: StreamLive } {
+export function joinAsViewer(): { connection: StandInConnection; live: StreamSubscription } {
   const connection = new StandInConnection();
   let ids = 0;
   const live = joinStream({

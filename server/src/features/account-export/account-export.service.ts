@@ -1,7 +1,7 @@
 import { accountLimits } from '@greenroom/contract/limits';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { inWords } from '../auth/sign-in/attempt-limits.ts';
+import { durationInWords } from '../auth/sign-in/attempt-limits.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AddressesService } from '../addresses/addresses.service.ts';
 import type { BrandProductsService } from '../brand-products/brand-products.service.ts';
@@ -10,7 +10,7 @@ import type { FollowsService } from '../follows/follows.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { PaymentMethodsService } from '../payment-methods/payment-methods.service.ts';
 import type { ReportsService } from '../reports/reports.service.ts';
-import type { ShowLog } from '../event-log/event-log.service.ts';
+import type { EventLog } from '../event-log/event-log.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import type { WishlistsService } from '../wishlists/wishlists.service.ts';
 
@@ -35,7 +35,7 @@ export function createAccountExportService({
   notices,
   paymentMethods,
   reports,
-  showLog,
+  eventLog,
   streams,
   wishlists,
   now,
@@ -48,7 +48,7 @@ export function createAccountExportService({
   notices: Pick<NoticesService, 'exportOf'>;
   paymentMethods: Pick<PaymentMethodsService, 'list'>;
   reports: Pick<ReportsService, 'exportOf'>;
-  showLog: Pick<ShowLog, 'exportOf'>;
+  eventLog: Pick<EventLog, 'exportOf'>;
   streams: Pick<StreamsService, 'exportOf'>;
   wishlists: Pick<WishlistsService, 'exportOf'>;
   now: () => Date;
@@ -68,7 +68,7 @@ export function createAccountExportService({
     if (oldest !== undefined && own.length >= accountLimits.exportsPerHour) {
       const retryAfterSeconds = Math.max(1, Math.ceil((oldest + hourMs - nowMs) / 1000));
       throw new AppError('too_many_requests', {
-        details: `You have downloaded your data ${own.length} times within an hour. Try again in ${inWords(retryAfterSeconds)}.`,
+        details: `You have downloaded your data ${own.length} times within an hour. Try again in ${durationInWords(retryAfterSeconds)}.`,
         retryAfterSeconds,
       });
     }
@@ -104,7 +104,7 @@ export function createAccountExportService({
           brand: (await brands.findByUserId(userId)) ?? null,
           brandProducts: await brandProducts.exportOf(userId),
           streams: await streams.exportOf(userId),
-          chatMessages: await showLog.exportOf(userId),
+          chatMessages: await eventLog.exportOf(userId),
         },
       };
     },

@@ -8,7 +8,7 @@ import {
 import { accountLimits } from '@greenroom/contract/limits';
 import type { DatabaseClient } from '../../db/client.ts';
 import { runTransaction } from '../../db/transaction.ts';
-import type { Announcements } from '../../platform/event-emitter.ts';
+import type { EventEmitter } from '../../platform/event-emitter.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Actor, mayStream } from '../../platform/actor.ts';
 import type { Authentication } from '../../platform/authentication.ts';
@@ -76,7 +76,7 @@ export function createAccountsService({
   authentication: Authentication;
   authority: AuthorityService;
   audit: AuditService;
-  revocations: Pick<Announcements<Revocations>, 'announce'>;
+  revocations: Pick<EventEmitter<Revocations>, 'emit'>;
   sealingKey: Buffer;
   now: () => Date;
 }) {
@@ -128,7 +128,7 @@ export function createAccountsService({
           transaction,
         );
       });
-      await revocations.announce('streamKeyReplaced', { userId: actor.userId });
+      await revocations.emit('streamKeyReplaced', { userId: actor.userId });
       return key;
     },
 
@@ -150,7 +150,7 @@ export function createAccountsService({
     /** Signs out one of a user's own sessions. @throws AppError `session_not_found`, for another's too. */
     async revokeSession(actor: Actor, sessionId: string): Promise<void> {
       if (!(await queries.deleteSession(actor.userId, sessionId))) throw new AppError('session_not_found');
-      await revocations.announce('sessionEnded', { sessionId, userId: actor.userId });
+      await revocations.emit('sessionEnded', { sessionId, userId: actor.userId });
     },
 
     /** What a user did last, in words. */

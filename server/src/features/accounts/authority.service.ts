@@ -2,7 +2,7 @@ import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { DatabaseClient, Queryable } from '../../db/client.ts';
 import { runTransaction } from '../../db/transaction.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Announcements } from '../../platform/event-emitter.ts';
+import type { EventEmitter } from '../../platform/event-emitter.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Revocations } from '../auth/sessions/revocations.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
@@ -10,7 +10,7 @@ import { type AccountsQueries, createAccountsQueries, type UserRow } from './acc
 import { isSuspended } from './suspension.ts';
 
 /** What this feature tells those above it, in the process where it was done. */
-export type AccountAnnouncements = {
+export type AccountEventMap = {
   /** `actorId` is null for a person at the server's console. */
   roleChanged: { userId: string; from: Role; to: Role; actorId: string | null };
 };
@@ -38,13 +38,13 @@ export function createAuthorityService({
   database,
   audit,
   revocations,
-  announcements,
+  emitter,
   now,
 }: {
   database: DatabaseClient;
   audit: AuditService;
-  revocations: Pick<Announcements<Revocations>, 'announce'>;
-  announcements: Announcements<AccountAnnouncements>;
+  revocations: Pick<EventEmitter<Revocations>, 'emit'>;
+  emitter: EventEmitter<AccountEventMap>;
   now: () => Date;
 }) {
   async function alone<Result>(
@@ -100,8 +100,8 @@ export function createAuthorityService({
         return { user: { ...before, role }, from: before.role };
       });
       if (from !== role) {
-        await revocations.announce('roleChanged', { userId });
-        await announcements.announce('roleChanged', {
+        await revocations.emit('roleChanged', { userId });
+        await emitter.emit('roleChanged', {
           userId,
           from,
           to: role,
@@ -143,7 +143,7 @@ export function createAuthorityService({
         );
         return { ...before, banned: true, banReason: reason, banExpires: until };
       });
-      await revocations.announce('userSignedOut', { userId });
+      await revocations.emit('userSignedOut', { userId });
       return user;
     },
 

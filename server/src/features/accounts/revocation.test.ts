@@ -179,7 +179,7 @@ describe('a live show whose streamer may no longer stream ends at once', () => {
     },
   };
 
-  async function liveShow(isPublished: boolean) {
+  async function liveStream(isPublished: boolean) {
     const user = await server.signUp('streamer');
     const { token } = user;
     const show = (await server.call('POST', '/streams', { token, body: { title: 'A show' } })).body.data;
@@ -201,7 +201,7 @@ describe('a live show whose streamer may no longer stream ends at once', () => {
     { way, picture: 'without a picture yet', isPublished: false },
   ]);
   test.each(cases)('$way, $picture', async ({ way, isPublished }) => {
-    const { user, show, viewer } = await liveShow(isPublished);
+    const { user, show, viewer } = await liveStream(isPublished);
     await ways[way]?.take(user);
     expect(await viewer.next('stream:ended')).toMatchObject({ streamId: show.id, reason: ways[way]?.reason });
     // Their own going is no drop to wait out.
@@ -238,7 +238,7 @@ describe('a live show whose streamer may no longer stream ends at once', () => {
   });
 
   test('and stays on air through a role that may stream', async () => {
-    const { user, show, viewer } = await liveShow(false);
+    const { user, show, viewer } = await liveStream(false);
     await server.app.accounts.changeRole(null, user.id, 'admin', from);
     await server.app.accounts.changeRole(null, user.id, 'streamer', from);
     expect((await server.call('GET', `/streams/${show.id}`)).body.data).toMatchObject({ status: 'live' });

@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import { connectDatabase } from '../../db/client.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
-import { Announcements } from '../../platform/event-emitter.ts';
-import { createRevocationTeller } from '../auth/sessions/revocation-broadcast.ts';
+import { EventEmitter } from '../../platform/event-emitter.ts';
+import { createRevocationSender } from '../auth/sessions/revocation-broadcast.ts';
 import { type Environment, readEnvironment } from '../../platform/environment.ts';
 import { createLog } from '../../platform/log.ts';
 import { reachPostgres, type ReachedPostgres } from '../../platform/postgres/reach.ts';
 import { configurationExitCode, explainStartError } from '../../start-error.ts';
-import { type AccountAnnouncements, createAuthorityService } from '../accounts/authority.service.ts';
+import { type AccountEventMap, createAuthorityService } from '../accounts/authority.service.ts';
 import { createAuditService } from '../audit/audit.service.ts';
 import { type ConsoleAnswer, createConsoleService } from './console.service.ts';
 
@@ -41,8 +41,8 @@ async function answer(environment: Environment, command: string, email: string):
       authority: createAuthorityService({
         database,
         audit: createAuditService({ db: database.db }),
-        revocations: createRevocationTeller(database),
-        announcements: new Announcements<AccountAnnouncements>(log),
+        revocations: createRevocationSender(database),
+        emitter: new EventEmitter<AccountEventMap>(log),
         now: () => new Date(),
       }),
     });

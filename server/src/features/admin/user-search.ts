@@ -1,5 +1,5 @@
 /** More words than a person types; each costs the database a condition. */
-const maxWords = 8;
+const maxTerms = 8;
 /** Words shorter than this match beginnings of words only: an index of three-letter pieces finds nothing inside others. */
 const minInnerLetters = 3;
 /** As much of a word as the index is asked for: every piece more is one more list to intersect. */
@@ -16,7 +16,7 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const hasInnerPiece = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);
 
 /** The part of a word that tells most: of an email address what stands before the @, and of that the end. */
-function tellingPart(word: string): string {
+function selectivePart(word: string): string {
   const local = word.split('@', 1)[0] ?? '';
   const part = hasInnerPiece(local) ? local : word;
   const end = Array.from(part).slice(-maxIndexedCharacters).join('');
@@ -30,7 +30,7 @@ function tellingPart(word: string): string {
 export function readUserSearch(search: string): UserSearch {
   const words = [...new Set(search.toLowerCase().split(/\s+/))]
     .filter((word) => word !== '')
-    .slice(0, maxWords);
+    .slice(0, maxTerms);
   const patterns: string[] = [];
   const indexPatterns: string[] = [];
   for (const word of words) {
@@ -38,7 +38,7 @@ export function readUserSearch(search: string): UserSearch {
     const pattern = isInner ? `%${escapeLike(word)}%` : `% ${escapeLike(word)}%`;
     patterns.push(pattern);
     if (!isInner && /^[\p{L}\p{N}]/u.test(word)) indexPatterns.push(pattern);
-    if (isInner && hasInnerPiece(word)) indexPatterns.push(`%${escapeLike(tellingPart(word))}%`);
+    if (isInner && hasInnerPiece(word)) indexPatterns.push(`%${escapeLike(selectivePart(word))}%`);
   }
   return { patterns, indexPatterns };
 }

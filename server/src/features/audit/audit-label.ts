@@ -1,11 +1,11 @@
-const roleWords: Record<string, string> = {
+const roleLabels: Record<string, string> = {
   user: 'user',
   brand: 'brand',
   streamer: 'streamer',
   admin: 'admin',
 };
 
-const word = (value: unknown) => roleWords[String(value)] ?? String(value);
+const word = (value: unknown) => roleLabels[String(value)] ?? String(value);
 
 /** The end of what was done, ISO 8601, where it has one. The page says it in the reader's own zone. */
 export function auditUntil(action: string, details: Readonly<Record<string, unknown>>): string | undefined {

@@ -1,7 +1,7 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { admin } from 'better-auth/plugins';
 import { adminUsersQuerySchema } from '@greenroom/contract/admin/admin.schemas';
-import { suspensionWords } from './sign-in/suspension-message.ts';
+import { suspensionMessage } from './sign-in/suspension-message.ts';
 
 /**
  * What the library's admin plugin offers besides looking users up: it would pass by the audit log, the last admin and
@@ -34,7 +34,7 @@ const pageSchema = adminUsersQuerySchema
 
 /** The library's admin functions as far as AUTH-12 asks for them: who a user is, and the user list, newest first. */
 export function createAdminFunctions() {
-  const plugin = admin({ defaultRole: 'user', adminRoles: ['admin'], bannedUserMessage: suspensionWords });
+  const plugin = admin({ defaultRole: 'user', adminRoles: ['admin'], bannedUserMessage: suspensionMessage });
   return {
     ...plugin,
     hooks: {

@@ -14,7 +14,7 @@ import { sessions } from './sessions.table.ts';
 import { twoFactors } from './two-factors.table.ts';
 import { users } from '../users/users.table.ts';
 import { verifications } from './verifications.table.ts';
-import type { Announcements } from '../../platform/event-emitter.ts';
+import type { EventEmitter } from '../../platform/event-emitter.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Environment } from '../../platform/environment.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -98,7 +98,7 @@ export function createAuthLibrary({
   publicUrl: string;
   avatarUrl: (userId: string, image: string | null) => string;
   findFreeUsername: (wanted: string) => Promise<string>;
-  revocations: Pick<Announcements<Revocations>, 'announce'>;
+  revocations: Pick<EventEmitter<Revocations>, 'emit'>;
   /** Runs before a user deletes the own account; a rejection keeps it. */
   beforeDeletion: (userId: string, origin: ReturnType<typeof originOfCall>) => Promise<void>;
   onSecurityChange: SecurityChangeListener;
@@ -209,7 +209,7 @@ export function createAuthLibrary({
         delete: {
           // Every way in which the library ends a session comes through here, after its commit.
           after: async (session) =>
-            revocations.announce('sessionEnded', { sessionId: session.id, userId: session.userId }),
+            revocations.emit('sessionEnded', { sessionId: session.id, userId: session.userId }),
         },
       },
       user: {
@@ -233,8 +233,8 @@ export function createAuthLibrary({
         delete: {
           // Also for a session that began while the account was being deleted.
           after: async (user) => {
-            await revocations.announce('userSignedOut', { userId: user.id });
-            await revocations.announce('userDeleted', { userId: user.id });
+            await revocations.emit('userSignedOut', { userId: user.id });
+            await revocations.emit('userDeleted', { userId: user.id });
           },
         },
       },

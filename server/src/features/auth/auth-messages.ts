@@ -25,7 +25,7 @@ const ourCodes: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** The library's refusal in our words; anything else as it is. */
-export function inOurWords(body: unknown): unknown {
+export function withOwnMessages(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('code' in body)) return body;
   const code = ourCodes[String(body.code)];
   return code === undefined ? body : { ...body, message: errors[code].message };

@@ -6,7 +6,7 @@ import { limitedByAddress } from '../../platform/http/rate-limits.ts';
 import { type AuthCall, createAuthGuard } from './auth-guard.ts';
 import type { AuthLibrary } from './auth-library.ts';
 import type { Authentication } from '../../platform/authentication.ts';
-import { inOurWords } from './auth-messages.ts';
+import { withOwnMessages } from './auth-messages.ts';
 import type { SignInAttempts } from './sign-in/sign-in-attempts.service.ts';
 import { finishSocialCallback } from './sign-in/social-sign-in.ts';
 import { packTwoFactorToken, unpackTwoFactorToken } from './sign-in/two-factor-token.ts';
@@ -125,7 +125,7 @@ export async function registerAuth(
     if (twoFactorToken !== undefined) delete headers[authTokenHeader];
     const body =
       response.status >= 400
-        ? inOurWords(parsed)
+        ? withOwnMessages(parsed)
         : twoFactorToken !== undefined && typeof parsed === 'object'
           ? { ...parsed, twoFactorToken }
           : parsed;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { roomIdSchema } from '@greenroom/contract/media/media-room.schemas';
+import { mediaRoomIdSchema } from '@greenroom/contract/media/media-room.schemas';
 import { AppError } from '../../platform/app-error.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { bearerToken } from '../../platform/http/http-server.ts';
@@ -16,8 +16,8 @@ const streamParams = z.object({ streamId: z.uuid('A stream id is a UUID') });
 const sessionParams = z.object({
   sessionId: z.string().regex(/^[\w-]{16,128}$/, 'This is no media session'),
 });
-const whipQuery = z.object({ room: roomIdSchema.optional(), resume: z.string().max(128).optional() });
-const whepQuery = z.object({ room: roomIdSchema });
+const whipQuery = z.object({ room: mediaRoomIdSchema.optional(), resume: z.string().max(128).optional() });
+const whepQuery = z.object({ room: mediaRoomIdSchema });
 
 function read<Shape extends z.ZodType>(schema: Shape, value: unknown): z.infer<Shape> {
   const result = schema.safeParse(value);
@@ -66,7 +66,7 @@ function notAllowed(allow: string) {
  * WHIP in (RFC 9725) and WHEP out (draft-ietf-wish-whep), for OBS, the browser and any other client. Sessions are
  * addressed by an unguessable id, which is what permits PATCH and DELETE on them.
  */
-export async function registerMediaDoor(
+export async function registerBroadcastRoutes(
   app: FastifyInstance,
   {
     broadcast,

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import {
   mediaConnectWithinMs,
   type MediaEvent,
-  type RoomStats,
+  type MediaRoomStats,
 } from '@greenroom/contract/media/media-control.schemas';
 import { type Actor, mayStream } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -12,8 +12,8 @@ import type { Log } from '../../platform/log.ts';
 import type { MediaAnswer, MediaClient } from '../../platform/media/media-client.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import { type PublishGrant, toPublishGrant, toPublishSubject } from './publish-grant.ts';
-import { RoomClaims } from './media-room-claims.ts';
-import { makeRoomId } from '../streams/media-room-id.ts';
+import { MediaRoomClaims } from './media-room-claims.ts';
+import { makeMediaRoomId } from '../streams/media-room-id.ts';
 import { mayWatchStream } from '../streams/streams.policy.ts';
 import type { StreamRow } from '../streams/streams.queries.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
@@ -51,9 +51,9 @@ export function createBroadcastService({
 }) {
   /** Publisher session of each room that has one. */
   const publishers = new Map<string, Publisher>();
-  const statsByRoom = new Map<string, RoomStats>();
+  const statsByRoom = new Map<string, MediaRoomStats>();
   const deadlines = new Map<string, NodeJS.Timeout>();
-  const claims = new RoomClaims(claimMs);
+  const claims = new MediaRoomClaims(claimMs);
   const encoderOffers = createKeyedQueue();
 
   /**
@@ -116,14 +116,14 @@ export function createBroadcastService({
   }
 
   /** A publish that began while its authority was being taken is found here, when it arrives. */
-  function judgeLater(which: readonly Publisher[]): void {
+  function enforceLater(which: readonly Publisher[]): void {
     judge(which).catch((error: unknown) => {
       log.error({ err: error }, 'whether a publish is still allowed could not be found out');
     });
   }
 
   /** Whose show it has become: another's publish into it, from before there was a show, ends. */
-  async function judgeRoom(roomId: string): Promise<void> {
+  async function enforceInRoom(roomId: string): Promise<void> {
     const publisher = publishers.get(roomId);
     if (publisher !== undefined) await judge([publisher]);
   }
@@ -158,7 +158,7 @@ export function createBroadcastService({
   }
 
   /** A show for an encoder that comes before one was made. */
-  async function makeShow(userId: string, roomId: string): Promise<void> {
+  async function makeStream(userId: string, roomId: string): Promise<void> {
     const [user] = await accounts.usersByIds([userId]);
     if (user === undefined) throw new AppError('signed_out');
     const { username, name, email, role } = user;
@@ -174,12 +174,12 @@ export function createBroadcastService({
    */
   async function answerEncoder(sdp: string, resumesSessionId: string | undefined, broadcaster: Broadcaster) {
     const { userId } = broadcaster;
-    const show = await streams.findShowForEncoder(userId);
-    const roomId = show?.roomId ?? makeRoomId(now().getTime(), randomBytes(16));
+    const show = await streams.findStreamForEncoder(userId);
+    const roomId = show?.roomId ?? makeMediaRoomId(now().getTime(), randomBytes(16));
     const answer = await answerOffer({ roomId, resumesSessionId, sdp }, broadcaster);
     if (show !== undefined) return answer;
     try {
-      await makeShow(userId, roomId);
+      await makeStream(userId, roomId);
     } catch (error) {
       await endPublish({ roomId, sessionId: answer.sessionId, subject: toPublishSubject(broadcaster.grant) });
       throw error;
@@ -223,15 +223,15 @@ export function createBroadcastService({
   }
 
   /** Ends a user's live show when they may no longer stream: nobody is left who could come back to it. Answers whether it goes on. */
-  async function judgeShowOf(userId: string): Promise<boolean> {
+  async function enforceStreamOf(userId: string): Promise<boolean> {
     if (await accounts.mayStillStream(userId)) return true;
-    await streams.endLiveShowOf(userId, null, 'permission-lost');
+    await streams.endLiveStreamOf(userId, null, 'permission-lost');
     return false;
   }
 
   /** Makes a live show say who is in its room now. One that began while its streamer's authority was taken ends. */
   async function settle(row: StreamRow): Promise<void> {
-    if (!(await judgeShowOf(row.owner.id))) return;
+    if (!(await enforceStreamOf(row.owner.id))) return;
     if (publishers.has(row.roomId)) await publisherCame(row.roomId);
     else if (row.endsWithoutBroadcasterAt) schedule(row.id, row.endsWithoutBroadcasterAt);
     else await publisherLeft(row.roomId);
@@ -254,32 +254,32 @@ export function createBroadcastService({
   return {
     isPublishing: (roomId: string): boolean => publishers.has(roomId),
 
-    showWasMade: judgeRoom,
+    streamWasCreated: enforceInRoom,
 
     /** A show that has just gone live waits for its broadcaster, unless they are there. Resolves once it says so. */
-    async showWentLive(roomId: string): Promise<void> {
+    async streamWentLive(roomId: string): Promise<void> {
       await enqueue(async () => {
-        await judgeRoom(roomId);
+        await enforceInRoom(roomId);
         const row = await streams.findRowByRoomId(roomId);
         if (row?.status === 'live') await settle(row);
       });
     },
 
     /** What the media server measures in a room, at most a second old; undefined while nobody is in it. */
-    statsOf: (roomId: string): RoomStats | undefined => statsByRoom.get(roomId),
+    statsOf: (roomId: string): MediaRoomStats | undefined => statsByRoom.get(roomId),
 
     handleMediaEvent(event: MediaEvent): void {
       switch (event.type) {
         case 'snapshot':
           publishers.clear();
           for (const publisher of event.publishers) publishers.set(publisher.roomId, publisher);
-          judgeLater(event.publishers);
+          enforceLater(event.publishers);
           void enqueue(reconcile);
           break;
         case 'publisherConnected':
           publishers.set(event.roomId, event);
           claims.release(event.roomId, toPublishGrant(event.subject)?.userId ?? '');
-          judgeLater([event]);
+          enforceLater([event]);
           void enqueue(async () => publisherCame(event.roomId));
           break;
         case 'publisherDisconnected':
@@ -348,9 +348,9 @@ export function createBroadcastService({
     },
 
     /** Ends what a user has on air without right: after a new role or stream key, a suspension, a deletion. */
-    async judgeBroadcastsOf(userId: string): Promise<void> {
+    async enforceBroadcastsOf(userId: string): Promise<void> {
       // The show first: a publish that ended before it would be a drop to wait out.
-      await judgeShowOf(userId).catch((error: unknown) => {
+      await enforceStreamOf(userId).catch((error: unknown) => {
         log.error({ err: error, userId }, 'a show without authority could not be ended');
       });
       await judge(

@@ -78,12 +78,12 @@ test('an offer whose show could not be made is refused, and the next one gets on
   expect(await shows()).toHaveLength(1);
 });
 
-const { earlyShowMinutes, lateShowHours } = streamLimits;
+const { earlyStreamMinutes, lateStreamHours } = streamLimits;
 
 test.each([
-  ['shortly before its time', earlyShowMinutes - 5],
+  ['shortly before its time', earlyStreamMinutes - 5],
   ['at its time', 0],
-  ['late', 5 - lateShowHours * 60],
+  ['late', 5 - lateStreamHours * 60],
 ])('an announced show is the encoder’s %s', async (_when, minutesFromNow) => {
   const announced = await announce(minutesFromNow);
   await peers.publish(`${server.origin}/whip`, streamKey);
@@ -93,8 +93,8 @@ test.each([
 });
 
 test.each([
-  ['too early for it', earlyShowMinutes + 5],
-  ['too late', -5 - lateShowHours * 60],
+  ['too early for it', earlyStreamMinutes + 5],
+  ['too late', -5 - lateStreamHours * 60],
 ])('an announced show is left alone by an encoder that comes %s', async (_when, minutesFromNow) => {
   const announced = await announce(minutesFromNow);
   expect((await offer(await goodOffer())).status).toBe(201);

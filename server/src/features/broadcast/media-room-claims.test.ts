@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { RoomClaims } from './media-room-claims.ts';
+import { MediaRoomClaims } from './media-room-claims.ts';
 
 test('a room is its first claimant’s until the claim is given back or its time is over', () => {
-  const claims = new RoomClaims(1000);
+  const claims = new MediaRoomClaims(1000);
   expect(claims.claim('room', 'mia', 0)).toBe(true);
   expect(claims.claim('room', 'noa', 999)).toBe(false);
   expect(claims.claim('another', 'noa', 999)).toBe(true);
@@ -15,7 +15,7 @@ test('a room is its first claimant’s until the claim is given back or its time
 });
 
 test('a claim that is made again lasts from then on', () => {
-  const claims = new RoomClaims(1000);
+  const claims = new MediaRoomClaims(1000);
   claims.claim('room', 'mia', 0);
   claims.claim('other', 'mia', 500);
   claims.claim('room', 'mia', 900);

@@ -2,7 +2,7 @@
  * Who was answered first for a room that has no show, until they are connected: whose it is then is told by who
  * publishes in it.
  */
-export class RoomClaims {
+export class MediaRoomClaims {
   readonly #claims = new Map<string, { userId: string; endsAtMs: number }>();
   readonly #lifetimeMs: number;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LibraryPeers } from '../../testing/library-peer.ts';
 import { until } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
-import { makeRoomId } from '../streams/media-room-id.ts';
+import { makeMediaRoomId } from '../streams/media-room-id.ts';
 
 let server: TestServer;
 let mia: TestUser;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await server.signUp('admin', 'Admin');
 });
 beforeEach(() => {
-  room = makeRoomId(Date.now(), crypto.getRandomValues(new Uint8Array(16)));
+  room = makeMediaRoomId(Date.now(), crypto.getRandomValues(new Uint8Array(16)));
 });
 afterAll(async () => {
   peers.close();
@@ -46,7 +46,7 @@ async function publish(user: TestUser) {
   return session;
 }
 
-const makeShow = async (user: TestUser) => {
+const makeStream = async (user: TestUser) => {
   const body = { title: 'A show', vdoRoomId: room };
   const made = await server.call('POST', '/streams', { token: user.token, body });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -68,7 +68,7 @@ describe('a room without a show is its first publisher’s', () => {
       expect(JSON.parse(refused.answer)).toMatchObject({ code: 'room_taken' });
     }
     const again = await publish(mia);
-    const { id } = await makeShow(mia);
+    const { id } = await makeStream(mia);
     const live = await server.call('POST', `/streams/${id}/go-live`, { token: mia.token });
     expect(live.body.data).toMatchObject({ isLive: true, isBroadcasterConnected: true });
     expect(await isOpen(again)).toBe(true);
@@ -103,7 +103,7 @@ describe('a room without a show is its first publisher’s', () => {
 describe('a show’s room is its streamer’s', () => {
   test('another’s publish ends when the show is made', async () => {
     const other = await publish(noa);
-    const { id } = await makeShow(mia);
+    const { id } = await makeStream(mia);
     expect(server.app.isPublishing(room)).toBe(false);
     expect(await isOpen(other)).toBe(false);
     const live = await server.call('POST', `/streams/${id}/go-live`, { token: mia.token });
@@ -114,7 +114,7 @@ describe('a show’s room is its streamer’s', () => {
   test('so does one that was answered before and connects after', async () => {
     const { peer, status, answer, session } = await offer(noa);
     expect(status).toBe(201);
-    await makeShow(mia);
+    await makeStream(mia);
     peer.setRemoteDescription(answer, 'answer');
     await until(() => peer.state() === 'connected', 'the connection');
     await until(async () => !(await isOpen(session)), 'the end of the other publish');
@@ -123,7 +123,7 @@ describe('a show’s room is its streamer’s', () => {
 
   test('an admin’s stays', async () => {
     const helping = await publish(admin);
-    const { id } = await makeShow(mia);
+    const { id } = await makeStream(mia);
     const live = await server.call('POST', `/streams/${id}/go-live`, { token: mia.token });
     expect(live.body.data).toMatchObject({ isLive: true, isBroadcasterConnected: true });
     expect(await isOpen(helping)).toBe(true);

@@ -23,7 +23,7 @@ async function join(user: TestUser, streamId: string): Promise<LiveClient> {
   return client;
 }
 
-const showOf = async (host: TestUser): Promise<string> =>
+const streamOf = async (host: TestUser): Promise<string> =>
   (await server.call('POST', '/streams', { token: host.token, body: { title: 'A show' } })).body.data.id;
 
 async function change(method: 'PUT' | 'DELETE', host: TestUser, whom: TestUser): Promise<void> {
@@ -48,7 +48,7 @@ test('[SOCK-26] whom the host has blocked reads the show and cannot write in it,
     await server.signUp(),
     await server.signUp('streamer'),
   ];
-  const streamId = await showOf(host);
+  const streamId = await streamOf(host);
   const speaker = await join(rude, streamId);
   const reader = await join(host, streamId);
   expect(await say(speaker, streamId, 'before')).toBeUndefined();
@@ -67,7 +67,7 @@ test('[SOCK-26] whom the host has blocked reads the show and cannot write in it,
   await speaker.next('chat:message', ({ content }) => content === 'welcome');
   expect(reader.of('chat:message').map(({ content }) => content)).toEqual(['before', 'welcome']);
 
-  const elsewhere = await showOf(other);
+  const elsewhere = await streamOf(other);
   expect(await say(await join(rude, elsewhere), elsewhere, 'in another show')).toBeUndefined();
 
   await change('DELETE', host, rude);
@@ -80,7 +80,7 @@ test('a block silences nobody in a show of somebody else, no host in the own sho
     await server.signUp(),
     await server.signUp('admin'),
   ];
-  const streamId = await showOf(host);
+  const streamId = await streamOf(host);
   await change('PUT', guest, host);
   await change('PUT', host, admin);
   for (const each of [host, guest, admin]) {

@@ -64,7 +64,7 @@ test('kill -9 of Postgres while 20 clients send: no acknowledged message is miss
     await sending;
 
     const { rows } = await server.database.pool.query(
-      'select sequence, client_message_id, payload from show_events where stream_id = $1 order by sequence',
+      'select sequence, client_message_id, payload from stream_events where stream_id = $1 order by sequence',
       [streamId],
     );
     expect(rows.map((row) => Number(row.sequence))).toEqual(rows.map((_, index) => index + 1));

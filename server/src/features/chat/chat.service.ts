@@ -4,8 +4,8 @@ import { mentionsIn } from '@greenroom/contract/chat/mentions';
 import type { Actor } from '../../platform/actor.ts';
 import { isTransient } from '../../db/transaction.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { createFreshReads } from '../../platform/read-cache.ts';
-import type { ShowLog } from '../event-log/event-log.service.ts';
+import { createReadCache } from '../../platform/read-cache.ts';
+import type { EventLog } from '../event-log/event-log.service.ts';
 import { checkedContent } from './chat-content.ts';
 import { chatRoleOf, type ChatStream, refusalToSend } from './chat.policy.ts';
 import type { WindowVerdict } from './message-window.ts';
@@ -52,13 +52,13 @@ const sent = (message: ChatMessage, window: WindowVerdict): SentMessage => ({
 });
 
 export function createChatService({
-  showLog,
+  eventLog,
   findStream,
   findBlockedIds,
   windows,
   nowMs = Date.now,
 }: {
-  showLog: ShowLog;
+  eventLog: EventLog;
   /** @throws AppError `stream_not_found`. */
   findStream: (streamId: string) => Promise<ChatStream>;
   /** The ids of all whom a user has blocked. */
@@ -66,10 +66,10 @@ export function createChatService({
   windows: MessageWindows;
   nowMs?: () => number;
 }): ChatService {
-  const streams = createFreshReads(findStream, nowMs);
-  const blocks = createFreshReads(async (hostId) => new Set(await findBlockedIds(hostId)), nowMs);
+  const streams = createReadCache(findStream, nowMs);
+  const blocks = createReadCache(async (hostId) => new Set(await findBlockedIds(hostId)), nowMs);
 
-  showLog.onAppended((streamId, events) => {
+  eventLog.onAppended((streamId, events) => {
     const isChanged = events.some((event) => event.type === 'stream.ended' || event.type === 'stream.live');
     if (isChanged) streams.forget(streamId);
   });
@@ -87,7 +87,7 @@ export function createChatService({
   /** A message that was stored before is no new message: it is answered even when the sender may send none. */
   async function findSent(actor: Actor, streamId: string, clientMessageId: string | undefined) {
     if (clientMessageId === undefined) return null;
-    const event = await showLog.find(streamId, actor.userId, clientMessageId);
+    const event = await eventLog.find(streamId, actor.userId, clientMessageId);
     return event?.type === 'chat.message' ? event.message : null;
   }
 
@@ -107,7 +107,7 @@ export function createChatService({
       }
       const role = chatRoleOf(actor, stream);
       try {
-        const appended = await showLog.append(streamId, {
+        const appended = await eventLog.append(streamId, {
           type: 'chat.message',
           actorId: actor.userId,
           clientMessageId,
@@ -136,7 +136,7 @@ export function createChatService({
         return sent(appended.event.message, isNew ? window : await windows.giveBack(actor.userId, nowMs()));
       } catch (error) {
         await windows.giveBack(actor.userId, nowMs());
-        const isUnavailable = error instanceof AppError && error.code === 'show_log_unavailable';
+        const isUnavailable = error instanceof AppError && error.code === 'event_log_unavailable';
         throw isUnavailable ? new AppError('chat_overloaded', { cause: error }) : error;
       }
     },

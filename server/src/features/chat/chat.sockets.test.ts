@@ -38,7 +38,7 @@ test('[SOCK-6] a client joins a stream with stream:join', async () => {
   const client = await server.connect();
   const joined = await client.join(streamId);
   expect(joined).toMatchObject({ streamId, status: 'created', isLive: false, events: [], lastSequence: 0 });
-  await server.showLog.append(streamId, {
+  await server.eventLog.append(streamId, {
     type: 'product.unpinned',
     actorId: mira.userId,
     payload: { productId: 'p' },
@@ -91,9 +91,10 @@ test('[SOCK-12] a stored message is confirmed to its sender alone with chat:mess
   sender.send('chat:send-message', { streamId, content: 'hello', clientMessageId });
   const sent = await sender.next('chat:message:sent');
   expect(sent).toMatchObject({ streamId, sequence: 1, clientMessageId, remaining: 9 });
-  const { rows } = await server.database.pool.query('select payload from show_events where stream_id = $1', [
-    streamId,
-  ]);
+  const { rows } = await server.database.pool.query(
+    'select payload from stream_events where stream_id = $1',
+    [streamId],
+  );
   expect(rows).toMatchObject([{ payload: { message: { id: sent.id, content: 'hello' } } }]);
   await visitor.next('chat:message');
   expect(visitor.of('chat:message:sent')).toEqual([]);
@@ -133,7 +134,7 @@ test('[CHAT-21] [CHAT-22] an anonymous socket that sends is told why not, and no
   for (const client of [sender, visitor]) {
     expect(client.of('chat:message').map((message) => message.content)).toEqual(['signed in']);
   }
-  expect((await server.showLog.readAfter(streamId, 0, 10)).length).toBe(1);
+  expect((await server.eventLog.readAfter(streamId, 0, 10)).length).toBe(1);
 });
 
 test('[CHAT-9] 500 characters are sent, 501 are refused', async () => {
@@ -269,7 +270,7 @@ test('a message that was stored is confirmed again even where the limit is reach
 
 test('[SOCK-13] a system message is emitted as chat:system:message and never as chat:system-message', async () => {
   const { streamId, visitor } = await show();
-  await server.showLog.append(streamId, {
+  await server.eventLog.append(streamId, {
     type: 'chat.system',
     actorId: null,
     payload: {

@@ -87,7 +87,7 @@ test('nothing of the account is left in the log, nor in the memory of a show tha
   await deleteAccount(leaving);
   await until(() => !speaker.socket.connected, 'the end of the socket');
 
-  const { rows } = await server.app.database.pool.query('select * from show_events where stream_id = $1', [
+  const { rows } = await server.app.database.pool.query('select * from stream_events where stream_id = $1', [
     streamId,
   ]);
   const stored = JSON.stringify(rows);

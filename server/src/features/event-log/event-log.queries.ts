@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { deletedAuthor } from '@greenroom/contract/chat/deleted-author';
 import type { Queryable } from '../../db/client.ts';
-import { showEvents } from './stream-events.table.ts';
-import { showLogs } from './event-logs.table.ts';
-import type { LoggedShowEvent } from './stream-event-draft.ts';
+import { streamEvents } from './stream-events.table.ts';
+import { eventLogs } from './event-logs.table.ts';
+import type { LoggedStreamEvent } from './stream-event-draft.ts';
 
 export interface LogHead {
   streamId: string;
@@ -17,30 +17,33 @@ export interface EventIdentity {
   eventId: string;
 }
 
-export type NewShowEvent = LoggedShowEvent & { actorId: string; eventId: string };
+export type NewStreamEvent = LoggedStreamEvent & { actorId: string; eventId: string };
 
 const logged = {
-  streamId: showEvents.streamId,
-  sequence: showEvents.sequence,
-  type: showEvents.type,
-  at: showEvents.at,
-  showTimeMs: showEvents.showTimeMs,
-  payload: showEvents.payload,
+  streamId: streamEvents.streamId,
+  sequence: streamEvents.sequence,
+  type: streamEvents.type,
+  at: streamEvents.at,
+  streamTimeMs: streamEvents.streamTimeMs,
+  payload: streamEvents.payload,
 };
 
 export async function insertLog(db: Queryable, streamId: string): Promise<void> {
-  await db.insert(showLogs).values({ streamId }).onConflictDoNothing();
+  await db.insert(eventLogs).values({ streamId }).onConflictDoNothing();
 }
 
 /** An empty log again, for a show that begins anew. */
 export async function resetLog(db: Queryable, streamId: string): Promise<void> {
-  await db.delete(showEvents).where(eq(showEvents.streamId, streamId));
-  await db.update(showLogs).set({ lastSequence: 0, startedAt: null }).where(eq(showLogs.streamId, streamId));
+  await db.delete(streamEvents).where(eq(streamEvents.streamId, streamId));
+  await db
+    .update(eventLogs)
+    .set({ lastSequence: 0, startedAt: null })
+    .where(eq(eventLogs.streamId, streamId));
 }
 
 /**
  * Every message that a user wrote, latest first. No index begins with the author, which would cost each message of the
- * chat: `show_events_client_message` is skipped through, a few pages a show (PostgreSQL 18, B-tree skip scan).
+ * chat: `stream_events_client_message` is skipped through, a few pages a show (PostgreSQL 18, B-tree skip scan).
  */
 export async function selectMessagesOf(
   db: Queryable,
@@ -48,19 +51,19 @@ export async function selectMessagesOf(
 ): Promise<{ streamId: string; at: Date; content: unknown }[]> {
   return db
     .select({
-      streamId: showEvents.streamId,
-      at: showEvents.at,
-      content: sql`${showEvents.payload} -> 'message' -> 'content'`,
+      streamId: streamEvents.streamId,
+      at: streamEvents.at,
+      content: sql`${streamEvents.payload} -> 'message' -> 'content'`,
     })
-    .from(showEvents)
+    .from(streamEvents)
     .where(
       and(
-        eq(showEvents.actorId, actorId),
-        isNotNull(showEvents.clientMessageId),
-        eq(showEvents.type, 'chat.message'),
+        eq(streamEvents.actorId, actorId),
+        isNotNull(streamEvents.clientMessageId),
+        eq(streamEvents.type, 'chat.message'),
       ),
     )
-    .orderBy(desc(showEvents.at));
+    .orderBy(desc(streamEvents.at));
 }
 
 /**
@@ -69,25 +72,25 @@ export async function selectMessagesOf(
  */
 export async function forgetActor(db: Queryable, actorId: string): Promise<void> {
   const author = { userId: deletedAuthor.id, username: deletedAuthor.username };
-  const { payload } = showEvents;
+  const { payload } = streamEvents;
   await db
-    .update(showEvents)
+    .update(streamEvents)
     .set({
       actorId: null,
       payload: sql`case when ${payload} -> 'message' is null then ${payload} else jsonb_set(${payload}, '{message}',
         ((${payload} -> 'message') - 'avatarUrl') || ${JSON.stringify(author)}::jsonb || jsonb_build_object('user',
           (${payload} -> 'message' -> 'user') || ${JSON.stringify(deletedAuthor)}::jsonb)) end`,
     })
-    .where(and(eq(showEvents.actorId, actorId), isNotNull(showEvents.clientMessageId)));
+    .where(and(eq(streamEvents.actorId, actorId), isNotNull(streamEvents.clientMessageId)));
 }
 
 /** Locks the logs until the transaction ends, always in the order of their ids so that two groups never deadlock. */
 export async function lockLogs(transaction: Queryable, streamIds: string[]): Promise<LogHead[]> {
   return transaction
     .select()
-    .from(showLogs)
-    .where(inArray(showLogs.streamId, streamIds))
-    .orderBy(asc(showLogs.streamId))
+    .from(eventLogs)
+    .where(inArray(eventLogs.streamId, streamIds))
+    .orderBy(asc(eventLogs.streamId))
     .for('update');
 }
 
@@ -95,26 +98,26 @@ export async function lockLogs(transaction: Queryable, streamIds: string[]): Pro
 export async function selectByIdentity(
   db: Queryable,
   wanted: EventIdentity[],
-): Promise<(LoggedShowEvent & { actorId: string | null; eventId: string | null })[]> {
+): Promise<(LoggedStreamEvent & { actorId: string | null; eventId: string | null })[]> {
   const column = (name: keyof EventIdentity) => sql.param(wanted.map((identity) => identity[name]));
   const given = sql`unnest(${column('streamId')}::uuid[], ${column('actorId')}::text[], ${column('eventId')}::uuid[])
     as given (stream_id, actor_id, event_id)`;
   return db
-    .select({ ...logged, actorId: showEvents.actorId, eventId: showEvents.clientMessageId })
-    .from(showEvents)
+    .select({ ...logged, actorId: streamEvents.actorId, eventId: streamEvents.clientMessageId })
+    .from(streamEvents)
     .innerJoin(
       given,
       and(
-        sql`${showEvents.streamId} = given.stream_id`,
-        sql`${showEvents.actorId} = given.actor_id`,
-        sql`${showEvents.clientMessageId} = given.event_id`,
+        sql`${streamEvents.streamId} = given.stream_id`,
+        sql`${streamEvents.actorId} = given.actor_id`,
+        sql`${streamEvents.clientMessageId} = given.event_id`,
       ),
     );
 }
 
-export async function insertEvents(transaction: Queryable, events: NewShowEvent[]): Promise<void> {
+export async function insertEvents(transaction: Queryable, events: NewStreamEvent[]): Promise<void> {
   await transaction
-    .insert(showEvents)
+    .insert(streamEvents)
     .values(events.map(({ eventId, ...event }) => ({ ...event, clientMessageId: eventId })));
 }
 
@@ -124,16 +127,16 @@ export async function advanceLogs(transaction: Queryable, heads: LogHead[]): Pro
   const sequences = sql.param(heads.map((head) => head.lastSequence));
   const starts = sql.param(heads.map((head) => head.startedAt));
   await transaction
-    .update(showLogs)
+    .update(eventLogs)
     .set({
       lastSequence: sql`head.last_sequence`,
-      startedAt: sql`coalesce(${showLogs.startedAt}, head.started_at)`,
+      startedAt: sql`coalesce(${eventLogs.startedAt}, head.started_at)`,
     })
     .from(
       sql`unnest(${streamIds}::uuid[], ${sequences}::bigint[], ${starts}::timestamptz[])
         as head (stream_id, last_sequence, started_at)`,
     )
-    .where(sql`${showLogs.streamId} = head.stream_id`);
+    .where(sql`${eventLogs.streamId} = head.stream_id`);
 }
 
 /** What came after a sequence, oldest first. Both reads are ranges of the primary key. */
@@ -142,12 +145,12 @@ export async function selectAfter(
   streamId: string,
   afterSequence: number,
   limit: number,
-): Promise<LoggedShowEvent[]> {
+): Promise<LoggedStreamEvent[]> {
   return db
     .select(logged)
-    .from(showEvents)
-    .where(and(eq(showEvents.streamId, streamId), gt(showEvents.sequence, afterSequence)))
-    .orderBy(asc(showEvents.sequence))
+    .from(streamEvents)
+    .where(and(eq(streamEvents.streamId, streamId), gt(streamEvents.sequence, afterSequence)))
+    .orderBy(asc(streamEvents.sequence))
     .limit(limit);
 }
 
@@ -156,12 +159,12 @@ export async function selectLatest(
   db: Queryable,
   streamId: string,
   limit: number,
-): Promise<LoggedShowEvent[]> {
+): Promise<LoggedStreamEvent[]> {
   const newestFirst = await db
     .select(logged)
-    .from(showEvents)
-    .where(eq(showEvents.streamId, streamId))
-    .orderBy(desc(showEvents.sequence))
+    .from(streamEvents)
+    .where(eq(streamEvents.streamId, streamId))
+    .orderBy(desc(streamEvents.sequence))
     .limit(limit);
   return newestFirst.reverse();
 }

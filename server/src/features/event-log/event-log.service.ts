@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Histogram } from 'prom-client';
-import type { ShowEvent } from '@greenroom/contract/streams/stream-event.schemas';
+import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import type { Database, DatabaseClient, Queryable } from '../../db/client.ts';
 import type { Log } from '../../platform/log.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { RecentEvents } from './recent-events.ts';
-import { type ShowEventDraft, toShowEvent } from './stream-event-draft.ts';
+import { type StreamEventDraft, toStreamEvent } from './stream-event-draft.ts';
 import {
   forgetActor,
   insertLog,
@@ -15,13 +15,13 @@ import {
   selectLatest,
   selectMessagesOf,
 } from './event-log.queries.ts';
-import { createShowLogWriter, type PendingEvent, type WrittenGroup } from './event-log.writer.ts';
+import { createEventLogWriter, type PendingEvent, type WrittenGroup } from './event-log.writer.ts';
 
 export type Appended =
   /** Stored now, and told to the listeners. */
-  | { outcome: 'appended'; event: ShowEvent }
+  | { outcome: 'appended'; event: StreamEvent }
   /** The same actor's event with the same id was stored before. */
-  | { outcome: 'duplicate'; event: ShowEvent }
+  | { outcome: 'duplicate'; event: StreamEvent }
   /** `alsoInTransaction` answered false: nothing was stored. */
   | { outcome: 'skipped' };
 
@@ -33,20 +33,20 @@ export interface AppendOptions {
    */
   alsoInTransaction?: (transaction: Database) => Promise<boolean | void>;
   /** From this event on the show's time runs, unless it runs already. */
-  startsShowAt?: Date;
+  startsStreamAt?: Date;
   /** When it happened, for what is brought in from elsewhere. */
   happenedAt?: Date;
 }
 
-export interface ShowHistory {
+export interface StreamHistory {
   /** Oldest first, without gaps. */
-  events: ShowEvent[];
+  events: StreamEvent[];
   lastSequence: number;
   /** More was missed than is given: what came before is not in `events`. */
   truncated: boolean;
 }
 
-export interface ShowLog {
+export interface EventLog {
   /** Makes a new stream's empty log, in the transaction that makes the stream. */
   createLog(transaction: Queryable, streamId: string): Promise<void>;
   /**
@@ -55,14 +55,14 @@ export interface ShowLog {
    */
   startOver(transaction: Queryable, streamId: string): Promise<void>;
   /**
-   * Resolves once the event is committed. @throws AppError `show_log_unavailable` when it is not stored as far as is
+   * Resolves once the event is committed. @throws AppError `event_log_unavailable` when it is not stored as far as is
    * known, `stream_not_found` for a stream without a log, and whatever `alsoInTransaction` throws.
    */
-  append(streamId: string, draft: ShowEventDraft, options?: AppendOptions): Promise<Appended>;
+  append(streamId: string, draft: StreamEventDraft, options?: AppendOptions): Promise<Appended>;
   /** The stored event of that actor and client id, or null. */
-  find(streamId: string, actorId: string, clientMessageId: string): Promise<ShowEvent | null>;
-  readAfter(streamId: string, afterSequence: number, limit: number): Promise<ShowEvent[]>;
-  latest(streamId: string, limit: number): Promise<ShowEvent[]>;
+  find(streamId: string, actorId: string, clientMessageId: string): Promise<StreamEvent | null>;
+  readAfter(streamId: string, afterSequence: number, limit: number): Promise<StreamEvent[]>;
+  latest(streamId: string, limit: number): Promise<StreamEvent[]>;
   /** Every chat message that a user wrote, for that user's own copy of their data. */
   exportOf(userId: string): Promise<{ streamId: string; at: Date; content: unknown }[]>;
   /**
@@ -71,16 +71,16 @@ export interface ShowLog {
    */
   forgetActor(userId: string): Promise<void>;
   /** What a client that joins lacks: all after its last sequence, up to a bound, or the latest. */
-  history(streamId: string, afterSequence: number | undefined): Promise<ShowHistory>;
+  history(streamId: string, afterSequence: number | undefined): Promise<StreamHistory>;
   /** Told of every stored event once, in the order of sequences within a stream, after its commit. */
-  onAppended(listener: (streamId: string, events: ShowEvent[]) => void): void;
+  onAppended(listener: (streamId: string, events: StreamEvent[]) => void): void;
   /** Frees what is kept in memory for a show that nobody watches. */
   forget(streamId: string): void;
   /** Resolves when all that was appended before has been settled. */
   flush(): Promise<void>;
 }
 
-export const showLogLimits = {
+export const eventLogLimits = {
   groupIntervalMs: 20,
   maxGroup: 1000,
   maxQueued: 2000,
@@ -92,27 +92,27 @@ export const showLogLimits = {
 /**
  * The event logs of all shows: appended in group commits, numbered without gaps, told to listeners after the commit.
  */
-export function createShowLog({
+export function createEventLog({
   database,
   log,
   now = () => new Date(),
   commitSeconds,
-  limits = showLogLimits,
+  limits = eventLogLimits,
 }: {
   database: Pick<DatabaseClient, 'db' | 'pool'>;
   log: Log;
   now?: () => Date;
   /** Measures the time from `append` to the commit. */
   commitSeconds?: Pick<Histogram, 'observe'>;
-  limits?: { [Name in keyof typeof showLogLimits]: number };
-}): ShowLog {
+  limits?: { [Name in keyof typeof eventLogLimits]: number };
+}): EventLog {
   const { db, pool } = database;
-  const listeners: ((streamId: string, events: ShowEvent[]) => void)[] = [];
+  const listeners: ((streamId: string, events: StreamEvent[]) => void)[] = [];
   /** Of the shows that were joined or written to: the last sequence that listeners were told of. */
   const toldThrough = new Map<string, number>();
   const recent = new Map<string, Promise<RecentEvents>>();
 
-  const writer = createShowLogWriter({ pool, now, patienceMs: limits.patienceMs, stored: tell });
+  const writer = createEventLogWriter({ pool, now, patienceMs: limits.patienceMs, stored: tell });
   const groups = createGroupCommit<PendingEvent>({
     intervalMs: limits.groupIntervalMs,
     maxGroup: limits.maxGroup,
@@ -121,12 +121,12 @@ export function createShowLog({
   });
 
   async function tell({ results, before }: WrittenGroup): Promise<void> {
-    const byStream = new Map<string, ShowEvent[]>();
+    const byStream = new Map<string, StreamEvent[]>();
     for (const { stored } of results) {
       if (stored.outcome !== 'appended') continue;
       const { streamId } = stored.row;
       const events = byStream.get(streamId) ?? [];
-      events.push(toShowEvent(stored.row));
+      events.push(toStreamEvent(stored.row));
       byStream.set(streamId, events);
     }
     for (const [streamId, appended] of byStream) {
@@ -154,9 +154,9 @@ export function createShowLog({
     }
   }
 
-  async function readMissed(streamId: string, after: number, limit: number): Promise<ShowEvent[]> {
+  async function readMissed(streamId: string, after: number, limit: number): Promise<StreamEvent[]> {
     try {
-      return (await selectAfter(db, streamId, after, limit)).map(toShowEvent);
+      return (await selectAfter(db, streamId, after, limit)).map(toStreamEvent);
     } catch (error) {
       // Clients see the gap and ask for it when they join again.
       log.warn({ err: error, streamId }, 'missed events could not be read');
@@ -166,7 +166,7 @@ export function createShowLog({
 
   async function load(streamId: string): Promise<RecentEvents> {
     const rows = await selectLatest(db, streamId, limits.historyOnReturn);
-    return new RecentEvents(rows.map(toShowEvent), limits.historyOnReturn);
+    return new RecentEvents(rows.map(toStreamEvent), limits.historyOnReturn);
   }
 
   async function recentOf(streamId: string): Promise<RecentEvents> {
@@ -181,12 +181,12 @@ export function createShowLog({
     return loading;
   }
 
-  const readAfter: ShowLog['readAfter'] = async (streamId, afterSequence, limit) =>
+  const readAfter: EventLog['readAfter'] = async (streamId, afterSequence, limit) =>
     (await recentOf(streamId)).after(afterSequence)?.slice(0, limit) ??
-    (await selectAfter(db, streamId, afterSequence, limit)).map(toShowEvent);
+    (await selectAfter(db, streamId, afterSequence, limit)).map(toStreamEvent);
 
-  const latest: ShowLog['latest'] = async (streamId, limit) =>
-    (await recentOf(streamId)).latest(limit) ?? (await selectLatest(db, streamId, limit)).map(toShowEvent);
+  const latest: EventLog['latest'] = async (streamId, limit) =>
+    (await recentOf(streamId)).latest(limit) ?? (await selectLatest(db, streamId, limit)).map(toStreamEvent);
 
   return {
     createLog: insertLog,
@@ -205,7 +205,7 @@ export function createShowLog({
           draft,
           eventId: draft.clientMessageId ?? randomUUID(),
           mayBeStored: draft.clientMessageId !== undefined,
-          startsShowAt: options.startsShowAt,
+          startsStreamAt: options.startsStreamAt,
           happenedAt: options.happenedAt,
           alsoInTransaction: options.alsoInTransaction,
           queuedAtMs,
@@ -214,7 +214,7 @@ export function createShowLog({
             if (result instanceof Error) return reject(result);
             if (result.outcome === 'skipped') return resolve(result);
             commitSeconds?.observe((performance.now() - queuedAtMs) / 1000);
-            return resolve({ outcome: result.outcome, event: toShowEvent(result.row) });
+            return resolve({ outcome: result.outcome, event: toStreamEvent(result.row) });
           },
         });
       });
@@ -222,7 +222,7 @@ export function createShowLog({
 
     async find(streamId, actorId, clientMessageId) {
       const [row] = await selectByIdentity(db, [{ streamId, actorId, eventId: clientMessageId }]);
-      return row ? toShowEvent(row) : null;
+      return row ? toStreamEvent(row) : null;
     },
 
     readAfter,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ShowEvent } from '@greenroom/contract/streams/stream-event.schemas';
-import { showEventSchema } from '@greenroom/contract/streams/stream-event.schemas';
+import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
+import { streamEventSchema } from '@greenroom/contract/streams/stream-event.schemas';
 import { connectDatabase } from '../../db/client.ts';
 import { createLog } from '../../platform/log.ts';
 import { startCuttingRelay } from '../../testing/cutting-relay.ts';
 import { type LivePerson, type RealtimeServer, startRealtimeServer } from '../../testing/realtime-server.ts';
 import { createTestDatabase } from '../../testing/test-server.ts';
-import type { ShowEventDraft } from './stream-event-draft.ts';
-import { createShowLog } from './event-log.service.ts';
+import type { StreamEventDraft } from './stream-event-draft.ts';
+import { createEventLog } from './event-log.service.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let server: RealtimeServer;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-function message(content: string, clientMessageId?: string): ShowEventDraft {
+function message(content: string, clientMessageId?: string): StreamEventDraft {
   return {
     type: 'chat.message',
     actorId: owner.userId,
@@ -47,14 +47,14 @@ function message(content: string, clientMessageId?: string): ShowEventDraft {
   };
 }
 
-function contentOf(event: ShowEvent | undefined): string {
+function contentOf(event: StreamEvent | undefined): string {
   return event?.type === 'chat.message' ? event.message.content : `${event?.type}`;
 }
 
 /** What the listeners of the log were told of one stream. */
-function listen(streamId: string): ShowEvent[] {
-  const told: ShowEvent[] = [];
-  server.showLog.onAppended((id, events) => {
+function listen(streamId: string): StreamEvent[] {
+  const told: StreamEvent[] = [];
+  server.eventLog.onAppended((id, events) => {
     if (id === streamId) told.push(...events);
   });
   return told;
@@ -65,27 +65,27 @@ test('events of many shows at once are numbered from 1 without gaps, and told in
   const told = streamIds.map(listen);
   await Promise.all(
     Array.from({ length: 300 }, async (_, index) =>
-      server.showLog.append(streamIds[index % 2]!, message(`m${index}`)),
+      server.eventLog.append(streamIds[index % 2]!, message(`m${index}`)),
     ),
   );
   for (const [index, streamId] of streamIds.entries()) {
-    const stored = await server.showLog.readAfter(streamId, 0, 1000);
+    const stored = await server.eventLog.readAfter(streamId, 0, 1000);
     expect(stored.map((event) => event.sequence)).toEqual(Array.from({ length: 150 }, (_, at) => at + 1));
     expect(told[index]).toEqual(stored);
-    for (const event of stored) showEventSchema.parse(event);
+    for (const event of stored) streamEventSchema.parse(event);
   }
 });
 
 test('several servers that write to the same show make one log of it', async () => {
   const streamId = await server.createStream(owner);
   const other = connectDatabase(database.connectionString, createLog('silent'), 2);
-  const otherLog = createShowLog({ database: other, log: createLog('silent') });
+  const otherLog = createEventLog({ database: other, log: createLog('silent') });
   await Promise.all(
     Array.from({ length: 100 }, async (_, index) =>
-      (index % 2 === 0 ? server.showLog : otherLog).append(streamId, message(`m${index}`)),
+      (index % 2 === 0 ? server.eventLog : otherLog).append(streamId, message(`m${index}`)),
     ),
   );
-  const rows = await other.pool.query('select sequence from show_events where stream_id = $1 order by 1', [
+  const rows = await other.pool.query('select sequence from stream_events where stream_id = $1 order by 1', [
     streamId,
   ]);
   await other.close();
@@ -99,10 +99,10 @@ test('a message that is sent again with the same id is stored and told once', as
   const told = listen(streamId);
   const id = randomUUID();
   const [first, second] = await Promise.all([
-    server.showLog.append(streamId, message('hello', id)),
-    server.showLog.append(streamId, message('hello', id)),
+    server.eventLog.append(streamId, message('hello', id)),
+    server.eventLog.append(streamId, message('hello', id)),
   ]);
-  const third = await server.showLog.append(streamId, message('hello', id));
+  const third = await server.eventLog.append(streamId, message('hello', id));
   expect([first.outcome, second.outcome, third.outcome]).toEqual(['appended', 'duplicate', 'duplicate']);
   expect(third).toMatchObject({ event: { sequence: 1 } });
   expect(told.map(contentOf)).toEqual(['hello']);
@@ -113,7 +113,7 @@ test('an event and the statements that belong to it are stored together or not a
   const title = async () =>
     (await server.database.pool.query('select title from streams where id = $1', [streamId])).rows[0].title;
   const rename = (to: string, answer: () => boolean) =>
-    server.showLog.append(streamId, message(to), {
+    server.eventLog.append(streamId, message(to), {
       alsoInTransaction: async (transaction) => {
         await transaction.execute(`update streams set title = '${to}' where id = '${streamId}'`);
         return answer();
@@ -128,31 +128,31 @@ test('an event and the statements that belong to it are stored together or not a
   expect(await refused).toEqual({ outcome: 'skipped' });
   expect(await good).toMatchObject({ outcome: 'appended', event: { sequence: 1 } });
   expect(await title()).toBe('good');
-  expect((await server.showLog.readAfter(streamId, 0, 10)).map(contentOf)).toEqual(['good']);
+  expect((await server.eventLog.readAfter(streamId, 0, 10)).map(contentOf)).toEqual(['good']);
 });
 
 test('an event that cannot be stored costs the others of its group nothing', async () => {
   const streamId = await server.createStream(owner);
   const results = await Promise.allSettled([
-    server.showLog.append(streamId, message('before')),
-    server.showLog.append(streamId, message('a zero \u0000 character')),
-    server.showLog.append(randomUUID(), message('no such show')),
-    server.showLog.append(streamId, message('after')),
+    server.eventLog.append(streamId, message('before')),
+    server.eventLog.append(streamId, message('a zero \u0000 character')),
+    server.eventLog.append(randomUUID(), message('no such show')),
+    server.eventLog.append(streamId, message('after')),
   ]);
   expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
-  expect((await server.showLog.readAfter(streamId, 0, 10)).map(contentOf)).toEqual(['before', 'after']);
+  expect((await server.eventLog.readAfter(streamId, 0, 10)).map(contentOf)).toEqual(['before', 'after']);
 });
 
 test('the time of a show runs from its start, and is 0 before', async () => {
   const streamId = await server.createStream(owner);
-  await server.showLog.append(streamId, message('early'));
+  await server.eventLog.append(streamId, message('early'));
   await server.streams.goLive(owner, streamId);
   const startedAt = Date.parse((await server.streams.detail(null, streamId)).startedAt!);
-  await server.showLog.append(streamId, message('late'));
-  const events = await server.showLog.readAfter(streamId, 0, 10);
+  await server.eventLog.append(streamId, message('late'));
+  const events = await server.eventLog.readAfter(streamId, 0, 10);
   expect(events.map((event) => event.type)).toEqual(['chat.message', 'stream.live', 'chat.message']);
-  expect(events[0]?.showTimeMs).toBe(0);
-  expect(events[2]?.showTimeMs).toBe(Date.parse(events[2]!.at) - startedAt);
+  expect(events[0]?.streamTimeMs).toBe(0);
+  expect(events[2]?.streamTimeMs).toBe(Date.parse(events[2]!.at) - startedAt);
   await server.streams.end(owner, streamId);
 });
 
@@ -160,23 +160,23 @@ test('a COMMIT whose answer is lost is found out about: nothing is doubled, noth
   const streamId = await server.createStream(owner);
   const relay = await startCuttingRelay(database.connectionString);
   const line = connectDatabase(relay.connectionString, createLog('silent'), 2);
-  const showLog = createShowLog({ database: line, log: createLog('silent') });
-  const told: ShowEvent[] = [];
-  showLog.onAppended((_streamId, events) => told.push(...events));
+  const eventLog = createEventLog({ database: line, log: createLog('silent') });
+  const told: StreamEvent[] = [];
+  eventLog.onAppended((_streamId, events) => told.push(...events));
   try {
-    await showLog.append(streamId, message('m0'));
+    await eventLog.append(streamId, message('m0'));
     for (let round = 1; round <= 3; round += 1) {
       relay.cutAtNextCommit();
       // Without ids from a client: the log has to know its own.
       const appended = await Promise.all([
-        showLog.append(streamId, message(`m${round}a`)),
-        showLog.append(streamId, message(`m${round}b`)),
+        eventLog.append(streamId, message(`m${round}a`)),
+        eventLog.append(streamId, message(`m${round}b`)),
       ]);
       expect(appended.map((result) => result.outcome)).toEqual(['appended', 'appended']);
     }
     expect(relay.cuts()).toBe(3);
     const contents = ['m0', 'm1a', 'm1b', 'm2a', 'm2b', 'm3a', 'm3b'];
-    const stored = await server.showLog.readAfter(streamId, 0, 100);
+    const stored = await server.eventLog.readAfter(streamId, 0, 100);
     expect(stored.map(contentOf)).toEqual(contents);
     expect(told).toEqual(stored);
   } finally {
@@ -188,11 +188,11 @@ test('a COMMIT whose answer is lost is found out about: nothing is doubled, noth
 test('what was stored without our hearing of it is told before what comes next', async () => {
   const streamId = await server.createStream(owner);
   const told = listen(streamId);
-  await server.showLog.append(streamId, message('first'));
+  await server.eventLog.append(streamId, message('first'));
   const other = connectDatabase(database.connectionString, createLog('silent'), 1);
-  await createShowLog({ database: other, log: createLog('silent') }).append(streamId, message('unheard'));
+  await createEventLog({ database: other, log: createLog('silent') }).append(streamId, message('unheard'));
   await other.close();
-  await server.showLog.append(streamId, message('next'));
+  await server.eventLog.append(streamId, message('next'));
   expect(told.map(contentOf)).toEqual(['first', 'unheard', 'next']);
 });
 
@@ -206,14 +206,14 @@ test('a queue that is full refuses, and says so', async () => {
     historyOnJoin: 100,
     historyOnReturn: 500,
   };
-  const showLog = createShowLog({ database: other, log: createLog('silent'), limits });
+  const eventLog = createEventLog({ database: other, log: createLog('silent'), limits });
   const streamId = await server.createStream(owner);
   const results = await Promise.allSettled(
-    Array.from({ length: 8 }, async (_, index) => showLog.append(streamId, message(`m${index}`))),
+    Array.from({ length: 8 }, async (_, index) => eventLog.append(streamId, message(`m${index}`))),
   );
   await other.close();
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(5);
-  expect(results.at(-1)).toMatchObject({ reason: { code: 'show_log_unavailable' } });
+  expect(results.at(-1)).toMatchObject({ reason: { code: 'event_log_unavailable' } });
 });
 
 test('a database that stays away is given up on after a while, and nothing is acknowledged', async () => {
@@ -226,9 +226,9 @@ test('a database that stays away is given up on after a while, and nothing is ac
     historyOnJoin: 100,
     historyOnReturn: 500,
   };
-  const showLog = createShowLog({ database: gone, log: createLog('silent'), limits });
-  await expect(showLog.append(randomUUID(), message('m'))).rejects.toMatchObject({
-    code: 'show_log_unavailable',
+  const eventLog = createEventLog({ database: gone, log: createLog('silent'), limits });
+  await expect(eventLog.append(randomUUID(), message('m'))).rejects.toMatchObject({
+    code: 'event_log_unavailable',
   });
   await gone.close();
 });
@@ -236,33 +236,33 @@ test('a database that stays away is given up on after a while, and nothing is ac
 test('history is the latest 100, or all that came after what a client has, or the latest 500 of more', async () => {
   const streamId = await server.createStream(owner);
   await Promise.all(
-    Array.from({ length: 620 }, async (_, index) => server.showLog.append(streamId, message(`m${index}`))),
+    Array.from({ length: 620 }, async (_, index) => server.eventLog.append(streamId, message(`m${index}`))),
   );
   for (const isKept of [true, false]) {
-    if (!isKept) server.showLog.forget(streamId);
-    const fresh = await server.showLog.history(streamId, undefined);
+    if (!isKept) server.eventLog.forget(streamId);
+    const fresh = await server.eventLog.history(streamId, undefined);
     expect(fresh.events.map((event) => event.sequence)).toEqual(
       Array.from({ length: 100 }, (_, at) => at + 521),
     );
     expect(fresh).toMatchObject({ lastSequence: 620, truncated: false });
-    const back = await server.showLog.history(streamId, 150);
+    const back = await server.eventLog.history(streamId, 150);
     expect([back.events[0]?.sequence, back.events.length, back.truncated]).toEqual([151, 470, false]);
-    const longAway = await server.showLog.history(streamId, 3);
+    const longAway = await server.eventLog.history(streamId, 3);
     expect([longAway.events[0]?.sequence, longAway.events.length, longAway.truncated]).toEqual([
       121,
       500,
       true,
     ]);
-    expect(await server.showLog.history(streamId, 620)).toEqual({
+    expect(await server.eventLog.history(streamId, 620)).toEqual({
       events: [],
       lastSequence: 620,
       truncated: false,
     });
     // A client from another life of this database.
-    expect((await server.showLog.history(streamId, 9999)).truncated).toBe(true);
+    expect((await server.eventLog.history(streamId, 9999)).truncated).toBe(true);
   }
   const streamWithout = await server.createStream(owner);
-  expect(await server.showLog.history(streamWithout, undefined)).toEqual({
+  expect(await server.eventLog.history(streamWithout, undefined)).toEqual({
     events: [],
     lastSequence: 0,
     truncated: false,

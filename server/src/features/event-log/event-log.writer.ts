@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import type { Database } from '../../db/client.ts';
 import { isTransient, runTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { type LoggedShowEvent, type ShowEventDraft, showTimeMs } from './stream-event-draft.ts';
+import { type LoggedStreamEvent, type StreamEventDraft, streamTimeMs } from './stream-event-draft.ts';
 import {
   advanceLogs,
   insertEvents,
   lockLogs,
-  type NewShowEvent,
+  type NewStreamEvent,
   selectByIdentity,
 } from './event-log.queries.ts';
 
@@ -17,12 +17,12 @@ const nobody = 'system';
 /** One event on its way into the log. */
 export interface PendingEvent {
   streamId: string;
-  draft: ShowEventDraft;
+  draft: StreamEventDraft;
   eventId: string;
   /** True when the id came from a client, which may have sent the same event before. */
   mayBeStored: boolean;
   /** The show's zero of time, for the event that starts it. */
-  startsShowAt: Date | undefined;
+  startsStreamAt: Date | undefined;
   /** When it happened, for what is brought in from elsewhere; else the moment of its commit. */
   happenedAt: Date | undefined;
   alsoInTransaction: ((transaction: Database) => Promise<boolean | void>) | undefined;
@@ -33,8 +33,8 @@ export interface PendingEvent {
 }
 
 export type Stored =
-  | { outcome: 'appended'; row: LoggedShowEvent }
-  | { outcome: 'duplicate'; row: LoggedShowEvent }
+  | { outcome: 'appended'; row: LoggedStreamEvent }
+  | { outcome: 'duplicate'; row: LoggedStreamEvent }
   | { outcome: 'skipped' };
 
 export interface WrittenGroup {
@@ -63,7 +63,7 @@ async function write(pool: Pool, group: PendingEvent[], now: () => Date): Promis
     );
     const before = new Map([...heads.values()].map((head) => [head.streamId, head.lastSequence]));
     const lookedUp = group.filter((entry) => entry.mayBeStored || entry.tried.size > 0);
-    const known = new Map<string, LoggedShowEvent>();
+    const known = new Map<string, LoggedStreamEvent>();
     if (lookedUp.length > 0) {
       const found = await selectByIdentity(
         transaction,
@@ -77,7 +77,7 @@ async function write(pool: Pool, group: PendingEvent[], now: () => Date): Promis
     }
 
     const at = now();
-    const added: NewShowEvent[] = [];
+    const added: NewStreamEvent[] = [];
     const results: WrittenGroup['results'] = [];
     for (const entry of group) {
       const { streamId, draft, eventId } = entry;
@@ -91,15 +91,15 @@ async function write(pool: Pool, group: PendingEvent[], now: () => Date): Promis
       const head = heads.get(streamId);
       if (head === undefined) throw new AppError('stream_not_found');
       if ((await entry.alsoInTransaction?.(transaction)) === false) throw new Skipped();
-      head.startedAt ??= entry.startsShowAt ?? null;
+      head.startedAt ??= entry.startsStreamAt ?? null;
       head.lastSequence += 1;
       const happenedAt = entry.happenedAt ?? at;
-      const row: NewShowEvent = {
+      const row: NewStreamEvent = {
         streamId,
         sequence: head.lastSequence,
         type: draft.type,
         at: happenedAt,
-        showTimeMs: showTimeMs(happenedAt, head.startedAt),
+        streamTimeMs: streamTimeMs(happenedAt, head.startedAt),
         actorId: draft.actorId ?? nobody,
         eventId,
         payload: { ...draft.payload },
@@ -119,7 +119,7 @@ async function write(pool: Pool, group: PendingEvent[], now: () => Date): Promis
   });
 }
 
-export interface ShowLogWriterOptions {
+export interface EventLogWriterOptions {
   pool: Pool;
   now: () => Date;
   /** How long an event is tried for, from when it was queued, while the database cannot be reached. */
@@ -134,13 +134,13 @@ const longestDelayMs = 500;
 function fail(group: PendingEvent[], error: unknown): void {
   for (const entry of group) {
     if (error instanceof Skipped) entry.settle({ outcome: 'skipped' });
-    else if (isTransient(error)) entry.settle(new AppError('show_log_unavailable', { cause: error }));
+    else if (isTransient(error)) entry.settle(new AppError('event_log_unavailable', { cause: error }));
     else entry.settle(error instanceof Error ? error : new Error(String(error)));
   }
 }
 
 /** Writes groups one after the other and settles each event exactly once. */
-export function createShowLogWriter({ pool, now, patienceMs, stored }: ShowLogWriterOptions) {
+export function createEventLogWriter({ pool, now, patienceMs, stored }: EventLogWriterOptions) {
   async function writeUntilKnown(group: PendingEvent[]): Promise<void> {
     let delayMs = firstDelayMs;
     for (;;) {

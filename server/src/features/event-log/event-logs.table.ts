@@ -5,7 +5,7 @@ import { streams } from '../streams/streams.table.ts';
  * The head of each show's event log. Apart from `streams` and narrow, because every group commit updates it; its row
  * lock is what gives a show's events one order across server processes.
  */
-export const showLogs = pgTable('show_logs', {
+export const eventLogs = pgTable('event_logs', {
   streamId: uuid('stream_id')
     .primaryKey()
     .references(() => streams.id, { onDelete: 'cascade' }),

@@ -11,7 +11,7 @@ export interface GroupCommitOptions<Entry> {
 }
 
 export interface GroupCommit<Entry> {
-  /** @throws AppError `show_log_unavailable` when too many wait. */
+  /** @throws AppError `event_log_unavailable` when too many wait. */
   add(entry: Entry): void;
   readonly queued: number;
   /** Resolves when all that was added before has been settled. */
@@ -50,7 +50,7 @@ export function createGroupCommit<Entry>(options: GroupCommitOptions<Entry>): Gr
 
   return {
     add(entry) {
-      if (waiting.length + inCommit >= options.maxQueued) throw new AppError('show_log_unavailable');
+      if (waiting.length + inCommit >= options.maxQueued) throw new AppError('event_log_unavailable');
       waiting.push(entry);
       added += 1;
       if (timer !== undefined || inCommit > 0) return;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { ShowEvent } from '@greenroom/contract/streams/stream-event.schemas';
+import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import { RecentEvents } from './recent-events.ts';
 
-const event = (sequence: number): ShowEvent => ({
+const event = (sequence: number): StreamEvent => ({
   type: 'stream.back',
   streamId: 's',
   sequence,
   at: '2026-01-01T00:00:00.000Z',
-  showTimeMs: 0,
+  streamTimeMs: 0,
 });
 const events = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => event(from + index));
-const sequences = (list: ShowEvent[] | null) => list?.map(({ sequence }) => sequence) ?? null;
+const sequences = (list: StreamEvent[] | null) => list?.map(({ sequence }) => sequence) ?? null;
 
 test('answers what came after a sequence as far back as it reaches', () => {
   const recent = new RecentEvents(events(11, 15), 10);

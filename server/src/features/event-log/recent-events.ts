@@ -1,4 +1,4 @@
-import type { ShowEvent } from '@greenroom/contract/streams/stream-event.schemas';
+import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 
 /**
  * The newest events of one show, kept in memory so that a thousand viewers who join in one second cost one read of the
@@ -6,9 +6,9 @@ import type { ShowEvent } from '@greenroom/contract/streams/stream-event.schemas
  */
 export class RecentEvents {
   readonly #max: number;
-  #events: ShowEvent[];
+  #events: StreamEvent[];
 
-  constructor(events: ShowEvent[], max: number) {
+  constructor(events: StreamEvent[], max: number) {
     this.#max = max;
     this.#events = events.slice(-max);
   }
@@ -17,7 +17,7 @@ export class RecentEvents {
     return this.#events.at(-1)?.sequence ?? 0;
   }
 
-  append(event: ShowEvent): void {
+  append(event: StreamEvent): void {
     if (event.sequence <= this.lastSequence) return;
     if (event.sequence !== this.lastSequence + 1) this.#events = [];
     this.#events.push(event);
@@ -26,14 +26,14 @@ export class RecentEvents {
   }
 
   /** What came after a sequence, or null when that reaches further back than what is kept. */
-  after(sequence: number): ShowEvent[] | null {
+  after(sequence: number): StreamEvent[] | null {
     const first = this.#events[0]?.sequence ?? 1;
     if (sequence < first - 1) return null;
     return this.#events.slice(sequence - first + 1);
   }
 
   /** The newest events, or null when fewer are kept than are asked for and there are. */
-  latest(limit: number): ShowEvent[] | null {
+  latest(limit: number): StreamEvent[] | null {
     const isWhole = (this.#events[0]?.sequence ?? 1) === 1;
     if (!isWhole && this.#events.length < limit) return null;
     return this.#events.slice(-limit);

@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
-import type { ShowEvent, ShowEventType } from '@greenroom/contract/streams/stream-event.schemas';
+import type { StreamEvent, StreamEventType } from '@greenroom/contract/streams/stream-event.schemas';
 
-type LoggedField = 'type' | 'streamId' | 'sequence' | 'at' | 'showTimeMs';
+type LoggedField = 'type' | 'streamId' | 'sequence' | 'at' | 'streamTimeMs';
 /** What a chat message takes from its place in the log. */
-type PlacedField = 'streamId' | 'sequence' | 'timestamp' | 'showTimeMs';
+type PlacedField = 'streamId' | 'sequence' | 'timestamp' | 'streamTimeMs';
 export type ChatMessageDraft = Omit<ChatMessage, PlacedField>;
 
 type Payload<Event> = Event extends { message: ChatMessage }
@@ -11,38 +11,38 @@ type Payload<Event> = Event extends { message: ChatMessage }
   : Omit<Event, LoggedField>;
 
 type Drafts = {
-  [Type in ShowEventType]: {
+  [Type in StreamEventType]: {
     type: Type;
     /** Whose doing it is; null where nobody's, such as a broadcaster's lost connection. */
     actorId: string | null;
-    payload: Payload<Extract<ShowEvent, { type: Type }>>;
+    payload: Payload<Extract<StreamEvent, { type: Type }>>;
     /** Made by who sends it: the same actor's event with the same id is stored once in a show. */
     clientMessageId?: string | undefined;
   };
 };
 
 /** An event that has no place in the log yet. */
-export type ShowEventDraft = Drafts[ShowEventType];
+export type StreamEventDraft = Drafts[StreamEventType];
 
 /** A row of the log, as it is stored. */
-export interface LoggedShowEvent {
+export interface LoggedStreamEvent {
   streamId: string;
   sequence: number;
-  type: ShowEventType;
+  type: StreamEventType;
   at: Date;
-  showTimeMs: number;
+  streamTimeMs: number;
   payload: Record<string, unknown>;
 }
 
 /** Milliseconds since the show went live; 0 before (and where a clock ran backwards). */
-export function showTimeMs(at: Date, startedAt: Date | null): number {
+export function streamTimeMs(at: Date, startedAt: Date | null): number {
   return startedAt === null ? 0 : Math.max(0, at.getTime() - startedAt.getTime());
 }
 
 /** The event as sockets carry it. Rows were made from typed drafts, so none is parsed again. */
-export function toShowEvent(row: LoggedShowEvent): ShowEvent {
+export function toStreamEvent(row: LoggedStreamEvent): StreamEvent {
   const at = row.at.toISOString();
-  const place = { streamId: row.streamId, sequence: row.sequence, showTimeMs: row.showTimeMs };
+  const place = { streamId: row.streamId, sequence: row.sequence, streamTimeMs: row.streamTimeMs };
   const { message, ...payload } = row.payload;
   const event: unknown = {
     type: row.type,
@@ -52,5 +52,5 @@ export function toShowEvent(row: LoggedShowEvent): ShowEvent {
     ...(typeof message === 'object' ? { message: { ...message, ...place, timestamp: at } } : {}),
   };
   // oxlint-disable-next-line no-unsafe-type-assertion -- the payload was typed by its type when it was appended
-  return event as ShowEvent;
+  return event as StreamEvent;
 }

@@ -1,8 +1,8 @@
-import type { ShowEvent } from '@greenroom/contract/streams/stream-event.schemas';
+import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import type { Outbound } from '../../platform/sockets/outbound.ts';
 
 /** What a stored event of a show is to the sockets in its room. */
-export function outboundOf(event: ShowEvent): Outbound[] {
+export function outboundOf(event: StreamEvent): Outbound[] {
   const { streamId, sequence } = event;
   switch (event.type) {
     case 'chat.message':
@@ -17,7 +17,7 @@ export function outboundOf(event: ShowEvent): Outbound[] {
       ];
     case 'stream.live':
     case 'stream.back': {
-      const startedAt = new Date(Date.parse(event.at) - event.showTimeMs).toISOString();
+      const startedAt = new Date(Date.parse(event.at) - event.streamTimeMs).toISOString();
       const isBroadcasterConnected = event.type === 'stream.back' || event.endsAt === undefined;
       const state = { status: 'live', isLive: true, isBroadcasterConnected } as const;
       return [{ name: 'stream:status', payload: { streamId, sequence, ...state, startedAt } }];

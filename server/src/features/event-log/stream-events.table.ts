@@ -1,22 +1,22 @@
 import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { ShowEventType } from '@greenroom/contract/streams/stream-event.schemas';
+import type { StreamEventType } from '@greenroom/contract/streams/stream-event.schemas';
 import { streams } from '../streams/streams.table.ts';
 
 /**
  * One append-only log a show: all that happens in it. Rows are never removed while the show exists, nor changed, but for
  * who wrote or did it, which goes with the account; what moderation hides is an event of its own. The primary key serves "what came after sequence n".
  */
-export const showEvents = pgTable(
-  'show_events',
+export const streamEvents = pgTable(
+  'stream_events',
   {
     streamId: uuid('stream_id')
       .notNull()
       .references(() => streams.id, { onDelete: 'cascade' }),
     sequence: bigint({ mode: 'number' }).notNull(),
-    type: text().$type<ShowEventType>().notNull(),
+    type: text().$type<StreamEventType>().notNull(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    showTimeMs: bigint('show_time_ms', { mode: 'number' }).notNull(),
+    streamTimeMs: bigint('stream_time_ms', { mode: 'number' }).notNull(),
     actorId: text('actor_id'),
     clientMessageId: uuid('client_message_id'),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -24,7 +24,7 @@ export const showEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.streamId, table.sequence] }),
     // A message that its sender sends again after a lost connection is found, not stored twice.
-    uniqueIndex('show_events_client_message')
+    uniqueIndex('stream_events_client_message')
       .on(table.streamId, table.actorId, table.clientMessageId)
       .where(sql`${table.clientMessageId} is not null`),
   ],

@@ -1,7 +1,7 @@
 import type { FollowState, Person } from '@greenroom/contract/profiles/profiles.schemas';
 import type { Database } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Announcements } from '../../platform/event-emitter.ts';
+import type { EventEmitter } from '../../platform/event-emitter.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Revocations } from '../auth/sessions/revocations.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
@@ -69,7 +69,7 @@ export function createFollowsService({
   /** Says the same thing once a day, so following again and again is told once. */
   notices: Pick<NoticesService, 'notify'>;
   sendToUser: SocketServer['sendToUser'];
-  revocations: Pick<Announcements<Revocations>, 'announce'>;
+  revocations: Pick<EventEmitter<Revocations>, 'emit'>;
   avatarUrl: (userId: string, image: string | null) => string;
   now: () => Date;
 }) {
@@ -80,13 +80,13 @@ export function createFollowsService({
   }
 
   /** The user's other pages leave out the same people at once; the chats of the user's shows refuse them. */
-  async function tellBlocksChanged(userId: string): Promise<void> {
+  async function sendBlocksChanged(userId: string): Promise<void> {
     sendToUser(userId, { name: 'profile:blocks-changed', payload: {} });
-    await revocations.announce('blocksChanged', { userId });
+    await revocations.emit('blocksChanged', { userId });
   }
 
   /** The page of the one who waits for it shows it at once; a notice, which tells the same once a day, may not come. */
-  function tellFollowChanged(userId: string, actor: Actor): void {
+  function sendFollowChanged(userId: string, actor: Actor): void {
     sendToUser(userId, { name: 'profile:follow-changed', payload: { username: actor.username } });
   }
 
@@ -154,7 +154,7 @@ export function createFollowsService({
         }
         return { kind: null, followState: followStateOf(await within.findFollow(userId, followee.id)) };
       });
-      if (kind === 'follow-requested') tellFollowChanged(followee.id, actor);
+      if (kind === 'follow-requested') sendFollowChanged(followee.id, actor);
       if (kind !== null) await notices.notify({ userId: followee.id, kind, actorId: userId });
       return followState;
     },
@@ -170,7 +170,7 @@ export function createFollowsService({
     async acceptRequest(actor: Actor, username: string): Promise<void> {
       const follower = await find(username, actor.userId);
       if (await queries.acceptRequest(follower.id, actor.userId, now())) {
-        tellFollowChanged(follower.id, actor);
+        sendFollowChanged(follower.id, actor);
         await notices.notify({ userId: follower.id, kind: 'follow-accepted', actorId: actor.userId });
         return;
       }
@@ -227,14 +227,14 @@ export function createFollowsService({
         await within.deleteFollow(userId, id);
         await within.deleteFollow(id, userId);
       });
-      await tellBlocksChanged(userId);
+      await sendBlocksChanged(userId);
     },
 
     /** @throws AppError `profile_not_found`. */
     async unblock(actor: Actor, username: string): Promise<void> {
       const { id } = await find(username, actor.userId);
       await queries.deleteBlock(actor.userId, id);
-      await tellBlocksChanged(actor.userId);
+      await sendBlocksChanged(actor.userId);
     },
 
     /** All that is kept here of what a user has done, for the export of their data. */

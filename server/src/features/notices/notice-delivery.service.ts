@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Mails } from '../../platform/mail/mail.ts';
 import type { WebPush } from '../../platform/web-push/web-push.ts';
 import type { NoticeWays } from './notice-ways.ts';
-import { noticeWords, type NoticeWords } from './notice-message.ts';
+import { noticeMessage, type NoticeMessage } from './notice-message.ts';
 import { createNoticesQueries, type NoticeRow } from './notices.queries.ts';
 import { createPushSubscriptionsQueries } from './push-subscriptions.queries.ts';
 import { unsubscribePath } from './unsubscribe.routes.ts';
@@ -15,8 +15,8 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 /** News of yesterday is in the app; a browser that comes back later need not show it any more. */
 const pushTtlSeconds = 24 * 3600;
 
-function wordsOf({ kind, details, actor }: NoticeRow): NoticeWords {
-  return noticeWords({
+function wordsOf({ kind, details, actor }: NoticeRow): NoticeMessage {
+  return noticeMessage({
     kind,
     details,
     actor: actor && { name: actor.name, username: actor.username ?? actor.id },

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { noticeWords } from './notice-message.ts';
+import { noticeMessage } from './notice-message.ts';
 
 const mia = { name: 'Mia Moss', username: 'mia' };
 
 describe('the words of notices', () => {
   it('name who follows, and lead to their profile', () => {
-    expect(noticeWords({ kind: 'followed', actor: mia, details: {} })).toMatchObject({
+    expect(noticeMessage({ kind: 'followed', actor: mia, details: {} })).toMatchObject({
       title: 'Mia Moss follows you now',
       link: '/profile/mia',
     });
   });
 
   it('name who asks to follow and who accepted', () => {
-    expect(noticeWords({ kind: 'follow-requested', actor: mia, details: {} }).title).toBe(
+    expect(noticeMessage({ kind: 'follow-requested', actor: mia, details: {} }).title).toBe(
       'Mia Moss asks to follow you',
     );
-    expect(noticeWords({ kind: 'follow-accepted', actor: mia, details: {} }).title).toBe(
+    expect(noticeMessage({ kind: 'follow-accepted', actor: mia, details: {} }).title).toBe(
       'Mia Moss accepted your follow request',
     );
   });
 
   it('lead a new streamer to the studio, and a new admin to the dashboard', () => {
-    const words = (role: string) => noticeWords({ kind: 'role-changed', actor: null, details: { role } });
+    const words = (role: string) => noticeMessage({ kind: 'role-changed', actor: null, details: { role } });
     expect(words('streamer').link).toBe('/studio');
     expect(words('admin').link).toBe('/admin');
     expect(words('user').title).toBe('Your account is a shopper’s again');
@@ -29,7 +29,7 @@ describe('the words of notices', () => {
   });
 
   it('say something when the actor is gone', () => {
-    expect(noticeWords({ kind: 'followed', actor: null, details: {} })).toMatchObject({
+    expect(noticeMessage({ kind: 'followed', actor: null, details: {} })).toMatchObject({
       title: 'Somebody follows you now',
       link: '/notifications',
     });
@@ -37,6 +37,6 @@ describe('the words of notices', () => {
 
   it('keep a username from leading elsewhere', () => {
     const actor = { name: 'X', username: '../admin?x=1' };
-    expect(noticeWords({ kind: 'followed', actor, details: {} }).link).toBe('/profile/..%2Fadmin%3Fx%3D1');
+    expect(noticeMessage({ kind: 'followed', actor, details: {} }).link).toBe('/profile/..%2Fadmin%3Fx%3D1');
   });
 });

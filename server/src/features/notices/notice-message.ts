@@ -9,7 +9,7 @@ export interface NoticeFacts {
   details: Record<string, string>;
 }
 
-export interface NoticeWords {
+export interface NoticeMessage {
   /** All of it in one line. */
   title: string;
   /** The page of this site that it speaks of: a path. */
@@ -18,14 +18,14 @@ export interface NoticeWords {
   action: string;
 }
 
-const roleWords: Record<string, { title: string; link: string; action: string }> = {
+const roleLabels: Record<string, { title: string; link: string; action: string }> = {
   user: { title: 'Your account is a shopper’s again', link: '/profile', action: 'Open your account' },
   brand: { title: 'Your account is a brand’s now', link: '/profile', action: 'Open your account' },
   streamer: { title: 'You can go live now: you are a streamer', link: '/studio', action: 'Open the studio' },
   admin: { title: 'You are an administrator now', link: '/admin', action: 'Open the admin dashboard' },
 };
 
-type Words = (who: string, profile: string, details: NoticeFacts['details']) => NoticeWords;
+type Words = (who: string, profile: string, details: NoticeFacts['details']) => NoticeMessage;
 
 const words: Record<NoticeKind, Words> = {
   followed: (who, link) => ({ title: `${who} follows you now`, link, action: `See ${who}’s profile` }),
@@ -40,7 +40,7 @@ const words: Record<NoticeKind, Words> = {
     action: `See ${who}’s profile`,
   }),
   'role-changed': (_who, _link, details) =>
-    roleWords[details['role'] ?? ''] ?? {
+    roleLabels[details['role'] ?? ''] ?? {
       title: 'Your role has changed',
       link: '/profile',
       action: 'Open your account',
@@ -48,7 +48,7 @@ const words: Record<NoticeKind, Words> = {
 };
 
 /** The one place that says each notice: in the app, in a push message and in a mail. */
-export function noticeWords({ kind, actor, details }: NoticeFacts): NoticeWords {
+export function noticeMessage({ kind, actor, details }: NoticeFacts): NoticeMessage {
   const profile = actor === null ? '/notifications' : `/profile/${encodeURIComponent(actor.username)}`;
   return words[kind](actor?.name ?? 'Somebody', profile, details);
 }

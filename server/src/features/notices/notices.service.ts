@@ -11,7 +11,7 @@ import type { Log } from '../../platform/log.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import { decodeNoticeCursor, encodeNoticeCursor } from './notice-cursor.ts';
 import { defaultPreferences, noticeWays, type NoticeWays } from './notice-ways.ts';
-import { noticeWords } from './notice-message.ts';
+import { noticeMessage } from './notice-message.ts';
 import { createNoticesQueries, type NoticeRow } from './notices.queries.ts';
 import { userOfUnsubscribeToken } from './unsubscribe-token.ts';
 
@@ -64,7 +64,7 @@ export function createNoticesService({
             avatarUrl: avatarUrl(row.actor.id, row.actor.image),
             role: row.actor.role,
           };
-    const { title, link } = noticeWords({ kind: row.kind, actor, details: row.details });
+    const { title, link } = noticeMessage({ kind: row.kind, actor, details: row.details });
     return {
       id: row.id,
       kind: row.kind,
@@ -105,7 +105,7 @@ export function createNoticesService({
   }
 
   /** The count after a change of it, told to the user's other pages too. */
-  async function tellUnreadCount(userId: string): Promise<number> {
+  async function sendUnreadCount(userId: string): Promise<number> {
     return inTurn(userId, async () => {
       const unreadCount = await queries.unreadCount(userId);
       sendToUser(userId, { name: 'notice:unread-count', payload: { unreadCount } });
@@ -153,12 +153,12 @@ export function createNoticesService({
     /** Answers how many are unread after it. @throws AppError `not_found` when it is not the actor's own. */
     async markRead(actor: Actor, id: string): Promise<number> {
       if (!(await queries.markRead(actor.userId, id, now()))) throw new AppError('not_found');
-      return tellUnreadCount(actor.userId);
+      return sendUnreadCount(actor.userId);
     },
 
     async markAllRead(actor: Actor): Promise<number> {
       await queries.markAllRead(actor.userId, now());
-      return tellUnreadCount(actor.userId);
+      return sendUnreadCount(actor.userId);
     },
 
     preferences: async (actor: Actor): Promise<NotificationPreferences> => preferencesOf(actor.userId),

@@ -5,7 +5,7 @@ import type {
   ProductCardRow,
   ProductDetailRow,
   ProductImageRow,
-  ShowingStreamRow,
+  PromotingStreamRow,
 } from './products.queries.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 
@@ -64,7 +64,7 @@ export function toProductDetail(
   }: {
     images: readonly ProductImageRow[];
     reviews: readonly ReviewRow[];
-    showing: ShowingStreamRow | undefined;
+    showing: PromotingStreamRow | undefined;
     avatarUrl: AvatarUrl;
   },
 ): ProductDetail {

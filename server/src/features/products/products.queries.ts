@@ -72,7 +72,7 @@ function isAfter(cursor: ProductCursor): SQL {
 }
 
 /** One word of a search as a pattern for LIKE, and the brands whose name has it. */
-interface SearchWord {
+interface SearchTerm {
   pattern: string;
   brandIds: string[];
 }
@@ -80,7 +80,7 @@ interface SearchWord {
 /** Which part of the catalogue is asked for. A product has to match each word, itself or by its brand. */
 export interface ProductFilter {
   category?: ProductCategory | undefined;
-  words: readonly SearchWord[];
+  words: readonly SearchTerm[];
 }
 
 function matches({ category, words }: ProductFilter): SQL | undefined {
@@ -99,12 +99,12 @@ function matches({ category, words }: ProductFilter): SQL | undefined {
 export type ProductCardRow = Awaited<ReturnType<ProductsQueries['page']>>[number];
 export type ProductDetailRow = NonNullable<Awaited<ReturnType<ProductsQueries['findListed']>>>;
 export type ProductImageRow = Awaited<ReturnType<ProductsQueries['imagesOf']>>[number];
-export type ShowingStreamRow = NonNullable<Awaited<ReturnType<ProductsQueries['findShowingStream']>>>;
+export type PromotingStreamRow = NonNullable<Awaited<ReturnType<ProductsQueries['findPromotingStream']>>>;
 
 export function createProductsQueries(db: Queryable) {
   return {
     /** Asked apart from the products: with known brands Postgres estimates a search well, with a subquery it cannot. */
-    async searchWords(patterns: readonly string[]): Promise<SearchWord[]> {
+    async searchTerms(patterns: readonly string[]): Promise<SearchTerm[]> {
       if (patterns.length === 0) return [];
       const { rows } = await db.execute<{ pattern: string; brand_ids: string[] }>(sql`
         select pattern, array(
@@ -184,7 +184,7 @@ export function createProductsQueries(db: Queryable) {
     },
 
     /** The live show that has this product, the latest one when there are more. */
-    async findShowingStream(productId: string) {
+    async findPromotingStream(productId: string) {
       const [row] = await db
         .select({
           streamId: streams.id,

@@ -118,7 +118,7 @@ export function createProductsService({
         const message = 'This is no place in this list. Start again from its first page.';
         throw new AppError('invalid_input', { details: message, fields: { cursor: message } });
       }
-      const words = await queries.searchWords(searchPatterns(query.search ?? ''));
+      const words = await queries.searchTerms(searchPatterns(query.search ?? ''));
       const filter = { category: query.category, words };
       const [rows, total] = await Promise.all([
         // One more than the page holds says whether there is a next one.
@@ -140,7 +140,7 @@ export function createProductsService({
         queries.findListed(id),
         queries.imagesOf(id),
         reviewsQueries.latestOf(id, productLimits.latestReviews),
-        queries.findShowingStream(id),
+        queries.findPromotingStream(id),
       ]);
       if (row === undefined) throw new AppError('product_not_found');
       return toProductDetail(row, { images, reviews, showing, avatarUrl });

@@ -24,7 +24,7 @@ const profileOf = async (username: string, viewer?: TestUser) =>
   server.call('GET', `/profiles/users/${username}`, viewer ? { token: viewer.token } : {});
 
 /** Shows of `owner`: one that went on air twice as long ago, one latest, one planned, one draft. */
-async function addShows(ownerId: string) {
+async function addStreams(ownerId: string) {
   const show = async (title: string, values: string) => {
     await server.app.database.pool.query(
       `insert into streams (id, owner_id, title, description, room_id, peak_viewer_count, status, started_at, ended_at)
@@ -40,7 +40,7 @@ async function addShows(ownerId: string) {
 
 describe('a user profile', () => {
   beforeAll(async () => {
-    await addShows(owner.id);
+    await addStreams(owner.id);
     const page = await server.call('GET', '/products?limit=1');
     await server.call('PUT', `/wishlist/${page.body.data.products[0].id}`, { token: owner.token });
   });
@@ -160,7 +160,7 @@ describe('a private profile', () => {
     closed = await server.signUp('streamer');
     follower = await server.signUp();
     asker = await server.signUp();
-    await addShows(closed.id);
+    await addStreams(closed.id);
     await server.call('PATCH', '/profiles/me', { token: closed.token, body: { publicProfile: false } });
     for (const person of [follower, asker]) {
       await server.call('PUT', `/profiles/users/${closed.username}/follow`, { token: person.token });

@@ -1,16 +1,16 @@
 import type { StreamEndReason } from '@greenroom/contract/streams/streams.schemas';
 import type { Database } from '../../db/client.ts';
 import { violatedIndex } from '../../db/violated-index.ts';
-import type { Announcements } from '../../platform/event-emitter.ts';
+import type { EventEmitter } from '../../platform/event-emitter.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { ShowLog } from '../event-log/event-log.service.ts';
+import type { EventLog } from '../event-log/event-log.service.ts';
 import { endsWithoutBroadcaster } from './broadcaster-grace.ts';
 import { createStreamsQueries, type StreamRow } from './streams.queries.ts';
 
 /** What this feature tells those above it. */
-export type StreamAnnouncements = {
+export type StreamLifeCycleEventMap = {
   /** A room has become a show's. */
-  streamMade: { roomId: string };
+  streamCreated: { roomId: string };
   /** A show is on air, by a commit that is done; told again when it is asked to go live again. */
   streamLive: { roomId: string };
   streamEnded: { streamId: string; roomId: string };
@@ -20,16 +20,16 @@ export type StreamAnnouncements = {
  * How a show goes on air, waits for its broadcaster and ends. Each step is in the show's log in the transaction that
  * takes it. Who may take it is for the caller to judge.
  */
-export function createShowCourse({
+export function createStreamLifeCycle({
   db,
-  showLog,
-  announcements,
+  eventLog,
+  emitter,
   isPublishing,
   now,
 }: {
   db: Database;
-  showLog: Pick<ShowLog, 'append'>;
-  announcements: Announcements<StreamAnnouncements>;
+  eventLog: Pick<EventLog, 'append'>;
+  emitter: EventEmitter<StreamLifeCycleEventMap>;
   /** Whether a broadcaster is connected to a room right now. */
   isPublishing: (roomId: string) => boolean;
   now: () => Date;
@@ -38,7 +38,7 @@ export function createShowCourse({
 
   async function endRow(row: StreamRow, actorId: string | null, reason: StreamEndReason): Promise<void> {
     let isEnding = false;
-    await showLog.append(
+    await eventLog.append(
       row.id,
       { type: 'stream.ended', actorId, payload: { reason } },
       {
@@ -48,7 +48,7 @@ export function createShowCourse({
         },
       },
     );
-    if (isEnding) await announcements.announce('streamEnded', { streamId: row.id, roomId: row.roomId });
+    if (isEnding) await emitter.emit('streamEnded', { streamId: row.id, roomId: row.roomId });
   }
 
   return {
@@ -59,7 +59,7 @@ export function createShowCourse({
       const startedAt = now();
       const waitsUntil = isPublishing(row.roomId) ? null : endsWithoutBroadcaster(startedAt, false);
       try {
-        await showLog.append(
+        await eventLog.append(
           row.id,
           {
             type: 'stream.live',
@@ -67,7 +67,7 @@ export function createShowCourse({
             payload: waitsUntil === null ? {} : { endsAt: waitsUntil.toISOString() },
           },
           {
-            startsShowAt: startedAt,
+            startsStreamAt: startedAt,
             alsoInTransaction: async (transaction) =>
               createStreamsQueries(transaction).markLive(row.id, startedAt, waitsUntil),
           },
@@ -81,7 +81,7 @@ export function createShowCourse({
     },
 
     /** Ends the show that a user has on air, if they have one. `actorId` is null where it is not their own doing. */
-    async endLiveShowOf(ownerId: string, actorId: string | null, reason: StreamEndReason): Promise<void> {
+    async endLiveStreamOf(ownerId: string, actorId: string | null, reason: StreamEndReason): Promise<void> {
       const row = await queries.findOpenByOwner(ownerId);
       if (row?.status === 'live') await endRow(row, actorId, reason);
     },
@@ -97,7 +97,7 @@ export function createShowCourse({
     async broadcasterDropped(row: StreamRow): Promise<Date | undefined> {
       const endsAt = endsWithoutBroadcaster(now(), true);
       let hasChanged = false;
-      await showLog.append(
+      await eventLog.append(
         row.id,
         { type: 'stream.offline', actorId: null, payload: { endsAt: endsAt.toISOString() } },
         {
@@ -111,7 +111,7 @@ export function createShowCourse({
     },
 
     async broadcasterCame(row: StreamRow): Promise<void> {
-      await showLog.append(
+      await eventLog.append(
         row.id,
         { type: 'stream.back', actorId: null, payload: {} },
         {

@@ -15,7 +15,7 @@ export function streamsRoutes(service: StreamsService, accounts: Pick<AccountsSe
     }),
     mine: routes.mine.handler(async ({ context }) => ({
       success: true as const,
-      data: await service.openShow(signedIn(context)),
+      data: await service.openStream(signedIn(context)),
     })),
     own: routes.own.handler(async ({ input, context }) => {
       const { streams, nextCursor } = await service.own(signedIn(context), input);

@@ -15,12 +15,12 @@ import type {
 import type { Database } from '../../db/client.ts';
 import { violatedIndex } from '../../db/violated-index.ts';
 import { type Actor, mayStream } from '../../platform/actor.ts';
-import type { Announcements } from '../../platform/event-emitter.ts';
+import type { EventEmitter } from '../../platform/event-emitter.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ProductsService } from '../products/products.service.ts';
-import type { ShowLog } from '../event-log/event-log.service.ts';
-import { makeRoomId } from './media-room-id.ts';
-import { createShowCourse, type StreamAnnouncements } from './stream-life-cycle.service.ts';
+import type { EventLog } from '../event-log/event-log.service.ts';
+import { makeMediaRoomId } from './media-room-id.ts';
+import { createStreamLifeCycle, type StreamLifeCycleEventMap } from './stream-life-cycle.service.ts';
 import {
   toManagedStream,
   toOwnStream,
@@ -36,18 +36,18 @@ const listParts = ['live', 'scheduled', 'ended'] as const;
 
 export function createStreamsService({
   db,
-  showLog,
+  eventLog,
   productsService,
-  announcements,
+  emitter,
   viewerCount,
   isPublishing,
   avatarUrl,
   now,
 }: {
   db: Database;
-  showLog: ShowLog;
+  eventLog: EventLog;
   productsService: Pick<ProductsService, 'cardsByIds'>;
-  announcements: Announcements<StreamAnnouncements>;
+  emitter: EventEmitter<StreamLifeCycleEventMap>;
   /** How many watch a stream right now. */
   viewerCount: (streamId: string) => number;
   /** Whether a broadcaster is connected to a room right now. */
@@ -56,7 +56,7 @@ export function createStreamsService({
   now: () => Date;
 }) {
   const queries = createStreamsQueries(db);
-  const course = createShowCourse({ db, showLog, announcements, isPublishing, now });
+  const lifeCycle = createStreamLifeCycle({ db, eventLog, emitter, isPublishing, now });
 
   const answerContext = (row: StreamRow) => ({
     viewerCount: viewerCount(row.id),
@@ -82,7 +82,7 @@ export function createStreamsService({
 
   /** The announced show that comes next, or should have begun lately. */
   async function findNextAnnounced(ownerId: string): Promise<StreamRow | undefined> {
-    const notBefore = new Date(now().getTime() - streamLimits.lateShowHours * 3_600_000);
+    const notBefore = new Date(now().getTime() - streamLimits.lateStreamHours * 3_600_000);
     return queries.findNextScheduledByOwner(ownerId, notBefore);
   }
 
@@ -97,7 +97,7 @@ export function createStreamsService({
     /** A new show. A room id that the same streamer's unfinished show has already names that show: a retry makes no second. */
     async create(actor: Actor, input: z.output<typeof createStreamSchema>): Promise<ManagedStream> {
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
-      const roomId = input.vdoRoomId ?? makeRoomId(now().getTime(), randomBytes(16));
+      const roomId = input.vdoRoomId ?? makeMediaRoomId(now().getTime(), randomBytes(16));
       const existing = await queries.findByRoomId(roomId);
       if (existing !== undefined) {
         if (!mayManageStream(actor, existing)) throw new AppError('room_taken');
@@ -123,14 +123,14 @@ export function createStreamsService({
             id,
             known.map((product) => product.id),
           );
-          await showLog.createLog(transaction, id);
+          await eventLog.createLog(transaction, id);
         });
       } catch (error) {
         if (violatedIndex(error) === 'streams_room_id_unique')
           throw new AppError('room_taken', { cause: error });
         throw error;
       }
-      await announcements.announce('streamMade', { roomId });
+      await emitter.emit('streamCreated', { roomId });
       return toManaged(await find(id));
     },
 
@@ -223,16 +223,16 @@ export function createStreamsService({
      * The show that an encoder publishes to which names no room: the open one; without one, the announced show whose
      * time has come, so that next week's does not begin by accident.
      */
-    async findShowForEncoder(ownerId: string): Promise<StreamRow | undefined> {
+    async findStreamForEncoder(ownerId: string): Promise<StreamRow | undefined> {
       const open = await queries.findOpenByOwner(ownerId);
       if (open !== undefined) return open;
       const announced = await findNextAnnounced(ownerId);
-      const notAfter = now().getTime() + streamLimits.earlyShowMinutes * 60_000;
+      const notAfter = now().getTime() + streamLimits.earlyStreamMinutes * 60_000;
       return (announced?.scheduledAt?.getTime() ?? Infinity) <= notAfter ? announced : undefined;
     },
 
     /** The show that the actor has open; without one, the announced show that comes next or should have begun. */
-    async openShow(actor: Actor): Promise<ManagedStream | null> {
+    async openStream(actor: Actor): Promise<ManagedStream | null> {
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
       const row = (await queries.findOpenByOwner(actor.userId)) ?? (await findNextAnnounced(actor.userId));
       return row ? toManaged(row) : null;
@@ -242,20 +242,20 @@ export function createStreamsService({
     async goLive(actor: Actor, id: string): Promise<ManagedStream> {
       const row = await findManaged(actor, id);
       if (row.status === 'ended') throw new AppError('stream_already_ended');
-      if (row.status !== 'live') await course.putOnAir(row, actor.userId);
+      if (row.status !== 'live') await lifeCycle.putOnAir(row, actor.userId);
       // Who came or left during the commit was judged by the show as it was before: whoever listens asks again now.
-      await announcements.announce('streamLive', { roomId: row.roomId });
+      await emitter.emit('streamLive', { roomId: row.roomId });
       return toManaged(await find(id));
     },
 
     /** Ends a show. Ending one that has ended answers it as it is. */
     async end(actor: Actor, id: string): Promise<ManagedStream> {
       const row = await findManaged(actor, id);
-      if (row.status !== 'ended') await course.endRow(row, actor.userId, 'ended');
+      if (row.status !== 'ended') await lifeCycle.endRow(row, actor.userId, 'ended');
       return toManaged(await find(id));
     },
 
-    ...course,
+    ...lifeCycle,
 
     async featuredProducts(id: string): Promise<ProductCard[]> {
       await find(id);
@@ -270,7 +270,7 @@ export function createStreamsService({
       if (product === undefined) throw new AppError('product_not_found');
       const pinnedAt = now();
       const pinned: PinnedProduct = { product, pinnedAt: pinnedAt.toISOString() };
-      await showLog.append(
+      await eventLog.append(
         id,
         { type: 'product.pinned', actorId: actor.userId, payload: { pinned } },
         {
@@ -284,7 +284,7 @@ export function createStreamsService({
     async unpin(actor: Actor, id: string): Promise<void> {
       const row = await findManaged(actor, id);
       if (row.pinnedProductId === null) return;
-      await showLog.append(
+      await eventLog.append(
         id,
         { type: 'product.unpinned', actorId: actor.userId, payload: { productId: row.pinnedProductId } },
         {
@@ -306,7 +306,7 @@ export function createStreamsService({
         const within = createStreamsQueries(transaction);
         await within.insert(row);
         await within.setProducts(row.id, productIds);
-        await showLog.createLog(transaction, row.id);
+        await eventLog.createLog(transaction, row.id);
       });
     },
 
@@ -314,7 +314,7 @@ export function createStreamsService({
     async startOver(id: string): Promise<void> {
       await db.transaction(async (transaction) => {
         await createStreamsQueries(transaction).startOver(id);
-        await showLog.startOver(transaction, id);
+        await eventLog.startOver(transaction, id);
       });
     },
 

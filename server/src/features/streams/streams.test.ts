@@ -162,7 +162,7 @@ describe('the life of a stream', () => {
 
 test('with no show open, the streamer is offered the announced one that comes next and can go live with it', async () => {
   const ida = await server.signUp('streamer', 'Ida Fern');
-  const openShow = async () => (await server.call('GET', '/studio/stream', { token: ida.token })).body.data;
+  const openStream = async () => (await server.call('GET', '/studio/stream', { token: ida.token })).body.data;
   const hoursFromNow = { missed: -72, late: -1, soon: 3, later: 30 };
   const ids = new Map<string, string>();
   for (const [title, hours] of Object.entries(hoursFromNow)) {
@@ -173,14 +173,14 @@ test('with no show open, the streamer is offered the announced one that comes ne
     );
     ids.set(title, id);
   }
-  expect((await openShow()).title).toBe('late');
+  expect((await openStream()).title).toBe('late');
   const live = await server.call('POST', `/streams/${ids.get('late')}/go-live`, { token: ida.token });
   expect(live.body.data).toMatchObject({ title: 'late', isLive: true });
-  expect((await openShow()).title).toBe('late');
+  expect((await openStream()).title).toBe('late');
   await server.call('POST', `/streams/${ids.get('late')}/end`, { token: ida.token });
-  expect((await openShow()).title).toBe('soon');
+  expect((await openStream()).title).toBe('soon');
   await create(ida, { title: 'made' });
-  expect((await openShow()).title).toBe('made');
+  expect((await openStream()).title).toBe('made');
 });
 
 describe('reading', () => {

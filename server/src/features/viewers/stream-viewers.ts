@@ -4,7 +4,7 @@ import { streamLimits } from '@greenroom/contract/limits';
 /** A signed-in viewer, as the list names one. */
 export type Person = Pick<Viewer, 'id' | 'username' | 'avatarUrl' | 'role'>;
 
-export interface AudienceNews {
+export interface StreamViewersChange {
   /** Set when it is another than what was told last. */
   viewerCount: number | undefined;
   /** Set when the list of names is another than what was told last, and it is time to tell. */
@@ -33,7 +33,7 @@ const connectionsPerListSecond = 500;
  *
  * Entering and leaving cost the same in a room of one and of ten thousand; what is told is gathered by `takeNews`.
  */
-export class AudienceRoom {
+export class StreamViewers {
   readonly ownerId: string;
   readonly #people = new Map<string, Present>();
   readonly #anonymous = new Set<string>();
@@ -126,12 +126,12 @@ export class AudienceRoom {
   }
 
   /** What has changed since it was told last; null when nothing has. */
-  takeNews(nowMs: number): AudienceNews | null {
+  takeNews(nowMs: number): StreamViewersChange | null {
     this.#endGraces(nowMs);
     if (!this.#isChanged && !this.#isListChanged) return null;
     this.#isChanged = false;
     const { viewerCount } = this;
-    const news: AudienceNews = {
+    const news: StreamViewersChange = {
       viewerCount: viewerCount === this.#toldCount ? undefined : viewerCount,
       list: this.#isListChanged && this.#isListDue(nowMs) ? this.#takeList(nowMs) : undefined,
     };
@@ -144,7 +144,7 @@ export class AudienceRoom {
     return nowMs - this.#toldListAtMs >= (connections / connectionsPerListSecond) * 1000;
   }
 
-  #takeList(nowMs: number): AudienceNews['list'] {
+  #takeList(nowMs: number): StreamViewersChange['list'] {
     this.#isListChanged = false;
     const viewers = this.viewers();
     const ids = new Set(viewers.map((viewer) => viewer.id));

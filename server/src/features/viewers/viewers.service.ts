@@ -1,18 +1,18 @@
 import { streamLimits } from '@greenroom/contract/limits';
 import type { Actor } from '../../platform/actor.ts';
-import type { Announcements } from '../../platform/event-emitter.ts';
+import type { EventEmitter } from '../../platform/event-emitter.ts';
 import type { ConnectedSocket } from '../../platform/sockets/connected-socket.ts';
 import type { Outbound } from '../../platform/sockets/outbound.ts';
 import type { SocketRooms } from '../../platform/sockets/socket-rooms.ts';
-import { AudienceRoom, type Person } from './stream-viewers.ts';
+import { StreamViewers, type Person } from './stream-viewers.ts';
 
 /** What this feature tells those above it. */
-export type AudienceAnnouncements = {
+export type ViewerCountEventMap = {
   /** More watch than ever did since this server began to count; at most once in ten seconds a stream. */
-  audiencePeak: { streamId: string; viewerCount: number };
+  viewerPeak: { streamId: string; viewerCount: number };
 };
 
-export interface Audience {
+export interface ViewersService {
   /** How many watch a stream right now, on this server. */
   viewerCount(streamId: string): number;
   enter(stream: { id: string; ownerId: string }, client: ConnectedSocket): void;
@@ -20,14 +20,14 @@ export interface Audience {
   leave(streamId: string, client: ConnectedSocket, hasGrace: boolean): void;
   touch(streamId: string, userId: string): void;
   /** Tells what has changed. Runs by itself each second. */
-  tell(): void;
+  notify(): void;
   stop(): void;
 }
 
 const peakIntervalMs = 10_000;
 
 interface Room {
-  audience: AudienceRoom;
+  streamViewers: StreamViewers;
   /** Came since the list of names was told last and has not seen it. */
   newcomers: Set<ConnectedSocket>;
   peak: number;
@@ -50,24 +50,24 @@ function personOf(actor: Actor, ownerId: string): Person {
  * Who watches which stream. However many come and go, a stream's sockets hear of it once a second at most: the count
  * where it changed, and the names where they did.
  */
-export function createAudience({
+export function createViewersService({
   rooms: sockets,
-  announcements,
+  emitter,
   isStaged = () => false,
   nowMs = Date.now,
 }: {
   rooms: Pick<SocketRooms, 'broadcast' | 'sendTo'>;
-  announcements: Announcements<AudienceAnnouncements>;
+  emitter: EventEmitter<ViewerCountEventMap>;
   /** Whether one is in the room for the sample data's sake: nobody who watches, so neither counted nor named. */
   isStaged?: (actor: Actor) => boolean;
   nowMs?: () => number;
-}): Audience {
+}): ViewersService {
   const rooms = new Map<string, Room>();
 
-  function tellRoom(streamId: string, room: Room): void {
-    const { audience, newcomers } = room;
-    const news = audience.takeNews(nowMs());
-    const { viewerCount } = audience;
+  function notifyStream(streamId: string, room: Room): void {
+    const { streamViewers, newcomers } = room;
+    const news = streamViewers.takeNews(nowMs());
+    const { viewerCount } = streamViewers;
     const events: Outbound[] = [];
     if (news?.viewerCount !== undefined) {
       events.push({ name: 'stream:viewer-count', payload: { streamId, viewerCount } });
@@ -80,15 +80,15 @@ export function createAudience({
         events.push({ name: 'stream:viewer:left', payload: { streamId, viewerIds: leftIds } });
       events.push({ name: 'stream:viewers:update', payload: { streamId, viewers, viewerCount } });
     } else if (newcomers.size > 0) {
-      const viewers = audience.viewers();
+      const viewers = streamViewers.viewers();
       sockets.sendTo(newcomers, [
         { name: 'stream:viewers:update', payload: { streamId, viewers, viewerCount } },
       ]);
     }
     newcomers.clear();
     sockets.broadcast(streamId, events);
-    if (audience.isEmpty) rooms.delete(streamId);
-    announcePeak(streamId, room, audience.isEmpty);
+    if (streamViewers.isEmpty) rooms.delete(streamId);
+    announcePeak(streamId, room, streamViewers.isEmpty);
   }
 
   function announcePeak(streamId: string, room: Room, isLast: boolean): void {
@@ -96,25 +96,25 @@ export function createAudience({
     if (room.peak <= room.announcedPeak || !isDue) return;
     room.announcedPeak = room.peak;
     room.announcedPeakAtMs = nowMs();
-    void announcements.announce('audiencePeak', { streamId, viewerCount: room.peak });
+    void emitter.emit('viewerPeak', { streamId, viewerCount: room.peak });
   }
 
-  function tell(): void {
-    for (const [streamId, room] of rooms) tellRoom(streamId, room);
+  function notify(): void {
+    for (const [streamId, room] of rooms) notifyStream(streamId, room);
   }
 
-  const timer = setInterval(tell, streamLimits.viewerUpdateIntervalMs);
+  const timer = setInterval(notify, streamLimits.viewerUpdateIntervalMs);
   timer.unref();
 
   return {
-    viewerCount: (streamId) => rooms.get(streamId)?.audience.viewerCount ?? 0,
+    viewerCount: (streamId) => rooms.get(streamId)?.streamViewers.viewerCount ?? 0,
 
     enter(stream, client) {
       if (client.actor !== null && isStaged(client.actor)) return;
       let room = rooms.get(stream.id);
       if (room === undefined) {
         room = {
-          audience: new AudienceRoom(stream.ownerId),
+          streamViewers: new StreamViewers(stream.ownerId),
           newcomers: new Set(),
           peak: 0,
           announcedPeak: 0,
@@ -123,19 +123,19 @@ export function createAudience({
         rooms.set(stream.id, room);
       }
       const person = client.actor === null ? null : personOf(client.actor, stream.ownerId);
-      room.audience.enter(client.id, person, nowMs());
+      room.streamViewers.enter(client.id, person, nowMs());
       room.newcomers.add(client);
-      room.peak = Math.max(room.peak, room.audience.viewerCount);
+      room.peak = Math.max(room.peak, room.streamViewers.viewerCount);
     },
 
     leave(streamId, client, hasGrace) {
       const room = rooms.get(streamId);
       room?.newcomers.delete(client);
-      room?.audience.leave(client.id, client.actor?.userId, nowMs(), hasGrace);
+      room?.streamViewers.leave(client.id, client.actor?.userId, nowMs(), hasGrace);
     },
 
-    touch: (streamId, userId) => rooms.get(streamId)?.audience.touch(userId, nowMs()),
-    tell,
+    touch: (streamId, userId) => rooms.get(streamId)?.streamViewers.touch(userId, nowMs()),
+    notify,
     stop: () => clearInterval(timer),
   };
 }

@@ -99,7 +99,7 @@ test('[SOCK-24] stream:ended is emitted when a stream ends', async () => {
 test('[SOCK-25] stream:offline is emitted when a stream goes offline', async () => {
   const streamId = await server.createStream(mira);
   const visitor = await watch(streamId);
-  await server.showLog.append(streamId, {
+  await server.eventLog.append(streamId, {
     type: 'stream.offline',
     actorId: null,
     payload: { endsAt: '2030-01-01T00:00:00.000Z' },
@@ -143,7 +143,7 @@ test('a join costs the room nothing of its own: forty joins make one count and o
   await watcher.next('stream:viewer-count');
   await watcher.next('stream:viewers:update');
   // All come between two tellings, for this test tells by itself.
-  server.audience.stop();
+  server.viewers.stop();
   const before = watcher.received.length;
   const crowd = await Promise.all(Array.from({ length: 40 }, async () => watch(streamId)));
   await watch(streamId, kim);
@@ -151,7 +151,7 @@ test('a join costs the room nothing of its own: forty joins make one count and o
     expect(member.received.map(({ name }) => name)).toEqual(['stream:joined']);
   }
   expect(watcher.received.length).toBe(before);
-  server.audience.tell();
+  server.viewers.notify();
   await watcher.next('stream:viewers:update', ({ viewers }) => viewers.length === 1);
   expect(watcher.received.slice(before).map(({ name }) => name)).toEqual([
     'stream:viewer-count',
@@ -159,7 +159,7 @@ test('a join costs the room nothing of its own: forty joins make one count and o
     'stream:viewers:update',
   ]);
   expect(watcher.of('stream:viewer-count').at(-1)).toEqual({ streamId, viewerCount: 42 });
-  server.audience.tell();
+  server.viewers.notify();
   const sequenced = await server.connect();
   await sequenced.join(streamId);
   expect(watcher.received.length).toBe(before + 3);
@@ -168,21 +168,21 @@ test('a join costs the room nothing of its own: forty joins make one count and o
 test('the highest count is announced', async () => {
   const announced: number[] = [];
   const streamId = await server.createStream(mira);
-  server.announcements.on('audiencePeak', (peak) => {
+  server.emitter.on('viewerPeak', (peak) => {
     if (peak.streamId === streamId) announced.push(peak.viewerCount);
   });
   const clients = await Promise.all([watch(streamId), watch(streamId), watch(streamId)]);
   for (const client of clients) client.send('stream:leave', { streamId });
-  await until(() => server.audience.viewerCount(streamId) === 0, 'all to have left');
-  server.audience.tell();
+  await until(() => server.viewers.viewerCount(streamId) === 0, 'all to have left');
+  server.viewers.notify();
   expect(announced).toEqual([3]);
 });
 
-test('a socket that was closed from here leaves the audience', async () => {
+test('a socket that was closed from here leaves the viewers', async () => {
   const streamId = await server.createStream(mira);
   const person = await server.signUp();
   await watch(streamId, person);
-  expect(server.audience.viewerCount(streamId)).toBe(1);
+  expect(server.viewers.viewerCount(streamId)).toBe(1);
   server.sockets.disconnectUser(person.userId);
   expect(server.sockets.rooms.size(streamId)).toBe(0);
 });

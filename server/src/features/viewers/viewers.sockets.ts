@@ -5,13 +5,13 @@ import type { Log } from '../../platform/log.ts';
 import type { ConnectedSocket } from '../../platform/sockets/connected-socket.ts';
 import { sequenceOf } from '../../platform/sockets/outbound.ts';
 import type { SocketMetrics } from '../../platform/sockets/socket-metrics.ts';
-import type { EventDoor, SocketServer } from '../../platform/sockets/socket-server.ts';
+import type { EventHandler, SocketServer } from '../../platform/sockets/socket-server.ts';
 import { fullBucket, takeToken, type TokenBucket } from '../../platform/sockets/token-bucket.ts';
-import type { ShowLog } from '../event-log/event-log.service.ts';
-import type { Audience } from './viewers.service.ts';
+import type { EventLog } from '../event-log/event-log.service.ts';
+import type { ViewersService } from './viewers.service.ts';
 
 /** What a join needs to know of a stream. */
-export type JoinedStream = Pick<
+export type JoinableStream = Pick<
   StreamDetail,
   'id' | 'status' | 'isLive' | 'isBroadcasterConnected' | 'startedAt' | 'pinnedProduct'
 > & { user: { id: string } };
@@ -21,26 +21,26 @@ const maxRoomsPerSocket = 10;
 /** A join reads history and is answered with it, so it is dearer than other events. */
 const joinLimits = { capacity: 15, refillPerSecond: 0.5 };
 
-const streamError: EventDoor<'stream:join' | 'stream:leave'>['refusal'] = (error, { streamId }) => ({
+const streamError: EventHandler<'stream:join' | 'stream:leave'>['refusal'] = (error, { streamId }) => ({
   name: 'stream:error',
   payload: { streamId, code: error.code, message: error.message },
 });
 
-/** Joining and leaving streams: whoever is in a stream's room gets what happens in it and is part of its audience. */
-export function bindAudienceSockets({
+/** Joining and leaving streams: whoever is in a stream's room gets what happens in it and is part of its viewers. */
+export function bindViewersSockets({
   sockets,
-  showLog,
-  audience,
+  eventLog,
+  viewers,
   findStream,
   findAllowance,
   metrics,
   log,
 }: {
   sockets: SocketServer;
-  showLog: ShowLog;
-  audience: Audience;
+  eventLog: EventLog;
+  viewers: ViewersService;
   /** @throws AppError `stream_not_found`. */
-  findStream: (streamId: string) => Promise<JoinedStream>;
+  findStream: (streamId: string) => Promise<JoinableStream>;
   /** What a user may still send, for whom messages are counted at the moment. */
   findAllowance: (userId: string) => Promise<MessageAllowance | undefined>;
   metrics: Pick<SocketMetrics, 'joins'>;
@@ -51,8 +51,8 @@ export function bindAudienceSockets({
 
   function leave(streamId: string, client: ConnectedSocket, hasGrace: boolean): void {
     rooms.leave(streamId, client);
-    audience.leave(streamId, client, hasGrace);
-    if (rooms.size(streamId) === 0) showLog.forget(streamId);
+    viewers.leave(streamId, client, hasGrace);
+    if (rooms.size(streamId) === 0) eventLog.forget(streamId);
   }
 
   function checkJoinLimits(streamId: string, client: ConnectedSocket): void {
@@ -71,12 +71,12 @@ export function bindAudienceSockets({
       // From here on nothing is missed: what is stored while history is read is kept for this client.
       const admission = rooms.admit(streamId, client);
       try {
-        const history = await showLog.history(streamId, afterSequence);
+        const history = await eventLog.history(streamId, afterSequence);
         // Read after the history, so that the state is never older than the events.
         const stream = await findStream(streamId);
         const messageAllowance = client.actor ? await findAllowance(client.actor.userId) : undefined;
         if (!admission.isCurrent() || !client.isOpen) return undefined;
-        audience.enter({ id: streamId, ownerId: stream.user.id }, client);
+        viewers.enter({ id: streamId, ownerId: stream.user.id }, client);
         metrics.joins.inc();
         const { status, isLive, isBroadcasterConnected, startedAt, pinnedProduct } = stream;
         client.send({
@@ -87,7 +87,7 @@ export function bindAudienceSockets({
             isLive,
             isBroadcasterConnected,
             ...(startedAt === undefined ? {} : { startedAt }),
-            viewerCount: audience.viewerCount(streamId),
+            viewerCount: viewers.viewerCount(streamId),
             ...(pinnedProduct === undefined ? {} : { pinnedProduct }),
             ...(messageAllowance && { messageAllowance }),
             ...history,
@@ -122,9 +122,9 @@ export function bindAudienceSockets({
     for (const streamId of rooms.roomsOf(client)) leave(streamId, client, true);
   });
 
-  showLog.onAppended((streamId, events) => {
+  eventLog.onAppended((streamId, events) => {
     for (const event of events) {
-      if (event.type === 'chat.message') audience.touch(streamId, event.message.userId);
+      if (event.type === 'chat.message') viewers.touch(streamId, event.message.userId);
     }
   });
 }

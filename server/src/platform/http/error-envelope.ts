@@ -2,7 +2,7 @@ import type { ErrorEnvelope } from '@greenroom/contract/envelope';
 import { AppError } from '../app-error.ts';
 
 /** What a person reads about an address that cannot be decoded, or has a character in it that names nothing. */
-export const badAddressWords = 'This address is not written correctly. Copy all of it again.';
+export const badAddressMessage = 'This address is not written correctly. Copy all of it again.';
 
 /** The body of every failed answer. */
 export function errorEnvelope(error: AppError, requestId: string): ErrorEnvelope {
@@ -26,7 +26,7 @@ export function fromFastifyError(error: unknown): AppError {
     return new AppError('unsupported_media_type', { cause: error });
   }
   if (code === 'FST_ERR_BAD_URL') {
-    return new AppError('invalid_input', { details: badAddressWords, cause: error });
+    return new AppError('invalid_input', { details: badAddressMessage, cause: error });
   }
   // A part of the address that is longer than any name.
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('not_found', { cause: error });

@@ -9,7 +9,7 @@ function frameParents(environment: Pick<Environment, 'publicUrl' | 'frameParentO
   return [new URL(environment.publicUrl).origin, ...environment.frameParentOrigins];
 }
 
-function roomSecurityPolicy(parents: readonly string[]): string {
+function frameSecurityPolicy(parents: readonly string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -23,7 +23,7 @@ function roomSecurityPolicy(parents: readonly string[]): string {
 }
 
 /** The page inside the video frame, with a security policy of its own, and what it needs to know of this server. */
-export async function registerRoomPage(
+export async function registerFramePage(
   app: FastifyInstance,
   {
     distFolder,
@@ -37,7 +37,7 @@ export async function registerRoomPage(
     throw new Error('The video room is not built: run "npm start", which builds it');
   }
   const parents = frameParents(environment);
-  const policy = roomSecurityPolicy(parents);
+  const policy = frameSecurityPolicy(parents);
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('content-security-policy', policy);

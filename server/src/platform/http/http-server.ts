@@ -14,8 +14,8 @@ import type { Actor } from '../actor.ts';
 import { AppError } from '../app-error.ts';
 import type { Metrics } from '../metrics.ts';
 import { proxyTrust } from '../trusted-proxies.ts';
-import { unstorablePath, unstorableWords } from '../storable-text.ts';
-import { badAddressWords, errorEnvelope, fromFastifyError } from './error-envelope.ts';
+import { unstorablePath, unstorableMessage } from '../storable-text.ts';
+import { badAddressMessage, errorEnvelope, fromFastifyError } from './error-envelope.ts';
 import { readablePageAddress } from './page-address.ts';
 import { securityHeaders } from './security-headers.ts';
 import { plainToken } from './token-spelling.ts';
@@ -92,14 +92,14 @@ export function createHttpServer({
   });
   app.addHook('onRequest', async (request) => {
     if (!request.url.includes('%00') || request.routeOptions.config.isPage) return;
-    throw new AppError('invalid_input', { details: badAddressWords });
+    throw new AppError('invalid_input', { details: badAddressMessage });
   });
   app.addHook('preValidation', async (request) => {
     const path = unstorablePath(request.body);
     if (path === undefined) return;
     throw new AppError('invalid_input', {
-      details: unstorableWords,
-      fields: { [path || 'body']: unstorableWords },
+      details: unstorableMessage,
+      fields: { [path || 'body']: unstorableMessage },
     });
   });
   app.addHook('onResponse', async (request, reply) => {

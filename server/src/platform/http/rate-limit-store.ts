@@ -9,14 +9,14 @@ type Answer = Parameters<FastifyRateLimitStore['incr']>[1];
  * Calls counted in this process, one count for all routes of a group: the plugin's own store counts each route by
  * itself, so that every address of the API would be a limit of its own.
  */
-export class CallCounts implements FastifyRateLimitStore {
-  readonly #groups = new Map<string, CallCounts>();
+export class RateLimitStore implements FastifyRateLimitStore {
+  readonly #groups = new Map<string, RateLimitStore>();
   /** The caller who began first is the first. */
   readonly #windows = new Map<string, { count: number; startedAtMs: number }>();
 
   child(route: RateLimitOptions & { path: string; prefix: string }): FastifyRateLimitStore {
     const name = route.groupId ?? route.path;
-    const group = this.#groups.get(name) ?? new CallCounts();
+    const group = this.#groups.get(name) ?? new RateLimitStore();
     this.#groups.set(name, group);
     return group;
   }

@@ -2,7 +2,7 @@ import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { addressGroup } from './address-group.ts';
-import { CallCounts } from './rate-limit-store.ts';
+import { RateLimitStore } from './rate-limit-store.ts';
 
 /** Calls that one caller may make in a minute. */
 export interface RateLimits {
@@ -29,7 +29,7 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     timeWindow: 60_000,
-    store: CallCounts,
+    store: RateLimitStore,
     errorResponseBuilder: (_request, context) => {
       const retryAfterSeconds = Math.max(1, Math.ceil(context.ttl / 1000));
       return new AppError('too_many_requests', {

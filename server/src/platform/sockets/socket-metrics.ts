@@ -33,7 +33,7 @@ export function createSocketMetrics(registry: Registry): SocketMetrics {
     }),
     joins: new Counter({ name: 'greenroom_stream_joins_total', help: 'Joins of streams.', registers }),
     chatCommitSeconds: new Histogram({
-      name: 'greenroom_show_log_commit_seconds',
+      name: 'greenroom_event_log_commit_seconds',
       help: 'Time from the arrival of an event of a show to its commit.',
       buckets: [0.005, 0.01, 0.02, 0.03, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,

@@ -12,7 +12,7 @@ import {
 import { AppError } from '../app-error.ts';
 import type { Authentication } from '../authentication.ts';
 import type { Log } from '../log.ts';
-import { unstorablePath, unstorableWords } from '../storable-text.ts';
+import { unstorablePath, unstorableMessage } from '../storable-text.ts';
 import {
   type ClosingReason,
   ConnectedSocket,
@@ -38,7 +38,7 @@ export const socketServerLimits = {
 };
 export type SocketServerLimits = typeof socketServerLimits;
 
-export interface EventDoor<Name extends ClientEventName> {
+export interface EventHandler<Name extends ClientEventName> {
   /** What it answers goes to the client's acknowledgement, if it asked for one. */
   handle: (client: ConnectedSocket, payload: ClientEventPayload<Name>) => Promise<unknown>;
   /** How the client hears of a refusal. Left out: as `error`. */
@@ -50,7 +50,7 @@ export type Acknowledgement =
   | { success: true; data?: unknown }
   | { success: false; code: string; message: string };
 
-type AnyDoor = {
+type AnyHandler = {
   handle: (client: ConnectedSocket, payload: unknown) => Promise<unknown>;
   refusal?: (error: AppError, payload: unknown) => Outbound;
 };
@@ -58,7 +58,7 @@ type AnyDoor = {
 export interface SocketServer {
   readonly rooms: SocketRooms;
   /** One door an event; a second for the same event is a mistake. */
-  on<Name extends ClientEventName>(name: Name, door: EventDoor<Name>): void;
+  on<Name extends ClientEventName>(name: Name, door: EventHandler<Name>): void;
   onDisconnected(listener: (client: ConnectedSocket) => void): void;
   /** Sends an event to every socket on which this user is signed in; nothing where there is none. */
   sendToUser(userId: string, event: Outbound): void;
@@ -116,7 +116,7 @@ export function createSocketServer({
   let isDraining = false;
   let revocationsHeard = 0;
   const rooms = new SocketRooms({ deliveries: metrics.deliveries, checksOutbound });
-  const doors = new Map<ClientEventName, AnyDoor>();
+  const doors = new Map<ClientEventName, AnyHandler>();
   const goneListeners: ((client: ConnectedSocket) => void)[] = [];
   const clients = new Set<ConnectedSocket>();
   const clientsByUser = new Map<string, Set<ConnectedSocket>>();
@@ -248,7 +248,7 @@ export function createSocketServer({
       return refuse(client, new AppError('invalid_input', { details }), undefined, undefined, acknowledge);
     }
     if (unstorablePath(parsed.data) !== undefined) {
-      const error = new AppError('invalid_input', { details: unstorableWords });
+      const error = new AppError('invalid_input', { details: unstorableMessage });
       return refuse(client, error, door, parsed.data, acknowledge);
     }
     try {
@@ -266,7 +266,7 @@ export function createSocketServer({
   function refuse(
     client: ConnectedSocket,
     error: AppError,
-    door: AnyDoor | undefined,
+    door: AnyHandler | undefined,
     payload: unknown,
     acknowledge: ((answer: Acknowledgement) => void) | undefined,
   ): void {
@@ -281,7 +281,7 @@ export function createSocketServer({
     on(name, door) {
       if (doors.has(name)) throw new Error(`${name} has a door already`);
       // oxlint-disable-next-line no-unsafe-type-assertion -- the payload is parsed by the schema of this very name before
-      doors.set(name, door as unknown as AnyDoor);
+      doors.set(name, door as unknown as AnyHandler);
     },
     onDisconnected(listener) {
       goneListeners.push(listener);

@@ -1,4 +1,4 @@
-import { roleWords } from './role-label.ts';
+import { roleLabels } from './role-label.ts';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { AdminUserSort } from '@greenroom/contract/admin/admin.schemas';
 import { adminLimits } from '@greenroom/contract/limits';
@@ -30,7 +30,7 @@ export function pageQuery({ page, pageSize }: Pick<UserTableView, 'page' | 'page
   return { limit: pageSize, offset: (page - 1) * pageSize };
 }
 
-const isRole = (text: string | null): text is Role => text !== null && Object.hasOwn(roleWords, text);
+const isRole = (text: string | null): text is Role => text !== null && Object.hasOwn(roleLabels, text);
 
 /** The open tab; the first one when the address names none (ADMIN-1). */
 export function readTab(address: URLSearchParams): AdminTab {

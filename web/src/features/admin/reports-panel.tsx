@@ -1,7 +1,7 @@
 import type { AdminReport } from '@greenroom/contract/admin/admin.schemas';
 import { reasonSchema } from '@greenroom/contract/admin/admin.schemas';
 import { adminLimits } from '@greenroom/contract/limits';
-import { reportReasonWords } from '@greenroom/contract/reports/reports.schemas';
+import { reportReasonLabels } from '@greenroom/contract/reports/reports.schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -24,7 +24,7 @@ const statuses = [
   { value: 'dismissed', label: 'Dismissed' },
 ] as const;
 
-const emptyWords = {
+const emptyMessage = {
   open: { title: 'Nothing to decide', text: 'Every report has been answered.' },
   resolved: { title: 'No resolved reports', text: 'Reports that led to something stand here.' },
   dismissed: { title: 'No dismissed reports', text: 'Reports without consequence stand here.' },
@@ -55,7 +55,7 @@ export function ReportsPanel() {
           {openCount === undefined ? '' : `${openCount} open`}
         </p>
       </div>
-      <PagedList query={query} noun="reports" empty={emptyWords[status]} rowsOf={(page) => page.reports}>
+      <PagedList query={query} noun="reports" empty={emptyMessage[status]} rowsOf={(page) => page.reports}>
         {(pages) => (
           <ol aria-label="Reports" className="flex flex-col gap-3">
             {pages
@@ -78,7 +78,7 @@ function ReportCard({ report }: { report: AdminReport }) {
           <Link to={report.subject.link} className="link wrap-anywhere">
             {report.subject.label}
           </Link>
-          <Badge>{reportReasonWords[report.reason]}</Badge>
+          <Badge>{reportReasonLabels[report.reason]}</Badge>
         </p>
         {report.details === '' ? null : <p className="mt-2 wrap-anywhere">{report.details}</p>}
         <p className="mt-2 text-micro text-stone-text">

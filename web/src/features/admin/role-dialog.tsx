@@ -11,7 +11,7 @@ import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useChangeRole } from './admin.api.ts';
-import { roles, roleWords } from './role-label.ts';
+import { roles, roleLabels } from './role-label.ts';
 
 interface RoleDialogProps {
   user: AdminUser;
@@ -65,7 +65,7 @@ export function RoleDialog({ user, ownId, isOpen, onClose }: RoleDialogProps) {
       {
         onSuccess: () => {
           onClose();
-          showToast(`The role of ${user.name} is ${roleWords[role].label} now`, { tone: 'success' });
+          showToast(`The role of ${user.name} is ${roleLabels[role].label} now`, { tone: 'success' });
         },
         onError: (failure) => setErrors(refusedFields(failure)),
         onSettled: () => setIsConfirming(false),
@@ -149,7 +149,7 @@ export function RoleDialog({ user, ownId, isOpen, onClose }: RoleDialogProps) {
           if (!open && !change.isPending) setIsConfirming(false);
         }}
         title="Confirm Role Change"
-        description={confirmWords(user, role, ownId, companyName)}
+        description={confirmMessage(user, role, ownId, companyName)}
         confirmLabel="Confirm"
         busy={change.isPending}
         onConfirm={confirm}
@@ -158,8 +158,8 @@ export function RoleDialog({ user, ownId, isOpen, onClose }: RoleDialogProps) {
   );
 }
 
-function confirmWords(user: AdminUser, role: Role, ownId: string, companyName: string): string {
-  const change = `${user.name} changes from ${roleWords[user.role].label} to ${roleWords[role].label}, at once and on every device.`;
+function confirmMessage(user: AdminUser, role: Role, ownId: string, companyName: string): string {
+  const change = `${user.name} changes from ${roleLabels[user.role].label} to ${roleLabels[role].label}, at once and on every device.`;
   if (user.id === ownId && user.role === 'admin')
     return `${change} This is your own account: you leave this dashboard.`;
   if (role === 'brand' && user.brand === undefined)
@@ -209,15 +209,15 @@ function RoleChoice({
               checked={value === role}
               onChange={() => onChange(role)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
-              aria-label={roleWords[role].label}
+              aria-label={roleLabels[role].label}
               aria-describedby={`${name}-${role}`}
             />
             <span className="flex items-center justify-between gap-2 font-semibold">
-              {roleWords[role].label}
+              {roleLabels[role].label}
               {role === current ? <span className="text-micro font-normal text-stone-text">now</span> : null}
             </span>
             <span id={`${name}-${role}`} className="text-micro text-ink-soft">
-              {roleWords[role].text}
+              {roleLabels[role].text}
             </span>
           </label>
         ))}

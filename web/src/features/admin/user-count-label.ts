@@ -3,7 +3,7 @@ import type { AdminUserPage } from '@greenroom/contract/admin/admin.schemas';
 const number = new Intl.NumberFormat('en-US');
 
 /** How many users the table has, as honestly as the server knows it. */
-export function userCountWords({ total, totalIs }: Pick<AdminUserPage, 'total' | 'totalIs'>): string {
+export function userCountLabel({ total, totalIs }: Pick<AdminUserPage, 'total' | 'totalIs'>): string {
   const noun = total === 1 ? 'user' : 'users';
   if (totalIs === 'about') return `About ${number.format(total)} ${noun}`;
   if (totalIs === 'at-least') return `More than ${number.format(total)} ${noun}`;
@@ -11,7 +11,7 @@ export function userCountWords({ total, totalIs }: Pick<AdminUserPage, 'total' |
 }
 
 /** What to do about a search with more matches than can be paged to; undefined when all can. */
-export function reachWords({ totalIs, reach }: Pick<AdminUserPage, 'totalIs' | 'reach'>): string | undefined {
+export function reachLabel({ totalIs, reach }: Pick<AdminUserPage, 'totalIs' | 'reach'>): string | undefined {
   if (totalIs === 'exact') return undefined;
   return `The first ${number.format(reach)} are listed. Add a word to narrow it down.`;
 }

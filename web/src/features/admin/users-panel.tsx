@@ -15,10 +15,10 @@ import type { UserTableView } from './admin-address.ts';
 import { userPageQuery } from './admin.api.ts';
 import { Pager } from './pager.tsx';
 import { RoleDialog } from './role-dialog.tsx';
-import { roles, roleWords } from './role-label.ts';
+import { roles, roleLabels } from './role-label.ts';
 import { SignInHistory } from './sign-in-history.tsx';
 import { SuspensionDialog } from './suspension-dialog.tsx';
-import { pageCount, reachWords, userCountWords } from './user-count-label.ts';
+import { pageCount, reachLabel, userCountLabel } from './user-count-label.ts';
 import { UserTable, UserTableSkeleton } from './user-table.tsx';
 import type { UserTask } from './user-table.tsx';
 
@@ -26,7 +26,7 @@ const searchDelayMs = 250;
 
 const roleOptions = [
   { value: 'all', label: 'All roles' } as const,
-  ...roles.map((role) => ({ value: role, label: roleWords[role].label })),
+  ...roles.map((role) => ({ value: role, label: roleLabels[role].label })),
 ];
 
 /** User Management: the table, what steers it, and what is done to a user (ADMIN-1 to ADMIN-19). */
@@ -62,7 +62,7 @@ export function UsersPanel({ ownId }: { ownId: string }) {
         />
       </div>
       <p aria-live="polite" className="mt-4 mb-3 min-h-6 text-small text-ink-soft">
-        {data === undefined ? '' : [userCountWords(data), reachWords(data)].filter(Boolean).join('. ')}
+        {data === undefined ? '' : [userCountLabel(data), reachLabel(data)].filter(Boolean).join('. ')}
       </p>
       {data === undefined && query.isError ? (
         <ErrorState

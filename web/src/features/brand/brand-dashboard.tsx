@@ -10,7 +10,7 @@ import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { EmptyState } from '../../ui/list/list-states.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { ownProductsQuery, useDeleteProduct } from './brand.api.ts';
-import { productFailureWords } from './failure-message.ts';
+import { productFailureMessage } from './failure-message.ts';
 import { ProductDialog } from './products/product-dialog.tsx';
 import { ProductStats } from './products/product-stats.tsx';
 import { DashboardSkeleton, ProductTable } from './products/product-table.tsx';
@@ -52,7 +52,7 @@ export function BrandDashboard({ userId }: { userId: string }) {
       {products.isPending ? <DashboardSkeleton /> : null}
       {products.isError && products.data === undefined ? (
         <div className="flex flex-col items-start gap-4">
-          <FormFailure message={productFailureWords('fetch', products.error)} />
+          <FormFailure message={productFailureMessage('fetch', products.error)} />
           <Button
             variant="outline"
             busy={products.isRefetching}
@@ -100,7 +100,7 @@ function Products({
   return (
     <div className="flex flex-col gap-8 md:gap-10">
       <ProductStats products={products} />
-      <FormFailure message={remove.isError ? productFailureWords('delete', remove.error) : undefined} />
+      <FormFailure message={remove.isError ? productFailureMessage('delete', remove.error) : undefined} />
       <section aria-labelledby="own-products">
         <h2 id="own-products" className="mb-4 text-heading">
           Products

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { productFailureWords } from './failure-message.ts';
+import { productFailureMessage } from './failure-message.ts';
 
 const wordless = [
   new TypeError('Failed to fetch'),
@@ -11,10 +11,10 @@ const wordless = [
 
 test('[DASH-23] [DASH-24] [DASH-25] [DASH-26] a failure without words of the server has those of its task', () => {
   for (const failure of wordless) {
-    expect(productFailureWords('fetch', failure)).toBe('Failed to fetch products');
-    expect(productFailureWords('create', failure)).toBe('Failed to create product');
-    expect(productFailureWords('update', failure)).toBe('Failed to update product');
-    expect(productFailureWords('delete', failure)).toBe('Failed to delete product');
+    expect(productFailureMessage('fetch', failure)).toBe('Failed to fetch products');
+    expect(productFailureMessage('create', failure)).toBe('Failed to create product');
+    expect(productFailureMessage('update', failure)).toBe('Failed to update product');
+    expect(productFailureMessage('delete', failure)).toBe('Failed to delete product');
   }
 });
 
@@ -22,5 +22,5 @@ test('the server’s own words go before them', () => {
   const failure = new ApiError(403, 'Forbidden', {
     message: 'Only the brand that sells this product can do this',
   });
-  expect(productFailureWords('delete', failure)).toBe('Only the brand that sells this product can do this');
+  expect(productFailureMessage('delete', failure)).toBe('Only the brand that sells this product can do this');
 });

@@ -1,7 +1,7 @@
 import { fieldOf, textOf } from '../../lib/api/json.ts';
 
 /** What each task says when it failed and the server gave no words for it (DASH-23 to DASH-26). */
-const fallbackWords = {
+const fallbackMessage = {
   fetch: 'Failed to fetch products',
   create: 'Failed to create product',
   update: 'Failed to update product',
@@ -9,7 +9,7 @@ const fallbackWords = {
 } as const;
 
 /** What the dashboard says of a failure (DASH-22): the server's own words, else those of the task. */
-export function productFailureWords(task: keyof typeof fallbackWords, failure: unknown): string {
+export function productFailureMessage(task: keyof typeof fallbackMessage, failure: unknown): string {
   const words = textOf(fieldOf(failure, 'body'), 'message');
-  return words === undefined || words === '' ? fallbackWords[task] : words;
+  return words === undefined || words === '' ? fallbackMessage[task] : words;
 }

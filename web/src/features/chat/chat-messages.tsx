@@ -2,12 +2,12 @@ import { MessagesSquare } from 'lucide-react';
 import { ErrorState } from '../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
 import type { BlockedIds } from '../follows/use-blocked-ids.ts';
-import type { ShowLive } from '../streams/joined-stream.ts';
+import type { JoinedStream } from '../streams/joined-stream.ts';
 import { withoutAuthors } from './blocked-authors.ts';
 import { MessageList } from './message-list.tsx';
 
 interface ChatMessagesProps {
-  live: ShowLive;
+  live: JoinedStream;
   blocked: BlockedIds;
   hasEnded: boolean;
   ownUsername: string | undefined;

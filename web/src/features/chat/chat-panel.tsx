@@ -12,8 +12,8 @@ import { Menu, MenuSwitch } from '../../ui/overlay/menu.tsx';
 import { type BlockedIds, useBlockedIds } from '../follows/use-blocked-ids.ts';
 import { setPreferences, usePreferences } from '../preferences/preferences.store.ts';
 import { signInAddress } from '../session/origin.ts';
-import type { RoomConnection } from '../streams/joined-stream-state.ts';
-import type { ShowLive } from '../streams/joined-stream.ts';
+import type { SocketRoomConnection } from '../streams/joined-stream-state.ts';
+import type { JoinedStream } from '../streams/joined-stream.ts';
 import { ViewersPanel } from '../viewers/viewers-panel.tsx';
 import { ChatInput } from './chat-input.tsx';
 import { ChatMessages } from './chat-messages.tsx';
@@ -24,7 +24,7 @@ import { sendWindowOf } from './send-window.ts';
 export type ChatReader = Pick<SessionUser, 'id' | 'username' | 'avatarUrl' | 'isAdmin'> | undefined;
 
 interface ChatPanelProps {
-  live: ShowLive;
+  live: JoinedStream;
   reader: ChatReader;
   /** Whether it is known by now who reads. */
   isReaderKnown: boolean;
@@ -130,7 +130,13 @@ export function roleOf(reader: ChatReader, hostId: string | undefined): Viewer['
 }
 
 /** Says that the chat is reconnecting, or why it was refused (CHAT-23, CHAT-24). */
-function ConnectionBanner({ connection, onRetry }: { connection: RoomConnection; onRetry: () => void }) {
+function ConnectionBanner({
+  connection,
+  onRetry,
+}: {
+  connection: SocketRoomConnection;
+  onRetry: () => void;
+}) {
   return (
     <Announcement className="shrink-0">
       {connection.name === 'reconnecting' ? (
@@ -158,7 +164,7 @@ function ConnectionBanner({ connection, onRetry }: { connection: RoomConnection;
 const endedReason = 'The show is over, so its chat is closed.';
 
 interface ChatFootProps {
-  live: ShowLive;
+  live: JoinedStream;
   blocked: BlockedIds;
   reader: ChatReader;
   isReaderKnown: boolean;

@@ -2,11 +2,11 @@ import type { HeroSlide } from '@greenroom/contract/home.contract';
 import { imageWidths } from '@greenroom/contract/products/catalogue';
 import { Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { roomFrameSource } from '../video-frame/video-frame-client.ts';
+import { videoFrameSource } from '../video-frame/video-frame-client.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { useFrame, useFrameSnapshot } from '../video-frame/use-video-frame.ts';
+import { useVideoFrame, useVideoFrameSnapshot } from '../video-frame/use-video-frame.ts';
 import { VideoFrame } from '../video-frame/video-frame.tsx';
 
 const fullVolume = 80;
@@ -19,8 +19,8 @@ type LiveSlide = HeroSlide & { streamId: string; vdoRoomId: string };
  */
 export function HeroVideo({ slide, isFirst }: { slide: LiveSlide; isFirst: boolean }) {
   const isHydrated = useIsHydrated();
-  const frame = useFrame();
-  const snapshot = useFrameSnapshot(frame);
+  const frame = useVideoFrame();
+  const snapshot = useVideoFrameSnapshot(frame);
   const [hasSound, setHasSound] = useState(false);
   const isHeard = snapshot !== undefined;
 
@@ -44,7 +44,7 @@ export function HeroVideo({ slide, isFirst }: { slide: LiveSlide; isFirst: boole
       {isHydrated ? (
         <VideoFrame
           frame={frame}
-          source={roomFrameSource({ mode: 'watch', roomId: slide.vdoRoomId, streamId: slide.streamId })}
+          source={videoFrameSource({ mode: 'watch', roomId: slide.vdoRoomId, streamId: slide.streamId })}
           title={`Live video: ${slide.title}`}
         />
       ) : null}

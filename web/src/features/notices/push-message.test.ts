@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pushFailureWords, sameKey } from './push-message.ts';
+import { pushFailureMessage, sameKey } from './push-message.ts';
 
 it('tells a subscription of this server’s key from one of another', () => {
   const key = new Uint8Array([4, 251, 239, 255, 0]).buffer;
@@ -10,7 +10,9 @@ it('tells a subscription of this server’s key from one of another', () => {
 });
 
 it('has words for every failure', () => {
-  expect(pushFailureWords('AbortError')).toContain('push service');
-  expect(pushFailureWords('NotAllowedError')).toContain('settings');
-  expect(pushFailureWords('QuotaExceededError')).toBe('Your browser could not turn it on. Try again later.');
+  expect(pushFailureMessage('AbortError')).toContain('push service');
+  expect(pushFailureMessage('NotAllowedError')).toContain('settings');
+  expect(pushFailureMessage('QuotaExceededError')).toBe(
+    'Your browser could not turn it on. Try again later.',
+  );
 });

@@ -6,7 +6,7 @@ const failures: Readonly<Record<string, string>> = {
 };
 
 /** Why push could not be turned on: `dismissed`, or the name of what the browser threw. */
-export function pushFailureWords(name: string): string {
+export function pushFailureMessage(name: string): string {
   return failures[name] ?? 'Your browser could not turn it on. Try again later.';
 }
 

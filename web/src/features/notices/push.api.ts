@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
-import { pushFailureWords, sameKey } from './push-message.ts';
+import { pushFailureMessage, sameKey } from './push-message.ts';
 
 const workerAddress = '/push-worker.js';
 
@@ -80,12 +80,12 @@ export function useSwitchPush(userId: string) {
       // Asked for by the tap itself: browsers take it only then.
       const permission = await Notification.requestPermission();
       if (permission === 'denied') return { name: 'denied' };
-      if (permission === 'default') throw new Error(pushFailureWords('dismissed'));
+      if (permission === 'default') throw new Error(pushFailureMessage('dismissed'));
       try {
         await subscribe();
       } catch (failure) {
         if (failure instanceof DOMException) {
-          throw new Error(pushFailureWords(failure.name), { cause: failure });
+          throw new Error(pushFailureMessage(failure.name), { cause: failure });
         }
         throw failure;
       }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Eye, RotateCw, TriangleAlert } from 'lucide-react';
 import { formatCount } from '../../lib/format/count.ts';
 import { formatDate, formatUpcoming } from '../../lib/format/time.ts';
-import { roomFrameSource } from '../video-frame/video-frame-client.ts';
+import { videoFrameSource } from '../video-frame/video-frame-client.ts';
 import { Announcement } from '../../ui/focus/announcement.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -18,7 +18,11 @@ import type { PlayerConnectionState } from './player-connection.ts';
 import { PlayerControls } from './player-controls.tsx';
 import { PlayerPanel } from './player-panel.tsx';
 import { sharePage } from '../../ui/share-page.ts';
-import { useFrame, useFrameSnapshot, useQuality } from '../video-frame/use-video-frame.ts';
+import {
+  useVideoFrame,
+  useVideoFrameSnapshot,
+  useVideoFrameQuality,
+} from '../video-frame/use-video-frame.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useIdleControls } from './use-idle-controls.ts';
 import { usePlayerConnection } from './use-player-connection.ts';
@@ -26,7 +30,7 @@ import { VideoFrame } from '../video-frame/video-frame.tsx';
 import type { Volume } from './volume.ts';
 
 /** The show as the player needs it. */
-export interface PlayedShow {
+export interface PlayedStream {
   id: string;
   /** Undefined until it is known: it is told only while the show is on air. */
   roomId: string | undefined;
@@ -44,7 +48,7 @@ export interface PlayedShow {
 }
 
 interface PlayerProps {
-  show: PlayedShow;
+  show: PlayedStream;
   refetch: () => Promise<unknown>;
   /** Stands at the start of the top edge, where a phone has its way back. */
   corner?: ReactNode;
@@ -53,15 +57,15 @@ interface PlayerProps {
 /** The embedded video room with its overlays and controls (PLAYER-1 to PLAYER-18). */
 export function Player({ show, refetch, corner }: PlayerProps) {
   const box = useRef<HTMLElement>(null);
-  const frame = useFrame();
-  const snapshot = useFrameSnapshot(frame);
+  const frame = useVideoFrame();
+  const snapshot = useVideoFrameSnapshot(frame);
   const isOnAir = show.status === 'live';
   const { state, retry } = usePlayerConnection(frame, {
     isLive: isOnAir,
     isBroadcasterGone: show.isBroadcasterGone,
     refetch,
   });
-  const quality = useQuality(frame);
+  const quality = useVideoFrameQuality(frame);
   const fullscreen = useFullscreen(box);
   const [volume, setVolume] = useState<Volume>({ level: 100, isMuted: false });
   const [hasKeyboard, setHasKeyboard] = useState(false);
@@ -92,7 +96,7 @@ export function Player({ show, refetch, corner }: PlayerProps) {
           {show.roomId === undefined ? null : (
             <VideoFrame
               frame={frame}
-              source={roomFrameSource({ mode: 'watch', roomId: show.roomId, streamId: show.id })}
+              source={videoFrameSource({ mode: 'watch', roomId: show.roomId, streamId: show.id })}
               title={`Live video of ${show.title}`}
             />
           )}
@@ -104,7 +108,7 @@ export function Player({ show, refetch, corner }: PlayerProps) {
           )}
         </>
       ) : null}
-      <PlayerWords show={show} state={state} onRetry={retry} />
+      <PlayerMessage show={show} state={state} onRetry={retry} />
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center gap-2 *:pointer-events-auto">
         {corner}
         {isOnAir && !show.isBroadcasterGone ? <StatusBadge status="on">LIVE</StatusBadge> : null}
@@ -165,18 +169,18 @@ function ViewerCount({ count }: { count: number }) {
   );
 }
 
-interface PlayerWordsProps {
-  show: PlayedShow;
+interface PlayerMessageProps {
+  show: PlayedStream;
   state: PlayerConnectionState;
   onRetry: () => void;
 }
 
 /** The panel over the picture, where there is something to say. Losses and ends are announced. */
-function PlayerWords({ show, state, onRetry }: PlayerWordsProps) {
+function PlayerMessage({ show, state, onRetry }: PlayerMessageProps) {
   return (
     <Announcement className="contents">
       {show.status === 'live' ? (
-        <LiveWords state={state} isBroadcasterGone={show.isBroadcasterGone} onRetry={onRetry} />
+        <LiveLabel state={state} isBroadcasterGone={show.isBroadcasterGone} onRetry={onRetry} />
       ) : (
         <DarkStage show={show} />
       )}
@@ -184,14 +188,16 @@ function PlayerWords({ show, state, onRetry }: PlayerWordsProps) {
   );
 }
 
-interface LiveWordsProps {
+interface LiveLabelProps {
   state: PlayerConnectionState;
   isBroadcasterGone: boolean;
   onRetry: () => void;
 }
 
-function LiveWords({ state, isBroadcasterGone, onRetry }: LiveWordsProps) {
-  const hostWords = isBroadcasterGone ? 'The host dropped out. The show waits a minute for them.' : undefined;
+function LiveLabel({ state, isBroadcasterGone, onRetry }: LiveLabelProps) {
+  const hostMessages = isBroadcasterGone
+    ? 'The host dropped out. The show waits a minute for them.'
+    : undefined;
   switch (state.name) {
     case 'idle':
     case 'connecting':
@@ -214,7 +220,7 @@ function LiveWords({ state, isBroadcasterGone, onRetry }: LiveWordsProps) {
           title="Connection Lost"
           text={
             <>
-              <p className="empty:hidden">{state.reason ?? hostWords}</p>
+              <p className="empty:hidden">{state.reason ?? hostMessages}</p>
               <p className="flex items-center justify-center gap-2">
                 <Spinner /> Attempt {state.attempt}/{playerLimits.reconnectAttempts}
               </p>
@@ -226,7 +232,7 @@ function LiveWords({ state, isBroadcasterGone, onRetry }: LiveWordsProps) {
       return (
         <PlayerPanel
           title={state.message}
-          text={hostWords ?? 'You are still in the show: its chat and products stay here.'}
+          text={hostMessages ?? 'You are still in the show: its chat and products stay here.'}
           action={
             <Button variant="outline" onClick={onRetry}>
               <RotateCw aria-hidden="true" className="size-4" />
@@ -238,7 +244,7 @@ function LiveWords({ state, isBroadcasterGone, onRetry }: LiveWordsProps) {
   }
 }
 
-function DarkStage({ show }: { show: PlayedShow }) {
+function DarkStage({ show }: { show: PlayedStream }) {
   const others = (
     <ButtonLink to="/live-streams" variant="outline">
       See other shows
@@ -264,7 +270,7 @@ function DarkStage({ show }: { show: PlayedShow }) {
   );
 }
 
-function OfflineText({ show }: { show: PlayedShow }) {
+function OfflineText({ show }: { show: PlayedStream }) {
   if (show.status !== 'ended' && show.scheduledTime !== undefined) {
     return (
       <>

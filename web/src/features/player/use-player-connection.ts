@@ -1,9 +1,9 @@
 import type { FrameState } from '@greenroom/contract/frame/frame-events';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { RoomFrame } from '../video-frame/video-frame-client.ts';
+import type { VideoFrameClient } from '../video-frame/video-frame-client.ts';
 import { PlayerConnection } from './player-connection.ts';
 import type { PlayerConnectionState, PlayerNews } from './player-connection.ts';
-import { useFrameSnapshot } from '../video-frame/use-video-frame.ts';
+import { useVideoFrameSnapshot } from '../video-frame/use-video-frame.ts';
 
 interface Watched {
   /** The show is on air, so there is something to watch. */
@@ -32,7 +32,7 @@ export function newsOfFrame(state: FrameState, hadPicture: boolean): PlayerNews 
 
 /** The player's connection, following the frame and the show; `retry` begins the attempts again. */
 export function usePlayerConnection(
-  frame: RoomFrame,
+  frame: VideoFrameClient,
   { isLive, isBroadcasterGone, refetch }: Watched,
 ): { state: PlayerConnectionState; retry: () => void } {
   const [connection] = useState(() => new PlayerConnection({ refetch }));
@@ -45,7 +45,7 @@ export function usePlayerConnection(
   }, [connection, frame, refetch]);
   useEffect(() => () => connection.close(), [connection]);
 
-  const snapshot = useFrameSnapshot(frame);
+  const snapshot = useVideoFrameSnapshot(frame);
   const frameState = snapshot?.state;
   const hadPicture = typeof snapshot?.firstFrameMs === 'number';
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { reportLimits } from '@greenroom/contract/limits';
 import {
   reportReasonSchema,
-  reportReasonWords,
+  reportReasonLabels,
   type ReportReason,
 } from '@greenroom/contract/reports/reports.schemas';
 import { useId, useState } from 'react';
@@ -80,7 +80,7 @@ export default function ReportDialog({ username, name, onClose }: ReportDialogPr
                   }}
                   className="size-5 shrink-0 accent-leaf"
                 />
-                {reportReasonWords[option]}
+                {reportReasonLabels[option]}
               </label>
             ))}
           </div>

@@ -94,7 +94,7 @@ export function useSignUp() {
   });
 }
 
-const untoldWords =
+const unknownMessage =
   'You are signed out here, but the server could not be told: this session stays listed under Security, where you can end it when you sign in again.';
 
 /** Ends the session here at once, whatever the server says, and tells it in the background. */
@@ -108,7 +108,7 @@ export function useSignOut() {
       queryClient.removeQueries({ queryKey: ['session'] });
       const { error } = await telling;
       // A 401 says that the session was over already.
-      if (error !== null && error.status !== 401) throw new Error(untoldWords);
+      if (error !== null && error.status !== 401) throw new Error(unknownMessage);
     },
     retry: false,
   });

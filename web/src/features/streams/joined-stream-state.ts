@@ -1,6 +1,6 @@
 import type { ChatMessage, MessageAllowance, Viewer } from '@greenroom/contract/chat/chat.schemas';
 import { chatLimits, streamLimits } from '@greenroom/contract/limits';
-import type { ShowEvent } from '@greenroom/contract/streams/stream-event.schemas';
+import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import type {
   PinnedProduct,
   StreamEndReason,
@@ -9,7 +9,7 @@ import type {
 import type { IncomingPayload } from '../../lib/socket/live-socket.ts';
 
 /** How this page stands to the show's room. */
-export type RoomConnection =
+export type SocketRoomConnection =
   | { name: 'connecting' }
   | { name: 'joined' }
   | { name: 'reconnecting' }
@@ -18,7 +18,7 @@ export type RoomConnection =
   | { name: 'refused'; code: string; reason: string };
 
 /** A show as its room tells of it. */
-export interface LiveShow {
+export interface JoinedStreamStatus {
   status: StreamStatus;
   /** False also while the broadcaster is away (VIEW-17). */
   isLive: boolean;
@@ -45,9 +45,9 @@ export interface LiveMessage {
 }
 
 export interface StreamState {
-  connection: RoomConnection;
+  connection: SocketRoomConnection;
   /** Undefined until the room has been joined once. */
-  show: LiveShow | undefined;
+  show: JoinedStreamStatus | undefined;
   /** Stored ones first, in the order of the log, then this page's own that are on their way. */
   messages: readonly LiveMessage[];
   viewers: readonly Viewer[];
@@ -81,7 +81,7 @@ export type LiveEvent =
   | { kind: 'ended'; sequence: number; reason: StreamEndReason };
 
 /** The messages of a part of the log; what else is in it, the answer to a join says as it is now. */
-export function messagesOf(events: readonly ShowEvent[]): LiveEvent[] {
+export function messagesOf(events: readonly StreamEvent[]): LiveEvent[] {
   return events.flatMap((event): LiveEvent[] =>
     event.type === 'chat.message' || event.type === 'chat.system'
       ? [{ kind: 'message', sequence: event.sequence, message: event.message }]

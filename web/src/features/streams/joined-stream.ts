@@ -1,7 +1,7 @@
-import type { Author, StreamLive } from './stream-subscription.ts';
+import type { Author, StreamSubscription } from './stream-subscription.ts';
 import type { StreamState } from './joined-stream-state.ts';
 
 /** A show's room as its page has it: what it tells, and what can be done in it. */
-export interface ShowLive extends StreamState, Pick<StreamLive, 'retry' | 'discard' | 'rejoin'> {
+export interface JoinedStream extends StreamState, Pick<StreamSubscription, 'retry' | 'discard' | 'rejoin'> {
   send: (content: string, author: Author) => void;
 }

@@ -7,12 +7,12 @@ import {
   type StandInConnection,
   streamId,
 } from '../../testing/live-stream.ts';
-import { notConfirmed, type StreamLive } from './stream-subscription.ts';
+import { notConfirmed, type StreamSubscription } from './stream-subscription.ts';
 
 const me = { userId: 'kim', username: 'kim', role: 'viewer' as const };
 
 let connection: StandInConnection;
-let live: StreamLive;
+let live: StreamSubscription;
 const contents = () => live.state().messages.map((each) => each.message.content);
 const deliveries = () => live.state().messages.map((each) => each.delivery.name);
 

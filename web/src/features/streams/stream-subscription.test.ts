@@ -8,10 +8,10 @@ import {
   streamId,
   viewer,
 } from '../../testing/live-stream.ts';
-import type { StreamLive } from './stream-subscription.ts';
+import type { StreamSubscription } from './stream-subscription.ts';
 
 let connection: StandInConnection;
-let live: StreamLive;
+let live: StreamSubscription;
 const contents = () => live.state().messages.map((each) => each.message.content);
 
 beforeEach(() => {

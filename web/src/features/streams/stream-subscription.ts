@@ -12,7 +12,7 @@ import {
   type LiveEvent,
   messagesOf,
   removeViewers,
-  type RoomConnection,
+  type SocketRoomConnection,
   type StreamState,
   viewerCountOf,
 } from './joined-stream-state.ts';
@@ -31,9 +31,9 @@ import {
  * or out of order. What the reader had sent and was not confirmed is sent again under the same id, which the server
  * stores once. `state` is a new object when something has changed and else the same.
  */
-export interface StreamLive {
+export interface StreamSubscription {
   state(): StreamState;
-  /** Listeners are called at most once in a while (`tellIntervalMs`), however much comes. */
+  /** Listeners are called at most once in a while (`notifyIntervalMs`), however much comes. */
   subscribe(listener: () => void): () => void;
   send(content: string, author: Author): void;
   retry(key: string): void;
@@ -47,7 +47,7 @@ export type Author = Pick<ChatMessage, 'userId' | 'username' | 'avatarUrl' | 'ro
 
 const joinTimeoutMs = 10_000;
 const confirmTimeoutMs = 10_000;
-const tellIntervalMs = 50;
+const notifyIntervalMs = 50;
 
 export const notConfirmed = 'The server did not confirm it. Try again.';
 
@@ -61,7 +61,7 @@ export function joinStream({
   streamId: string;
   nowMs?: () => number;
   makeId?: () => string;
-}): StreamLive {
+}): StreamSubscription {
   let state = emptyStreamState;
   const cursor = new EventCursor<LiveEvent>();
   const listeners = new Set<() => void>();
@@ -70,21 +70,21 @@ export function joinStream({
   let isJoining = false;
   let failedJoins = 0;
   let joinTimer: ReturnType<typeof setTimeout> | undefined;
-  let tellTimer: ReturnType<typeof setTimeout> | undefined;
-  let hasMoreToTell = false;
+  let notifyTimer: ReturnType<typeof setTimeout> | undefined;
+  let hasMoreToNotify = false;
 
   function tell(): void {
-    if (tellTimer !== undefined) {
-      hasMoreToTell = true;
+    if (notifyTimer !== undefined) {
+      hasMoreToNotify = true;
       return;
     }
     for (const listener of listeners) listener();
-    tellTimer = setTimeout(() => {
-      tellTimer = undefined;
-      if (!hasMoreToTell) return;
-      hasMoreToTell = false;
+    notifyTimer = setTimeout(() => {
+      notifyTimer = undefined;
+      if (!hasMoreToNotify) return;
+      hasMoreToNotify = false;
       tell();
-    }, tellIntervalMs);
+    }, notifyIntervalMs);
   }
 
   function update(change: Partial<StreamState>): void {
@@ -97,7 +97,7 @@ export function joinStream({
     if (events.length > 0) tell();
   }
 
-  function connection(next: RoomConnection): void {
+  function connection(next: SocketRoomConnection): void {
     if (state.connection.name !== next.name || next.name === 'refused') update({ connection: next });
   }
 
@@ -192,7 +192,7 @@ export function joinStream({
     if (!isJoining) return update({ refusal: { code: error.code, message: error.message } });
     clearTimeout(joinTimer);
     // The server is there and busy or restarting: it is asked again. All else it would only repeat.
-    if (['too_many_requests', 'internal', 'draining', 'show_log_unavailable'].includes(error.code))
+    if (['too_many_requests', 'internal', 'draining', 'event_log_unavailable'].includes(error.code))
       joinLater();
     else connection({ name: 'refused', code: error.code, reason: error.message });
     return undefined;
@@ -315,7 +315,7 @@ export function joinStream({
 
     leave() {
       clearTimeout(joinTimer);
-      clearTimeout(tellTimer);
+      clearTimeout(notifyTimer);
       for (const timer of confirmTimers.values()) clearTimeout(timer);
       for (const stop of stops) stop();
       listeners.clear();

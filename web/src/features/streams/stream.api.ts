@@ -24,7 +24,7 @@ export function featuredProductsQuery(id: string, api: Api = browserApi) {
 }
 
 /** The show that the signed-in streamer has open, or the next one announced; null when there is none. */
-export function openShowQuery() {
+export function openStreamQuery() {
   return queryOptions({
     queryKey: [...streamKeys.all, 'open'],
     queryFn: async ({ signal }) => (await browserApi.streams.mine({}, { signal })).data,

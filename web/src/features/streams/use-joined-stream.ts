@@ -1,13 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { joinStream } from './stream-subscription.ts';
-import type { StreamLive } from './stream-subscription.ts';
+import type { StreamSubscription } from './stream-subscription.ts';
 import { emptyStreamState } from './joined-stream-state.ts';
 import { pageSocket } from '../../lib/socket/page-socket.ts';
-import type { ShowLive } from './joined-stream.ts';
+import type { JoinedStream } from './joined-stream.ts';
 
 /** A room that is entered with its first listener and left with its last. */
 function createRoom(streamId: string | undefined) {
-  let live: StreamLive | undefined;
+  let live: StreamSubscription | undefined;
   let listeners = 0;
   return {
     subscribe(listener: () => void): () => void {
@@ -26,7 +26,7 @@ function createRoom(streamId: string | undefined) {
     },
     state: () => live?.state() ?? emptyStreamState,
     actions: {
-      send: (...message: Parameters<StreamLive['send']>) => live?.send(...message),
+      send: (...message: Parameters<StreamSubscription['send']>) => live?.send(...message),
       retry: (key: string) => live?.retry(key),
       discard: (key: string) => live?.discard(key),
       rejoin: () => live?.rejoin(),
@@ -35,7 +35,7 @@ function createRoom(streamId: string | undefined) {
 }
 
 /** The room of a show, for as long as the component is there; without an id, nothing yet. */
-export function useShowLive(streamId: string | undefined): ShowLive {
+export function useJoinedStream(streamId: string | undefined): JoinedStream {
   const room = useMemo(() => createRoom(streamId), [streamId]);
   const state = useSyncExternalStore(room.subscribe, room.state, () => emptyStreamState);
   return { ...state, ...room.actions };

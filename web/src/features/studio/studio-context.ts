@@ -1,6 +1,6 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
-import type { ShowLive } from '../streams/joined-stream.ts';
+import type { JoinedStream } from '../streams/joined-stream.ts';
 import type { StudioTab } from './studio-tabs.ts';
 
 /** What the studio's pages find in their outlet's context. */
@@ -8,6 +8,6 @@ export interface StudioContext {
   user: SessionUser;
   tab: StudioTab;
   /** The show that is live, or the one that is planned next. */
-  openShow: StreamDetail | undefined;
-  live: ShowLive;
+  openStream: StreamDetail | undefined;
+  live: JoinedStream;
 }

@@ -6,28 +6,28 @@ import { api } from '../../lib/api/api.ts';
 import { ApiError, describeFailure } from '../../lib/api/api-error.ts';
 import { textOf } from '../../lib/api/json.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
-import { openShowQuery, streamQuery, useStaleStreams } from '../streams/stream.api.ts';
+import { openStreamQuery, streamQuery, useStaleStreams } from '../streams/stream.api.ts';
 import { wasBroadcasting } from './broadcast/broadcast-record.ts';
-import { makeRoomId } from './stream/media-room-id.ts';
-import { nextShowLife } from './stream/stream-life-cycle.ts';
-import type { ShowLife } from './stream/stream-life-cycle.ts';
+import { makeMediaRoomId } from './stream/media-room-id.ts';
+import { nextStreamLifeCycle } from './stream/stream-life-cycle.ts';
+import type { StreamLifeCycle } from './stream/stream-life-cycle.ts';
 import { useCamera } from './broadcast/use-camera.ts';
 import type { Camera } from './broadcast/use-camera.ts';
-import { useShowDraft } from './stream/use-stream-draft.ts';
-import type { ShowDraft } from './stream/use-stream-draft.ts';
+import { useStreamDraft } from './stream/use-stream-draft.ts';
+import type { StreamDraft } from './stream/use-stream-draft.ts';
 
-export type ShowDetails = Omit<z.input<typeof createStreamSchema>, 'vdoRoomId'>;
+export type StreamDraftDetails = Omit<z.input<typeof createStreamSchema>, 'vdoRoomId'>;
 
 export interface Studio {
-  life: ShowLife;
+  life: StreamLifeCycle;
   camera: Camera;
-  draft: ShowDraft;
+  draft: StreamDraft;
   /** The room of the show that is being prepared or is on. */
   roomId: string;
   /** A show that was made or announced before and is not live yet; it can be gone live with. */
-  plannedShow: ManagedStream | undefined;
+  plannedStream: ManagedStream | undefined;
   choosePlanned: (isChosen: boolean) => void;
-  goLive: (details: ShowDetails) => Promise<void>;
+  goLive: (details: StreamDraftDetails) => Promise<void>;
   /** Tries a failed go-live again. */
   retry: () => Promise<void>;
   /** Ends the sending of a show that could not be listed. */
@@ -46,19 +46,21 @@ function isAnotherLive(failure: unknown): boolean {
 
 /** The studio's show, from preview to end. One of these stands behind all of the studio's pages. */
 export function useStudio(): Studio {
-  const [life, dispatch] = useReducer(nextShowLife, { name: 'loading' } satisfies ShowLife as ShowLife);
-  const [ownRoomId, setOwnRoomId] = useState(() => makeRoomId(Date.now()));
+  const [life, dispatch] = useReducer(nextStreamLifeCycle, {
+    name: 'loading',
+  } satisfies StreamLifeCycle as StreamLifeCycle);
+  const [ownRoomId, setOwnRoomId] = useState(() => makeMediaRoomId(Date.now()));
   const camera = useCamera();
-  const draft = useShowDraft();
+  const draft = useStreamDraft();
   const markStale = useStaleStreams();
-  const lastDetails = useRef<ShowDetails>(undefined);
+  const lastDetails = useRef<StreamDraftDetails>(undefined);
 
-  const openShow = useQuery(openShowQuery());
-  const found = openShow.data;
+  const openStream = useQuery(openStreamQuery());
+  const found = openStream.data;
   useEffect(() => {
-    if (found !== undefined) dispatch({ type: 'loaded', openShow: found });
-    else if (openShow.isError) dispatch({ type: 'loadFailed', reason: describeFailure(openShow.error) });
-  }, [found, openShow.isError, openShow.error]);
+    if (found !== undefined) dispatch({ type: 'loaded', openStream: found });
+    else if (openStream.isError) dispatch({ type: 'loadFailed', reason: describeFailure(openStream.error) });
+  }, [found, openStream.isError, openStream.error]);
 
   const stream = 'stream' in life ? life.stream : undefined;
   const roomId = stream?.vdoRoomId ?? ownRoomId;
@@ -115,7 +117,7 @@ export function useStudio(): Studio {
     markStale();
   }
 
-  async function goLive(details: ShowDetails) {
+  async function goLive(details: StreamDraftDetails) {
     lastDetails.current = details;
     dispatch({ type: 'goLiveStarted' });
     // Asked first: a show that could not go live would be left behind.
@@ -162,12 +164,12 @@ export function useStudio(): Studio {
     camera,
     draft,
     roomId,
-    plannedShow:
+    plannedStream:
       found !== null && found !== undefined && found.status !== 'live' && found.status !== 'ended'
         ? found
         : undefined,
     choosePlanned: (isChosen) => {
-      dispatch({ type: 'showChosen', stream: isChosen && found ? found : undefined });
+      dispatch({ type: 'streamChosen', stream: isChosen && found ? found : undefined });
       // The preview goes on in the room of the show that it is for.
       if (camera.state.name !== 'off') camera.preview(isChosen && found ? found.vdoRoomId : ownRoomId);
     },
@@ -189,10 +191,10 @@ export function useStudio(): Studio {
       markStale();
     },
     startAnew: () => {
-      setOwnRoomId(makeRoomId(Date.now()));
+      setOwnRoomId(makeMediaRoomId(Date.now()));
       dispatch({ type: 'startedAnew' });
-      void openShow.refetch();
+      void openStream.refetch();
     },
-    reload: () => void openShow.refetch(),
+    reload: () => void openStream.refetch(),
   };
 }

@@ -13,7 +13,7 @@ export const qualityBars: Readonly<Record<ConnectionQuality, number>> = {
 };
 
 /** Words for people. */
-export const qualityWords: Readonly<Record<ConnectionQuality, string>> = {
+export const qualityLabels: Readonly<Record<ConnectionQuality, string>> = {
   offline: 'Offline',
   critical: 'Critical',
   poor: 'Poor',
@@ -37,19 +37,19 @@ export function needsWarning(quality: ConnectionQuality): boolean {
 }
 
 /** Seconds of bitrate that one judgement rests on: a single thin second of a still picture is no poor connection. */
-const judgedSeconds = 5;
+const measuredSeconds = 5;
 
 /**
  * The quality of the last few seconds, from one bitrate a second, the newest last. Undefined until there are enough of
  * them: an encoder that is still rising has not been measured yet.
  */
 export function qualityOfSeconds(bitratesBps: readonly number[]): ConnectionQuality | undefined {
-  const judged = bitratesBps.slice(-judgedSeconds);
-  if (judged.length < judgedSeconds) return undefined;
+  const judged = bitratesBps.slice(-measuredSeconds);
+  if (judged.length < measuredSeconds) return undefined;
   return qualityOfBitrate(judged.reduce((sum, bitrate) => sum + bitrate, 0) / judged.length);
 }
 
 /** Adds a second's bitrate to those that a judgement needs; null (not measured) adds nothing. */
 export function addSecond(bitratesBps: readonly number[], bitrateBps: number | null): readonly number[] {
-  return bitrateBps === null ? bitratesBps : [...bitratesBps, bitrateBps].slice(-judgedSeconds);
+  return bitrateBps === null ? bitratesBps : [...bitratesBps, bitrateBps].slice(-measuredSeconds);
 }

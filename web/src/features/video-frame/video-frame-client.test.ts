@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FrameCommandMessage } from '@greenroom/contract/frame/frame-commands';
 import type { FrameSnapshot } from '@greenroom/contract/frame/frame-events';
-import { RoomFrame, roomFrameSource } from './video-frame-client.ts';
+import { VideoFrameClient, videoFrameSource } from './video-frame-client.ts';
 
 const snapshot: FrameSnapshot = {
   mode: 'watch',
@@ -32,7 +32,7 @@ function setUp() {
   vi.spyOn(frameWindow, 'postMessage').mockImplementation(((message: FrameCommandMessage, origin: string) => {
     posted.push({ message, origin });
   }) as typeof frameWindow.postMessage);
-  const frame = new RoomFrame();
+  const frame = new VideoFrameClient();
   const detach = frame.attach(iframe);
   const say = (data: unknown, from: Partial<MessageEventInit> = {}) =>
     window.dispatchEvent(
@@ -42,10 +42,10 @@ function setUp() {
 }
 
 test('[FRAME-5] a frame’s source addresses the room on this server', () => {
-  expect(roomFrameSource({ mode: 'watch', roomId: 'room42', streamId: 's1' })).toBe(
+  expect(videoFrameSource({ mode: 'watch', roomId: 'room42', streamId: 's1' })).toBe(
     '/room?room=room42&stream=s1',
   );
-  expect(roomFrameSource({ mode: 'push', roomId: 'room42' })).toBe(
+  expect(videoFrameSource({ mode: 'push', roomId: 'room42' })).toBe(
     '/room?push=room42&quality=2&bitrate=2500',
   );
 });
@@ -156,7 +156,7 @@ test('the snapshot follows the events', () => {
 });
 
 test('[FRAME-44] before it is attached, and after, commands fail with Command manager not initialized', async () => {
-  await expect(new RoomFrame().send('startStream')).rejects.toThrow('Command manager not initialized');
+  await expect(new VideoFrameClient().send('startStream')).rejects.toThrow('Command manager not initialized');
   const { frame, detach } = setUp();
   const waiting = frame.send('startStream');
   detach();

@@ -14,7 +14,7 @@ import { FrameCommandManager } from './frame-command-manager.ts';
 import type { QueueStatus } from './frame-command-manager.ts';
 
 /** Path and query of a frame on this same server, for an iframe's `src`; works where there is no `location`, too. */
-export function roomFrameSource(input: FrameUrlInput): string {
+export function videoFrameSource(input: FrameUrlInput): string {
   const url = new URL(buildFrameUrl('http://localhost', input));
   return `${url.pathname}${url.search}`;
 }
@@ -43,7 +43,7 @@ function isNamed<Name extends FrameEventName>(
  * The parent's side of a video frame: commands with their replies, and its events. One object for one iframe element;
  * what the frame is shown as (`snapshot`) is kept up to date, also when this side came later than the frame.
  */
-export class RoomFrame {
+export class VideoFrameClient {
   readonly #manager = new FrameCommandManager({
     clock: {
       setTimeout: (callback, milliseconds) => window.setTimeout(callback, milliseconds),
@@ -56,7 +56,7 @@ export class RoomFrame {
   });
   readonly #handlers = new Set<(event: FrameEvent) => void>();
   readonly #listeners = new Set<() => void>();
-  #untie: () => void = () => undefined;
+  #unsubscribe: () => void = () => undefined;
   #snapshot: FrameSnapshot | undefined;
   #attached: { frame: Window; origin: string; helloId: string; isReady: boolean } | undefined;
 
@@ -108,7 +108,7 @@ export class RoomFrame {
     window.addEventListener('message', onMessage);
     iframe.addEventListener('load', sayHello);
     if (origin === window.location.origin) sayHello();
-    this.#untie = () => {
+    this.#unsubscribe = () => {
       window.removeEventListener('message', onMessage);
       iframe.removeEventListener('load', sayHello);
     };
@@ -118,8 +118,8 @@ export class RoomFrame {
   }
 
   #detach(): void {
-    this.#untie();
-    this.#untie = () => undefined;
+    this.#unsubscribe();
+    this.#unsubscribe = () => undefined;
     this.#attached = undefined;
     this.#manager.disconnect();
     this.#update(undefined);
@@ -150,7 +150,7 @@ export class RoomFrame {
     }
     const event = parseFrameEvent(message);
     if (event === undefined) return;
-    if (event.event === 'ready') this.#becomeReady(event.data);
+    if (event.event === 'ready') this.#markReady(event.data);
     else {
       this.#follow(event);
       this.#emit(event);
@@ -161,11 +161,11 @@ export class RoomFrame {
     const snapshot = frameSnapshotSchema.safeParse(reply.data).data;
     if (snapshot !== undefined) this.#update(snapshot);
     const isHello = reply.commandId === this.#attached?.helloId;
-    if (isHello && snapshot !== undefined && this.#attached?.isReady === false) this.#becomeReady(snapshot);
+    if (isHello && snapshot !== undefined && this.#attached?.isReady === false) this.#markReady(snapshot);
     else if (!isHello) this.#manager.receive(reply);
   }
 
-  #becomeReady(snapshot: FrameSnapshot): void {
+  #markReady(snapshot: FrameSnapshot): void {
     if (this.#attached === undefined) return;
     this.#attached.isReady = true;
     this.#update(snapshot);

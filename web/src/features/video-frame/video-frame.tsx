@@ -1,9 +1,9 @@
 import { framePermissions } from '@greenroom/contract/frame/frame-address';
 import { useEffect, useRef } from 'react';
-import type { RoomFrame } from './video-frame-client.ts';
+import type { VideoFrameClient } from './video-frame-client.ts';
 
 interface VideoFrameProps {
-  frame: RoomFrame;
+  frame: VideoFrameClient;
   /** Path and query of the room; another one is another room, loaded anew. */
   source: string;
   title: string;

@@ -39,7 +39,7 @@ export function PinnedProduct({ product, action }: PinnedProductProps) {
                 originalPrice={product.originalPrice}
                 currency={product.currency}
               />
-              <StockWords stock={product.stock} />
+              <StockLabel stock={product.stock} />
             </p>
           </div>
           {action ? <div className="relative shrink-0">{action}</div> : null}
@@ -49,6 +49,6 @@ export function PinnedProduct({ product, action }: PinnedProductProps) {
   );
 }
 
-function StockWords({ stock }: { stock: number }) {
+function StockLabel({ stock }: { stock: number }) {
   return <span className="tabular text-micro text-ink-soft">{pageStockNote(stock) ?? 'In stock'}</span>;
 }

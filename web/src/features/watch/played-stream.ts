@@ -1,6 +1,6 @@
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
-import type { LiveShow } from '../streams/joined-stream-state.ts';
-import type { PlayedShow } from '../player/player.tsx';
+import type { JoinedStreamStatus } from '../streams/joined-stream-state.ts';
+import type { PlayedStream } from '../player/player.tsx';
 
 /** An end counts as a moment ago for this long. */
 const justEndedMs = 3_600_000;
@@ -14,11 +14,11 @@ export function endedLately(endedAt: string | undefined, now: number): boolean {
  * The show as its page shows it: what its room says where it has spoken, else what the server answered. `now` is undefined
  * while the page is the server's: what depends on the time is not said there.
  */
-export function playedShow(
+export function playedStream(
   stream: StreamDetail,
-  room: { show: LiveShow | undefined; viewerCount: number | undefined },
+  room: { show: JoinedStreamStatus | undefined; viewerCount: number | undefined },
   now: number | undefined,
-): PlayedShow {
+): PlayedStream {
   const status = room.show?.status ?? stream.status;
   return {
     id: stream.id,

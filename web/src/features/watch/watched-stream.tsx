@@ -6,24 +6,24 @@ import { Player } from '../player/player.tsx';
 import { useSession } from '../session/session.api.ts';
 import { FeaturedProducts } from './featured-products.tsx';
 import { PinnedProduct } from './pinned-product.tsx';
-import { playedShow } from './played-stream.ts';
+import { playedStream } from './played-stream.ts';
 import { StreamInfo } from './stream-info.tsx';
 import { BackLink, Theater } from './theater.tsx';
 import { useRefetchWhile } from './use-refetch-while.ts';
-import { useShowLive } from '../streams/use-joined-stream.ts';
+import { useJoinedStream } from '../streams/use-joined-stream.ts';
 
-interface StreamShowProps {
+interface WatchedStreamProps {
   stream: StreamDetail;
   refetch: () => Promise<unknown>;
 }
 
 /** A show as a visitor sees it. Its parts stand alone: the video and the products go on when the chat does not (VIEW-18). */
-export function StreamShow({ stream, refetch }: StreamShowProps) {
-  const live = useShowLive(stream.id);
+export function WatchedStream({ stream, refetch }: WatchedStreamProps) {
+  const live = useJoinedStream(stream.id);
   const session = useSession();
   const isHydrated = useIsHydrated();
   const now = useClock(false);
-  const show = playedShow(stream, live, isHydrated ? now : undefined);
+  const show = playedStream(stream, live, isHydrated ? now : undefined);
   const isLive = show.status === 'live';
   useRefetchWhile(isLive && show.roomId === undefined, refetch);
   const onStage = (live.pinned === undefined ? stream.pinnedProduct : (live.pinned ?? undefined))?.product;

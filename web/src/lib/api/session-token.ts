@@ -47,7 +47,7 @@ export const sessionToken: TokenSource & {
     } catch {
       unstoredToken = token;
     }
-    tellListeners();
+    notifyListeners();
   },
   replacedBy: (token) => (replacement?.by === token ? replacement.old : undefined),
   /** Forgets both: who signs out must not find another session behind it. */
@@ -59,7 +59,7 @@ export const sessionToken: TokenSource & {
     } catch {
       // Where storage is refused nothing was kept.
     }
-    tellListeners();
+    notifyListeners();
   },
   /** Tells of changes here and in this browser's other tabs; the answer stops it. */
   subscribe(listener) {
@@ -75,6 +75,6 @@ export const sessionToken: TokenSource & {
   },
 };
 
-function tellListeners() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }

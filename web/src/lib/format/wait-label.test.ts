@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdownWords } from './wait-label.ts';
+import { countdownLabel } from './wait-label.ts';
 
 test.each([
   [37, '0:37'],
@@ -8,5 +8,5 @@ test.each([
   [725, '12:05'],
   [-1, '0:00'],
 ])('%d seconds are left as %s', (seconds, words) => {
-  expect(countdownWords(seconds)).toBe(words);
+  expect(countdownLabel(seconds)).toBe(words);
 });

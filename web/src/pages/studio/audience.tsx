@@ -9,8 +9,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/list/list-states.tsx';
 
 export default function StudioAudiencePage() {
-  const { user, openShow, live } = useOutletContext<StudioContext>();
-  if (openShow?.status !== 'live') {
+  const { user, openStream, live } = useOutletContext<StudioContext>();
+  if (openStream?.status !== 'live') {
     return (
       <StudioSubpage title="Audience">
         <EmptyState
@@ -27,10 +27,10 @@ export default function StudioAudiencePage() {
       <Tiles
         tiles={[
           { name: 'Watching now', value: viewerCount === undefined ? undefined : formatCount(viewerCount) },
-          { name: 'Peak', value: formatCount(Math.max(openShow.peakViewerCount, viewerCount ?? 0)) },
+          { name: 'Peak', value: formatCount(Math.max(openStream.peakViewerCount, viewerCount ?? 0)) },
           {
             name: 'Signed in',
-            value: formatCount(viewers.filter(({ id }) => id !== openShow.user.id).length),
+            value: formatCount(viewers.filter(({ id }) => id !== openStream.user.id).length),
           },
         ]}
       />
@@ -39,8 +39,8 @@ export default function StudioAudiencePage() {
           viewers={viewers}
           viewerCount={viewerCount}
           reader={user}
-          readerRole={roleOf(user, openShow.user.id)}
-          hostId={openShow.user.id}
+          readerRole={roleOf(user, openStream.user.id)}
+          hostId={openStream.user.id}
         />
       </div>
     </StudioSubpage>

@@ -12,7 +12,7 @@ import { publicStream } from '../../features/studio/stream/stream-life-cycle.ts'
 import { studioTabs, tabOfAddress } from '../../features/studio/studio-tabs.ts';
 import { useStudio } from '../../features/studio/use-studio.ts';
 import { useStudioReports } from '../../features/studio/broadcast/use-studio-reports.ts';
-import { useShowLive } from '../../features/streams/use-joined-stream.ts';
+import { useJoinedStream } from '../../features/streams/use-joined-stream.ts';
 import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { LeaveQuestion } from '../../ui/form/leave-question.tsx';
 import type { StudioContext } from '../../features/studio/studio-context.ts';
@@ -44,14 +44,14 @@ function StudioFrame({ user }: { user: SessionUser }) {
   const { life, camera, draft } = studio;
   const stream = publicStream(life);
   const isOnAir = stream !== undefined && camera.state.name === 'on';
-  const live = useShowLive(stream?.id);
+  const live = useJoinedStream(stream?.id);
   useStudioReports(life, live.connection.name === 'joined', user.email);
   const location = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const tab = tabOfAddress(location.pathname, search);
   const isOnDesk = tab === 'go-live';
-  const context: StudioContext = { user, tab, openShow: stream ?? studio.plannedShow, live };
+  const context: StudioContext = { user, tab, openStream: stream ?? studio.plannedStream, live };
 
   return (
     <div className="page-width pt-5 pb-16 md:pt-8">

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { z } from 'zod';
 import type { DatabaseClient } from '../../../db/client.ts';
-import type { Announcements } from '../../../platform/event-emitter.ts';
+import type { EventEmitter } from '../../../platform/event-emitter.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Revocations } from './revocations.ts';
 
@@ -27,7 +27,7 @@ function keysOf<Names extends string>(shapes: Record<Names, unknown>): Names[] {
 
 export interface RevocationBroadcast {
   /** Announces here, resolves when everybody here has listened, and tells the other processes meanwhile. */
-  announce: Announcements<Revocations>['announce'];
+  emit: EventEmitter<Revocations>['emit'];
   stop(): Promise<void>;
 }
 
@@ -36,9 +36,9 @@ async function notify(database: DatabaseClient, told: z.input<typeof message>): 
 }
 
 /** For a program that is no server, such as the console: tells the servers of the database, and waits until they are told. */
-export function createRevocationTeller(database: DatabaseClient): Pick<RevocationBroadcast, 'announce'> {
+export function createRevocationSender(database: DatabaseClient): Pick<RevocationBroadcast, 'emit'> {
   const from = randomUUID();
-  return { announce: async (name, payload) => notify(database, { from, name, payload }) };
+  return { emit: async (name, payload) => notify(database, { from, name, payload }) };
 }
 
 /**
@@ -56,7 +56,7 @@ export function createRevocationBroadcast({
   database: DatabaseClient;
   connectionString: string;
   /** This process's own listeners. */
-  revocations: Announcements<Revocations>;
+  revocations: EventEmitter<Revocations>;
   log: Log;
 }): RevocationBroadcast {
   const ownId = randomUUID();
@@ -67,7 +67,7 @@ export function createRevocationBroadcast({
   // oxlint-disable-next-line no-unnecessary-type-parameters -- it pairs a name's shape with its payload
   async function pass<Name extends keyof Revocations>(name: Name, payload: unknown): Promise<void> {
     const read = payloads[name].safeParse(payload);
-    if (read.success) await revocations.announce(name, read.data);
+    if (read.success) await revocations.emit(name, read.data);
   }
 
   function hear(text: string | undefined): void {
@@ -102,12 +102,12 @@ export function createRevocationBroadcast({
   void listen();
 
   return {
-    async announce(name, payload) {
+    async emit(name, payload) {
       // Not waited for: the others' hearing of it is no part of the answer to who asked.
       notify(database, { from: ownId, name, payload }).catch((error: unknown) =>
         log.warn({ err: error }, 'a revocation was not told to other servers'),
       );
-      await revocations.announce(name, payload);
+      await revocations.emit(name, payload);
     },
     async stop() {
       isStopped = true;

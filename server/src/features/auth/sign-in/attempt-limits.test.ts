@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressGroup } from '../../../platform/http/address-group.ts';
-import { inWords, waitSeconds, type AttemptPolicy } from './attempt-limits.ts';
+import { durationInWords, waitSeconds, type AttemptPolicy } from './attempt-limits.ts';
 
 const policy: AttemptPolicy = {
   freeFailures: 3,
@@ -35,7 +35,7 @@ test('forgets after a while', () => {
 });
 
 test('says how long in words', () => {
-  expect([1, 40, 60, 61, 900].map(inWords)).toEqual([
+  expect([1, 40, 60, 61, 900].map(durationInWords)).toEqual([
     '1 second',
     '40 seconds',
     '1 minute',

@@ -34,7 +34,7 @@ export function waitSeconds(policy: AttemptPolicy, count: AttemptCount | undefin
 }
 
 /** "40 seconds", "1 minute", "3 minutes": rounded up, so that who waits that long has waited enough. */
-export function inWords(seconds: number): string {
+export function durationInWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;

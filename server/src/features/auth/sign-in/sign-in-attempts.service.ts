@@ -4,7 +4,7 @@ import { runTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Log } from '../../../platform/log.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
-import { type AttemptPolicy, failuresNow, inWords, waitSeconds } from './attempt-limits.ts';
+import { type AttemptPolicy, failuresNow, durationInWords, waitSeconds } from './attempt-limits.ts';
 import { createSignInAttemptsQueries, type SignInRow } from './sign-in-attempts.queries.ts';
 
 const hourSeconds = 3600;
@@ -200,7 +200,7 @@ export function createSignInAttempts({
       });
       if (wait > 0) {
         throw new AppError('too_many_attempts', {
-          details: `Too many attempts. Try again in ${inWords(wait)}.`,
+          details: `Too many attempts. Try again in ${durationInWords(wait)}.`,
           retryAfterSeconds: wait,
         });
       }

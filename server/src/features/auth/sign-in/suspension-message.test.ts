@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { suspensionWords } from './suspension-message.ts';
+import { suspensionMessage } from './suspension-message.ts';
 
 test('says until when and why, as far as either is known', () => {
   const banExpires = new Date('2026-12-05T22:30:00Z');
-  expect(suspensionWords({ banReason: 'Sold fakes', banExpires })).toBe(
+  expect(suspensionMessage({ banReason: 'Sold fakes', banExpires })).toBe(
     'This account is suspended until December 5, 2026: Sold fakes',
   );
-  expect(suspensionWords({ banReason: 'Sold fakes', banExpires: null })).toBe(
+  expect(suspensionMessage({ banReason: 'Sold fakes', banExpires: null })).toBe(
     'This account is suspended: Sold fakes',
   );
-  expect(suspensionWords({})).toBe('This account is suspended');
+  expect(suspensionMessage({})).toBe('This account is suspended');
 });

@@ -1,7 +1,7 @@
 import { errors } from '@greenroom/contract/errors';
 
 /** What the owner of a suspended account reads, who has just proven to be it: that it is, until when (UTC), and why. */
-export function suspensionWords({
+export function suspensionMessage({
   banReason,
   banExpires,
 }: {

@@ -14,7 +14,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useSaveProduct } from '../brand.api.ts';
-import { productFailureWords } from '../failure-message.ts';
+import { productFailureMessage } from '../failure-message.ts';
 import { isSubmittable, productForm, productPayload } from './product-payload.ts';
 import type { ProductForm } from './product-payload.ts';
 
@@ -164,7 +164,9 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
           />
         ) : null}
         <FormFailure
-          message={save.isError ? productFailureWords(product ? 'update' : 'create', save.error) : undefined}
+          message={
+            save.isError ? productFailureMessage(product ? 'update' : 'create', save.error) : undefined
+          }
         />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="outline" disabled={save.isPending} onClick={onClose}>

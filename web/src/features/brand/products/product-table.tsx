@@ -89,7 +89,7 @@ function ProductRow({
         <Stock product={product} />
       </CardCell>
       <CardCell label="Shown" className="whitespace-nowrap">
-        {shownWords(product)}
+        {approvalLabel(product)}
       </CardCell>
       <CardCell label="Approval">
         <ApprovalBadge status={product.approvalStatus} />
@@ -106,7 +106,7 @@ function ProductRow({
   );
 }
 
-function shownWords(product: BrandProduct): string {
+function approvalLabel(product: BrandProduct): string {
   if (!product.active) return 'Not active';
   return product.public ? 'Active' : 'Not public';
 }

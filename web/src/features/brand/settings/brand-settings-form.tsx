@@ -19,7 +19,7 @@ import { slugInput } from './slug-input.ts';
 type FieldErrors = Readonly<Record<string, string>>;
 
 /** The words of a failed save (BSET-18, BSET-19). */
-function saveFailureWords(failure: unknown): string {
+function saveFailureMessage(failure: unknown): string {
   const code = failure instanceof ApiError ? textOf(fieldOf(failure, 'body'), 'code') : undefined;
   return code === 'own_brand_missing' || code === 'brand_not_found'
     ? 'Brand profile not found'
@@ -152,7 +152,7 @@ export function BrandSettingsForm({ brand, userId }: { brand: BrandProfile; user
         </div>
       </Part>
       <div className="flex flex-col gap-4">
-        <FormFailure message={save.isError ? saveFailureWords(save.error) : undefined} />
+        <FormFailure message={save.isError ? saveFailureMessage(save.error) : undefined} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" busy={save.isPending} busyLabel="Saving…">
             Save Changes

@@ -26,14 +26,17 @@ export function BrandSettings({ user }: { user: SessionUser }) {
       {brand.data ? (
         <BrandSettingsForm key={brand.data.id} brand={brand.data} userId={user.id} />
       ) : (
-        <NoBrand words={noBrandWords(isKnown, brand)} />
+        <NoBrand words={noBrandMessage(isKnown, brand)} />
       )}
     </div>
   );
 }
 
 /** Why there is no form; undefined while the brand is on its way (BSET-15 to BSET-17). */
-function noBrandWords(isKnown: boolean, brand: { isPending: boolean; isError: boolean }): string | undefined {
+function noBrandMessage(
+  isKnown: boolean,
+  brand: { isPending: boolean; isError: boolean },
+): string | undefined {
   if (!isKnown) return 'User information not available';
   if (brand.isPending) return undefined;
   return brand.isError

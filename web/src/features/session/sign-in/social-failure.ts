@@ -1,5 +1,5 @@
 /** Why the other service did not sign anyone in, by the word that it came back with. */
-export function socialFailureWords(word: string): string {
+export function socialFailureMessage(word: string): string {
   return (
     {
       access_denied: 'Signing in was cancelled at the other service.',

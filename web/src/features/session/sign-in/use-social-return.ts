@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { signInAddress } from '../origin.ts';
 import type { SignInStep } from '../session.api.ts';
-import { socialFailureWords } from './social-failure.ts';
+import { socialFailureMessage } from './social-failure.ts';
 import { finishSocialSignIn, takeSocialSignIn } from './social-sign-in.api.ts';
 
 interface SocialReturn {
@@ -32,7 +32,7 @@ export function useSocialReturn({ onStep, onFailure }: SocialReturn): boolean {
     const begun = takeSocialSignIn();
     // A reload must not use the code again, and the page that was asked for comes back.
     void navigate(signInAddress('/login', begun?.page ?? '/'), { replace: true });
-    if (code === null || begun === null) onFailure(socialFailureWords(refusal ?? ''));
+    if (code === null || begun === null) onFailure(socialFailureMessage(refusal ?? ''));
     else mutate({ code, verifier: begun.verifier });
   }, [code, refusal, navigate, onFailure, mutate]);
 

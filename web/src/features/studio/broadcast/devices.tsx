@@ -1,7 +1,7 @@
 import { mediaLimits } from '@greenroom/contract/limits';
 import { useEffect, useState } from 'react';
 import { Settings } from 'lucide-react';
-import type { RoomFrame } from '../../video-frame/video-frame-client.ts';
+import type { VideoFrameClient } from '../../video-frame/video-frame-client.ts';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { Popover } from '../../../ui/overlay/popover.tsx';
 import { IconButton } from '../../../ui/button.tsx';
@@ -26,7 +26,7 @@ function useDevices(isOpen: boolean): readonly MediaDeviceInfo[] {
 }
 
 /** Which camera and microphone are used. */
-export function DevicePicker({ frame }: { frame: RoomFrame }) {
+export function DevicePicker({ frame }: { frame: VideoFrameClient }) {
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const devices = useDevices(isOpen);

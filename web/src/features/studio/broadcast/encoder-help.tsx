@@ -14,7 +14,9 @@ export function EncoderHelp({ videoUrl }: { videoUrl: string }) {
           <li>In OBS, open Settings, Stream, and choose WHIP as the service.</li>
           <li>Set the server and the bearer token below.</li>
           <li>Create the stream page here, then press Start Streaming in OBS. Either may come first.</li>
-          <li>A show you announced is taken from {streamLimits.earlyShowMinutes} minutes before its time.</li>
+          <li>
+            A show you announced is taken from {streamLimits.earlyStreamMinutes} minutes before its time.
+          </li>
         </ol>
         <Setting label="Server" value={`${window.location.origin}/whip`} />
         <StreamKey label="Stream key (bearer token)" />

@@ -7,12 +7,12 @@ import { Spinner } from '../../../ui/list/spinner.tsx';
 import { takeFocus } from '../../../ui/focus/take-focus.ts';
 import { ChatPanel, roleOf } from '../../chat/chat-panel.tsx';
 import { useClock } from '../../../ui/use-clock.ts';
-import { useFrameSnapshot, useQuality } from '../../video-frame/use-video-frame.ts';
+import { useVideoFrameSnapshot, useVideoFrameQuality } from '../../video-frame/use-video-frame.ts';
 import { formatDuration } from '../../../lib/format/duration.ts';
-import type { ShowLive } from '../../streams/joined-stream.ts';
+import type { JoinedStream } from '../../streams/joined-stream.ts';
 import { ViewersPanel } from '../../viewers/viewers-panel.tsx';
 import { publicStream } from '../stream/stream-life-cycle.ts';
-import { ShowProducts } from '../products/stream-products.tsx';
+import { StreamProducts } from '../products/stream-products.tsx';
 import { Stage } from './stage.tsx';
 import { StatsPanel } from './stats-panel.tsx';
 import { StreamTab } from '../stream/stream-tab.tsx';
@@ -21,7 +21,7 @@ import type { Studio } from '../use-studio.ts';
 
 interface GoLiveDeskProps {
   studio: Studio;
-  live: ShowLive;
+  live: JoinedStream;
   user: SessionUser;
   isBroadcasterConnected: boolean;
 }
@@ -30,8 +30,8 @@ interface GoLiveDeskProps {
 export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiveDeskProps) {
   const { life, camera } = studio;
   const stream = publicStream(life);
-  const quality = useQuality(camera.frame);
-  const snapshot = useFrameSnapshot(camera.frame);
+  const quality = useVideoFrameQuality(camera.frame);
+  const snapshot = useVideoFrameSnapshot(camera.frame);
   const now = useClock(stream !== undefined);
   const startedAt = stream?.startedAt;
   const durationMs = startedAt === undefined ? undefined : now - Date.parse(startedAt);
@@ -48,7 +48,7 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
   if (life.name === 'unavailable') {
     return <ErrorState title="Failed to load your studio" text={life.reason} onRetry={studio.reload} />;
   }
-  if (life.name === 'ended') return <EndedShow studio={studio} peak={life.stream.peakViewerCount} />;
+  if (life.name === 'ended') return <EndedStream studio={studio} peak={life.stream.peakViewerCount} />;
 
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
@@ -134,7 +134,7 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
           <h2 id="show-products" className="mb-3 text-lead">
             Products on stage
           </h2>
-          <ShowProducts streamId={stream.id} pinnedProduct={live.pinned?.product} />
+          <StreamProducts streamId={stream.id} pinnedProduct={live.pinned?.product} />
         </section>
       )}
     </div>
@@ -167,7 +167,7 @@ function NotListed({ studio, reason, isSending }: { studio: Studio; reason: stri
   );
 }
 
-function EndedShow({ studio, peak }: { studio: Studio; peak: number }) {
+function EndedStream({ studio, peak }: { studio: Studio; peak: number }) {
   const { life } = studio;
   if (life.name !== 'ended') return null;
   const { startedAt, endedAt, title, id } = life.stream;

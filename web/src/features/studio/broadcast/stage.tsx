@@ -1,7 +1,7 @@
 import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas';
 import { Camera, CircleAlert, Mic, MicOff, RotateCw, Video, VideoOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { roomFrameSource } from '../../video-frame/video-frame-client.ts';
+import { videoFrameSource } from '../../video-frame/video-frame-client.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { iconButtonClass } from '../../../ui/button-style.ts';
@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/list/spinner.tsx';
 import { needsWarning } from '../../video-frame/connection-quality.ts';
 import type { ConnectionQuality } from '../../video-frame/connection-quality.ts';
-import { useFrame } from '../../video-frame/use-video-frame.ts';
+import { useVideoFrame } from '../../video-frame/use-video-frame.ts';
 import { VideoFrame } from '../../video-frame/video-frame.tsx';
 import { DevicePicker } from './devices.tsx';
 import { publicStream } from '../stream/stream-life-cycle.ts';
@@ -69,7 +69,7 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
 
 function NoPreview({ studio }: { studio: Studio }) {
   return (
-    <StageWords
+    <StageMessage
       icon={<Camera aria-hidden="true" className="size-8 text-leaf-text" strokeWidth={1.5} />}
       title="Ready to Set Up Your Stream?"
       text="Look at your picture first. Nobody else sees it until you go live."
@@ -89,7 +89,7 @@ function CameraView({ camera, isSending }: { camera: CameraControl; isSending: b
       {roomId === undefined ? null : (
         <VideoFrame
           frame={camera.frame}
-          source={roomFrameSource({ mode: 'push', roomId })}
+          source={videoFrameSource({ mode: 'push', roomId })}
           title={isSending ? 'Your camera, on air' : 'Your camera preview'}
         />
       )}
@@ -100,7 +100,7 @@ function CameraView({ camera, isSending }: { camera: CameraControl; isSending: b
       ) : null}
       {state.name === 'refused' ? (
         <div className="absolute inset-0 bg-paper-sunken">
-          <StageWords
+          <StageMessage
             icon={<CircleAlert aria-hidden="true" className="size-8 text-beet" strokeWidth={1.5} />}
             title="The camera could not be opened"
             text={state.reason}
@@ -133,11 +133,11 @@ function CameraView({ camera, isSending }: { camera: CameraControl; isSending: b
 
 /** The picture that an encoder sends, as viewers see it. */
 function Program({ stream }: { stream: ManagedStream }) {
-  const frame = useFrame();
+  const frame = useVideoFrame();
   return (
     <VideoFrame
       frame={frame}
-      source={roomFrameSource({ mode: 'watch', roomId: stream.vdoRoomId, streamId: stream.id })}
+      source={videoFrameSource({ mode: 'watch', roomId: stream.vdoRoomId, streamId: stream.id })}
       title="The picture that your encoder sends"
     />
   );
@@ -145,7 +145,7 @@ function Program({ stream }: { stream: ManagedStream }) {
 
 function WaitingForEncoder({ onUseCamera }: { onUseCamera: () => void }) {
   return (
-    <StageWords
+    <StageMessage
       title="Waiting for a picture"
       text="Your page is live. Start streaming in OBS, or use this camera."
       action={
@@ -214,14 +214,14 @@ function HoldButton({ label, isHeld, onClick, children }: HoldButtonProps) {
   );
 }
 
-interface StageWordsProps {
+interface StageMessageProps {
   icon?: ReactNode;
   title: string;
   text: string;
   action?: ReactNode;
 }
 
-function StageWords({ icon, title, text, action }: StageWordsProps) {
+function StageMessage({ icon, title, text, action }: StageMessageProps) {
   return (
     <div className="hero-light absolute inset-0 flex flex-col items-center justify-center gap-1.5 px-5 text-center">
       {icon}

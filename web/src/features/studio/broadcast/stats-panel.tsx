@@ -1,6 +1,6 @@
 import type { FrameStats } from '@greenroom/contract/frame/frame-events';
 import { formatCount } from '../../../lib/format/count.ts';
-import { qualityBars, qualityWords } from '../../video-frame/connection-quality.ts';
+import { qualityBars, qualityLabels } from '../../video-frame/connection-quality.ts';
 import type { ConnectionQuality } from '../../video-frame/connection-quality.ts';
 import { formatBitrate, formatBytes } from './stats-format.ts';
 import { formatDuration } from '../../../lib/format/duration.ts';
@@ -43,7 +43,7 @@ export function StatsPanel({ isLive, viewerCount, durationMs, stats, quality }: 
           <div>
             <dt className="text-micro text-stone-text">Connection quality</dt>
             <dd className="mt-0.5 font-display text-lead font-semibold">
-              {quality === undefined ? '-' : qualityWords[quality]}
+              {quality === undefined ? '-' : qualityLabels[quality]}
             </dd>
           </div>
           <QualityBars quality={quality} />

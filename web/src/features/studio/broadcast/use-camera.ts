@@ -2,9 +2,9 @@ import type { FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { sessionToken } from '../../../lib/api/session-token.ts';
 import { describeFailure } from '../../../lib/api/api-error.ts';
-import type { RoomFrame } from '../../video-frame/video-frame-client.ts';
+import type { VideoFrameClient } from '../../video-frame/video-frame-client.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
-import { useFrame } from '../../video-frame/use-video-frame.ts';
+import { useVideoFrame } from '../../video-frame/use-video-frame.ts';
 import { forgetBroadcast, rememberBroadcast } from './broadcast-record.ts';
 import { idleStreamState, nextStreamState } from './broadcast-state.ts';
 import type { StreamState } from './broadcast-state.ts';
@@ -17,7 +17,7 @@ export type CameraState =
   | { name: 'refused'; reason: string };
 
 export interface Camera {
-  frame: RoomFrame;
+  frame: VideoFrameClient;
   state: CameraState;
   /** The room that the frame is in, while it is shown. */
   roomId: string | undefined;
@@ -37,7 +37,7 @@ export interface Camera {
 
 /** The push frame as a camera: open, send, mute, stop. Mute and hide show at once, and go back where the frame refuses. */
 export function useCamera(): Camera {
-  const frame = useFrame();
+  const frame = useVideoFrame();
   const [state, setState] = useState<CameraState>({ name: 'off' });
   const [room, setRoom] = useState<{ id: string; isSending: boolean; opened: number }>();
   const [stream, tell] = useReducer(nextStreamState, idleStreamState);
@@ -45,7 +45,7 @@ export function useCamera(): Camera {
   const opened = useRef(0);
 
   useEffect(() => {
-    const untie = [
+    const unsubscribe = [
       frame.on('previewStarted', () => setState({ name: 'on' })),
       frame.on('connected', () => tell({ type: 'connected' })),
       frame.on('streamStarted', () => tell({ type: 'started' })),
@@ -61,7 +61,7 @@ export function useCamera(): Camera {
       }),
     ];
     return () => {
-      for (const end of untie) end();
+      for (const end of unsubscribe) end();
     };
   }, [frame]);
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { pageSocket } from '../../../lib/socket/page-socket.ts';
-import type { ShowLife } from '../stream/stream-life-cycle.ts';
+import type { StreamLifeCycle } from '../stream/stream-life-cycle.ts';
 
 /** Tells the server what the broadcaster's own page saw: the start and the end of a show (SOCK-9, SOCK-10). */
-export function useStudioReports(life: ShowLife, isInRoom: boolean, email: string): void {
+export function useStudioReports(life: StreamLifeCycle, isInRoom: boolean, email: string): void {
   const reported = useRef<string>(undefined);
   const streamId = life.name === 'live' || life.name === 'ended' ? life.stream.id : undefined;
   const { name } = life;

@@ -44,14 +44,14 @@ export function Analytics({ user }: StudioContext) {
           empty={{ title: 'Nothing to measure yet', text: 'Figures come with your first show.' }}
           rowsOf={(page) => page.data.filter(isEnded)}
         >
-          {(pages) => <EndedShows shows={pages.flatMap((page) => page.data).filter(isEnded)} />}
+          {(pages) => <EndedStreams shows={pages.flatMap((page) => page.data).filter(isEnded)} />}
         </PagedList>
       </div>
     </div>
   );
 }
 
-function EndedShows({ shows }: { shows: readonly OwnStream[] }) {
+function EndedStreams({ shows }: { shows: readonly OwnStream[] }) {
   return (
     <CardTable label="Your shows" columns={['Show', 'Date', 'On air', 'Peak viewers']}>
       {shows.map((show) => (

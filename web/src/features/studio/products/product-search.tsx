@@ -20,7 +20,7 @@ interface ProductSearchProps {
 /** Finds products of the catalogue by their words. */
 export function ProductSearch({ label, renderAction }: ProductSearchProps) {
   const id = useId();
-  const [words, setWords] = useState('');
+  const [words, setLabel] = useState('');
   const wanted = useDeferredValue(words.trim());
   const results = useQuery({
     queryKey: ['products', 'search', wanted],
@@ -43,7 +43,7 @@ export function ProductSearch({ label, renderAction }: ProductSearchProps) {
           value={words}
           autoComplete="off"
           placeholder="Name, brand or kind"
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => setLabel(event.target.value)}
           onKeyDown={(event) => {
             // Enter would send the form that this may stand in.
             if (event.key === 'Enter') event.preventDefault();

@@ -8,14 +8,14 @@ import { usePins } from './use-pins.ts';
 import { ProductRow, ProductRowsLoading } from './product-row.tsx';
 import { ProductSearch } from './product-search.tsx';
 
-interface ShowProductsProps {
+interface StreamProductsProps {
   streamId: string;
   /** What the show's room says is pinned; undefined for nothing, and while it is not known. */
   pinnedProduct: ProductCard | undefined;
 }
 
 /** The product on stage, and those that can take its place: the show's own and the catalogue. */
-export function ShowProducts({ streamId, pinnedProduct }: ShowProductsProps) {
+export function StreamProducts({ streamId, pinnedProduct }: StreamProductsProps) {
   const featured = useQuery(featuredProductsQuery(streamId));
   const pins = usePins(streamId, pinnedProduct);
   const pinned = pins.shown;

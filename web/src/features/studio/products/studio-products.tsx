@@ -7,12 +7,12 @@ import { ProductRow } from './product-row.tsx';
 import type { StudioContext } from '../studio-context.ts';
 
 /** The products of the show that is live, or of the one that is planned. */
-export function StudioProducts({ openShow }: StudioContext) {
+export function StudioProducts({ openStream }: StudioContext) {
   const products = useQuery({
-    ...featuredProductsQuery(openShow?.id ?? ''),
-    enabled: openShow !== undefined,
+    ...featuredProductsQuery(openStream?.id ?? ''),
+    enabled: openStream !== undefined,
   });
-  if (openShow === undefined) {
+  if (openStream === undefined) {
     return (
       <EmptyState
         title="No show is open"
@@ -43,7 +43,7 @@ export function StudioProducts({ openShow }: StudioContext) {
   return (
     <section aria-labelledby="products-of-show">
       <h2 id="products-of-show" className="text-lead">
-        {openShow.title}
+        {openStream.title}
       </h2>
       <ul className="mt-3 grid grid-cols-1 gap-x-10 md:grid-cols-2">
         {products.data.map((product) => (

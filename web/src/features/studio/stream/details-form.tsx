@@ -6,17 +6,17 @@ import { Select } from '../../../ui/form/select.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
 import { ProductRow } from '../products/product-row.tsx';
 import { ProductSearch } from '../products/product-search.tsx';
-import type { ShowDraft } from './use-stream-draft.ts';
-import type { ShowDetails } from '../use-studio.ts';
+import type { StreamDraft } from './use-stream-draft.ts';
+import type { StreamDraftDetails } from '../use-studio.ts';
 
 const categories = ['General', 'Beauty', 'Fashion', 'Lifestyle', 'Technology', 'Gaming', 'Sports'] as const;
 
 interface DetailsFormProps {
-  draft: ShowDraft;
+  draft: StreamDraft;
   /** Words of the button (STUDIO-22, STUDIO-23). */
   submitLabel: string;
   isBusy: boolean;
-  onSubmit: (details: ShowDetails) => void;
+  onSubmit: (details: StreamDraftDetails) => void;
 }
 
 /** What the show is: title, description, category, products. */

@@ -5,7 +5,7 @@ const randomCharacters = 12;
  * A new room's id: the time in milliseconds since 1970, then random characters; letters and digits only (STUDIO-33,
  * STUDIO-34). `random` answers numbers from 0 up to 1.
  */
-export function makeRoomId(nowMs: number, random: () => number = secureRandom): string {
+export function makeMediaRoomId(nowMs: number, random: () => number = secureRandom): string {
   const tail = Array.from({ length: randomCharacters }, () => letters[Math.floor(random() * letters.length)]);
   return `${nowMs.toString(36)}${tail.join('')}`;
 }

@@ -1,18 +1,18 @@
 import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas';
 import { describe, expect, test } from 'vitest';
-import { nextShowLife, publicStream } from './stream-life-cycle.ts';
-import type { ShowLife, ShowLifeEvent } from './stream-life-cycle.ts';
+import { nextStreamLifeCycle, publicStream } from './stream-life-cycle.ts';
+import type { StreamLifeCycle, StreamLifeCycleEvent } from './stream-life-cycle.ts';
 
 function stream(status: ManagedStream['status'], id = 's1'): ManagedStream {
   return { id, status, title: 'A show', vdoRoomId: 'room42' } as ManagedStream;
 }
 
-function after(...events: readonly ShowLifeEvent[]): ShowLife {
-  return events.reduce(nextShowLife, { name: 'loading' });
+function after(...events: readonly StreamLifeCycleEvent[]): StreamLifeCycle {
+  return events.reduce(nextStreamLifeCycle, { name: 'loading' });
 }
 
-const nothingOpen: ShowLifeEvent = { type: 'loaded', openShow: null };
-const live: ShowLifeEvent = { type: 'wentLive', stream: stream('live') };
+const nothingOpen: StreamLifeCycleEvent = { type: 'loaded', openStream: null };
+const live: StreamLifeCycleEvent = { type: 'wentLive', stream: stream('live') };
 
 describe('the life of a show in the studio', () => {
   test('goes from preparing to live to ended', () => {
@@ -34,17 +34,17 @@ describe('the life of a show in the studio', () => {
   });
 
   test('a show that is live when the studio opens is taken up again', () => {
-    expect(after({ type: 'loaded', openShow: stream('live') }).name).toBe('live');
-    expect(after({ type: 'loaded', openShow: stream('scheduled') }).name).toBe('preparing');
+    expect(after({ type: 'loaded', openStream: stream('live') }).name).toBe('live');
+    expect(after({ type: 'loaded', openStream: stream('scheduled') }).name).toBe('preparing');
   });
 
   test('a show that was put on air elsewhere is taken up by a studio that prepares one, and by no busy one', () => {
-    const elsewhere: ShowLifeEvent = { type: 'loaded', openShow: stream('live', 's2') };
+    const elsewhere: StreamLifeCycleEvent = { type: 'loaded', openStream: stream('live', 's2') };
     expect(after(nothingOpen, elsewhere)).toEqual({ name: 'live', stream: stream('live', 's2') });
     const creating = after(nothingOpen, { type: 'goLiveStarted' });
-    expect(nextShowLife(creating, elsewhere)).toBe(creating);
-    const chosen = after(nothingOpen, { type: 'showChosen', stream: stream('scheduled') });
-    expect(nextShowLife(chosen, nothingOpen)).toBe(chosen);
+    expect(nextStreamLifeCycle(creating, elsewhere)).toBe(creating);
+    const chosen = after(nothingOpen, { type: 'streamChosen', stream: stream('scheduled') });
+    expect(nextStreamLifeCycle(chosen, nothingOpen)).toBe(chosen);
   });
 
   test('a failed go-live keeps its reason and what was made, and is tried again with it', () => {
@@ -58,7 +58,7 @@ describe('the life of a show in the studio', () => {
       },
     );
     expect(failed).toEqual({ name: 'unlisted', reason: 'No room', stream: stream('created') });
-    expect(nextShowLife(failed, { type: 'goLiveStarted' })).toEqual({
+    expect(nextStreamLifeCycle(failed, { type: 'goLiveStarted' })).toEqual({
       name: 'creating',
       stream: stream('created'),
     });
@@ -73,7 +73,7 @@ describe('the life of a show in the studio', () => {
 
   test('a show that the server ended is ended here, and another one’s news changes nothing', () => {
     const onAir = after(nothingOpen, { type: 'goLiveStarted' }, live);
-    expect(nextShowLife(onAir, { type: 'streamChanged', stream: stream('ended') }).name).toBe('ended');
-    expect(nextShowLife(onAir, { type: 'streamChanged', stream: stream('ended', 's2') })).toBe(onAir);
+    expect(nextStreamLifeCycle(onAir, { type: 'streamChanged', stream: stream('ended') }).name).toBe('ended');
+    expect(nextStreamLifeCycle(onAir, { type: 'streamChanged', stream: stream('ended', 's2') })).toBe(onAir);
   });
 });

@@ -1,7 +1,7 @@
 import type { ManagedStream, StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 
 /** Where the streamer's show is in its life (STUDIO-13); each step has only what it needs. */
-export type ShowLife =
+export type StreamLifeCycle =
   | { name: 'loading' }
   | { name: 'unavailable'; reason: string }
   /** Nothing is public. `stream` is a show that was made or announced before, and is gone live with. */
@@ -13,10 +13,10 @@ export type ShowLife =
   | { name: 'ending'; stream: ManagedStream }
   | { name: 'ended'; stream: ManagedStream };
 
-export type ShowLifeEvent =
-  | { type: 'loaded'; openShow: ManagedStream | null }
+export type StreamLifeCycleEvent =
+  | { type: 'loaded'; openStream: ManagedStream | null }
   | { type: 'loadFailed'; reason: string }
-  | { type: 'showChosen'; stream: ManagedStream | undefined }
+  | { type: 'streamChosen'; stream: ManagedStream | undefined }
   | { type: 'goLiveStarted' }
   /** `stream` is set when the page was made before it failed; a retry goes on with it. */
   | { type: 'goLiveFailed'; reason: string; stream: ManagedStream | undefined }
@@ -29,16 +29,16 @@ export type ShowLifeEvent =
   | { type: 'startedAnew' };
 
 /** The life after an event; one that does not fit where the show is changes nothing. */
-export function nextShowLife(life: ShowLife, event: ShowLifeEvent): ShowLife {
+export function nextStreamLifeCycle(life: StreamLifeCycle, event: StreamLifeCycleEvent): StreamLifeCycle {
   switch (event.type) {
     case 'loaded':
       if (!['loading', 'unavailable', 'preparing'].includes(life.name)) return life;
       // Also one that was put on air elsewhere meanwhile: a second studio shows what is on.
-      if (event.openShow?.status === 'live') return { name: 'live', stream: event.openShow };
+      if (event.openStream?.status === 'live') return { name: 'live', stream: event.openStream };
       return life.name === 'preparing' ? life : { name: 'preparing', stream: undefined };
     case 'loadFailed':
       return life.name === 'loading' ? { name: 'unavailable', reason: event.reason } : life;
-    case 'showChosen':
+    case 'streamChosen':
       return life.name === 'preparing' ? { name: 'preparing', stream: event.stream } : life;
     case 'goLiveStarted':
       return life.name === 'preparing' || life.name === 'unlisted'
@@ -68,7 +68,7 @@ export function nextShowLife(life: ShowLife, event: ShowLifeEvent): ShowLife {
 }
 
 /** The server's word on the show, whoever ended it: this page, another tab, or a broadcaster who stayed away. */
-function follow(life: ShowLife, stream: ManagedStream): ShowLife {
+function follow(life: StreamLifeCycle, stream: ManagedStream): StreamLifeCycle {
   if (stream.status === 'ended' && (life.name === 'live' || life.name === 'ending')) {
     return { name: 'ended', stream };
   }
@@ -76,6 +76,6 @@ function follow(life: ShowLife, stream: ManagedStream): ShowLife {
 }
 
 /** The show that others can see right now. */
-export function publicStream(life: ShowLife): ManagedStream | undefined {
+export function publicStream(life: StreamLifeCycle): ManagedStream | undefined {
   return life.name === 'live' || life.name === 'ending' ? life.stream : undefined;
 }

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatUpcoming } from '../../../lib/format/time.ts';
-import { roomFrameSource } from '../../video-frame/video-frame-client.ts';
+import { videoFrameSource } from '../../video-frame/video-frame-client.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
@@ -19,7 +19,7 @@ import type { Studio } from '../use-studio.ts';
 export function StreamTab({ studio }: { studio: Studio }) {
   const { life, roomId, camera } = studio;
   const stream = publicStream(life);
-  const videoUrl = new URL(roomFrameSource({ mode: 'watch', roomId }), window.location.origin).href;
+  const videoUrl = new URL(videoFrameSource({ mode: 'watch', roomId }), window.location.origin).href;
   return (
     <div className="flex flex-col gap-5 p-4">
       <p className="flex items-center gap-2 text-small">
@@ -49,7 +49,7 @@ export function StreamTab({ studio }: { studio: Studio }) {
       <EncoderHelp videoUrl={videoUrl} />
       {life.name === 'live' || life.name === 'ending' ? (
         <div className="sticky bottom-0 z-10 -mx-4 -mb-4 border-t border-stone bg-paper px-4 py-3">
-          <EndShow
+          <EndStream
             isEnding={life.name === 'ending'}
             usesCamera={camera.state.name !== 'off'}
             onEnd={studio.end}
@@ -80,7 +80,7 @@ function LivePage({ stream }: { stream: StreamDetail }) {
 
 /** What is gone live with: a show that was planned or made before, or a new one. */
 function Preparation({ studio }: { studio: Studio }) {
-  const { life, plannedShow, camera } = studio;
+  const { life, plannedStream, camera } = studio;
   const isBusy = life.name === 'creating';
   const submitLabel = camera.state.name === 'on' ? 'Go Live' : 'Create Stream Page';
   const chosen = 'stream' in life && life.name !== 'ended' ? life.stream : undefined;
@@ -113,13 +113,13 @@ function Preparation({ studio }: { studio: Studio }) {
   }
   return (
     <>
-      {plannedShow !== undefined && life.name === 'preparing' ? (
+      {plannedStream !== undefined && life.name === 'preparing' ? (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-moss p-4">
           <div className="min-w-0">
             <p className="text-micro text-ink-soft">
-              <WhenScheduled stream={plannedShow} />
+              <WhenScheduled stream={plannedStream} />
             </p>
-            <p className="font-semibold wrap-anywhere">{plannedShow.title}</p>
+            <p className="font-semibold wrap-anywhere">{plannedStream.title}</p>
           </div>
           <Button size="small" variant="outline" onClick={() => studio.choosePlanned(true)}>
             Use this show
@@ -150,13 +150,13 @@ function WhenScheduled({ stream }: { stream: StreamDetail }) {
   );
 }
 
-interface EndShowProps {
+interface EndStreamProps {
   isEnding: boolean;
   usesCamera: boolean;
   onEnd: () => Promise<void>;
 }
 
-function EndShow({ isEnding, usesCamera, onEnd }: EndShowProps) {
+function EndStream({ isEnding, usesCamera, onEnd }: EndStreamProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <AlertDialog

@@ -6,10 +6,10 @@ import { useForm, useFormState } from 'react-hook-form';
 
 const detailsSchema = createStreamSchema.pick({ title: true, description: true, category: true });
 
-export type ShowDraft = ReturnType<typeof useShowDraft>;
+export type StreamDraft = ReturnType<typeof useStreamDraft>;
 
 /** What was typed and chosen of a show that is not made yet; it stays while its form gives way to something else. */
-export function useShowDraft() {
+export function useStreamDraft() {
   const [products, setProducts] = useState<readonly ProductCard[]>([]);
   const form = useForm({
     resolver: zodResolver(detailsSchema),
