@@ -53,12 +53,21 @@ const WEB_STACK = [
   'studio',
 ];
 
+/** The media server's folders, each with those whose code it may import. `main.ts` puts them together. */
+const MEDIA_FOLDERS = {
+  control: ['forwarding', 'sdp', 'rtp'],
+  forwarding: ['sdp', 'rtp'],
+  sdp: [],
+  rtp: [],
+  process: [],
+};
+
 const TEST = '\\.(test|spec)\\.tsx?$';
 /** A file that declares tables. Each may refer to any other: they are the keys of one database. */
 const TABLE = '\\.table\\.ts$';
 /** Until brands ask products for what they list. */
 const LENT = '/listed-products\\.queries\\.ts$';
-const TESTING = '^(server|web)/src/testing/';
+const TESTING = '^(server|media|web)/src/testing/';
 
 /** What reaches the disk, the network, the database or another process. */
 const INPUT_AND_OUTPUT = [
@@ -150,6 +159,20 @@ export default {
       'The commands run before anything is built.',
       { path: '^tools/' },
       { path: '^(web|frame|e2e|bench|media|server/src/features)/' },
+    ),
+    ...Object.entries(MEDIA_FOLDERS).map(([folder, below]) =>
+      forbid(
+        'media-folders',
+        'Media imports go one way: control, then forwarding, then sdp and rtp. Process knows none of them.',
+        { path: `^media/src/${folder}/`, pathNot: TEST },
+        { path: '^media/src/', pathNot: `^media/src/(${[folder, ...below].join('|')})/` },
+      ),
+    ),
+    forbid(
+      'media-in-no-folder',
+      'A new folder of the media server gets its place in .dependency-cruiser.mjs.',
+      { path: `^media/src/(?!(${Object.keys(MEDIA_FOLDERS).join('|')}|testing)/)[^/]+/` },
+      {},
     ),
     forbid(
       'frame-without-framework',

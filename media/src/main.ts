@@ -9,9 +9,9 @@ import { EnvironmentError, exitCodes, readEnvironment } from './process/environm
 import type { Environment } from './process/environment.ts';
 import { MediaServer } from './forwarding/media-server.ts';
 import { createMetrics } from './control/metrics.ts';
-import { PermitVerifier } from './process/permits.ts';
+import { PermitVerifier } from './control/permits.ts';
 import { removeRunFile, writeRunFile } from './process/run-file.ts';
-import { SessionEvents } from './process/session-events.ts';
+import { SessionEvents } from './control/session-events.ts';
 import { TransportProbe } from './process/transport-probe.ts';
 import { UdpPortError, holdUdpPort } from './process/udp-port.ts';
 
@@ -31,7 +31,7 @@ async function start(environment: Environment): Promise<void> {
   const port = await holdUdpPort(environment.udpPort, environment.bindAddress);
 
   const events = new SessionEvents(performance.now());
-  const server = new MediaServer(environment, events, log);
+  const server = new MediaServer(environment, (event) => events.publish(event), log);
   const control = createControlServer({
     server,
     permits: new PermitVerifier(environment.secret),

@@ -21,6 +21,7 @@ export const permitSchema = z.discriminatedUnion('action', [
 ]);
 
 export type Permit = z.infer<typeof permitSchema>;
+export type PermitOf<Action extends Permit['action']> = Extract<Permit, { action: Action }>;
 
 /** JWT audience of every permit. */
 export const permitAudience = 'greenroom-media';

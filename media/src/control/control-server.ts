@@ -4,9 +4,9 @@ import { mediaRoomIdSchema } from '@greenroom/contract/media/media-room.schemas'
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Answer, MediaServer } from '../forwarding/media-server.ts';
-import type { PermitVerifier } from '../process/permits.ts';
+import type { PermitVerifier } from './permits.ts';
 import { RequestError } from '../sdp/request-error.ts';
-import type { SessionEvents } from '../process/session-events.ts';
+import type { SessionEvents } from './session-events.ts';
 
 const largestBodyBytes = 64 * 1024;
 const keepAliveMs = 75_000;

@@ -12,7 +12,7 @@ const reportMs = 1000;
 const freshKeyframeMs = 700;
 /** A source that does not answer keyframe requests in this time (OBS never does) is joined at its last keyframe. */
 const unansweredMs = 350;
-/** The longest stretch to start from: the ring's reach, with room for what comes meanwhile. */
+/** The longest stretch to start from: the ring's reach, less what comes meanwhile. */
 const longestStretchPackets = 1600;
 /** A layer has not stopped before each other one has shown this many frames more: a still screen has one a second. */
 const framesToStop = 3;
@@ -20,7 +20,7 @@ const framesToStop = 3;
 type Member<Peer> = { sessionId: string; subject: string; peer: Peer };
 
 /** One publisher at most, and everybody who watches; viewers stay while publishers come and go. */
-export class Room {
+export class MediaRoom {
   readonly roomId: string;
   #publisher: Member<Publisher> | undefined;
   readonly #viewers: Member<Viewer>[] = [];

@@ -5,6 +5,7 @@ import {
   type MediaRoomDetails,
   type SessionEndReason,
 } from '@greenroom/contract/media/media-control.schemas';
+import type { PermitOf } from '@greenroom/contract/media/permit.schemas';
 import type { Logger } from 'pino';
 import { counters } from '../rtp/counters.ts';
 import { answerCandidates, parseIceFragment } from '../sdp/ice-candidates.ts';
@@ -12,11 +13,9 @@ import { planPublish, planWatch, writeAnswer } from '../sdp/negotiation.ts';
 import type { PublishPlan, WatchPlan } from '../sdp/negotiation.ts';
 import { PeerTransport } from './peer-transport.ts';
 import type { TransportOptions } from './peer-transport.ts';
-import type { PermitOf } from '../process/permits.ts';
 import { Publisher } from './publisher.ts';
 import { RequestError } from '../sdp/request-error.ts';
-import { Room } from './media-room.ts';
-import type { SessionEvents } from '../process/session-events.ts';
+import { MediaRoom } from './media-room.ts';
 import { Viewer } from './viewer.ts';
 
 /** ICE notices a peer that went silent after 30 s (RFC 7675); media that has begun and stopped says so sooner. */
@@ -44,19 +43,22 @@ export type Answer = { sessionId: string; sdp: string; etag: string };
 
 export type MediaServerOptions = TransportOptions & { announcedIp: string | undefined };
 
-/** All rooms and sessions of this process: who may come in, who is told about it, and how it ends. */
+/** Hears what happens to sessions, in order, as the web server is to hear it. */
+export type MediaEventListener = (event: MediaEvent) => void;
+
+/** All media rooms and sessions of this process: who may come in, who is told about it, and how it ends. */
 export class MediaServer {
   readonly #options: MediaServerOptions;
-  readonly #events: SessionEvents;
+  readonly #emit: MediaEventListener;
   readonly #log: Logger;
   readonly #sessions = new Map<string, Session>();
-  readonly #rooms = new Map<string, Room>();
+  readonly #mediaRooms = new Map<string, MediaRoom>();
   readonly #watchdog: NodeJS.Timeout;
   #watchedAtMs = performance.now();
 
-  constructor(options: MediaServerOptions, events: SessionEvents, log: Logger) {
+  constructor(options: MediaServerOptions, emit: MediaEventListener, log: Logger) {
     this.#options = options;
-    this.#events = events;
+    this.#emit = emit;
     this.#log = log;
     this.#watchdog = setInterval(() => this.#watch(performance.now()), watchdogMs);
   }
@@ -73,8 +75,8 @@ export class MediaServer {
         transport,
         plan,
         (stream, sequence, slot, atMs) => {
-          const room = this.#rooms.get(permit.roomId);
-          if (room?.publisher?.peer === publisher) room.forward(stream, sequence, slot, atMs);
+          const mediaRoom = this.#mediaRooms.get(permit.roomId);
+          if (mediaRoom?.publisher?.peer === publisher) mediaRoom.forward(stream, sequence, slot, atMs);
         },
         nowMs,
       );
@@ -83,7 +85,7 @@ export class MediaServer {
   }
 
   #refuseResumption(permit: PermitOf<'publish'>): void {
-    const current = this.#rooms.get(permit.roomId)?.publisher?.sessionId;
+    const current = this.#mediaRooms.get(permit.roomId)?.publisher?.sessionId;
     if (
       permit.resumesSessionId !== undefined &&
       current !== undefined &&
@@ -149,7 +151,7 @@ export class MediaServer {
     const nowMs = performance.now();
     const { peer } = session;
     if (peer instanceof Publisher) {
-      const previous = this.#rooms.get(session.roomId)?.publisher?.sessionId;
+      const previous = this.#mediaRooms.get(session.roomId)?.publisher?.sessionId;
       if (previous !== undefined) {
         // Who claims a session back yields to a publisher that came meanwhile; anyone else takes over.
         if (resumes !== undefined && previous !== resumes) {
@@ -160,17 +162,17 @@ export class MediaServer {
       }
     }
     session.state = 'connected';
-    const room = this.#rooms.get(session.roomId) ?? new Room(session.roomId);
-    this.#rooms.set(session.roomId, room);
+    const mediaRoom = this.#mediaRooms.get(session.roomId) ?? new MediaRoom(session.roomId);
+    this.#mediaRooms.set(session.roomId, mediaRoom);
     if (peer instanceof Publisher) {
       peer.lastHeardMs = nowMs;
-      room.setPublisher({ sessionId: session.id, subject: session.subject, peer });
+      mediaRoom.setPublisher({ sessionId: session.id, subject: session.subject, peer });
       peer.start();
     } else {
       peer.lastHeardMs = nowMs;
-      room.addViewer({ sessionId: session.id, subject: session.subject, peer }, nowMs);
+      mediaRoom.addViewer({ sessionId: session.id, subject: session.subject, peer }, nowMs);
     }
-    this.#events.publish({
+    this.#emit({
       type: peer instanceof Publisher ? 'publisherConnected' : 'viewerConnected',
       ...nameOf(session),
     });
@@ -217,16 +219,16 @@ export class MediaServer {
     const wasConnected = session.state === 'connected';
     session.state = 'ended';
     this.#sessions.delete(sessionId);
-    const room = this.#rooms.get(session.roomId);
-    if (session.kind === 'publisher') room?.removePublisher(sessionId, performance.now());
-    else room?.removeViewer(sessionId);
+    const mediaRoom = this.#mediaRooms.get(session.roomId);
+    if (session.kind === 'publisher') mediaRoom?.removePublisher(sessionId, performance.now());
+    else mediaRoom?.removeViewer(sessionId);
     session.peer.close();
-    if (room?.isEmpty === true) {
-      room.close();
-      this.#rooms.delete(session.roomId);
+    if (mediaRoom?.isEmpty === true) {
+      mediaRoom.close();
+      this.#mediaRooms.delete(session.roomId);
     }
     if (!wasConnected) return;
-    this.#events.publish({
+    this.#emit({
       type: session.kind === 'publisher' ? 'publisherDisconnected' : 'viewerDisconnected',
       ...nameOf(session),
       reason,
@@ -234,7 +236,7 @@ export class MediaServer {
     this.#log.info({ ...nameOf(session), kind: session.kind, reason }, 'session ended');
   }
 
-  /** Ends everyone in a room, connected or not yet. */
+  /** Ends everyone in a media room, connected or not yet. */
   closeRoom(roomId: string): void {
     for (const session of this.#sessions.values()) {
       if (session.roomId === roomId) this.end(session.id, 'ended');
@@ -249,13 +251,13 @@ export class MediaServer {
     return { type: 'snapshot', publishers: connected('publisher'), viewers: connected('viewer') };
   }
 
-  /** A room with what each of its viewers was sent and reports. Throws not found when nobody is in it. */
+  /** A media room with what each of its viewers was sent and reports. Throws not found when nobody is in it. */
   roomDetails(roomId: string): MediaRoomDetails {
-    const room = this.#rooms.get(roomId);
-    if (room === undefined) throw new RequestError('not_found', 'Nobody is in this room');
+    const mediaRoom = this.#mediaRooms.get(roomId);
+    if (mediaRoom === undefined) throw new RequestError('not_found', 'Nobody is in this room');
     return {
-      ...room.stats(),
-      viewers: room.viewers.map(({ sessionId, subject, peer }) => ({
+      ...mediaRoom.stats(),
+      viewers: mediaRoom.viewers.map(({ sessionId, subject, peer }) => ({
         sessionId,
         subject,
         packetsSent: peer.packetsSent,
@@ -270,9 +272,9 @@ export class MediaServer {
 
   /** Works out the rates since the last call and tells whoever listens. */
   publishStats(nowMs: number): void {
-    const rooms = [...this.#rooms.values()];
-    for (const room of rooms) room.readRates(nowMs);
-    this.#events.publish({ type: 'stats', rooms: rooms.map((room) => room.stats()) });
+    const mediaRooms = [...this.#mediaRooms.values()];
+    for (const mediaRoom of mediaRooms) mediaRoom.readRates(nowMs);
+    this.#emit({ type: 'stats', rooms: mediaRooms.map((mediaRoom) => mediaRoom.stats()) });
   }
 
   counts(): { publishers: number; viewers: number; rooms: number; sessions: number } {
@@ -281,7 +283,7 @@ export class MediaServer {
     return {
       publishers,
       viewers: connected.length - publishers,
-      rooms: this.#rooms.size,
+      rooms: this.#mediaRooms.size,
       sessions: this.#sessions.size,
     };
   }
@@ -303,7 +305,7 @@ export class MediaServer {
           ? silentMs > publisherSilenceMs
           : peer.hasReported &&
             silentMs > viewerSilenceMs &&
-            this.#rooms.get(session.roomId)?.publisher !== undefined;
+            this.#mediaRooms.get(session.roomId)?.publisher !== undefined;
       if (isSilent) this.end(session.id, 'lost');
     }
   }

@@ -20,7 +20,7 @@ import { ViewerBacklog } from './viewer-backlog.ts';
 
 /** A cached stretch is played this power of two faster: 64 times, half a second in eight milliseconds. */
 const squeeze = 6;
-/** While catching up: packets a step. The room makes a step every 5 ms. */
+/** While catching up: packets a step. The media room makes a step every 5 ms. */
 const catchUpPackets = 60;
 /** Upper bound of packets sent again to one viewer in a second. */
 const retransmissionsPerSecond = 1500;
@@ -88,7 +88,7 @@ export class Viewer {
 
   /**
    * Sends on a packet that was laid down in `view`, when this viewer is at that point of that source.
-   * @param isWanted the room wants its viewers on this source
+   * @param isWanted the media room wants its viewers on this source
    */
   forwardVideo(
     source: IncomingStream,

@@ -4,7 +4,7 @@ import {
   mediaStatsIntervalMs,
   type MediaEvent,
 } from '@greenroom/contract/media/media-control.schemas';
-import type { Permit } from '@greenroom/contract/media/permit.schemas';
+import type { Permit, PermitOf } from '@greenroom/contract/media/permit.schemas';
 import { AppError } from '../app-error.ts';
 import type { Log } from '../log.ts';
 
@@ -90,9 +90,8 @@ export function createMediaClient({
   }
 
   return {
-    publish: async (permit: Extract<Permit, { action: 'publish' }>, sdp: string) =>
-      offer('/whip', permit, sdp),
-    watch: async (permit: Extract<Permit, { action: 'watch' }>, sdp: string) => offer('/whep', permit, sdp),
+    publish: async (permit: PermitOf<'publish'>, sdp: string) => offer('/whip', permit, sdp),
+    watch: async (permit: PermitOf<'watch'>, sdp: string) => offer('/whep', permit, sdp),
 
     /** Trickle ICE (RFC 8840): candidates that the client found after its offer. */
     async patchSession(

@@ -1,9 +1,7 @@
 import { jwtVerify } from 'jose';
 import { permitAudience, permitSchema } from '@greenroom/contract/media/permit.schemas';
-import type { Permit } from '@greenroom/contract/media/permit.schemas';
+import type { Permit, PermitOf } from '@greenroom/contract/media/permit.schemas';
 import { RequestError } from '../sdp/request-error.ts';
-
-export type PermitOf<Action extends Permit['action']> = Extract<Permit, { action: Action }>;
 
 function allows<Action extends Permit['action']>(permit: Permit, action: Action): permit is PermitOf<Action> {
   return permit.action === action;
