@@ -44,7 +44,6 @@ const WEB_STACK = [
   'products',
   'brand',
   'streams',
-  'video-frame',
   'player',
   'home',
   'viewers',
@@ -144,7 +143,10 @@ export default {
     forbid(
       'workspaces',
       'A workspace imports itself and the contract.',
-      { path: '^(server|media|web|frame|e2e|contract)/', pathNot: '^(web|frame)/vite\\.config\\.ts$' },
+      {
+        path: '^(server|media|web|frame|frame-client|e2e|contract)/',
+        pathNot: '^(web|frame)/vite\\.config\\.ts$',
+      },
       { path: '^(server|media|web|frame|e2e|bench|tools)/', pathNot: '^$1/' },
     ),
     forbid(
@@ -173,6 +175,18 @@ export default {
       'A new folder of the media server gets its place in .dependency-cruiser.mjs.',
       { path: `^media/src/(?!(${Object.keys(MEDIA_FOLDERS).join('|')}|testing)/)[^/]+/` },
       {},
+    ),
+    forbid(
+      'frame-client',
+      'Any site can take the client of the video frame: it imports the contract and React, nothing else.',
+      { path: '^frame-client/src/', pathNot: TEST },
+      { pathNot: ['^frame-client/src/', '^contract/src/', '^node_modules/react/'] },
+    ),
+    forbid(
+      'frame-client-for-pages',
+      'The client of the video frame is for pages that embed it.',
+      { pathNot: '^(web|frame-client)/' },
+      { path: '^frame-client/' },
     ),
     forbid(
       'frame-without-framework',

@@ -30,6 +30,7 @@ export default defineConfig({
         test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] },
       },
       { test: { name: 'frame', root: 'frame', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'frame-client', root: 'frame-client', include: ['src/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'sample',

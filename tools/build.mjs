@@ -12,6 +12,8 @@ const BUILDS = [
   {
     label: 'Building the pages',
     workspace: 'web',
+    /** What it takes in of other workspaces, besides what all builds share. */
+    sources: ['frame-client'],
     output: 'web/build',
     results: ['web/build/client', 'web/build/server/index.js'],
     package: '@react-router/dev',
@@ -20,6 +22,7 @@ const BUILDS = [
   {
     label: 'Building the video frame',
     workspace: 'frame',
+    sources: [],
     output: 'frame/dist',
     results: ['frame/dist/index.html'],
     package: 'vite',
@@ -32,7 +35,7 @@ const NO_SOURCE_FILE = /\.test\.[cm]?tsx?$/;
 const SHARED_SOURCES = ['contract/src', 'contract/package.json', 'tsconfig.base.json', 'package-lock.json'];
 
 /** One hash over the names and contents of all that a build reads. */
-export function sourceHash(root, workspace) {
+export function sourceHash(root, sources) {
   const hash = createHash('sha256');
   const visit = (path) => {
     let entries;
@@ -52,7 +55,7 @@ export function sourceHash(root, workspace) {
       if (isSource) visit(join(path, entry.name));
     }
   };
-  for (const path of [...SHARED_SOURCES, workspace]) visit(join(root, path));
+  for (const path of [...SHARED_SOURCES, ...sources]) visit(join(root, path));
   return hash.digest('hex');
 }
 
@@ -60,7 +63,7 @@ export function sourceHash(root, workspace) {
 export async function ensureBuilt(root, signal) {
   const built = [];
   for (const build of BUILDS) {
-    const hash = sourceHash(root, build.workspace);
+    const hash = sourceHash(root, [build.workspace, ...build.sources]);
     const stampFile = join(root, build.output, '.source-hash');
     const results = build.results.map((path) => join(root, path));
     const isBuilt =

@@ -8,7 +8,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 
-const FOLDERS = ['contract', 'server', 'media', 'web', 'frame', 'sample', 'e2e', 'bench', 'tools'];
+const FOLDERS = [
+  'contract',
+  'server',
+  'media',
+  'web',
+  'frame',
+  'frame-client',
+  'sample',
+  'e2e',
+  'bench',
+  'tools',
+];
 const SOURCE = '**/*.{ts,tsx,mjs}';
 const NO_SOURCE = /(^|[/\\])(node_modules|build|dist|\.react-router|coverage|test-results)([/\\]|$)/;
 

@@ -38,10 +38,11 @@ const SOUND = {
   'web/src/pages/home.tsx': `import { Chat } from '../features/chat/chat-panel.tsx'; export default () => <Chat />;`,
   'web/src/features/chat/chat-panel.tsx': `import '../../ui/button.tsx'; import '../../lib/api.ts'; import '../session/session.api.ts'; export const Chat = () => null;`,
   'web/src/features/session/session.api.ts': `import '../../lib/api.ts';`,
-  'web/src/ui/button.tsx': `import 'react';`,
+  'web/src/ui/button.tsx': `import 'react'; import '@greenroom/frame-client/use-video-frame';`,
   'web/src/lib/api.ts': `import '@greenroom/contract/router';`,
   'web/src/testing/live-stream.ts': `import '../lib/api.ts';`,
   'frame/src/main.ts': `import '@greenroom/contract/limits';`,
+  'frame-client/src/use-video-frame.ts': `import 'react'; import '@greenroom/contract/limits';`,
   'e2e/show.spec.ts': `import '@greenroom/contract/limits';`,
   'bench/src/main.ts': `import '../../media/src/main.ts';`,
 };
@@ -54,8 +55,11 @@ beforeEach(() => {
     write(`node_modules/${name}/index.js`, '');
   }
   write('contract/package.json', readFileSync(join(project, 'contract/package.json'), 'utf8'));
+  write('frame-client/package.json', readFileSync(join(project, 'frame-client/package.json'), 'utf8'));
   mkdirSync(join(root, 'node_modules/@greenroom'));
-  symlinkSync('../../contract', join(root, 'node_modules/@greenroom/contract'));
+  for (const name of ['contract', 'frame-client']) {
+    symlinkSync(`../../${name}`, join(root, `node_modules/@greenroom/${name}`));
+  }
 });
 
 afterEach(() => {
@@ -100,6 +104,11 @@ const BREACHES = [
   ['media-folders', 'media/src/control/control-server.ts', '../process/run-file.ts'],
   ['media-folders', 'media/src/control/control-server.ts', '../main.ts'],
   ['media-in-no-folder', 'media/src/recording/writer.ts', '../rtp/counters.ts'],
+  ['frame-client', 'frame-client/src/use-video-frame.ts', 'zod'],
+  ['frame-client', 'frame-client/src/use-video-frame.ts', '../../web/src/lib/api.ts'],
+  ['workspaces', 'frame-client/src/use-video-frame.ts', '../../frame/src/main.ts'],
+  ['frame-client-for-pages', 'frame/src/main.ts', '@greenroom/frame-client/use-video-frame'],
+  ['frame-client-for-pages', 'server/src/platform/log.ts', '../../../frame-client/src/use-video-frame.ts'],
   ['frame-without-framework', 'frame/src/main.ts', 'react'],
   ['platform-below-features', 'server/src/platform/log.ts', '../features/chat/chat.service.ts'],
   ['one-composition-root', 'server/src/main.ts', './features/chat/chat.service.ts'],
@@ -140,7 +149,7 @@ test('every breach is caught, by its own wall', () => {
     const target = imported
       .replace(/^node:/, '')
       .replace(/^[./]+/, '')
-      .replace('@greenroom/contract', 'contract/src');
+      .replace(/^@greenroom\/([a-z-]+)/, '$1/src');
     expect
       .soft(
         lines.filter((line) => line.startsWith(`${rule}: ${path} -> `) && line.includes(target)),

@@ -20,7 +20,15 @@ const SAME_SIGNAL_MS = 700;
 const STOP_PATIENCE_MS = 60_000;
 /** What shells report for a program that Ctrl-C ended. */
 const EXIT_INTERRUPTED = 130;
-const WATCHED = ['contract/src', 'server/src', 'media/src', 'web/src', 'frame/src', 'sample/src'];
+const WATCHED = [
+  'contract/src',
+  'server/src',
+  'media/src',
+  'web/src',
+  'frame/src',
+  'frame-client/src',
+  'sample/src',
+];
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const runId = newRunId();

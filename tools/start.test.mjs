@@ -39,6 +39,7 @@ beforeEach(() => {
   write('package-lock.json', '{}');
   write('contract/src/limits.ts', '');
   write('web/src/page.tsx', '');
+  write('frame-client/src/video-frame.tsx', '');
   write('frame/src/main.ts', '');
   const program = (name, bin, files) => {
     write(`node_modules/${name}/package.json`, JSON.stringify({ bin: { [bin]: 'program.cjs' } }));
@@ -145,6 +146,10 @@ test('builds for production, and again only what a changed source belongs to', a
   write('web/src/page.tsx', 'changed');
   await startAndStop();
   expect(read('builds')).toBe('web production\nframe production\nweb production\n');
+
+  write('frame-client/src/video-frame.tsx', 'changed');
+  await startAndStop();
+  expect(read('builds')).toBe('web production\nframe production\nweb production\nweb production\n');
 
   write('contract/src/limits.ts', 'changed');
   rmSync(join(root, 'builds'));

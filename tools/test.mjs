@@ -23,7 +23,17 @@ import { playwrightCounts, vitestCounts } from './test-counts.mjs';
 const TOTAL_LIMIT_MS = 28 * 60_000;
 /** Processes that were told to end may take this long. */
 const LEFT_PATIENCE_MS = 10_000;
-const TYPED_WORKSPACES = ['contract', 'server', 'media', 'web', 'frame', 'sample', 'e2e', 'bench'];
+const TYPED_WORKSPACES = [
+  'contract',
+  'server',
+  'media',
+  'web',
+  'frame',
+  'frame-client',
+  'sample',
+  'e2e',
+  'bench',
+];
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), 'greenroom-reports-'));

@@ -26,7 +26,17 @@ beforeEach(() => {
   for (const name of readdirSync(tools).filter((name) => name.endsWith('.mjs') && !name.includes('.test.'))) {
     cpSync(join(tools, name), join(root, 'tools', name));
   }
-  for (const workspace of ['contract', 'server', 'media', 'web', 'frame', 'sample', 'e2e', 'bench']) {
+  for (const workspace of [
+    'contract',
+    'server',
+    'media',
+    'web',
+    'frame',
+    'frame-client',
+    'sample',
+    'e2e',
+    'bench',
+  ]) {
     write(`${workspace}/src/main.ts`, '');
   }
   write('package-lock.json', '{}');
@@ -103,7 +113,9 @@ test('runs every step, one line each, and ends with the sum', () => {
   );
   expect(lines.at(-1)).toBe('7 passed, 0 failed');
   expect(status).toBe(0);
-  expect(readFileSync(join(root, 'typed'), 'utf8')).toBe('contract server media web frame sample e2e bench ');
+  expect(readFileSync(join(root, 'typed'), 'utf8')).toBe(
+    'contract server media web frame frame-client sample e2e bench ',
+  );
 });
 
 test('goes on after a failed step, shows what it said and fails at the end', () => {

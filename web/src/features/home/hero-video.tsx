@@ -2,12 +2,13 @@ import type { HeroSlide } from '@greenroom/contract/home.contract';
 import { imageWidths } from '@greenroom/contract/products/catalogue';
 import { Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { videoFrameSource } from '../video-frame/video-frame-client.ts';
+import { videoFrameSource } from '@greenroom/frame-client/video-frame-client';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
+import { videoClass } from '../../ui/video-class.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { useVideoFrame, useVideoFrameSnapshot } from '../video-frame/use-video-frame.ts';
-import { VideoFrame } from '../video-frame/video-frame.tsx';
+import { useVideoFrame, useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
+import { VideoFrame } from '@greenroom/frame-client/video-frame';
 
 const fullVolume = 80;
 
@@ -46,6 +47,7 @@ export function HeroVideo({ slide, isFirst }: { slide: LiveSlide; isFirst: boole
           frame={frame}
           source={videoFrameSource({ mode: 'watch', roomId: slide.vdoRoomId, streamId: slide.streamId })}
           title={`Live video: ${slide.title}`}
+          className={videoClass}
         />
       ) : null}
       <div className="absolute inset-x-3 bottom-3 flex items-center justify-between">

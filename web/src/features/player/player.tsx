@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Eye, RotateCw, TriangleAlert } from 'lucide-react';
 import { formatCount } from '../../lib/format/count.ts';
 import { formatDate, formatUpcoming } from '../../lib/format/time.ts';
-import { videoFrameSource } from '../video-frame/video-frame-client.ts';
+import { videoFrameSource } from '@greenroom/frame-client/video-frame-client';
 import { Announcement } from '../../ui/focus/announcement.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -13,20 +13,21 @@ import { Picture } from '../../ui/picture.tsx';
 import { Spinner } from '../../ui/list/spinner.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { playerLimits } from '@greenroom/contract/limits';
-import { needsWarning } from '../video-frame/connection-quality.ts';
+import { needsWarning } from '@greenroom/frame-client/connection-quality';
 import type { PlayerConnectionState } from './player-connection.ts';
 import { PlayerControls } from './player-controls.tsx';
 import { PlayerPanel } from './player-panel.tsx';
 import { sharePage } from '../../ui/share-page.ts';
+import { videoClass } from '../../ui/video-class.ts';
 import {
   useVideoFrame,
   useVideoFrameSnapshot,
   useVideoFrameQuality,
-} from '../video-frame/use-video-frame.ts';
+} from '@greenroom/frame-client/use-video-frame';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useIdleControls } from './use-idle-controls.ts';
 import { usePlayerConnection } from './use-player-connection.ts';
-import { VideoFrame } from '../video-frame/video-frame.tsx';
+import { VideoFrame } from '@greenroom/frame-client/video-frame';
 import type { Volume } from './volume.ts';
 
 /** The show as the player needs it. */
@@ -98,6 +99,7 @@ export function Player({ show, refetch, corner }: PlayerProps) {
               frame={frame}
               source={videoFrameSource({ mode: 'watch', roomId: show.roomId, streamId: show.id })}
               title={`Live video of ${show.title}`}
+              className={videoClass}
             />
           )}
           {hasPicture ? null : <Poster src={show.poster} />}

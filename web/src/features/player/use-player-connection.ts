@@ -1,9 +1,9 @@
 import type { FrameState } from '@greenroom/contract/frame/frame-events';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { VideoFrameClient } from '../video-frame/video-frame-client.ts';
+import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-client';
 import { PlayerConnection } from './player-connection.ts';
 import type { PlayerConnectionState, PlayerNews } from './player-connection.ts';
-import { useVideoFrameSnapshot } from '../video-frame/use-video-frame.ts';
+import { useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
 
 interface Watched {
   /** The show is on air, so there is something to watch. */

@@ -1,7 +1,7 @@
 import { mediaLimits } from '@greenroom/contract/limits';
 import { useEffect, useState } from 'react';
 import { Settings } from 'lucide-react';
-import type { VideoFrameClient } from '../../video-frame/video-frame-client.ts';
+import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-client';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { Popover } from '../../../ui/overlay/popover.tsx';
 import { IconButton } from '../../../ui/button.tsx';

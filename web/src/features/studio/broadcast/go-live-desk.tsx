@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/list/spinner.tsx';
 import { takeFocus } from '../../../ui/focus/take-focus.ts';
 import { ChatPanel, roleOf } from '../../chat/chat-panel.tsx';
 import { useClock } from '../../../ui/use-clock.ts';
-import { useVideoFrameSnapshot, useVideoFrameQuality } from '../../video-frame/use-video-frame.ts';
+import { useVideoFrameSnapshot, useVideoFrameQuality } from '@greenroom/frame-client/use-video-frame';
 import { formatDuration } from '../../../lib/format/duration.ts';
 import type { JoinedStream } from '../../streams/joined-stream.ts';
 import { ViewersPanel } from '../../viewers/viewers-panel.tsx';

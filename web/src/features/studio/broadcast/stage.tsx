@@ -1,16 +1,17 @@
 import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas';
 import { Camera, CircleAlert, Mic, MicOff, RotateCw, Video, VideoOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { videoFrameSource } from '../../video-frame/video-frame-client.ts';
+import { videoFrameSource } from '@greenroom/frame-client/video-frame-client';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { iconButtonClass } from '../../../ui/button-style.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/list/spinner.tsx';
-import { needsWarning } from '../../video-frame/connection-quality.ts';
-import type { ConnectionQuality } from '../../video-frame/connection-quality.ts';
-import { useVideoFrame } from '../../video-frame/use-video-frame.ts';
-import { VideoFrame } from '../../video-frame/video-frame.tsx';
+import { videoClass } from '../../../ui/video-class.ts';
+import { needsWarning } from '@greenroom/frame-client/connection-quality';
+import type { ConnectionQuality } from '@greenroom/frame-client/connection-quality';
+import { useVideoFrame } from '@greenroom/frame-client/use-video-frame';
+import { VideoFrame } from '@greenroom/frame-client/video-frame';
 import { DevicePicker } from './devices.tsx';
 import { publicStream } from '../stream/stream-life-cycle.ts';
 import type { Studio } from '../use-studio.ts';
@@ -91,6 +92,7 @@ function CameraView({ camera, isSending }: { camera: CameraControl; isSending: b
           frame={camera.frame}
           source={videoFrameSource({ mode: 'push', roomId })}
           title={isSending ? 'Your camera, on air' : 'Your camera preview'}
+          className={videoClass}
         />
       )}
       {state.name === 'opening' ? (
@@ -139,6 +141,7 @@ function Program({ stream }: { stream: ManagedStream }) {
       frame={frame}
       source={videoFrameSource({ mode: 'watch', roomId: stream.vdoRoomId, streamId: stream.id })}
       title="The picture that your encoder sends"
+      className={videoClass}
     />
   );
 }

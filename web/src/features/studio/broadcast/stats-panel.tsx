@@ -1,7 +1,7 @@
 import type { FrameStats } from '@greenroom/contract/frame/frame-events';
 import { formatCount } from '../../../lib/format/count.ts';
-import { qualityBars, qualityLabels } from '../../video-frame/connection-quality.ts';
-import type { ConnectionQuality } from '../../video-frame/connection-quality.ts';
+import { qualityBars, qualityLabels } from '@greenroom/frame-client/connection-quality';
+import type { ConnectionQuality } from '@greenroom/frame-client/connection-quality';
 import { formatBitrate, formatBytes } from './stats-format.ts';
 import { formatDuration } from '../../../lib/format/duration.ts';
 import { classNames } from '../../../ui/class-names.ts';

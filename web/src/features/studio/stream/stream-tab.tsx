@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatUpcoming } from '../../../lib/format/time.ts';
-import { videoFrameSource } from '../../video-frame/video-frame-client.ts';
+import { videoFrameSource } from '@greenroom/frame-client/video-frame-client';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';

@@ -7,10 +7,12 @@ interface VideoFrameProps {
   /** Path and query of the room; another one is another room, loaded anew. */
   source: string;
   title: string;
+  /** Classes of the iframe, where the page lays it out by them. */
+  className?: string;
 }
 
 /** The video room, tied to the object that commands it. */
-export function VideoFrame({ frame, source, title }: VideoFrameProps) {
+export function VideoFrame({ frame, source, title, className }: VideoFrameProps) {
   const element = useRef<HTMLIFrameElement>(null);
   // Another source is another element.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
@@ -24,7 +26,7 @@ export function VideoFrame({ frame, source, title }: VideoFrameProps) {
       src={source}
       title={title}
       allow={framePermissions}
-      className="absolute inset-0 size-full border-0 bg-paper-sunken"
+      className={className}
     />
   );
 }
