@@ -1,6 +1,6 @@
 import type { VideoCodec } from '@greenroom/contract/media/media-control.schemas';
 import { startsH264Keyframe } from '../rtp/h264-packet.ts';
-import { KeyframeRequests } from './keyframe-requests.ts';
+import { SourceKeyframeRequests } from './keyframe-policy.ts';
 import { NackGenerator } from '../rtp/nack-generator.ts';
 import { PacketRing } from '../rtp/packet-ring.ts';
 import { RateMeter } from '../rtp/rate-meter.ts';
@@ -32,7 +32,7 @@ export class IncomingStream {
   readonly ring: PacketRing;
   readonly nack = new NackGenerator();
   readonly reception: ReceptionStatistics;
-  readonly keyframeRequests = new KeyframeRequests();
+  readonly keyframeRequests = new SourceKeyframeRequests();
   readonly meter: RateMeter;
   /** Of the newest keyframe's first packet, -1 before any. */
   keyframeSequence = -1;

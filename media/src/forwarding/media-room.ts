@@ -1,5 +1,6 @@
 import type { MediaRoomStats } from '@greenroom/contract/media/media-control.schemas';
 import type { IncomingStream } from './incoming-stream.ts';
+import { mayStartFrom } from './keyframe-policy.ts';
 import { chooseLayer } from './layer-choice.ts';
 import { layDown } from '../rtp/outgoing-packet.ts';
 import type { Publisher } from './publisher.ts';
@@ -8,12 +9,6 @@ import type { Viewer } from './viewer.ts';
 const tickMs = 50;
 const catchUpStepMs = 5;
 const reportMs = 1000;
-/** A keyframe this young is used by who joins; a new one costs everybody, and is asked for every 500 ms at most. */
-const freshKeyframeMs = 700;
-/** A source that does not answer keyframe requests in this time (OBS never does) is joined at its last keyframe. */
-const unansweredMs = 350;
-/** The longest stretch to start from: the ring's reach, less what comes meanwhile. */
-const longestStretchPackets = 1600;
 /** A layer has not stopped before each other one has shown this many frames more: a still screen has one a second. */
 const framesToStop = 3;
 
@@ -109,7 +104,7 @@ export class MediaRoom {
     this.#framesOfOthers = 0;
     // Those who see another layer change at the next keyframe of this one, which may be arriving.
     if (chosen !== undefined && chosen.keyframeAtMs !== nowMs && this.#viewers.length > 0) {
-      chosen.keyframeRequests.wish();
+      chosen.keyframeRequests.request();
     }
   }
 
@@ -119,27 +114,31 @@ export class MediaRoom {
     if (isReportDue) this.#reportedAtMs = nowMs;
     for (const { peer } of this.#viewers) {
       if (isReportDue) peer.tick(nowMs);
-      if (peer.takeKeyframeWish(nowMs)) this.#video?.keyframeRequests.wish();
+      if (peer.keyframeRequests.takeDue(nowMs)) this.#video?.keyframeRequests.request();
       if (peer.isWaitingForKeyframe) this.#serveWaiting(peer, nowMs);
       if (peer.isCatchingUp) this.#startCatchingUp();
     }
   }
 
-  /** Who waits starts from a keyframe that is there, if it is young or no newer one can be had; else one is asked for. */
+  /** Starts a waiting viewer from the stored keyframe where the policy allows it; else a new one is asked for. */
   #serveWaiting(viewer: Viewer, nowMs: number): void {
     const video = this.#video;
     if (video === undefined || !viewer.isWaitingForKeyframe) return;
-    const isFresh = nowMs - video.keyframeAtMs <= freshKeyframeMs;
-    const isUnanswered = viewer.waitedMs(nowMs) >= unansweredMs;
-    if (video.keyframeSequence !== -1 && (isFresh || isUnanswered)) {
-      const length = video.ring.highest - video.keyframeSequence;
-      if (length <= longestStretchPackets && video.ring.isWholeFrom(video.keyframeSequence)) {
-        viewer.startFromCache(video, nowMs);
-        this.#startCatchingUp();
-        return;
-      }
+    const stored = {
+      ageMs: nowMs - video.keyframeAtMs,
+      lengthPackets: video.ring.highest - video.keyframeSequence,
+      waitedMs: viewer.waitedMs(nowMs),
+    };
+    if (
+      video.keyframeSequence !== -1 &&
+      mayStartFrom(stored) &&
+      video.ring.isWholeFrom(video.keyframeSequence)
+    ) {
+      viewer.startFromCache(video, nowMs);
+      this.#startCatchingUp();
+      return;
     }
-    if (viewer.backlog.mayWishKeyframe(nowMs)) video.keyframeRequests.wish();
+    if (viewer.keyframeRequests.takeWaiting(nowMs)) video.keyframeRequests.request();
   }
 
   #startCatchingUp(): void {

@@ -244,7 +244,7 @@ export class Publisher {
 
   #askAgain(stream: IncomingStream, nowMs: number): void {
     const { sequences, gaveUp } = stream.nack.due(nowMs);
-    if (gaveUp && stream.kind === 'video') stream.keyframeRequests.wish();
+    if (gaveUp && stream.kind === 'video') stream.keyframeRequests.request();
     if (sequences.length === 0) return;
     counters.nacksSent += 1;
     this.#transport.send(nack(this.#ssrc, stream.ssrc, sequences));

@@ -23,10 +23,3 @@ test('a low estimate with loss that lasts means behind; either alone does not', 
   backlog.reportedEstimate(5_000_000);
   expect(backlog.isBehind(2_500_000, 20_000)).toBe(false);
 });
-
-test('asks for keyframes at most every three seconds', () => {
-  const backlog = new ViewerBacklog();
-  expect(backlog.mayWishKeyframe(0)).toBe(true);
-  expect(backlog.mayWishKeyframe(2999)).toBe(false);
-  expect(backlog.mayWishKeyframe(3000)).toBe(true);
-});

@@ -4,8 +4,6 @@ const refusedInARow = 48;
 const strainedForMs = 2000;
 const strainedShare = 0.6;
 const strainedLoss = 0.1;
-/** A viewer that falls behind again and again must not cost everyone else a keyframe each time. */
-const keyframeWishIntervalMs = 3000;
 
 /**
  * Decides when a viewer is so far behind that video is dropped until the next keyframe. Packets leave at once, so
@@ -17,7 +15,6 @@ export class ViewerBacklog {
   #strainedSinceMs: number | undefined;
   #estimateBps: number | undefined;
   #fractionLost = 0;
-  #wishedAtMs = Number.NEGATIVE_INFINITY;
 
   get estimateBps(): number | undefined {
     return this.#estimateBps;
@@ -57,13 +54,6 @@ export class ViewerBacklog {
     this.#strainedSinceMs ??= nowMs;
     if (nowMs - this.#strainedSinceMs < strainedForMs) return false;
     this.#strainedSinceMs = undefined;
-    return true;
-  }
-
-  /** True when this viewer may ask the source for a keyframe. */
-  mayWishKeyframe(nowMs: number): boolean {
-    if (nowMs - this.#wishedAtMs < keyframeWishIntervalMs) return false;
-    this.#wishedAtMs = nowMs;
     return true;
   }
 }

@@ -16,6 +16,7 @@ import {
 } from '../rtp/rtcp.ts';
 import { isRtcp } from '../rtp/rtp-header.ts';
 import type { Segment } from '../rtp/stream-rewriter.ts';
+import { ViewerKeyframeRequests } from './keyframe-policy.ts';
 import { ViewerBacklog } from './viewer-backlog.ts';
 
 /** A cached stretch is played this power of two faster: 64 times, half a second in eight milliseconds. */
@@ -24,8 +25,6 @@ const squeeze = 6;
 const catchUpPackets = 60;
 /** Upper bound of packets sent again to one viewer in a second. */
 const retransmissionsPerSecond = 1500;
-/** A keyframe costs everybody: one viewer that has lost the picture again and again gets one in this time. */
-const keyframeWishIntervalMs = 1000;
 
 /**
  * `waiting` for a keyframe, `catchingUp` with a cached stretch from a keyframe to the live point, or `live`.
@@ -39,10 +38,9 @@ export class Viewer {
   readonly audio: OutgoingStream | undefined;
   readonly video: OutgoingStream | undefined;
   readonly backlog = new ViewerBacklog();
+  readonly keyframeRequests = new ViewerKeyframeRequests();
   readonly #meter: RateMeter;
   #video: VideoState;
-  #wishesKeyframe = false;
-  #wishTakenMs = Number.NEGATIVE_INFINITY;
   #retransmissionsLeft = retransmissionsPerSecond;
   packetsDropped = 0;
   lastHeardMs: number;
@@ -118,7 +116,7 @@ export class Viewer {
       if (this.#video.is === 'waiting') this.#drop();
       return;
     }
-    if (startsKeyframe) this.#wishesKeyframe = false;
+    if (startsKeyframe) this.keyframeRequests.keyframeSent();
     this.#send(video, view, slot, segment, sequence, nowMs);
   }
 
@@ -133,7 +131,7 @@ export class Viewer {
     const slot = source.ring.slotOf(sequence);
     const timestamp = source.ring.timestamp[slot] ?? 0;
     this.#video = { is: 'live' };
-    this.#wishesKeyframe = false;
+    this.keyframeRequests.keyframeSent();
     const segment = video.switchTo(source, sequence, payloadType, timestamp, 0, nowMs);
     video.sendReport(nowMs);
     return segment;
@@ -202,23 +200,12 @@ export class Viewer {
   waitForKeyframe(nowMs: number): void {
     if (this.#video.is === 'waiting') return;
     this.#video = { is: 'waiting', sinceMs: nowMs };
-    if (this.backlog.mayWishKeyframe(nowMs)) this.#wishesKeyframe = true;
+    this.keyframeRequests.fellBehind(nowMs);
   }
 
   /** The source went away: whatever comes next starts with a keyframe. */
   sourceEnded(nowMs: number): void {
     this.#video = { is: 'waiting', sinceMs: nowMs };
-  }
-
-  /**
-   * True when this viewer needs a keyframe from the source. A wish too soon after the one before waits for its turn,
-   * and is over when a keyframe comes first.
-   */
-  takeKeyframeWish(nowMs: number): boolean {
-    if (!this.#wishesKeyframe || nowMs - this.#wishTakenMs < keyframeWishIntervalMs) return false;
-    this.#wishesKeyframe = false;
-    this.#wishTakenMs = nowMs;
-    return true;
   }
 
   /** Reports to the viewer, and what its own reports of the last second mean. Once a second. */
@@ -271,7 +258,7 @@ export class Viewer {
 
   #readPayloadFeedback(packet: Buffer, format: number, start: number, end: number): void {
     if (format === feedbackFormats.pictureLoss || format === feedbackFormats.fullIntraRequest) {
-      this.#wishesKeyframe = true;
+      this.keyframeRequests.pictureLost();
     } else if (format === feedbackFormats.applicationLayer) {
       const estimate = rembBps(packet, start, end);
       if (estimate !== undefined) this.backlog.reportedEstimate(estimate);
