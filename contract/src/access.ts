@@ -1,10 +1,40 @@
-import { oc } from '@orpc/contract';
+import { type AnySchema, ContractProcedure, type Route, type Schema } from '@orpc/contract';
+import type { z } from 'zod';
+import { envelope, pageEnvelope } from './envelope.ts';
 
 /**
- * Who may call an endpoint at all. Ownership ("only its own streamer") is the service's to judge; this is the door.
+ * Who may call an endpoint at all. Ownership ("only its own streamer") is the service's to decide.
  * `streamer` and `brand` admit admins too (ROLE-5).
  */
 export type Access = 'anyone' | 'signed-in' | 'streamer' | 'brand' | 'admin';
 
-/** The start of every endpoint in the contract: `endpoint.meta({ access: 'streamer' }).route({ method: 'POST', ... })`. */
-export const endpoint = oc.$meta<{ access: Access }>({ access: 'admin' });
+interface EndpointMeta {
+  access: Access;
+}
+
+/** The ends of an endpoint's definition: what it answers. */
+function answers<Input extends AnySchema>(meta: EndpointMeta, route: Route, inputSchema?: Input) {
+  const procedure = <Output extends AnySchema>(outputSchema: Output) =>
+    new ContractProcedure({ meta, route, errorMap: {}, inputSchema, outputSchema });
+  return {
+    /** The data of a successful answer. `message` is what the answer says to a person besides, always the same. */
+    output: <Data extends z.ZodType>(data: Data, { message }: { message?: string } = {}) =>
+      procedure(envelope(data, message)),
+    /** One page of a list of these items. The handler returns `{ items, nextCursor }`. */
+    outputPage: <Item extends z.ZodType>(item: Item) => procedure(pageEnvelope(item)),
+  };
+}
+
+/**
+ * The start of every endpoint in the contract:
+ * `endpoint.meta({ access: 'streamer' }).route({ method: 'POST', ... }).input(schema).output(dataSchema)`.
+ * It says the data alone; the envelope around it is added here.
+ */
+export const endpoint = {
+  meta: (meta: EndpointMeta) => ({
+    route: (route: Route) => ({
+      ...answers<Schema<unknown, unknown>>(meta, route),
+      input: <Input extends AnySchema>(schema: Input) => answers(meta, route, schema),
+    }),
+  }),
+};

@@ -1,8 +1,35 @@
 import { z } from 'zod';
 
-/** Every successful REST answer: `success`, `data` and, where there is something to say, `message` (LIVEAPI-4, API-8). */
-export function envelope<Data extends z.ZodType>(data: Data) {
-  return z.object({ success: z.literal(true), data, message: z.string().optional() });
+/** A successful REST answer: `success`, `data` and, where there is something to say, `message` (LIVEAPI-4, API-8). */
+export function successEnvelope<Data>(data: Data, message?: string) {
+  return { success: true as const, data, ...(message === undefined ? {} : { message }) };
+}
+
+/**
+ * The schema of a successful answer. It takes the data alone and puts the envelope around it: a handler returns the data,
+ * and a client gets the envelope.
+ */
+export function envelope<Data extends z.ZodType>(data: Data, message?: string) {
+  return z.preprocess(
+    (answer: z.input<Data>) => successEnvelope(answer, message),
+    z.object({ success: z.literal(true), data, message: z.string().optional() }),
+  );
+}
+
+/** One page of a list in the envelope: `data` is the list, `nextCursor` stands beside it while there is more. */
+export function pageEnvelope<Item extends z.ZodType>(item: Item) {
+  return z.preprocess(
+    (page: { items: z.input<Item>[]; nextCursor?: string | undefined }) => ({
+      ...successEnvelope(page.items),
+      ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+    }),
+    z.object({
+      success: z.literal(true),
+      data: z.array(item),
+      message: z.string().optional(),
+      nextCursor: z.string().optional(),
+    }),
+  );
 }
 
 /** Every failed one. `fields` names the inputs that were refused, by their path in the request. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './access.ts';
-import { dateTimeSchema, envelope } from './envelope.ts';
+import { dateTimeSchema } from './envelope.ts';
 
 /** A slide of the home page's hero (HOME-2 to HOME-8). */
 export const heroSlideSchema = z.object({
@@ -32,7 +32,5 @@ export const homeContract = {
   content: endpoint
     .meta({ access: 'anyone' })
     .route({ method: 'GET', path: '/home', tags: ['Home'], summary: 'Hero slides and category cards' })
-    .output(
-      envelope(z.object({ heroSlides: z.array(heroSlideSchema), categories: z.array(categoryCardSchema) })),
-    ),
+    .output(z.object({ heroSlides: z.array(heroSlideSchema), categories: z.array(categoryCardSchema) })),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
-import { dateTimeSchema, envelope } from '../envelope.ts';
+import { dateTimeSchema } from '../envelope.ts';
 import { accountSessionSchema, activitySchema } from './accounts.schemas.ts';
 
 const tags = ['Account'];
@@ -15,7 +15,7 @@ export const accountsContract = {
       tags,
       summary: 'Where the signed-in user is signed in, the asking session first, then by last use',
     })
-    .output(envelope(z.object({ sessions: z.array(accountSessionSchema) }))),
+    .output(z.object({ sessions: z.array(accountSessionSchema) })),
   revokeSession: endpoint
     .meta({ access: 'signed-in' })
     .route({
@@ -25,7 +25,7 @@ export const accountsContract = {
       summary: 'Sign out one of the signed-in user’s sessions',
     })
     .input(z.object({ id: z.string().min(1).max(100) }))
-    .output(envelope(z.object({}))),
+    .output(z.object({})),
   activity: endpoint
     .meta({ access: 'signed-in' })
     .route({
@@ -34,7 +34,7 @@ export const accountsContract = {
       tags,
       summary: 'What the signed-in user did last',
     })
-    .output(envelope(z.object({ activity: z.array(activitySchema) }))),
+    .output(z.object({ activity: z.array(activitySchema) })),
   regenerateStreamKey: endpoint
     .meta({ access: 'streamer' })
     .route({
@@ -43,7 +43,7 @@ export const accountsContract = {
       tags,
       summary: 'Replace the stream key; what publishes with the old one is ended at once',
     })
-    .output(envelope(z.object({ streamKey: z.string() }))),
+    .output(z.object({ streamKey: z.string() })),
   exportData: endpoint
     .meta({ access: 'signed-in' })
     .route({
@@ -52,7 +52,7 @@ export const accountsContract = {
       tags,
       summary: 'Everything that this server keeps about the signed-in user',
     })
-    .output(envelope(z.object({ exportedAt: dateTimeSchema, parts: z.record(z.string(), z.unknown()) }))),
+    .output(z.object({ exportedAt: dateTimeSchema, parts: z.record(z.string(), z.unknown()) })),
   signInOptions: endpoint
     .meta({ access: 'anyone' })
     .route({
@@ -61,5 +61,5 @@ export const accountsContract = {
       tags,
       summary: 'Which ways to sign in this server offers',
     })
-    .output(envelope(z.object({ google: z.boolean(), facebook: z.boolean(), twitter: z.boolean() }))),
+    .output(z.object({ google: z.boolean(), facebook: z.boolean(), twitter: z.boolean() })),
 };

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
-import { envelope } from '../envelope.ts';
 import { addressSchema, newAddressSchema } from './addresses.schemas.ts';
 
 const tags = ['Addresses'];
 const byId = z.object({ id: z.uuid('An address id is a UUID') });
-const all = envelope(z.object({ addresses: z.array(addressSchema) }));
+const all = z.object({ addresses: z.array(addressSchema) });
 
 /** Every change answers all addresses: the default may have moved. */
 export const addressesContract = {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
-import { envelope } from '../envelope.ts';
 import { reportStatusSchema } from '../reports/reports.schemas.ts';
 import {
   adminReportSchema,
@@ -26,7 +25,7 @@ export const adminContract = {
     .meta({ access: 'admin' })
     .route({ method: 'GET', path: '/admin/users', tags, summary: 'The users, a page at a time' })
     .input(adminUsersQuerySchema)
-    .output(envelope(adminUserPageSchema)),
+    .output(adminUserPageSchema),
   changeRole: endpoint
     .meta({ access: 'admin' })
     .route({
@@ -36,7 +35,7 @@ export const adminContract = {
       summary: 'Change a user’s role; a new brand’s record is made by the next call',
     })
     .input(changeRoleSchema)
-    .output(envelope(adminUserSchema)),
+    .output(adminUserSchema),
   createBrand: endpoint
     .meta({ access: 'admin' })
     .route({
@@ -47,17 +46,17 @@ export const adminContract = {
       successStatus: 201,
     })
     .input(newBrandSchema)
-    .output(envelope(z.object({ id: z.string(), slug: z.string(), companyName: z.string() }))),
+    .output(z.object({ id: z.string(), slug: z.string(), companyName: z.string() })),
   suspend: endpoint
     .meta({ access: 'admin' })
     .route({ method: 'PUT', path: '/admin/users/{id}/suspension', tags, summary: 'Suspend a user' })
     .input(byUser.extend({ reason: reasonSchema, days: z.number().int().min(1).max(3650).optional() }))
-    .output(envelope(adminUserSchema)),
+    .output(adminUserSchema),
   restore: endpoint
     .meta({ access: 'admin' })
     .route({ method: 'DELETE', path: '/admin/users/{id}/suspension', tags, summary: 'Restore a user' })
     .input(byUser.extend({ reason: reasonSchema }))
-    .output(envelope(adminUserSchema)),
+    .output(adminUserSchema),
   signIns: endpoint
     .meta({ access: 'admin' })
     .route({
@@ -67,7 +66,7 @@ export const adminContract = {
       summary: 'A user’s sign-in history, latest first',
     })
     .input(byUser.extend(page))
-    .output(envelope(z.object({ signIns: z.array(signInEntrySchema), nextCursor: z.string().optional() }))),
+    .output(z.object({ signIns: z.array(signInEntrySchema), nextCursor: z.string().optional() })),
   reports: endpoint
     .meta({ access: 'admin' })
     .route({
@@ -78,13 +77,11 @@ export const adminContract = {
     })
     .input(z.object({ status: reportStatusSchema.default('open'), ...page }))
     .output(
-      envelope(
-        z.object({
-          reports: z.array(adminReportSchema),
-          openCount: z.number().int(),
-          nextCursor: z.string().optional(),
-        }),
-      ),
+      z.object({
+        reports: z.array(adminReportSchema),
+        openCount: z.number().int(),
+        nextCursor: z.string().optional(),
+      }),
     ),
   decideReport: endpoint
     .meta({ access: 'admin' })
@@ -96,7 +93,7 @@ export const adminContract = {
         note: reasonSchema,
       }),
     )
-    .output(envelope(adminReportSchema)),
+    .output(adminReportSchema),
   audit: endpoint
     .meta({ access: 'admin' })
     .route({ method: 'GET', path: '/admin/audit', tags, summary: 'The audit log, latest first' })
@@ -109,5 +106,5 @@ export const adminContract = {
         subjectId: z.string().max(100).optional(),
       }),
     )
-    .output(envelope(z.object({ entries: z.array(auditEntrySchema), nextCursor: z.string().optional() }))),
+    .output(z.object({ entries: z.array(auditEntrySchema), nextCursor: z.string().optional() })),
 };

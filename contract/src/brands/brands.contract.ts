@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
-import { envelope } from '../envelope.ts';
 import {
   brandProductInputSchema,
   brandProductSchema,
@@ -16,7 +15,7 @@ export const brandsContract = {
     .meta({ access: 'anyone' })
     .route({ method: 'GET', path: '/profiles/brands/{slug}', tags, summary: 'A brand’s profile' })
     .input(z.object({ slug: z.string().min(1).max(100) }))
-    .output(envelope(brandProfileSchema)),
+    .output(brandProfileSchema, { message: 'Brand profile' }),
   update: endpoint
     .meta({ access: 'brand' })
     .route({
@@ -26,7 +25,7 @@ export const brandsContract = {
       summary: 'Change the signed-in user’s brand; an admin may name another one',
     })
     .input(updateBrandSchema)
-    .output(envelope(brandProfileSchema)),
+    .output(brandProfileSchema, { message: 'Profile updated successfully!' }),
 };
 
 export const brandProductsContract = {
@@ -38,7 +37,7 @@ export const brandProductsContract = {
       tags,
       summary: 'The products of the signed-in user’s brand, latest first',
     })
-    .output(envelope(z.object({ products: z.array(brandProductSchema) }))),
+    .output(z.object({ products: z.array(brandProductSchema) })),
   add: endpoint
     .meta({ access: 'brand' })
     .route({
@@ -49,12 +48,12 @@ export const brandProductsContract = {
       successStatus: 201,
     })
     .input(brandProductInputSchema)
-    .output(envelope(brandProductSchema)),
+    .output(brandProductSchema, { message: 'The product is added' }),
   change: endpoint
     .meta({ access: 'brand' })
     .route({ method: 'PUT', path: '/brands/products/{id}', tags, summary: 'Change a product of one’s brand' })
     .input(brandProductInputSchema.extend(byProduct.shape))
-    .output(envelope(brandProductSchema)),
+    .output(brandProductSchema, { message: 'The product is saved' }),
   remove: endpoint
     .meta({ access: 'brand' })
     .route({
@@ -64,5 +63,5 @@ export const brandProductsContract = {
       summary: 'Delete a product of one’s brand',
     })
     .input(byProduct)
-    .output(envelope(z.object({}))),
+    .output(z.object({}), { message: 'The product is deleted' }),
 };

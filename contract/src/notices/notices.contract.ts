@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
-import { envelope } from '../envelope.ts';
 import { noticeLimits } from '../limits.ts';
 import { noticeSchema, notificationPreferencesSchema } from './notices.schemas.ts';
 
@@ -17,27 +16,25 @@ export const noticesContract = {
       }),
     )
     .output(
-      envelope(
-        z.object({
-          notices: z.array(noticeSchema),
-          unreadCount: z.number().int(),
-          nextCursor: z.string().optional(),
-        }),
-      ),
+      z.object({
+        notices: z.array(noticeSchema),
+        unreadCount: z.number().int(),
+        nextCursor: z.string().optional(),
+      }),
     ),
   unreadCount: endpoint
     .meta({ access: 'signed-in' })
     .route({ method: 'GET', path: '/notices/unread-count', tags, summary: 'How many notices are unread' })
-    .output(envelope(z.object({ unreadCount: z.number().int() }))),
+    .output(z.object({ unreadCount: z.number().int() })),
   markRead: endpoint
     .meta({ access: 'signed-in' })
     .route({ method: 'PUT', path: '/notices/{id}/read', tags, summary: 'Mark a notice as read' })
     .input(z.object({ id: z.uuid('A notice id is a UUID') }))
-    .output(envelope(z.object({ unreadCount: z.number().int() }))),
+    .output(z.object({ unreadCount: z.number().int() })),
   markAllRead: endpoint
     .meta({ access: 'signed-in' })
     .route({ method: 'PUT', path: '/notices/read', tags, summary: 'Mark all notices as read' })
-    .output(envelope(z.object({ unreadCount: z.number().int() }))),
+    .output(z.object({ unreadCount: z.number().int() })),
   preferences: endpoint
     .meta({ access: 'signed-in' })
     .route({
@@ -46,7 +43,7 @@ export const noticesContract = {
       tags,
       summary: 'By which ways and about what the signed-in user is told',
     })
-    .output(envelope(notificationPreferencesSchema)),
+    .output(notificationPreferencesSchema),
   updatePreferences: endpoint
     .meta({ access: 'signed-in' })
     .route({
@@ -56,5 +53,5 @@ export const noticesContract = {
       summary: 'Change some of the notification preferences',
     })
     .input(notificationPreferencesSchema.partial())
-    .output(envelope(notificationPreferencesSchema)),
+    .output(notificationPreferencesSchema),
 };

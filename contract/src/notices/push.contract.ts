@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
-import { envelope } from '../envelope.ts';
 import { pushSubscriptionSchema } from './notices.schemas.ts';
 
 const tags = ['Notices'];
@@ -10,7 +9,7 @@ export const pushContract = {
   key: endpoint
     .meta({ access: 'anyone' })
     .route({ method: 'GET', path: '/push/key', tags, summary: 'The server’s public VAPID key (RFC 8292)' })
-    .output(envelope(z.object({ publicKey: z.string() }))),
+    .output(z.object({ publicKey: z.string() })),
   subscribe: endpoint
     .meta({ access: 'signed-in' })
     .route({
@@ -20,7 +19,7 @@ export const pushContract = {
       summary: 'Send web push to this browser',
     })
     .input(pushSubscriptionSchema)
-    .output(envelope(z.object({}))),
+    .output(z.object({})),
   subscription: endpoint
     .meta({ access: 'signed-in' })
     .route({
@@ -30,7 +29,7 @@ export const pushContract = {
       summary: 'Whether web push goes to this browser for the signed-in user',
     })
     .input(z.object({ endpoint: z.string().max(1000) }))
-    .output(envelope(z.object({ isSubscribed: z.boolean() }))),
+    .output(z.object({ isSubscribed: z.boolean() })),
   unsubscribe: endpoint
     .meta({ access: 'signed-in' })
     .route({
@@ -40,5 +39,5 @@ export const pushContract = {
       summary: 'Send no more web push to this browser',
     })
     .input(z.object({ endpoint: z.string().max(1000) }))
-    .output(envelope(z.object({}))),
+    .output(z.object({})),
 };

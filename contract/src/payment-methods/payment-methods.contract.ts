@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
-import { envelope } from '../envelope.ts';
 import { paymentMethodsSchema } from './payment-methods.schemas.ts';
 
 const tags = ['Payment methods'];
 const byId = z.object({ id: z.string().min(1).max(100) });
-const all = envelope(paymentMethodsSchema);
+const all = paymentMethodsSchema;
 
 /** Every change answers all methods: the default may have moved. */
 export const paymentMethodsContract = {

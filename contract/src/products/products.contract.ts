@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
-import { envelope } from '../envelope.ts';
 import { productCardSchema, productDetailSchema, productListQuerySchema } from './products.schemas.ts';
 
 export const productsContract = {
@@ -14,19 +13,17 @@ export const productsContract = {
     })
     .input(productListQuerySchema)
     .output(
-      envelope(
-        z.object({
-          products: z.array(productCardSchema),
-          total: z.number(),
-          nextCursor: z.string().optional(),
-        }),
-      ),
+      z.object({
+        products: z.array(productCardSchema),
+        total: z.number(),
+        nextCursor: z.string().optional(),
+      }),
     ),
   detail: endpoint
     .meta({ access: 'anyone' })
     .route({ method: 'GET', path: '/products/{id}', tags: ['Products'], summary: 'One product' })
     .input(z.object({ id: z.string().max(100) }))
-    .output(envelope(productDetailSchema)),
+    .output(productDetailSchema),
   related: endpoint
     .meta({ access: 'anyone' })
     .route({
@@ -36,5 +33,5 @@ export const productsContract = {
       summary: 'What else a shopper of this product may like',
     })
     .input(z.object({ id: z.string().max(100) }))
-    .output(envelope(z.object({ products: z.array(productCardSchema) }))),
+    .output(z.object({ products: z.array(productCardSchema) })),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
-import { dateTimeSchema, envelope } from '../envelope.ts';
+import { dateTimeSchema } from '../envelope.ts';
 import { profileLimits } from '../limits.ts';
 import {
   followStateSchema,
@@ -15,14 +15,14 @@ const pageOfPeople = z.object({
   limit: z.coerce.number().int().min(1).max(profileLimits.peoplePageMax).default(profileLimits.peoplePage),
   cursor: z.string().max(500).optional(),
 });
-const people = envelope(z.object({ people: z.array(personSchema), nextCursor: z.string().optional() }));
+const people = z.object({ people: z.array(personSchema), nextCursor: z.string().optional() });
 
 export const profilesContract = {
   detail: endpoint
     .meta({ access: 'anyone' })
     .route({ method: 'GET', path: '/profiles/users/{username}', tags, summary: 'A user’s profile' })
     .input(byUsername)
-    .output(envelope(userProfileSchema)),
+    .output(userProfileSchema),
   username: endpoint
     .meta({ access: 'anyone' })
     .route({
@@ -32,7 +32,7 @@ export const profilesContract = {
       summary: 'The username that a user’s profile is found by, of a user’s id',
     })
     .input(z.object({ id: z.string().min(1).max(100) }))
-    .output(envelope(z.object({ username: z.string() }))),
+    .output(z.object({ username: z.string() })),
   update: endpoint
     .meta({ access: 'signed-in' })
     .route({
@@ -42,7 +42,7 @@ export const profilesContract = {
       summary: 'Change the signed-in user’s own profile',
     })
     .input(updateProfileSchema)
-    .output(envelope(userProfileSchema)),
+    .output(userProfileSchema, { message: 'Your profile is saved' }),
   followers: endpoint
     .meta({ access: 'anyone' })
     .route({
@@ -72,7 +72,7 @@ export const profilesContract = {
       summary: 'Follow a user; a private profile is asked first',
     })
     .input(byUsername)
-    .output(envelope(z.object({ followState: followStateSchema }))),
+    .output(z.object({ followState: followStateSchema })),
   unfollow: endpoint
     .meta({ access: 'signed-in' })
     .route({
@@ -82,7 +82,7 @@ export const profilesContract = {
       summary: 'Unfollow a user, or take a request back',
     })
     .input(byUsername)
-    .output(envelope(z.object({ followState: followStateSchema }))),
+    .output(z.object({ followState: followStateSchema })),
   requests: endpoint
     .meta({ access: 'signed-in' })
     .route({
@@ -93,12 +93,10 @@ export const profilesContract = {
     })
     .input(pageOfPeople)
     .output(
-      envelope(
-        z.object({
-          people: z.array(personSchema.extend({ requestedAt: dateTimeSchema })),
-          nextCursor: z.string().optional(),
-        }),
-      ),
+      z.object({
+        people: z.array(personSchema.extend({ requestedAt: dateTimeSchema })),
+        nextCursor: z.string().optional(),
+      }),
     ),
   acceptRequest: endpoint
     .meta({ access: 'signed-in' })
@@ -109,7 +107,7 @@ export const profilesContract = {
       summary: 'Accept a request to follow',
     })
     .input(byUsername)
-    .output(envelope(z.object({}))),
+    .output(z.object({})),
   declineRequest: endpoint
     .meta({ access: 'signed-in' })
     .route({
@@ -119,7 +117,7 @@ export const profilesContract = {
       summary: 'Decline a request to follow',
     })
     .input(byUsername)
-    .output(envelope(z.object({}))),
+    .output(z.object({})),
   blocked: endpoint
     .meta({ access: 'signed-in' })
     .route({
@@ -138,15 +136,15 @@ export const profilesContract = {
       tags,
       summary: 'The ids of all whom the signed-in user has blocked, for leaving out what they write',
     })
-    .output(envelope(z.object({ userIds: z.array(z.string()) }))),
+    .output(z.object({ userIds: z.array(z.string()) })),
   block: endpoint
     .meta({ access: 'signed-in' })
     .route({ method: 'PUT', path: '/profiles/users/{username}/block', tags, summary: 'Block a user' })
     .input(byUsername)
-    .output(envelope(z.object({}))),
+    .output(z.object({})),
   unblock: endpoint
     .meta({ access: 'signed-in' })
     .route({ method: 'DELETE', path: '/profiles/users/{username}/block', tags, summary: 'Unblock a user' })
     .input(byUsername)
-    .output(envelope(z.object({}))),
+    .output(z.object({})),
 };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
-import { envelope } from '../envelope.ts';
 import { reportUserSchema } from './reports.schemas.ts';
 
 export const reportsContract = {
@@ -14,5 +13,5 @@ export const reportsContract = {
       successStatus: 201,
     })
     .input(reportUserSchema)
-    .output(envelope(z.object({}))),
+    .output(z.object({}), { message: 'Thank you. We will look into it.' }),
 };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
-import { envelope } from '../envelope.ts';
 import { productCardSchema } from '../products/products.schemas.ts';
 import {
   createStreamSchema,
@@ -21,7 +20,7 @@ export const streamsContract = {
     .meta({ access: 'streamer' })
     .route({ method: 'POST', path: '/streams', tags, summary: 'Create a stream', successStatus: 201 })
     .input(createStreamSchema)
-    .output(envelope(managedStreamSchema)),
+    .output(managedStreamSchema),
   list: endpoint
     .meta({ access: 'anyone' })
     .route({
@@ -38,7 +37,7 @@ export const streamsContract = {
         cursor: z.string().max(500).optional(),
       }),
     )
-    .output(envelope(z.array(streamSummarySchema)).extend({ nextCursor: z.string().optional() })),
+    .outputPage(streamSummarySchema),
   mine: endpoint
     .meta({ access: 'streamer' })
     .route({
@@ -48,7 +47,7 @@ export const streamsContract = {
       summary:
         'The show that the signed-in streamer has open: live, else the latest one made and not ended, else the next announced one',
     })
-    .output(envelope(managedStreamSchema.nullable())),
+    .output(managedStreamSchema.nullable()),
   own: endpoint
     .meta({ access: 'streamer' })
     .route({
@@ -63,7 +62,7 @@ export const streamsContract = {
         cursor: z.uuid('This is not a place in the list').optional(),
       }),
     )
-    .output(envelope(z.array(ownStreamSchema)).extend({ nextCursor: z.string().optional() })),
+    .outputPage(ownStreamSchema),
   ownFigures: endpoint
     .meta({ access: 'streamer' })
     .route({
@@ -72,7 +71,7 @@ export const streamsContract = {
       tags,
       summary: 'What the signed-in streamer’s shows add up to',
     })
-    .output(envelope(ownStreamFiguresSchema)),
+    .output(ownStreamFiguresSchema),
   streamKey: endpoint
     .meta({ access: 'streamer' })
     .route({
@@ -81,35 +80,35 @@ export const streamsContract = {
       tags,
       summary: 'The signed-in streamer’s key for OBS and other WHIP clients',
     })
-    .output(envelope(z.object({ streamKey: z.string() }))),
+    .output(z.object({ streamKey: z.string() })),
   detail: endpoint
     .meta({ access: 'anyone' })
     .route({ method: 'GET', path: '/streams/{id}', tags, summary: 'One stream' })
     .input(byId)
-    .output(envelope(streamDetailSchema)),
+    .output(streamDetailSchema),
   goLive: endpoint
     .meta({ access: 'streamer' })
     .route({ method: 'POST', path: '/streams/{id}/go-live', tags, summary: 'Put a stream on air' })
     .input(byId)
-    .output(envelope(managedStreamSchema)),
+    .output(managedStreamSchema),
   end: endpoint
     .meta({ access: 'streamer' })
     .route({ method: 'POST', path: '/streams/{id}/end', tags, summary: 'End a stream' })
     .input(byId)
-    .output(envelope(managedStreamSchema)),
+    .output(managedStreamSchema),
   featuredProducts: endpoint
     .meta({ access: 'anyone' })
     .route({ method: 'GET', path: '/streams/{id}/products', tags, summary: 'The products of a show' })
     .input(byId)
-    .output(envelope(z.object({ products: z.array(productCardSchema) }))),
+    .output(z.object({ products: z.array(productCardSchema) })),
   pin: endpoint
     .meta({ access: 'streamer' })
     .route({ method: 'PUT', path: '/streams/{id}/pinned-product', tags, summary: 'Pin a product' })
     .input(byId.extend({ productId: z.string().min(1).max(100) }))
-    .output(envelope(pinnedProductSchema)),
+    .output(pinnedProductSchema),
   unpin: endpoint
     .meta({ access: 'streamer' })
     .route({ method: 'DELETE', path: '/streams/{id}/pinned-product', tags, summary: 'Unpin the product' })
     .input(byId)
-    .output(envelope(z.object({}))),
+    .output(z.object({})),
 };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
-import { envelope } from '../envelope.ts';
 import { wishlistItemSchema } from './wishlists.schemas.ts';
 
 const tags = ['Wishlist'];
@@ -10,12 +9,12 @@ export const wishlistsContract = {
   list: endpoint
     .meta({ access: 'signed-in' })
     .route({ method: 'GET', path: '/wishlist', tags, summary: 'The signed-in user’s wishlist, latest first' })
-    .output(envelope(z.object({ items: z.array(wishlistItemSchema) }))),
+    .output(z.object({ items: z.array(wishlistItemSchema) })),
   add: endpoint
     .meta({ access: 'signed-in' })
     .route({ method: 'PUT', path: '/wishlist/{productId}', tags, summary: 'Put a product on the wishlist' })
     .input(byProduct)
-    .output(envelope(wishlistItemSchema)),
+    .output(wishlistItemSchema),
   remove: endpoint
     .meta({ access: 'signed-in' })
     .route({
@@ -25,5 +24,5 @@ export const wishlistsContract = {
       summary: 'Take a product off the wishlist',
     })
     .input(byProduct)
-    .output(envelope(z.object({}))),
+    .output(z.object({})),
 };

@@ -3,9 +3,8 @@ import type { AccountExportService } from './account-export.service.ts';
 
 export function accountExportRoutes(accountExport: AccountExportService) {
   return {
-    exportData: endpoints.accounts.exportData.handler(async ({ context }) => ({
-      success: true as const,
-      data: await accountExport.exportOf(signedIn(context)),
-    })),
+    exportData: endpoints.accounts.exportData.handler(async ({ context }) =>
+      accountExport.exportOf(signedIn(context)),
+    ),
   };
 }

@@ -5,20 +5,17 @@ export function accountsRoutes(accounts: AccountsService) {
   const routes = endpoints.accounts;
   return {
     sessions: routes.sessions.handler(async ({ context }) => ({
-      success: true as const,
-      data: { sessions: await accounts.sessions(signedIn(context)) },
+      sessions: await accounts.sessions(signedIn(context)),
     })),
     revokeSession: routes.revokeSession.handler(async ({ input, context }) => {
       await accounts.revokeSession(signedIn(context), input.id);
-      return { success: true as const, data: {} };
+      return {};
     }),
     activity: routes.activity.handler(async ({ context }) => ({
-      success: true as const,
-      data: { activity: await accounts.activity(signedIn(context)) },
+      activity: await accounts.activity(signedIn(context)),
     })),
     regenerateStreamKey: routes.regenerateStreamKey.handler(async ({ context }) => ({
-      success: true as const,
-      data: { streamKey: await accounts.regenerateStreamKey(signedIn(context), originOf(context)) },
+      streamKey: await accounts.regenerateStreamKey(signedIn(context), originOf(context)),
     })),
   };
 }

@@ -5,12 +5,9 @@ import { endpoints } from '../../platform/http/endpoint-binding.ts';
 export function signInOptionsRoutes(social: Environment['social']) {
   return {
     signInOptions: endpoints.accounts.signInOptions.handler(async () => ({
-      success: true as const,
-      data: {
-        google: social.google !== undefined,
-        facebook: social.facebook !== undefined,
-        twitter: social.twitter !== undefined,
-      },
+      google: social.google !== undefined,
+      facebook: social.facebook !== undefined,
+      twitter: social.twitter !== undefined,
     })),
   };
 }

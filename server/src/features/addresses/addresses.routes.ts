@@ -3,7 +3,7 @@ import { endpoints, signedIn } from '../../platform/http/endpoint-binding.ts';
 import type { AddressesService } from './addresses.service.ts';
 
 function answer(addresses: Address[]) {
-  return { success: true as const, data: { addresses } };
+  return { addresses };
 }
 
 export function addressesRoutes(service: AddressesService) {

@@ -14,48 +14,31 @@ export function adminRoutes({
 }) {
   const routes = endpoints.admin;
   return {
-    users: routes.users.handler(async ({ input, context }) => ({
-      success: true as const,
-      data: await service.users(signedIn(context), input),
-    })),
-    changeRole: routes.changeRole.handler(async ({ input, context }) => ({
-      success: true as const,
-      data: await service.changeRole(signedIn(context), input, originOf(context)),
-    })),
-    createBrand: routes.createBrand.handler(async ({ input, context }) => ({
-      success: true as const,
-      data: await service.createBrand(signedIn(context), input, originOf(context)),
-    })),
-    suspend: routes.suspend.handler(async ({ input, context }) => ({
-      success: true as const,
-      data: await service.suspend(signedIn(context), input, originOf(context)),
-    })),
-    restore: routes.restore.handler(async ({ input, context }) => ({
-      success: true as const,
-      data: await service.restore(signedIn(context), input, originOf(context)),
-    })),
-    signIns: routes.signIns.handler(async ({ input, context }) => ({
-      success: true as const,
-      data: await service.signIns(signedIn(context), input),
-    })),
+    users: routes.users.handler(async ({ input, context }) => service.users(signedIn(context), input)),
+    changeRole: routes.changeRole.handler(async ({ input, context }) =>
+      service.changeRole(signedIn(context), input, originOf(context)),
+    ),
+    createBrand: routes.createBrand.handler(async ({ input, context }) =>
+      service.createBrand(signedIn(context), input, originOf(context)),
+    ),
+    suspend: routes.suspend.handler(async ({ input, context }) =>
+      service.suspend(signedIn(context), input, originOf(context)),
+    ),
+    restore: routes.restore.handler(async ({ input, context }) =>
+      service.restore(signedIn(context), input, originOf(context)),
+    ),
+    signIns: routes.signIns.handler(async ({ input, context }) => service.signIns(signedIn(context), input)),
     reports: routes.reports.handler(async ({ input, context }) => {
       const actor = signedIn(context);
-      return {
-        success: true as const,
-        data: { ...(await reports.list(actor, input)), openCount: await reports.openCount(actor) },
-      };
+      return { ...(await reports.list(actor, input)), openCount: await reports.openCount(actor) };
     }),
-    decideReport: routes.decideReport.handler(async ({ input, context }) => ({
-      success: true as const,
-      data: await reports.decide(signedIn(context), input.id, input, originOf(context)),
-    })),
+    decideReport: routes.decideReport.handler(async ({ input, context }) =>
+      reports.decide(signedIn(context), input.id, input, originOf(context)),
+    ),
     audit: routes.audit.handler(async ({ input, context }) => {
       const { subjectType, subjectId, ...filter } = input;
       const subject = subjectId === undefined ? undefined : { type: subjectType, id: subjectId };
-      return {
-        success: true as const,
-        data: await audit.list(signedIn(context), { ...filter, subject }),
-      };
+      return audit.list(signedIn(context), { ...filter, subject });
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { successEnvelope } from '@greenroom/contract/envelope';
 import { accountLimits } from '@greenroom/contract/limits';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -14,7 +15,7 @@ function uploaderOf(request: FastifyRequest): Actor {
 }
 
 function answer(avatarUrl: string) {
-  return { success: true as const, data: { avatarUrl } };
+  return successEnvelope({ avatarUrl });
 }
 
 /**

@@ -3,9 +3,6 @@ import type { HomeService } from './home.service.ts';
 
 export function homeRoutes(service: HomeService) {
   return {
-    content: endpoints.home.content.handler(async () => ({
-      success: true as const,
-      data: await service.content(),
-    })),
+    content: endpoints.home.content.handler(async () => service.content()),
   };
 }

@@ -4,29 +4,19 @@ import type { NoticesService } from './notices.service.ts';
 export function noticesRoutes(service: NoticesService) {
   const routes = endpoints.notices;
   return {
-    list: routes.list.handler(async ({ input, context }) => ({
-      success: true as const,
-      data: await service.list(signedIn(context), input),
-    })),
+    list: routes.list.handler(async ({ input, context }) => service.list(signedIn(context), input)),
     unreadCount: routes.unreadCount.handler(async ({ context }) => ({
-      success: true as const,
-      data: { unreadCount: await service.unreadCount(signedIn(context)) },
+      unreadCount: await service.unreadCount(signedIn(context)),
     })),
     markRead: routes.markRead.handler(async ({ input, context }) => ({
-      success: true as const,
-      data: { unreadCount: await service.markRead(signedIn(context), input.id) },
+      unreadCount: await service.markRead(signedIn(context), input.id),
     })),
     markAllRead: routes.markAllRead.handler(async ({ context }) => ({
-      success: true as const,
-      data: { unreadCount: await service.markAllRead(signedIn(context)) },
+      unreadCount: await service.markAllRead(signedIn(context)),
     })),
-    preferences: routes.preferences.handler(async ({ context }) => ({
-      success: true as const,
-      data: await service.preferences(signedIn(context)),
-    })),
-    updatePreferences: routes.updatePreferences.handler(async ({ input, context }) => ({
-      success: true as const,
-      data: await service.updatePreferences(signedIn(context), input),
-    })),
+    preferences: routes.preferences.handler(async ({ context }) => service.preferences(signedIn(context))),
+    updatePreferences: routes.updatePreferences.handler(async ({ input, context }) =>
+      service.updatePreferences(signedIn(context), input),
+    ),
   };
 }

@@ -4,21 +4,17 @@ import type { PushService } from './push.service.ts';
 export function pushRoutes(service: PushService) {
   const routes = endpoints.push;
   return {
-    key: routes.key.handler(async () => ({
-      success: true as const,
-      data: { publicKey: service.publicKey },
-    })),
+    key: routes.key.handler(async () => ({ publicKey: service.publicKey })),
     subscribe: routes.subscribe.handler(async ({ input, context }) => {
       await service.subscribe(signedIn(context), input);
-      return { success: true as const, data: {} };
+      return {};
     }),
     subscription: routes.subscription.handler(async ({ input, context }) => ({
-      success: true as const,
-      data: { isSubscribed: await service.isSubscribed(signedIn(context), input.endpoint) },
+      isSubscribed: await service.isSubscribed(signedIn(context), input.endpoint),
     })),
     unsubscribe: routes.unsubscribe.handler(async ({ input, context }) => {
       await service.unsubscribe(signedIn(context), input.endpoint);
-      return { success: true as const, data: {} };
+      return {};
     }),
   };
 }

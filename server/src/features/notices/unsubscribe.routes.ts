@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { successEnvelope } from '@greenroom/contract/envelope';
 import { AppError } from '../../platform/app-error.ts';
 import { limitedByAddress } from '../../platform/http/rate-limits.ts';
 import type { NoticesService } from './notices.service.ts';
@@ -35,7 +36,7 @@ export async function registerUnsubscribe(
           });
         }
         reply.header('cache-control', 'no-store');
-        return { success: true, data: {}, message: 'You get no more notices and no newsletter by mail.' };
+        return successEnvelope({}, 'You get no more notices and no newsletter by mail.');
       },
     );
   });

@@ -4,17 +4,8 @@ import type { ProductsService } from './products.service.ts';
 export function productsRoutes(service: ProductsService) {
   const routes = endpoints.products;
   return {
-    list: routes.list.handler(async ({ input }) => ({
-      success: true as const,
-      data: await service.list(input),
-    })),
-    detail: routes.detail.handler(async ({ input }) => ({
-      success: true as const,
-      data: await service.detail(input.id),
-    })),
-    related: routes.related.handler(async ({ input }) => ({
-      success: true as const,
-      data: { products: await service.related(input.id) },
-    })),
+    list: routes.list.handler(async ({ input }) => service.list(input)),
+    detail: routes.detail.handler(async ({ input }) => service.detail(input.id)),
+    related: routes.related.handler(async ({ input }) => ({ products: await service.related(input.id) })),
   };
 }

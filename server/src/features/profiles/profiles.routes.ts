@@ -4,18 +4,10 @@ import type { ProfilesService } from './profiles.service.ts';
 export function profilesRoutes(service: ProfilesService) {
   const routes = endpoints.profiles;
   return {
-    detail: routes.detail.handler(async ({ input, context }) => ({
-      success: true as const,
-      data: await service.profile(context.actor, input.username),
-    })),
-    username: routes.username.handler(async ({ input }) => ({
-      success: true as const,
-      data: { username: await service.username(input.id) },
-    })),
-    update: routes.update.handler(async ({ input, context }) => ({
-      success: true as const,
-      data: await service.update(signedIn(context), input),
-      message: 'Your profile is saved',
-    })),
+    detail: routes.detail.handler(async ({ input, context }) =>
+      service.profile(context.actor, input.username),
+    ),
+    username: routes.username.handler(async ({ input }) => ({ username: await service.username(input.id) })),
+    update: routes.update.handler(async ({ input, context }) => service.update(signedIn(context), input)),
   };
 }

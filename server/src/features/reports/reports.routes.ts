@@ -6,11 +6,7 @@ export function reportsRoutes(service: ReportsService) {
   return {
     reportUser: routes.reportUser.handler(async ({ input, context }) => {
       await service.reportUser(signedIn(context), input);
-      return {
-        success: true as const,
-        data: {},
-        message: 'Thank you. We will look into it.',
-      };
+      return {};
     }),
   };
 }

@@ -82,7 +82,7 @@ function toAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error });
 }
 
-/** An `AppError` in the clothes that oRPC sends: status and envelope are ours. */
+/** An `AppError` as the error type that oRPC sends, with our status and envelope. */
 class EnvelopeError extends ORPCError<string, ErrorEnvelope> {}
 
 /** Serves a router under each prefix, in the envelope, with JSON bodies only. */

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { successEnvelope } from '@greenroom/contract/envelope';
 import { AppError } from '../app-error.ts';
 import type { Metrics } from '../metrics.ts';
 import { bearerToken } from './http-server.ts';
@@ -35,7 +36,7 @@ export function registerOperations(
     moreMetrics: () => Promise<string>;
   },
 ): void {
-  app.get('/healthz', async () => ({ success: true, data: { status: 'ok' } }));
+  app.get('/healthz', async () => successEnvelope({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {
     const results = await Promise.all(
@@ -54,9 +55,7 @@ export function registerOperations(
     return reply
       .status(isReady ? 200 : 503)
       .send(
-        isReady
-          ? { success: true, data: { checks } }
-          : { success: false, message: 'Not ready', data: { checks } },
+        isReady ? successEnvelope({ checks }) : { success: false, message: 'Not ready', data: { checks } },
       );
   });
 
