@@ -59,7 +59,7 @@ export const streamsContract = {
     .input(
       z.object({
         limit: z.coerce.number().int().min(1).max(100).default(50),
-        cursor: z.uuid('This is not a place in the list').optional(),
+        cursor: z.string().max(500).optional(),
       }),
     )
     .outputPage(ownStreamSchema),

@@ -187,7 +187,7 @@ CREATE TABLE "notices" (
 	"kind" text NOT NULL,
 	"actor_id" text,
 	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"read_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -317,14 +317,14 @@ CREATE TABLE "streams" (
 	"thumbnail_url" text,
 	"room_id" text NOT NULL,
 	"status" text DEFAULT 'created' NOT NULL,
-	"scheduled_at" timestamp with time zone,
-	"started_at" timestamp with time zone,
-	"ended_at" timestamp with time zone,
+	"scheduled_at" timestamp (3) with time zone,
+	"started_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
 	"ends_without_broadcaster_at" timestamp with time zone,
 	"peak_viewer_count" integer DEFAULT 0 NOT NULL,
 	"pinned_product_id" text,
 	"pinned_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "streams_room_id_unique" UNIQUE("room_id")
 );
 --> statement-breakpoint
@@ -409,12 +409,12 @@ ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_user_id_users_id_fk"
 ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "addresses_by_user" ON "addresses" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("user_id") WHERE "addresses"."is_default";--> statement-breakpoint
-CREATE INDEX "audit_entries_by_subject" ON "audit_entries" USING btree ("subject_type","subject_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "audit_entries_by_actor" ON "audit_entries" USING btree ("actor_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "audit_entries_by_action" ON "audit_entries" USING btree ("action","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_entries_by_subject" ON "audit_entries" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
+CREATE INDEX "audit_entries_by_actor" ON "audit_entries" USING btree ("actor_id","id");--> statement-breakpoint
+CREATE INDEX "audit_entries_by_action" ON "audit_entries" USING btree ("action","id");--> statement-breakpoint
 CREATE INDEX "credentials_by_user" ON "credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sign_ins_by_user" ON "sign_ins" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "sign_ins_by_user" ON "sign_ins" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "two_factors_by_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_by_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE UNIQUE INDEX "stream_events_client_message" ON "stream_events" USING btree ("stream_id","actor_id","client_message_id") WHERE "stream_events"."client_message_id" is not null;--> statement-breakpoint
@@ -423,7 +423,7 @@ CREATE INDEX "blocks_by_blocked" ON "blocks" USING btree ("blocked_id");--> stat
 CREATE INDEX "follows_by_followee" ON "follows" USING btree ("followee_id","accepted_at","follower_id");--> statement-breakpoint
 CREATE INDEX "follows_by_follower" ON "follows" USING btree ("follower_id","accepted_at","followee_id");--> statement-breakpoint
 CREATE INDEX "follows_requested" ON "follows" USING btree ("followee_id","created_at","follower_id") WHERE "follows"."accepted_at" is null;--> statement-breakpoint
-CREATE INDEX "notices_by_user" ON "notices" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "notices_by_user" ON "notices" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "notices_unread" ON "notices" USING btree ("user_id") WHERE "notices"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "push_subscriptions_by_user" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_by_session" ON "push_subscriptions" USING btree ("session_id");--> statement-breakpoint

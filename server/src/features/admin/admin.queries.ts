@@ -1,21 +1,28 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { createKeyset } from '../../db/keyset.ts';
+import { type Page, type PageRequest, readPage } from '../../db/page.ts';
 import { signIns } from '../auth/sign-ins.table.ts';
 import { users } from '../users/users.table.ts';
+
+const latestFirst = createKeyset('sign-ins', 'descending', { id: signIns.id });
 
 export type SignInRow = typeof signIns.$inferSelect;
 
 export function createAdminQueries(db: Queryable) {
   return {
     /** A user's latest sign-ins: served by `sign_ins_by_user`. */
-    async signInsOf(userId: string, before: number | undefined, limit: number): Promise<SignInRow[]> {
-      return db
-        .select()
-        .from(signIns)
-        .where(and(eq(signIns.userId, userId), before === undefined ? undefined : lt(signIns.id, before)))
-        .orderBy(desc(signIns.id))
-        .limit(limit);
-    },
+    signInsOf: async (userId: string, page: PageRequest): Promise<Page<SignInRow>> =>
+      readPage(page, {
+        keyset: latestFirst,
+        read: async ({ isAfter, orderBy, limit }) =>
+          db
+            .select()
+            .from(signIns)
+            .where(and(eq(signIns.userId, userId), isAfter))
+            .orderBy(...orderBy)
+            .limit(limit),
+      }),
 
     async findByEmail(email: string) {
       const [row] = await db

@@ -3,6 +3,7 @@ import type { AdminUser, newBrandSchema, signInEntrySchema } from '@greenroom/co
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { brandSlug } from '@greenroom/contract/admin/brand-slug';
 import type { Database, Queryable } from '../../db/client.ts';
+import type { PageRequest } from '../../db/page.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { describeDevice, describePlace } from '../../platform/http/client-label.ts';
@@ -144,20 +145,13 @@ export function createAdminService({
      */
     async signIns(
       actor: Actor,
-      { id, limit, cursor }: { id: string; limit: number; cursor?: string | undefined },
+      { id, ...page }: PageRequest & { id: string },
     ): Promise<{ signIns: SignInEntry[]; nextCursor?: string }> {
       requireAdmin(actor);
-      if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
-        throw new AppError('invalid_input', {
-          fields: { cursor: 'This cursor is not one that a list answered' },
-        });
-      }
       await userList.user(id);
-      const rows = await queries.signInsOf(id, cursor === undefined ? undefined : Number(cursor), limit + 1);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
+      const { rows, ...rest } = await queries.signInsOf(id, page);
       return {
-        signIns: page.map((row) => ({
+        signIns: rows.map((row) => ({
           id: row.id,
           at: row.at.toISOString(),
           method: row.method,
@@ -166,7 +160,7 @@ export function createAdminService({
           place: describePlace(row.ipAddress),
           ipAddress: row.ipAddress ?? '',
         })),
-        ...(rows.length > limit && last ? { nextCursor: String(last.id) } : {}),
+        ...rest,
       };
     },
   };

@@ -25,8 +25,8 @@ export const auditEntries = pgTable(
   },
   (table) => [
     // The log of one subject and the log of one actor, latest first; the whole log goes by its key.
-    index('audit_entries_by_subject').on(table.subjectType, table.subjectId, table.id.desc()),
-    index('audit_entries_by_actor').on(table.actorId, table.id.desc()),
-    index('audit_entries_by_action').on(table.action, table.id.desc()),
+    index('audit_entries_by_subject').on(table.subjectType, table.subjectId, table.id),
+    index('audit_entries_by_actor').on(table.actorId, table.id),
+    index('audit_entries_by_action').on(table.action, table.id),
   ],
 );

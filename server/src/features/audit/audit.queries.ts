@@ -1,6 +1,10 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { createKeyset } from '../../db/keyset.ts';
+import { type Page, type PageRequest, readPage } from '../../db/page.ts';
 import { auditEntries } from './audit-entries.table.ts';
+
+const latestFirst = createKeyset('audit', 'descending', { id: auditEntries.id });
 
 export type AuditRow = typeof auditEntries.$inferSelect;
 export type NewAuditEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'at'>;
@@ -11,31 +15,34 @@ export function createAuditQueries(db: Queryable) {
       await db.insert(auditEntries).values(entry);
     },
 
-    /** The latest entries, each filter served by an index of its own; `before` is the id of the last one seen. */
+    /** The latest entries, each filter served by an index of its own. */
     async list(
       filter: {
         action?: string | undefined;
         actorId?: string | undefined;
         subject?: { type: string; id: string } | undefined;
-        before?: number | undefined;
       },
-      limit: number,
-    ): Promise<AuditRow[]> {
-      const { action, actorId, subject, before } = filter;
-      return db
-        .select()
-        .from(auditEntries)
-        .where(
-          and(
-            action === undefined ? undefined : eq(auditEntries.action, action),
-            actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
-            subject &&
-              and(eq(auditEntries.subjectType, subject.type), eq(auditEntries.subjectId, subject.id)),
-            before === undefined ? undefined : lt(auditEntries.id, before),
-          ),
-        )
-        .orderBy(desc(auditEntries.id))
-        .limit(limit);
+      page: PageRequest,
+    ): Promise<Page<AuditRow>> {
+      const { action, actorId, subject } = filter;
+      return readPage(page, {
+        keyset: latestFirst,
+        read: async ({ isAfter, orderBy, limit }) =>
+          db
+            .select()
+            .from(auditEntries)
+            .where(
+              and(
+                action === undefined ? undefined : eq(auditEntries.action, action),
+                actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
+                subject &&
+                  and(eq(auditEntries.subjectType, subject.type), eq(auditEntries.subjectId, subject.id)),
+                isAfter,
+              ),
+            )
+            .orderBy(...orderBy)
+            .limit(limit),
+      });
     },
   };
 }

@@ -94,19 +94,8 @@ export function createAuditService({ db }: { db: Queryable }) {
     ): Promise<{ entries: AuditEntry[]; nextCursor?: string }> {
       if (actor.role !== 'admin') throw new AppError('forbidden');
       const { limit, cursor, ...rest } = filter;
-      if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
-        throw new AppError('invalid_input', {
-          fields: { cursor: 'This cursor is not one that a list answered' },
-        });
-      }
-      const before = cursor === undefined ? undefined : Number(cursor);
-      const rows = await createAuditQueries(db).list({ ...rest, before }, limit + 1);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      return {
-        entries: page.map(toAuditEntry),
-        ...(rows.length > limit && last ? { nextCursor: String(last.id) } : {}),
-      };
+      const { rows, ...page } = await createAuditQueries(db).list(rest, { limit, cursor });
+      return { entries: rows.map(toAuditEntry), ...page };
     },
   };
 }

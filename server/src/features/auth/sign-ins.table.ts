@@ -19,5 +19,5 @@ export const signIns = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   // The history of one user, latest first.
-  (table) => [index('sign_ins_by_user').on(table.userId, table.id.desc())],
+  (table) => [index('sign_ins_by_user').on(table.userId, table.id)],
 );

@@ -1,12 +1,13 @@
-import { and, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { blocks } from './blocks.table.ts';
 import type { Queryable } from '../../db/client.ts';
+import { createKeyset } from '../../db/keyset.ts';
+import { type Page, type PageRequest, readPage, type Stretch } from '../../db/page.ts';
 import { follows } from './follows.table.ts';
 import { isSuspended } from '../users/suspended-users.queries.ts';
 import { users } from '../users/users.table.ts';
-import type { PeopleCursor } from './people-cursor.ts';
 
 const personColumns = {
   id: users.id,
@@ -29,32 +30,34 @@ export interface ListedPersonRow extends PersonRow {
   at: Date;
 }
 
-/** What comes after a cursor in a list that is ordered by moment and person, latest first. */
-function isBeyond(at: PgColumn, id: PgColumn, cursor: PeopleCursor | undefined): SQL | undefined {
-  return cursor && sql`(${at}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id})`;
-}
+/** Each list by the moment in which somebody came into it, latest first. */
+const followersOrder = createKeyset('followers', 'descending', {
+  at: follows.acceptedAt,
+  id: follows.followerId,
+});
+const followingOrder = createKeyset('following', 'descending', {
+  at: follows.acceptedAt,
+  id: follows.followeeId,
+});
+const requestsOrder = createKeyset('follow-requests', 'descending', {
+  at: follows.createdAt,
+  id: follows.followerId,
+});
+const blockedOrder = createKeyset('blocked', 'descending', { at: blocks.createdAt, id: blocks.blockedId });
 
 export function createFollowsQueries(db: Queryable) {
   /** Accepted follows, read from one of their two sides. */
   async function accepted(
     { ofUser, person }: { ofUser: PgColumn; person: PgColumn },
     userId: string,
-    limit: number,
-    after: PeopleCursor | undefined,
+    { isAfter, orderBy, limit }: Stretch,
   ): Promise<ListedPersonRow[]> {
     return db
       .select({ ...personColumns, at: sql<Date>`${follows.acceptedAt}`.mapWith(follows.acceptedAt) })
       .from(follows)
       .innerJoin(users, eq(users.id, person))
-      .where(
-        and(
-          eq(ofUser, userId),
-          isNotNull(follows.acceptedAt),
-          sql`not ${isSuspended}`,
-          isBeyond(follows.acceptedAt, person, after),
-        ),
-      )
-      .orderBy(desc(follows.acceptedAt), desc(person))
+      .where(and(eq(ofUser, userId), isNotNull(follows.acceptedAt), sql`not ${isSuspended}`, isAfter))
+      .orderBy(...orderBy)
       .limit(limit);
   }
 
@@ -166,34 +169,41 @@ export function createFollowsQueries(db: Queryable) {
     },
 
     /** Served by `follows_by_followee`. */
-    followers: async (userId: string, limit: number, after: PeopleCursor | undefined) =>
-      accepted({ ofUser: follows.followeeId, person: follows.followerId }, userId, limit, after),
+    followers: async (userId: string, page: PageRequest): Promise<Page<ListedPersonRow>> =>
+      readPage(page, {
+        keyset: followersOrder,
+        read: async (stretch) =>
+          accepted({ ofUser: follows.followeeId, person: follows.followerId }, userId, stretch),
+      }),
 
     /** Served by `follows_by_follower`. */
-    following: async (userId: string, limit: number, after: PeopleCursor | undefined) =>
-      accepted({ ofUser: follows.followerId, person: follows.followeeId }, userId, limit, after),
+    following: async (userId: string, page: PageRequest): Promise<Page<ListedPersonRow>> =>
+      readPage(page, {
+        keyset: followingOrder,
+        read: async (stretch) =>
+          accepted({ ofUser: follows.followerId, person: follows.followeeId }, userId, stretch),
+      }),
 
     /** Served by `follows_requested`. */
-    async requests(
-      userId: string,
-      limit: number,
-      after: PeopleCursor | undefined,
-    ): Promise<ListedPersonRow[]> {
-      return db
-        .select({ ...personColumns, at: follows.createdAt })
-        .from(follows)
-        .innerJoin(users, eq(users.id, follows.followerId))
-        .where(
-          and(
-            eq(follows.followeeId, userId),
-            isNull(follows.acceptedAt),
-            sql`not ${isSuspended}`,
-            isBeyond(follows.createdAt, follows.followerId, after),
-          ),
-        )
-        .orderBy(desc(follows.createdAt), desc(follows.followerId))
-        .limit(limit);
-    },
+    requests: async (userId: string, page: PageRequest): Promise<Page<ListedPersonRow>> =>
+      readPage(page, {
+        keyset: requestsOrder,
+        read: async ({ isAfter, orderBy, limit }) =>
+          db
+            .select({ ...personColumns, at: follows.createdAt })
+            .from(follows)
+            .innerJoin(users, eq(users.id, follows.followerId))
+            .where(
+              and(
+                eq(follows.followeeId, userId),
+                isNull(follows.acceptedAt),
+                sql`not ${isSuspended}`,
+                isAfter,
+              ),
+            )
+            .orderBy(...orderBy)
+            .limit(limit),
+      }),
 
     /** Served by the primary key. */
     async blockedIds(userId: string): Promise<string[]> {
@@ -206,18 +216,17 @@ export function createFollowsQueries(db: Queryable) {
     },
 
     /** Served by `blocks_by_blocker`. Suspended users too: a block can always be taken back. */
-    async blocked(
-      userId: string,
-      limit: number,
-      after: PeopleCursor | undefined,
-    ): Promise<ListedPersonRow[]> {
-      return db
-        .select({ ...personColumns, at: blocks.createdAt })
-        .from(blocks)
-        .innerJoin(users, eq(users.id, blocks.blockedId))
-        .where(and(eq(blocks.blockerId, userId), isBeyond(blocks.createdAt, blocks.blockedId, after)))
-        .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
-        .limit(limit);
-    },
+    blocked: async (userId: string, page: PageRequest): Promise<Page<ListedPersonRow>> =>
+      readPage(page, {
+        keyset: blockedOrder,
+        read: async ({ isAfter, orderBy, limit }) =>
+          db
+            .select({ ...personColumns, at: blocks.createdAt })
+            .from(blocks)
+            .innerJoin(users, eq(users.id, blocks.blockedId))
+            .where(and(eq(blocks.blockerId, userId), isAfter))
+            .orderBy(...orderBy)
+            .limit(limit),
+      }),
   };
 }

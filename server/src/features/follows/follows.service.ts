@@ -1,5 +1,6 @@
 import type { FollowState, Person } from '@greenroom/contract/profiles/profiles.schemas';
 import type { Database } from '../../db/client.ts';
+import { type Page, type PageRequest, wholeList } from '../../db/page.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { EventEmitter } from '../../platform/event-emitter.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -8,14 +9,6 @@ import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { maySeeProfileContent } from './follows.policy.ts';
 import { createFollowsQueries, type ListedPersonRow, type PersonRow } from './follows.queries.ts';
-import { decodePeopleCursor, encodePeopleCursor, type PeopleCursor } from './people-cursor.ts';
-
-/** Which part of a list is asked for: `cursor` is what the part before it answered. */
-export interface PeopleQuery {
-  limit: number;
-  cursor?: string | undefined;
-}
-
 export interface PeoplePage<Item = Person> {
   people: Item[];
   nextCursor?: string;
@@ -24,27 +17,6 @@ export interface PeoplePage<Item = Person> {
 function followStateOf(follow: { acceptedAt: Date | null } | undefined): FollowState {
   if (follow === undefined) return 'none';
   return follow.acceptedAt === null ? 'requested' : 'following';
-}
-
-/** A part of a list, and where the next one begins. @throws AppError `invalid_input` for a cursor that no list answered. */
-async function readPage(
-  { limit, cursor }: PeopleQuery,
-  read: (limit: number, after: PeopleCursor | undefined) => Promise<ListedPersonRow[]>,
-): Promise<{ rows: ListedPersonRow[]; nextCursor?: string }> {
-  const after = cursor === undefined ? undefined : decodePeopleCursor(cursor);
-  if (cursor !== undefined && after === undefined) {
-    throw new AppError('invalid_input', {
-      fields: { cursor: 'This cursor is not one that a list answered' },
-    });
-  }
-  // One more than the page holds says whether there is a next one.
-  const rows = await read(limit + 1, after);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    rows: page,
-    ...(rows.length > limit && last ? { nextCursor: encodePeopleCursor({ at: last.at, id: last.id }) } : {}),
-  };
 }
 
 /**
@@ -102,13 +74,10 @@ export function createFollowsService({
     return row;
   }
 
-  async function peoplePage(
-    query: PeopleQuery,
-    read: (limit: number, after: PeopleCursor | undefined) => Promise<ListedPersonRow[]>,
-  ): Promise<PeoplePage> {
-    const { rows, ...rest } = await readPage(query, read);
-    return { people: rows.map(toPerson), ...rest };
-  }
+  const toPeoplePage = ({ rows, ...rest }: Page<ListedPersonRow>): PeoplePage => ({
+    people: rows.map(toPerson),
+    ...rest,
+  });
 
   /** A profile whose lists the viewer may read. @throws AppError `profile_not_found`, `profile_private`. */
   async function findReadable(viewer: Actor | null, username: string) {
@@ -185,22 +154,20 @@ export function createFollowsService({
     },
 
     /** @throws AppError `profile_not_found`, `profile_private`, `invalid_input` for a foreign cursor. */
-    async followers(viewer: Actor | null, username: string, query: PeopleQuery): Promise<PeoplePage> {
+    async followers(viewer: Actor | null, username: string, query: PageRequest): Promise<PeoplePage> {
       const { id } = await findReadable(viewer, username);
-      return peoplePage(query, async (limit, after) => queries.followers(id, limit, after));
+      return toPeoplePage(await queries.followers(id, query));
     },
 
     /** @throws AppError `profile_not_found`, `profile_private`, `invalid_input` for a foreign cursor. */
-    async following(viewer: Actor | null, username: string, query: PeopleQuery): Promise<PeoplePage> {
+    async following(viewer: Actor | null, username: string, query: PageRequest): Promise<PeoplePage> {
       const { id } = await findReadable(viewer, username);
-      return peoplePage(query, async (limit, after) => queries.following(id, limit, after));
+      return toPeoplePage(await queries.following(id, query));
     },
 
     /** Who asks to follow the actor, latest first. @throws AppError `invalid_input` for a foreign cursor. */
-    async requests(actor: Actor, query: PeopleQuery): Promise<PeoplePage<Person & { requestedAt: string }>> {
-      const { rows, ...rest } = await readPage(query, async (limit, after) =>
-        queries.requests(actor.userId, limit, after),
-      );
+    async requests(actor: Actor, query: PageRequest): Promise<PeoplePage<Person & { requestedAt: string }>> {
+      const { rows, ...rest } = await queries.requests(actor.userId, query);
       return {
         people: rows.map((row) => Object.assign(toPerson(row), { requestedAt: row.at.toISOString() })),
         ...rest,
@@ -208,8 +175,8 @@ export function createFollowsService({
     },
 
     /** Whom the actor has blocked, latest first. @throws AppError `invalid_input` for a foreign cursor. */
-    async blocked(actor: Actor, query: PeopleQuery): Promise<PeoplePage> {
-      return peoplePage(query, async (limit, after) => queries.blocked(actor.userId, limit, after));
+    async blocked(actor: Actor, query: PageRequest): Promise<PeoplePage> {
+      return toPeoplePage(await queries.blocked(actor.userId, query));
     },
 
     /** All of them at once: who reads a chat leaves out what any of them writes. */
@@ -239,16 +206,15 @@ export function createFollowsService({
 
     /** All that is kept here of what a user has done, for the export of their data. */
     async exportOf(userId: string): Promise<{ following: Person[]; followers: Person[]; blocked: Person[] }> {
-      const all = Number.MAX_SAFE_INTEGER;
       const [following, followers, blocked] = await Promise.all([
-        queries.following(userId, all, undefined),
-        queries.followers(userId, all, undefined),
-        queries.blocked(userId, all, undefined),
+        queries.following(userId, wholeList),
+        queries.followers(userId, wholeList),
+        queries.blocked(userId, wholeList),
       ]);
       return {
-        following: following.map(toPerson),
-        followers: followers.map(toPerson),
-        blocked: blocked.map(toPerson),
+        following: following.rows.map(toPerson),
+        followers: followers.rows.map(toPerson),
+        blocked: blocked.rows.map(toPerson),
       };
     },
 

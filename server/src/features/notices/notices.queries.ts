@@ -1,14 +1,17 @@
-import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { NoticeKind, NotificationPreferences } from '@greenroom/contract/notices/notices.schemas';
 import type { Queryable } from '../../db/client.ts';
+import { createKeyset } from '../../db/keyset.ts';
+import { type Page, type PageRequest, readPage } from '../../db/page.ts';
 import { notices } from './notices.table.ts';
 import { notificationPreferences } from './notification-preferences.table.ts';
 import { users } from '../users/users.table.ts';
-import type { NoticeCursor } from './notice-cursor.ts';
 
 const actors = alias(users, 'actors');
+
+const latestFirst = createKeyset('notices', 'descending', { createdAt: notices.createdAt, id: notices.id });
 
 const columns = {
   id: notices.id,
@@ -88,23 +91,16 @@ export function createNoticesQueries(db: Queryable) {
       return row;
     },
 
-    /** A user's notices, latest first, from the cursor on. Served by `notices_by_user`. */
-    async list(userId: string, limit: number, after?: NoticeCursor): Promise<NoticeRow[]> {
-      return selectNotices()
-        .where(
-          and(
-            eq(notices.userId, userId),
-            after
-              ? or(
-                  lt(notices.createdAt, after.createdAt),
-                  and(eq(notices.createdAt, after.createdAt), lt(notices.id, after.id)),
-                )
-              : undefined,
-          ),
-        )
-        .orderBy(desc(notices.createdAt), desc(notices.id))
-        .limit(limit);
-    },
+    /** A user's notices, latest first. Served by `notices_by_user`. */
+    list: async (userId: string, page: PageRequest): Promise<Page<NoticeRow>> =>
+      readPage(page, {
+        keyset: latestFirst,
+        read: async ({ isAfter, orderBy, limit }) =>
+          selectNotices()
+            .where(and(eq(notices.userId, userId), isAfter))
+            .orderBy(...orderBy)
+            .limit(limit),
+      }),
 
     /** Served by `notices_unread`. */
     async unreadCount(userId: string): Promise<number> {

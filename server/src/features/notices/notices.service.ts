@@ -4,12 +4,12 @@ import type {
   NotificationPreferences,
 } from '@greenroom/contract/notices/notices.schemas';
 import type { Queryable } from '../../db/client.ts';
+import { type PageRequest, wholeList } from '../../db/page.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createKeyedQueue } from '../../platform/keyed-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
-import { decodeNoticeCursor, encodeNoticeCursor } from './notice-cursor.ts';
 import { defaultPreferences, noticeWays, type NoticeWays } from './notice-ways.ts';
 import { noticeMessage } from './notice-message.ts';
 import { createNoticesQueries, type NoticeRow } from './notices.queries.ts';
@@ -129,23 +129,13 @@ export function createNoticesService({
     /** @throws AppError `invalid_input` for a cursor that no list answered. */
     async list(
       actor: Actor,
-      { limit, cursor }: { limit: number; cursor?: string | undefined },
+      page: PageRequest,
     ): Promise<{ notices: Notice[]; unreadCount: number; nextCursor?: string }> {
-      const after = cursor === undefined ? undefined : decodeNoticeCursor(cursor);
-      if (cursor !== undefined && after === undefined) {
-        throw new AppError('invalid_input', { fields: { cursor: 'This is not a place in the list' } });
-      }
-      const [rows, unreadCount] = await Promise.all([
-        queries.list(actor.userId, limit + 1, after),
+      const [{ rows, ...rest }, unreadCount] = await Promise.all([
+        queries.list(actor.userId, page),
         queries.unreadCount(actor.userId),
       ]);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      return {
-        notices: page.map(toNotice),
-        unreadCount,
-        ...(rows.length > limit && last ? { nextCursor: encodeNoticeCursor(last) } : {}),
-      };
+      return { notices: rows.map(toNotice), unreadCount, ...rest };
     },
 
     unreadCount: async (actor: Actor): Promise<number> => queries.unreadCount(actor.userId),
@@ -185,9 +175,9 @@ export function createNoticesService({
 
     /** All that is kept here of a user, for the export of their data. */
     async exportOf(userId: string): Promise<{ preferences: NotificationPreferences; notices: Notice[] }> {
-      const [preferences, rows] = await Promise.all([
+      const [preferences, { rows }] = await Promise.all([
         preferencesOf(userId),
-        queries.list(userId, Number.MAX_SAFE_INTEGER),
+        queries.list(userId, wholeList),
       ]);
       return { preferences, notices: rows.map(toNotice) };
     },

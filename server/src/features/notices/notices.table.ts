@@ -16,12 +16,12 @@ export const notices = pgTable(
     actorId: text('actor_id').references(() => users.id, { onDelete: 'cascade' }),
     /** What the sentence needs besides the actor, such as the new role. */
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     readAt: timestamp('read_at', { withTimezone: true }),
   },
   (table) => [
     // A user's notices, latest first.
-    index('notices_by_user').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('notices_by_user').on(table.userId, table.createdAt, table.id),
     // How many are unread.
     index('notices_unread')
       .on(table.userId)

@@ -1,14 +1,15 @@
-import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ProductCategory, ProductSort } from '@greenroom/contract/products/products.schemas';
 import { brands } from '../brands/brands.table.ts';
 import type { Queryable } from '../../db/client.ts';
+import { createKeyset } from '../../db/keyset.ts';
+import { type PageRequest, readPage } from '../../db/page.ts';
 import { isListed } from './listed-products.queries.ts';
 import { productImages } from './product-images.table.ts';
 import { products } from './products.table.ts';
 import { streamProducts } from '../streams/stream-products.table.ts';
 import { streams } from '../streams/streams.table.ts';
 import { users } from '../users/users.table.ts';
-import type { ProductCursor } from './product-cursor.ts';
 
 const cardColumns = {
   id: products.id,
@@ -48,28 +49,14 @@ const detailColumns = {
 };
 
 /** Each sort's order; backwards through an ascending index wherever it is descending. */
-const orders: Record<ProductSort, SQL[]> = {
-  featured: [desc(products.isFeatured), desc(products.createdAt), desc(products.id)],
-  newest: [desc(products.createdAt), desc(products.id)],
-  'price-low': [asc(products.priceCents), asc(products.id)],
-  'price-high': [desc(products.priceCents), desc(products.id)],
-  rating: [desc(products.rating), desc(products.id)],
-};
-
-/** What comes after a cursor in its own sort. */
-function isAfter(cursor: ProductCursor): SQL {
-  const { id, createdAt, priceCents, rating, isFeatured } = products;
-  if (cursor.sort === 'price-low') {
-    return sql`(${priceCents}, ${id}) > (${cursor.priceCents}::integer, ${cursor.id})`;
-  }
-  if (cursor.sort === 'price-high') {
-    return sql`(${priceCents}, ${id}) < (${cursor.priceCents}::integer, ${cursor.id})`;
-  }
-  if (cursor.sort === 'rating') return sql`(${rating}, ${id}) < (${cursor.rating}::real, ${cursor.id})`;
-  const moment = sql`${cursor.createdAt.toISOString()}::timestamptz`;
-  if (cursor.sort === 'newest') return sql`(${createdAt}, ${id}) < (${moment}, ${cursor.id})`;
-  return sql`(${isFeatured}, ${createdAt}, ${id}) < (${cursor.isFeatured}::boolean, ${moment}, ${cursor.id})`;
-}
+const { id, isFeatured, createdAt, priceCents, rating } = products;
+const orders = {
+  featured: createKeyset('products-featured', 'descending', { isFeatured, createdAt, id }),
+  newest: createKeyset('products-newest', 'descending', { createdAt, id }),
+  'price-low': createKeyset('products-price-low', 'ascending', { priceCents, id }),
+  'price-high': createKeyset('products-price-high', 'descending', { priceCents, id }),
+  rating: createKeyset('products-rating', 'descending', { rating, id }),
+} satisfies Record<ProductSort, unknown>;
 
 /** One word of a search as a pattern for LIKE, and the brands whose name has it. */
 interface SearchTerm {
@@ -96,7 +83,7 @@ function matches({ category, words }: ProductFilter): SQL | undefined {
   );
 }
 
-export type ProductCardRow = Awaited<ReturnType<ProductsQueries['page']>>[number];
+export type ProductCardRow = Awaited<ReturnType<ProductsQueries['listedByIds']>>[number];
 export type ProductDetailRow = NonNullable<Awaited<ReturnType<ProductsQueries['findListed']>>>;
 export type ProductImageRow = Awaited<ReturnType<ProductsQueries['imagesOf']>>[number];
 export type PromotingStreamRow = NonNullable<Awaited<ReturnType<ProductsQueries['findPromotingStream']>>>;
@@ -115,15 +102,18 @@ export function createProductsQueries(db: Queryable) {
       return rows.map((row) => ({ pattern: row.pattern, brandIds: row.brand_ids }));
     },
 
-    async page(filter: ProductFilter, sort: ProductSort, after: ProductCursor | undefined, limit: number) {
-      return db
-        .select(cardColumns)
-        .from(products)
-        .innerJoin(brands, eq(brands.id, products.brandId))
-        .where(and(matches(filter), after && isAfter(after)))
-        .orderBy(...orders[sort])
-        .limit(limit);
-    },
+    page: async (filter: ProductFilter, sort: ProductSort, page: PageRequest) =>
+      readPage(page, {
+        keyset: orders[sort],
+        read: async ({ isAfter, orderBy, limit }) =>
+          db
+            .select(cardColumns)
+            .from(products)
+            .innerJoin(brands, eq(brands.id, products.brandId))
+            .where(and(matches(filter), isAfter))
+            .orderBy(...orderBy)
+            .limit(limit),
+      }),
 
     async countMatching(filter: ProductFilter): Promise<number> {
       const [row] = await db.select({ total: count() }).from(products).where(matches(filter));

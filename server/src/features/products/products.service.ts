@@ -9,7 +9,6 @@ import type {
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { toProductCard, toProductDetail } from './product-answer.ts';
-import { cursorAfter, decodeProductCursor, encodeProductCursor } from './product-cursor.ts';
 import { createProductsQueries } from './products.queries.ts';
 import { createReviewsQueries } from './reviews.queries.ts';
 import { searchPatterns } from './search-terms.ts';
@@ -112,26 +111,14 @@ export function createProductsService({
     async list(
       query: z.output<typeof productListQuerySchema>,
     ): Promise<{ products: ProductCard[]; total: number; nextCursor?: string }> {
-      const { sort, limit } = query;
-      const after = query.cursor === undefined ? undefined : decodeProductCursor(query.cursor);
-      if (query.cursor !== undefined && after?.sort !== sort) {
-        const message = 'This is no place in this list. Start again from its first page.';
-        throw new AppError('invalid_input', { details: message, fields: { cursor: message } });
-      }
+      const { sort, limit, cursor } = query;
       const words = await queries.searchTerms(searchPatterns(query.search ?? ''));
       const filter = { category: query.category, words };
-      const [rows, total] = await Promise.all([
-        // One more than the page holds says whether there is a next one.
-        queries.page(filter, sort, after, limit + 1),
+      const [{ rows, ...rest }, total] = await Promise.all([
+        queries.page(filter, sort, { limit, cursor }),
         queries.countMatching(filter),
       ]);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      return {
-        products: page.map((row) => toProductCard(row)),
-        total,
-        ...(rows.length > limit && last ? { nextCursor: encodeProductCursor(cursorAfter(sort, last)) } : {}),
-      };
+      return { products: rows.map((row) => toProductCard(row)), total, ...rest };
     },
 
     /** @throws AppError `product_not_found`, also for one that shoppers cannot see. */

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReportReason, ReportStatus } from '@greenroom/contract/reports/reports.schemas';
 import type { Queryable } from '../../db/client.ts';
+import { createKeyset } from '../../db/keyset.ts';
+import { type PageRequest, readPage } from '../../db/page.ts';
 import { reports } from './reports.table.ts';
 import { users } from '../users/users.table.ts';
-import type { ReportCursor } from './report-cursor.ts';
 
 const reporters = alias(users, 'reporters');
 const deciders = alias(users, 'deciders');
@@ -32,7 +33,17 @@ const columns = {
   },
 };
 
-export type ReportRow = Awaited<ReturnType<ReportsQueries['list']>>[number];
+/** Open ones oldest first (`reports_by_status`), decided ones latest first (`reports_decided`). */
+const openOrder = createKeyset('open-reports', 'ascending', { createdAt: reports.createdAt, id: reports.id });
+const decidedOrder = {
+  resolved: createKeyset('resolved-reports', 'descending', { decidedAt: reports.decidedAt, id: reports.id }),
+  dismissed: createKeyset('dismissed-reports', 'descending', {
+    decidedAt: reports.decidedAt,
+    id: reports.id,
+  }),
+};
+
+export type ReportRow = NonNullable<Awaited<ReturnType<ReportsQueries['findById']>>>;
 
 export function createReportsQueries(db: Queryable) {
   const selectReports = () =>
@@ -99,23 +110,15 @@ export function createReportsQueries(db: Queryable) {
       return row?.total ?? 0;
     },
 
-    /** Open ones oldest first (`reports_by_status`), decided ones latest first (`reports_decided`). */
-    async list(status: ReportStatus, limit: number, after: ReportCursor | undefined) {
-      const isOpen = status === 'open';
-      const at = isOpen ? reports.createdAt : reports.decidedAt;
-      const order = isOpen ? asc : desc;
-      const place = after && sql`(${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
-      return selectReports()
-        .where(
-          and(
-            eq(reports.status, status),
-            place &&
-              (isOpen ? sql`(${at}, ${reports.id}) > ${place}` : sql`(${at}, ${reports.id}) < ${place}`),
-          ),
-        )
-        .orderBy(order(at), order(reports.id))
-        .limit(limit);
-    },
+    list: async (status: ReportStatus, page: PageRequest) =>
+      readPage(page, {
+        keyset: status === 'open' ? openOrder : decidedOrder[status],
+        read: async ({ isAfter, orderBy, limit }) =>
+          selectReports()
+            .where(and(eq(reports.status, status), isAfter))
+            .orderBy(...orderBy)
+            .limit(limit),
+      }),
 
     async findById(id: string) {
       const [row] = await selectReports().where(eq(reports.id, id));

@@ -2,10 +2,10 @@ import type { AdminReport } from '@greenroom/contract/admin/admin.schemas';
 import { reportLimits } from '@greenroom/contract/limits';
 import type { ReportReason, ReportStatus } from '@greenroom/contract/reports/reports.schemas';
 import type { Database } from '../../db/client.ts';
+import type { PageRequest } from '../../db/page.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
-import { decodeReportCursor, encodeReportCursor } from './report-cursor.ts';
 import { createReportsQueries, type ReportRow } from './reports.queries.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -99,23 +99,11 @@ export function createReportsService({
      */
     async list(
       actor: Pick<Actor, 'role'>,
-      { status, limit, cursor }: { status: ReportStatus; limit: number; cursor?: string | undefined },
+      { status, ...page }: PageRequest & { status: ReportStatus },
     ): Promise<{ reports: AdminReport[]; nextCursor?: string }> {
       refuseUnlessAdmin(actor);
-      const after = cursor === undefined ? undefined : decodeReportCursor(cursor);
-      if (cursor !== undefined && after === undefined) {
-        throw new AppError('invalid_input', {
-          fields: { cursor: 'This cursor is not one that a list answered' },
-        });
-      }
-      const rows = await queries.list(status, limit + 1, after);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      const at = last && (status === 'open' ? last.createdAt : last.decidedAt);
-      return {
-        reports: page.map(toAdminReport),
-        ...(rows.length > limit && last && at ? { nextCursor: encodeReportCursor({ at, id: last.id }) } : {}),
-      };
+      const { rows, ...rest } = await queries.list(status, page);
+      return { reports: rows.map(toAdminReport), ...rest };
     },
 
     /** How many wait for a decision. @throws AppError `forbidden` for anybody but an admin. */

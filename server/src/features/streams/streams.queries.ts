@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, max, min, or, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNotNull, lt, max, min, or, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
 import type { Queryable } from '../../db/client.ts';
+import { createKeyset } from '../../db/keyset.ts';
+import { type Page, type PageRequest, readPage, type Stretch } from '../../db/page.ts';
 import { streamProducts } from './stream-products.table.ts';
 import { streams } from './streams.table.ts';
 import { users } from '../users/users.table.ts';
@@ -74,19 +76,22 @@ export interface OwnStreamFiguresRow {
   nextScheduledAt: Date | null;
 }
 
-/** Where a list page goes on: after this row of this part of the list. */
-export interface StreamCursor {
-  status: 'live' | 'scheduled' | 'ended';
-  at: Date;
-  id: string;
-}
+/** The parts of the stream list, each in its own order. */
+const partOrders = {
+  live: createKeyset('live-streams', 'descending', { startedAt: streams.startedAt, id: streams.id }),
+  scheduled: createKeyset('scheduled-streams', 'ascending', {
+    scheduledAt: streams.scheduledAt,
+    id: streams.id,
+  }),
+  ended: createKeyset('ended-streams', 'descending', { endedAt: streams.endedAt, id: streams.id }),
+};
+const partMoments = { live: streams.startedAt, scheduled: streams.scheduledAt, ended: streams.endedAt };
 
-/** What orders each part of the list, and which way. */
-const parts = {
-  live: { at: streams.startedAt, isAscending: false },
-  scheduled: { at: streams.scheduledAt, isAscending: true },
-  ended: { at: streams.endedAt, isAscending: false },
-} as const;
+export type StreamListPart = keyof typeof partOrders;
+
+/** A streamer's own list: a place in one of them is no place in another's. */
+const ownOrder = (ownerId: string) =>
+  createKeyset(`streams-of-${ownerId}`, 'descending', { createdAt: streams.createdAt, id: streams.id });
 
 export function createStreamsQueries(db: Queryable) {
   const selectStreams = () =>
@@ -129,26 +134,19 @@ export function createStreamsQueries(db: Queryable) {
       return row;
     },
 
-    /** One part of the list, from the cursor on. Served by `streams_live`, `streams_scheduled` and `streams_past`. */
-    async listPart(
-      status: 'live' | 'scheduled' | 'ended',
-      limit: number,
-      after?: StreamCursor,
-    ): Promise<StreamRow[]> {
-      const { at, isAscending } = parts[status];
-      const order = isAscending ? asc : desc;
-      const beyond = isAscending ? gt : lt;
-      return selectStreams()
-        .where(
-          and(
-            eq(streams.status, status),
-            isNotNull(at),
-            after ? or(beyond(at, after.at), and(eq(at, after.at), beyond(streams.id, after.id))) : undefined,
-          ),
-        )
-        .orderBy(order(at), order(streams.id))
-        .limit(limit);
-    },
+    /** These parts of the list, one after the other. Served by `streams_live`, `streams_scheduled` and `streams_past`. */
+    list: async (parts: readonly StreamListPart[], page: PageRequest): Promise<Page<StreamRow>> =>
+      readPage(
+        page,
+        ...parts.map((part) => ({
+          keyset: partOrders[part],
+          read: async ({ isAfter, orderBy, limit }: Stretch) =>
+            selectStreams()
+              .where(and(eq(streams.status, part), isNotNull(partMoments[part]), isAfter))
+              .orderBy(...orderBy)
+              .limit(limit),
+        })),
+      ),
 
     /** A streamer's shows that went on air, latest first. Served by `streams_shown_by_owner`. */
     async listShownBy(ownerId: string, limit: number): Promise<StreamRow[]> {
@@ -158,21 +156,16 @@ export function createStreamsQueries(db: Queryable) {
         .limit(limit);
     },
 
-    /** A streamer's shows of every state, newest first, after the show `afterId`. Served by `streams_by_owner`. */
-    async listByOwner(ownerId: string, limit: number, afterId?: string): Promise<StreamRow[]> {
-      const isBeyond = (id: string) => {
-        // The place is read from its row: a time that went through JavaScript has lost its microseconds.
-        const place = db
-          .select({ createdAt: streams.createdAt, id: streams.id })
-          .from(streams)
-          .where(and(eq(streams.id, id), eq(streams.ownerId, ownerId)));
-        return sql`(${streams.createdAt}, ${streams.id}) < ${place}`;
-      };
-      return selectStreams()
-        .where(and(eq(streams.ownerId, ownerId), afterId === undefined ? undefined : isBeyond(afterId)))
-        .orderBy(desc(streams.createdAt), desc(streams.id))
-        .limit(limit);
-    },
+    /** A streamer's shows of every state, newest first. Served by `streams_by_owner`. */
+    listByOwner: async (ownerId: string, page: PageRequest): Promise<Page<StreamRow>> =>
+      readPage(page, {
+        keyset: ownOrder(ownerId),
+        read: async ({ isAfter, orderBy, limit }) =>
+          selectStreams()
+            .where(and(eq(streams.ownerId, ownerId), isAfter))
+            .orderBy(...orderBy)
+            .limit(limit),
+      }),
 
     /** What a streamer's shows add up to, in one pass over them. Served by `streams_by_owner`. */
     async figuresOf(ownerId: string): Promise<OwnStreamFiguresRow> {

@@ -13,6 +13,7 @@ import type {
   StreamSummary,
 } from '@greenroom/contract/streams/streams.schemas';
 import type { Database } from '../../db/client.ts';
+import type { PageRequest } from '../../db/page.ts';
 import { violatedIndex } from '../../db/violated-index.ts';
 import { type Actor, mayStream } from '../../platform/actor.ts';
 import type { EventEmitter } from '../../platform/event-emitter.ts';
@@ -28,7 +29,6 @@ import {
   toStreamDetail,
   toStreamSummary,
 } from './stream-answer.ts';
-import { cursorOf, decodeStreamCursor, encodeStreamCursor } from './stream-cursor.ts';
 import { mayManageStream, mayWatchStream } from './streams.policy.ts';
 import { createStreamsQueries, type NewStreamRow, type StreamRow } from './streams.queries.ts';
 
@@ -138,38 +138,20 @@ export function createStreamsService({
      * Live shows first, then the next scheduled, then the latest past ones; `nextCursor` goes on across all three.
      * @throws AppError `invalid_input` for a cursor that no list answered.
      */
-    async list(query: {
+    async list({
+      isLive,
+      status,
+      ...page
+    }: PageRequest & {
       isLive?: boolean | undefined;
       status?: StreamStatus | undefined;
-      limit: number;
-      cursor?: string | undefined;
-    }): Promise<{ streams: StreamSummary[]; nextCursor: string | undefined }> {
-      const after = query.cursor === undefined ? undefined : decodeStreamCursor(query.cursor);
-      if (query.cursor !== undefined && after === undefined) {
-        throw new AppError('invalid_input', {
-          fields: { cursor: 'This cursor is not one that a list answered' },
-        });
-      }
-      const wanted = listParts.filter(
+    }): Promise<{ streams: StreamSummary[]; nextCursor?: string }> {
+      const parts = listParts.filter(
         (part) =>
-          (query.isLive === true ? part === 'live' : true) &&
-          (query.isLive === false ? part !== 'live' : true),
+          (isLive === undefined || isLive === (part === 'live')) && (status === undefined || status === part),
       );
-      const chosen = query.status === undefined ? wanted : wanted.filter((part) => part === query.status);
-      const remaining =
-        after === undefined ? chosen : chosen.slice(Math.max(0, chosen.indexOf(after.status)));
-      const rows: StreamRow[] = [];
-      for (const part of remaining) {
-        const missing = query.limit + 1 - rows.length;
-        if (missing <= 0) break;
-        rows.push(...(await queries.listPart(part, missing, after?.status === part ? after : undefined)));
-      }
-      const page = rows.slice(0, query.limit);
-      const last = page.at(-1);
-      return {
-        streams: page.map((row) => toStreamSummary(row, answerContext(row))),
-        nextCursor: rows.length > query.limit && last ? encodeStreamCursor(cursorOf(last)) : undefined,
-      };
+      const { rows, ...rest } = await queries.list(parts, page);
+      return { streams: rows.map((row) => toStreamSummary(row, answerContext(row))), ...rest };
     },
 
     /** One show; its room's address is told only to an asker who may watch it. */
@@ -191,18 +173,11 @@ export function createStreamsService({
       });
     },
 
-    /** The actor's own shows of every state, newest first. */
-    async own(
-      actor: Actor,
-      { limit, cursor }: { limit: number; cursor?: string | undefined },
-    ): Promise<{ streams: OwnStream[]; nextCursor: string | undefined }> {
+    /** The actor's own shows of every state, newest first. @throws AppError `invalid_input` for a cursor that no list answered. */
+    async own(actor: Actor, page: PageRequest): Promise<{ streams: OwnStream[]; nextCursor?: string }> {
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
-      const rows = await queries.listByOwner(actor.userId, limit + 1, cursor);
-      const page = rows.slice(0, limit);
-      return {
-        streams: page.map((row) => toOwnStream(row, answerContext(row))),
-        nextCursor: rows.length > limit ? page.at(-1)?.id : undefined,
-      };
+      const { rows, ...rest } = await queries.listByOwner(actor.userId, page);
+      return { streams: rows.map((row) => toOwnStream(row, answerContext(row))), ...rest };
     },
 
     /** What the actor's shows add up to. */

@@ -19,15 +19,15 @@ export const streams = pgTable(
     thumbnailUrl: text('thumbnail_url'),
     roomId: text('room_id').notNull().unique(),
     status: text().$type<StreamStatus>().notNull().default('created'),
-    scheduledAt: timestamp('scheduled_at', { withTimezone: true }),
-    startedAt: timestamp('started_at', { withTimezone: true }),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    scheduledAt: timestamp('scheduled_at', { withTimezone: true, precision: 3 }),
+    startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }),
+    endedAt: timestamp('ended_at', { withTimezone: true, precision: 3 }),
     /** Set while a live show has no broadcaster: the show ends then, unless one comes. */
     endsWithoutBroadcasterAt: timestamp('ends_without_broadcaster_at', { withTimezone: true }),
     peakViewerCount: integer('peak_viewer_count').notNull().default(0),
     pinnedProductId: text('pinned_product_id').references(() => products.id, { onDelete: 'set null' }),
     pinnedAt: timestamp('pinned_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     // Newest first is an index read backwards: `desc()` here would mean NULLS LAST, which no `order by ... desc` asks for.

@@ -1,0 +1,78 @@
+import type { SQL } from 'drizzle-orm';
+import { AppError } from '../platform/app-error.ts';
+import type { Keyset } from './keyset.ts';
+
+/** Which page of a list is asked for: `cursor` is the `nextCursor` of the page before it. */
+export interface PageRequest {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** All of a list, for those that have an end that memory holds. */
+export const wholeList: PageRequest = { limit: Number.MAX_SAFE_INTEGER };
+
+/** Rows of a list, and where it goes on; without `nextCursor` it ends here. */
+export interface Page<Row> {
+  rows: Row[];
+  nextCursor?: string;
+}
+
+/** What a query needs to read some rows of a list in its order. */
+export interface Stretch {
+  /** For WHERE; undefined from the list's first row on. */
+  isAfter: SQL | undefined;
+  orderBy: SQL[];
+  limit: number;
+}
+
+/** A list, or one of several that follow one another as one. */
+export interface ListPart<Row> {
+  keyset: Keyset<NoInfer<Row>>;
+  read(stretch: Stretch): Promise<Row[]>;
+}
+
+/** Which part a cursor names, and the condition for the rows after it there. */
+function placeOf<Row>(
+  parts: readonly ListPart<Row>[],
+  cursor: string,
+): { index: number; isAfter: SQL } | undefined {
+  for (const [index, { keyset }] of parts.entries()) {
+    const isAfter = keyset.isAfter(cursor);
+    if (isAfter !== undefined) return { index, isAfter };
+  }
+  return undefined;
+}
+
+/**
+ * Reads a page of a list by its keyset: rows that come or go meanwhile neither repeat nor hide others. Given several parts,
+ * it goes on from one into the next.
+ * @throws AppError `invalid_input` for a cursor that this list did not answer.
+ */
+export async function readPage<Row>(
+  { limit, cursor }: PageRequest,
+  ...parts: readonly ListPart<Row>[]
+): Promise<Page<Row>> {
+  const place = cursor === undefined ? undefined : placeOf(parts, cursor);
+  if (cursor !== undefined && place === undefined) {
+    const message = 'This is not a place in this list. Start again from its first page.';
+    throw new AppError('invalid_input', { details: message, fields: { cursor: message } });
+  }
+  const rows: Row[] = [];
+  let nextCursor: string | undefined;
+  for (const [index, { keyset, read }] of parts.entries()) {
+    if (index < (place?.index ?? 0)) continue;
+    const missing = limit - rows.length;
+    // One row more than the page holds says that the list goes on.
+    const found = await read({
+      isAfter: index === place?.index ? place.isAfter : undefined,
+      orderBy: keyset.orderBy,
+      limit: missing + 1,
+    });
+    const taken = found.slice(0, missing);
+    rows.push(...taken);
+    const last = taken.at(-1);
+    if (last !== undefined) nextCursor = keyset.cursorAfter(last);
+    if (found.length > missing) return nextCursor === undefined ? { rows } : { rows, nextCursor };
+  }
+  return { rows };
+}
