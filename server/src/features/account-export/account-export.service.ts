@@ -1,7 +1,7 @@
 import { accountLimits } from '@greenroom/contract/limits';
+import { formatDuration } from '@greenroom/contract/time-format';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { durationInWords } from '../auth/sign-in/attempt-limits.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AddressesService } from '../addresses/addresses.service.ts';
 import type { BrandProductsService } from '../brand-products/brand-products.service.ts';
@@ -68,7 +68,7 @@ export function createAccountExportService({
     if (oldest !== undefined && own.length >= accountLimits.exportsPerHour) {
       const retryAfterSeconds = Math.max(1, Math.ceil((oldest + hourMs - nowMs) / 1000));
       throw new AppError('too_many_requests', {
-        details: `You have downloaded your data ${own.length} times within an hour. Try again in ${durationInWords(retryAfterSeconds)}.`,
+        details: `You have downloaded your data ${own.length} times within an hour. Try again in ${formatDuration(retryAfterSeconds)}.`,
         retryAfterSeconds,
       });
     }

@@ -1,14 +1,10 @@
 import { accountLimits } from '@greenroom/contract/limits';
+import { formatDuration } from '@greenroom/contract/time-format';
 import type { MailContent, Mails } from '../../platform/mail/mail.ts';
 
 interface Recipient {
   name: string;
   email: string;
-}
-
-function hours(seconds: number): string {
-  const count = Math.round(seconds / 3600);
-  return count === 1 ? '1 hour' : `${count} hours`;
 }
 
 /** A user row holds more than a mail may take along. */
@@ -31,7 +27,7 @@ export function createAuthMails({ sendMail, publicUrl }: { sendMail: Mails['send
         ],
         button: { label: 'Confirm email address', url: link('/verify-email', token) },
         notes: [
-          `The link works for ${hours(accountLimits.emailVerificationLinkSeconds)}.`,
+          `The link works for ${formatDuration(accountLimits.emailVerificationLinkSeconds)}.`,
           'You did not sign up at Greenroom? Then you need not do anything.',
         ],
       });
@@ -47,7 +43,7 @@ export function createAuthMails({ sendMail, publicUrl }: { sendMail: Mails['send
         ],
         button: { label: 'Choose a new password', url: link('/reset-password', token) },
         notes: [
-          `The link works once, for ${hours(accountLimits.passwordResetLinkSeconds)}.`,
+          `The link works once, for ${formatDuration(accountLimits.passwordResetLinkSeconds)}.`,
           'It was not you? Then you need not do anything: your password stays as it is.',
         ],
       });
@@ -74,7 +70,7 @@ export function createAuthMails({ sendMail, publicUrl }: { sendMail: Mails['send
         ],
         button: { label: 'Confirm new address', url: link('/verify-email', token) },
         notes: [
-          `The link works once, for ${hours(accountLimits.emailVerificationLinkSeconds)}.`,
+          `The link works once, for ${formatDuration(accountLimits.emailVerificationLinkSeconds)}.`,
           'You did not ask for this? Then you need not do anything.',
         ],
       });

@@ -14,7 +14,7 @@ export const accountKeys = {
 };
 
 /** A failure in the account page's own words; status and refused fields stay. */
-function durationInWords(message: string, failure: unknown): ApiError {
+function failureWithMessage(message: string, failure: unknown): ApiError {
   const { status, body } = failure instanceof ApiError ? failure : { status: 0, body: undefined };
   return new ApiError(status, message, body, { cause: failure });
 }
@@ -28,7 +28,7 @@ export function ownProfileQuery(user: Pick<SessionUser, 'username' | 'email'>) {
       try {
         return (await api.profiles.detail({ username }, { signal })).data;
       } catch (failure) {
-        throw durationInWords('Failed to fetch profile', failure);
+        throw failureWithMessage('Failed to fetch profile', failure);
       }
     },
   });
@@ -42,7 +42,7 @@ export function useUpdateProfile(user: Pick<SessionUser, 'username' | 'email'>) 
       try {
         return (await api.profiles.update(update)).data;
       } catch (failure) {
-        throw durationInWords('Failed to update profile', failure);
+        throw failureWithMessage('Failed to update profile', failure);
       }
     },
     onSuccess: (profile) => {

@@ -1,6 +1,6 @@
+import { formatAgo } from '@greenroom/contract/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatAgo } from '../../lib/format/time.ts';
 import { ErrorState } from '../../ui/list/list-states.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';

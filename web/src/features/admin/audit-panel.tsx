@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@greenroom/contract/admin/admin.schemas';
+import { formatAgo, formatDate } from '@greenroom/contract/time-format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { formatAgo, formatDate } from '../../lib/format/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Select } from '../../ui/form/select.tsx';

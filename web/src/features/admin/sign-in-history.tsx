@@ -1,6 +1,6 @@
 import type { AdminUser } from '@greenroom/contract/admin/admin.schemas';
+import { formatAgo } from '@greenroom/contract/time-format';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatAgo } from '../../lib/format/time.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { signInsQuery } from './admin.api.ts';

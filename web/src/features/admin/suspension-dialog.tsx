@@ -1,9 +1,9 @@
 import type { AdminUser } from '@greenroom/contract/admin/admin.schemas';
 import { reasonSchema } from '@greenroom/contract/admin/admin.schemas';
 import { adminLimits } from '@greenroom/contract/limits';
+import { formatDate } from '@greenroom/contract/time-format';
 import { useState } from 'react';
 import { describeFailure, refusedFields } from '../../lib/api/api-error.ts';
-import { formatDate } from '../../lib/format/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@greenroom/contract/admin/admin.schemas';
+import { formatDate } from '@greenroom/contract/time-format';
 import { Ban, BookOpenText, Ellipsis, History, RotateCcw, UserRound } from 'lucide-react';
-import { formatDate } from '../../lib/format/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CardActions, CardCell, CardHeading, CardRow, CardTable } from '../../ui/list/card-table.tsx';

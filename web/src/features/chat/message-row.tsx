@@ -1,5 +1,5 @@
+import { formatTimeOfDay } from '@greenroom/contract/time-format';
 import { CircleAlert, RotateCw } from 'lucide-react';
-import { formatClock } from '../../lib/format/clock.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { contentParts } from './message-content.ts';
@@ -29,7 +29,7 @@ export function MessageRow({
   const { message, delivery } = entry;
   const time = showsTimestamp ? (
     <time dateTime={message.timestamp} className="tabular text-[0.75rem] text-stone-text">
-      {formatClock(message.timestamp)}
+      {formatTimeOfDay(message.timestamp)}
     </time>
   ) : null;
 

@@ -1,11 +1,11 @@
 import type { HeroSlide } from '@greenroom/contract/home.contract';
 import { homeLimits } from '@greenroom/contract/limits';
 import { imageWidths } from '@greenroom/contract/products/catalogue';
+import { formatUpcoming } from '@greenroom/contract/time-format';
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { HeroVideo } from './hero-video.tsx';
-import { formatUpcoming } from '../../lib/format/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';

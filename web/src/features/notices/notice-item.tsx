@@ -1,7 +1,7 @@
 import type { Notice } from '@greenroom/contract/notices/notices.schemas';
+import { formatAgo } from '@greenroom/contract/time-format';
 import { BadgeCheck, Bell } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatAgo } from '../../lib/format/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LocalTime } from '../../ui/local-time.tsx';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Eye, RotateCw, TriangleAlert } from 'lucide-react';
 import { formatCount } from '../../lib/format/count.ts';
-import { formatDate, formatUpcoming } from '../../lib/format/time.ts';
+import { formatDate, formatUpcoming } from '@greenroom/contract/time-format';
 import { videoFrameSource } from '@greenroom/frame-client/video-frame-client';
 import { Announcement } from '../../ui/focus/announcement.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';

@@ -1,5 +1,5 @@
 import type { ProductDetail, Review } from '@greenroom/contract/products/products.schemas';
-import { formatDate } from '../../lib/format/time.ts';
+import { formatDate } from '@greenroom/contract/time-format';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

@@ -1,11 +1,11 @@
 import { imageWidths } from '@greenroom/contract/products/catalogue';
 import type { ProfileStream, UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
 import type { WishlistItem } from '@greenroom/contract/wishlists/wishlists.schemas';
+import { formatDate } from '@greenroom/contract/time-format';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { plural } from '../../lib/format/count.ts';
 import { formatPrice } from '../../lib/format/price.ts';
-import { formatDate } from '../../lib/format/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardPicture, CardTitle } from '../../ui/card.tsx';

@@ -1,4 +1,5 @@
 import type { UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
+import { formatMonthUtc } from '@greenroom/contract/time-format';
 import { BadgeCheck, CalendarDays, ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format/count.ts';
@@ -11,7 +12,7 @@ import { type PeopleList, useBlock } from '../follows/follows.api.ts';
 import { PeopleDialog } from '../follows/people-dialog.tsx';
 import { usePeopleList } from '../follows/use-people-list.ts';
 import { ProfileMenu } from './profile-menu.tsx';
-import { displayName, isClosed, joinDate, shownLinks } from './profile-label.ts';
+import { displayName, isClosed, shownLinks } from './profile-label.ts';
 
 /** How the one who looks stands to the profile; `unknown` until their own answer is there. */
 export type ProfileViewer = 'unknown' | 'visitor' | 'owner' | 'other';
@@ -53,7 +54,7 @@ export function ProfileHeader({ profile, viewer }: { profile: UserProfile; viewe
               <Fact icon={<MapPin aria-hidden="true" className="size-4 shrink-0" />}>{profile.location}</Fact>
             )}
             <Fact icon={<CalendarDays aria-hidden="true" className="size-4 shrink-0" />}>
-              Joined <time dateTime={profile.createdAt}>{joinDate(profile.createdAt)}</time>
+              Joined <time dateTime={profile.createdAt}>{formatMonthUtc(profile.createdAt)}</time>
             </Fact>
           </ul>
           <SocialLinks profile={profile} />

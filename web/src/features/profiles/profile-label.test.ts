@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayName, isClosed, joinDate, shownLinks } from './profile-label.ts';
+import { displayName, isClosed, shownLinks } from './profile-label.ts';
 
 test('[PROF-5] the display name is the name, else the username', () => {
   expect(displayName({ name: 'Robin Vale', username: 'shopper' })).toBe('Robin Vale');
@@ -11,11 +11,6 @@ test('a profile is closed where it is public and still shows nothing', () => {
   expect(isClosed({ publicProfile: true, streams: undefined })).toBe(true);
   expect(isClosed({ publicProfile: true, streams: [] })).toBe(false);
   expect(isClosed({ publicProfile: false, streams: undefined })).toBe(false);
-});
-
-test('[PROF-8] the join date is shown as month and year', () => {
-  expect(joinDate('2026-04-21T10:00:00.000Z')).toBe('April 2026');
-  expect(joinDate('2025-12-31T23:59:59.999Z')).toBe('December 2025');
 });
 
 test('links are shown in one order, and only where they are secure web addresses', () => {

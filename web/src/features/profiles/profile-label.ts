@@ -17,13 +17,6 @@ export function isClosed({
   return publicProfile && streams === undefined;
 }
 
-const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** When somebody joined, as month and year (PROF-8): 'April 2026'. In UTC, so that server and browser say the same. */
-export function joinDate(createdAt: string): string {
-  return monthAndYear.format(new Date(createdAt));
-}
-
 const platformNames: Readonly<Record<UserSocialPlatform, string>> = {
   twitter: 'Twitter',
   instagram: 'Instagram',

@@ -1,7 +1,7 @@
+import { formatCountdown } from '@greenroom/contract/time-format';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { countdownLabel } from '../../lib/format/wait-label.ts';
 
 interface SubmitButtonProps {
   busy: boolean;
@@ -34,7 +34,7 @@ export function SubmitButton({
         onClick={(event) => event.preventDefault()}
         className="tabular"
       >
-        Try again in {countdownLabel(waitSeconds)}
+        Try again in {formatCountdown(waitSeconds)}
       </Button>
     );
   }

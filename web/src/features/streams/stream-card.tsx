@@ -1,8 +1,8 @@
 import { imageWidths } from '@greenroom/contract/products/catalogue';
 import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
+import { formatDate, formatUpcoming } from '@greenroom/contract/time-format';
 import { Eye } from 'lucide-react';
 import { formatCount } from '../../lib/format/count.ts';
-import { formatDate, formatUpcoming } from '../../lib/format/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';

@@ -1,4 +1,5 @@
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
+import { formatElapsed } from '@greenroom/contract/time-format';
 import { Share2, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
 import { IconButton } from '../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { useClock } from '../../ui/use-clock.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { sharePage } from '../../ui/share-page.ts';
 import { streamCategory } from '../streams/stream-list.ts';
-import { formatDuration } from '../../lib/format/duration.ts';
 import { FeaturedProducts } from './featured-products.tsx';
 
 interface StreamInfoProps {
@@ -67,5 +67,5 @@ function TimeOnAir({ startedAt }: { startedAt: string }) {
   const now = useClock(true);
   const isHydrated = useIsHydrated();
   if (!isHydrated) return null;
-  return <span className="tabular"> · on air {formatDuration(now - Date.parse(startedAt))}</span>;
+  return <span className="tabular"> · on air {formatElapsed(now - Date.parse(startedAt))}</span>;
 }

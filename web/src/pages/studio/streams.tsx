@@ -1,11 +1,11 @@
 import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
+import { formatDate, formatUpcoming } from '@greenroom/contract/time-format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useOutletContext } from 'react-router';
 import { ownStreamsQuery } from '../../features/studio/stream/own-streams.api.ts';
 import type { StudioContext } from '../../features/studio/studio-context.ts';
 import { StudioSubpage } from '../../features/studio/studio-subpage.tsx';
 import { streamCategory } from '../../features/streams/stream-list.ts';
-import { formatDate, formatUpcoming } from '../../lib/format/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressGroup } from '../../../platform/http/address-group.ts';
-import { durationInWords, waitSeconds, type AttemptPolicy } from './attempt-limits.ts';
+import { waitSeconds, type AttemptPolicy } from './attempt-limits.ts';
 
 const policy: AttemptPolicy = {
   freeFailures: 3,
@@ -32,16 +32,6 @@ test('forgets after a while', () => {
   expect(
     waitSeconds({ ...policy, maxDelaySeconds: 10_000 }, { failures: 20, lastFailedAt: secondsAgo(600) }, now),
   ).toBe(0);
-});
-
-test('says how long in words', () => {
-  expect([1, 40, 60, 61, 900].map(durationInWords)).toEqual([
-    '1 second',
-    '40 seconds',
-    '1 minute',
-    '2 minutes',
-    '15 minutes',
-  ]);
 });
 
 test('takes a whole IPv6 network for one address', () => {

@@ -32,10 +32,3 @@ export function waitSeconds(policy: AttemptPolicy, count: AttemptCount | undefin
   const passedSeconds = (now.getTime() - count.lastFailedAt.getTime()) / 1000;
   return Math.max(0, Math.ceil(delaySeconds - passedSeconds));
 }
-
-/** "40 seconds", "1 minute", "3 minutes": rounded up, so that who waits that long has waited enough. */
-export function durationInWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
-}

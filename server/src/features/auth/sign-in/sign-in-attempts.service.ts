@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { formatDuration } from '@greenroom/contract/time-format';
 import type { DatabaseClient } from '../../../db/client.ts';
 import { runTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Log } from '../../../platform/log.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
-import { type AttemptPolicy, failuresNow, durationInWords, waitSeconds } from './attempt-limits.ts';
+import { type AttemptPolicy, failuresNow, waitSeconds } from './attempt-limits.ts';
 import { createSignInAttemptsQueries, type SignInRow } from './sign-in-attempts.queries.ts';
 
 const hourSeconds = 3600;
@@ -200,7 +201,7 @@ export function createSignInAttempts({
       });
       if (wait > 0) {
         throw new AppError('too_many_attempts', {
-          details: `Too many attempts. Try again in ${durationInWords(wait)}.`,
+          details: `Too many attempts. Try again in ${formatDuration(wait)}.`,
           retryAfterSeconds: wait,
         });
       }

@@ -1,11 +1,11 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import type { UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
+import { formatDate } from '@greenroom/contract/time-format';
 import { Pencil } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { plural } from '../../../lib/format/count.ts';
-import { formatDate } from '../../../lib/format/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/list/lazy-part.tsx';

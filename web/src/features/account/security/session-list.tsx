@@ -1,4 +1,5 @@
 import type { AccountSession } from '@greenroom/contract/accounts/accounts.schemas';
+import { formatLastUsed } from '@greenroom/contract/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { EmptyState, ErrorState } from '../../../ui/list/list-states.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { Loading, Skeleton } from '../../../ui/list/skeleton.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
-import { formatLastUsed } from '../../../lib/format/last-used.ts';
 import {
   sessionsQuery,
   useRevokeAllSessions,

@@ -8,7 +8,7 @@ import { takeFocus } from '../../../ui/focus/take-focus.ts';
 import { ChatPanel, roleOf } from '../../chat/chat-panel.tsx';
 import { useClock } from '../../../ui/use-clock.ts';
 import { useVideoFrameSnapshot, useVideoFrameQuality } from '@greenroom/frame-client/use-video-frame';
-import { formatDuration } from '../../../lib/format/duration.ts';
+import { formatElapsed } from '@greenroom/contract/time-format';
 import type { JoinedStream } from '../../streams/joined-stream.ts';
 import { ViewersPanel } from '../../viewers/viewers-panel.tsx';
 import { publicStream } from '../stream/stream-life-cycle.ts';
@@ -65,7 +65,7 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
         {stream === undefined ? null : (
           <p className="tabular flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-soft">
             <span>{live.viewerCount === undefined ? '- viewers' : plural(live.viewerCount, 'viewer')}</span>
-            <span>On air {durationMs === undefined ? '-' : formatDuration(durationMs)}</span>
+            <span>On air {durationMs === undefined ? '-' : formatElapsed(durationMs)}</span>
             <span>Peak {formatCount(Math.max(stream.peakViewerCount, live.viewerCount ?? 0))}</span>
           </p>
         )}
@@ -185,7 +185,7 @@ function EndedStream({ studio, peak }: { studio: Studio; peak: number }) {
         <div>
           <dt className="text-micro text-stone-text">Time on air</dt>
           <dd className="font-display text-heading font-semibold">
-            {onAirMs === undefined ? '-' : formatDuration(onAirMs)}
+            {onAirMs === undefined ? '-' : formatElapsed(onAirMs)}
           </dd>
         </div>
         <div>

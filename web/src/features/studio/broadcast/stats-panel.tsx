@@ -1,9 +1,9 @@
 import type { FrameStats } from '@greenroom/contract/frame/frame-events';
+import { formatElapsed } from '@greenroom/contract/time-format';
 import { formatCount } from '../../../lib/format/count.ts';
 import { qualityBars, qualityLabels } from '@greenroom/frame-client/connection-quality';
 import type { ConnectionQuality } from '@greenroom/frame-client/connection-quality';
 import { formatBitrate, formatBytes } from './stats-format.ts';
-import { formatDuration } from '../../../lib/format/duration.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 interface StatsPanelProps {
@@ -21,7 +21,7 @@ export function StatsPanel({ isLive, viewerCount, durationMs, stats, quality }: 
   const tiles = [
     ['Status', isLive ? 'Live' : 'Offline'],
     ['Viewers', isLive ? said(viewerCount, formatCount) : '-'],
-    ['Duration', said(durationMs, formatDuration)],
+    ['Duration', said(durationMs, formatElapsed)],
     ['Bitrate', said(stats?.bitrateBps, formatBitrate)],
     ['FPS', said(stats?.fps, (fps) => String(Math.round(fps)))],
     ['Resolution', size],

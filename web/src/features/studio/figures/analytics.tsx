@@ -1,13 +1,12 @@
 import type { OwnStream } from '@greenroom/contract/streams/streams.schemas';
+import { formatDate, formatElapsed } from '@greenroom/contract/time-format';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/format/count.ts';
-import { formatDate } from '../../../lib/format/time.ts';
 import { CardCell, CardHeading, CardRow, CardTable } from '../../../ui/list/card-table.tsx';
 import { ErrorState } from '../../../ui/list/list-states.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { PagedList } from '../../../ui/list/paged-list.tsx';
 import { Skeleton } from '../../../ui/list/skeleton.tsx';
-import { formatDuration } from '../../../lib/format/duration.ts';
 import { ownFiguresQuery, ownStreamsQuery } from '../stream/own-streams.api.ts';
 import type { StudioContext } from '../studio-context.ts';
 import { Tiles } from './tiles.tsx';
@@ -85,7 +84,7 @@ function onAirMs({ startedAt, endedAt }: OwnStream): number | undefined {
 }
 
 function time(milliseconds: number | undefined): string | undefined {
-  return milliseconds === undefined ? undefined : formatDuration(milliseconds);
+  return milliseconds === undefined ? undefined : formatElapsed(milliseconds);
 }
 
 /** A show of which no viewer was counted has no such figure. */

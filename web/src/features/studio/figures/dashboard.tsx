@@ -1,8 +1,8 @@
 import type { OwnStreamFigures } from '@greenroom/contract/streams/streams.schemas';
+import { formatUpcoming } from '@greenroom/contract/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Package, Settings, Users, Video } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatUpcoming } from '../../../lib/format/time.ts';
 import { ErrorState } from '../../../ui/list/list-states.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { Skeleton } from '../../../ui/list/skeleton.tsx';

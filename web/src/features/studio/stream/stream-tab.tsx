@@ -2,7 +2,7 @@ import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatUpcoming } from '../../../lib/format/time.ts';
+import { formatUpcoming } from '@greenroom/contract/time-format';
 import { videoFrameSource } from '@greenroom/frame-client/video-frame-client';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import {
+  formatAgo,
+  formatCountdown,
+  formatDateUtc,
+  formatDuration,
+  formatElapsed,
+  formatLastUsed,
+  formatMonthUtc,
+  formatTimeOfDay,
+  formatUpcoming,
+} from './time-format.ts';
+
+const now = new Date(2026, 3, 21, 22, 0);
+const at = (day: number, hour: number) => new Date(2026, 3, day, hour, 30).toISOString();
+/** Newer versions of the Unicode data put a narrow no-break space before AM and PM. */
+const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ');
+
+test('[LIVEDATA-4] a message’s timestamp becomes a date, told as the reader’s time of day', () => {
+  const moment = new Date(2026, 10, 21, 18, 5);
+  expect(withPlainSpaces(formatTimeOfDay(moment.toISOString()))).toBe('6:05 PM');
+  // The same moment, written in another zone.
+  const elsewhere = `${new Date(moment.getTime() + 3 * 3_600_000).toISOString().slice(0, -1)}+03:00`;
+  expect(formatTimeOfDay(elsewhere)).toBe(formatTimeOfDay(moment.toISOString()));
+});
+
+test('a moment to come is said by calendar day and not by hours', () => {
+  const upcoming = (moment: string) => withPlainSpaces(formatUpcoming(moment, now));
+  expect(upcoming(at(21, 23))).toBe('Today at 11:30 PM');
+  expect(upcoming(at(22, 1))).toBe('Tomorrow at 1:30 AM');
+  expect(upcoming(at(25, 18))).toBe('Sat, Apr 25 at 6:30 PM');
+});
+
+test('a moment that has passed is said by calendar day from yesterday on', () => {
+  const ago = (minutes: number) => formatAgo(new Date(now.getTime() - minutes * 60_000), now);
+  expect(ago(0)).toBe('Just now');
+  expect(ago(-5)).toBe('Just now');
+  expect(ago(1)).toBe('1 minute ago');
+  expect(ago(59)).toBe('59 minutes ago');
+  expect(ago(60 * 21)).toBe('21 hours ago');
+  expect(ago(60 * 23)).toBe('Yesterday');
+  expect(ago(60 * 24 * 6)).toBe('6 days ago');
+  expect(formatAgo(new Date(2026, 2, 5, 12, 0), now)).toBe('Mar 5, 2026');
+});
+
+test('a session’s last use is known to the minute, so it is not said nearer than two', () => {
+  const used = (minutes: number) => formatLastUsed(new Date(now.getTime() - minutes * 60_000), now);
+  expect(used(1.5)).toBe('Used just now');
+  expect(used(5)).toBe('Used 5 minutes ago');
+  expect(used(60)).toBe('Used 1 hour ago');
+  expect(used(60 * 23)).toBe('Used yesterday');
+  expect(formatLastUsed(new Date(2026, 2, 2, 12, 0), now)).toBe('Used Mar 2, 2026');
+});
+
+test('a date in UTC is the same for everybody', () => {
+  expect(formatDateUtc('2026-04-21T23:59:59Z')).toBe('April 21, 2026');
+  expect(formatDateUtc(new Date('2026-04-21T00:00:00Z'))).toBe('April 21, 2026');
+});
+
+test('[PROF-8] the join date is shown as month and year', () => {
+  expect(formatMonthUtc('2026-04-21T10:00:00.000Z')).toBe('April 2026');
+  expect(formatMonthUtc('2025-12-31T23:59:59.999Z')).toBe('December 2025');
+});
+
+test.each([
+  [1, '1 second'],
+  [39.2, '40 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [900, '15 minutes'],
+  [3590, '1 hour'],
+  [3900, '1 hour, 5 minutes'],
+  [86_400, '24 hours'],
+])('a duration of %d seconds is said as %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text);
+});
+
+test('elapsed time reads as a clock, with hours once there are any', () => {
+  expect([-5, 7999, 750_000, 3_723_000].map(formatElapsed)).toEqual(['0:00', '0:07', '12:30', '1:02:03']);
+});
+
+test.each([
+  [37, '0:37'],
+  [36.2, '0:37'],
+  [60, '1:00'],
+  [725, '12:05'],
+  [-1, '0:00'],
+])('%d seconds that are left read as %s', (seconds, text) => {
+  expect(formatCountdown(seconds)).toBe(text);
+});

@@ -1,0 +1,114 @@
+/**
+ * All texts about time, in US English. A moment is an ISO 8601 string or a `Date`; what a text is relative to is passed in.
+ * Days and times of day are in the reader's own zone, unless the name of a function ends in `Utc`.
+ */
+
+type Moment = string | Date;
+
+const locale = 'en-US';
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const dateUtc = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+const monthUtc = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const weekdayAndDate = new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric' });
+const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const twoDigits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
+
+/** A date: 'Apr 21, 2026'. */
+export function formatDate(moment: Moment): string {
+  return date.format(new Date(moment));
+}
+
+/** A date in UTC, for a text whose reader's zone is not known: 'April 21, 2026'. */
+export function formatDateUtc(moment: Moment): string {
+  return dateUtc.format(new Date(moment));
+}
+
+/** A month in UTC, so that server and browser say the same: 'April 2026'. */
+export function formatMonthUtc(moment: Moment): string {
+  return monthUtc.format(new Date(moment));
+}
+
+/** A time of day: '6:05 PM'. */
+export function formatTimeOfDay(moment: Moment): string {
+  return timeOfDay.format(new Date(moment));
+}
+
+/** A moment to come: 'Today at 6:00 PM', 'Tomorrow at 6:00 PM', 'Sat, Apr 25 at 6:00 PM'. */
+export function formatUpcoming(moment: Moment, now: Date): string {
+  const then = new Date(moment);
+  return `${upcomingDay(then, now)} at ${timeOfDay.format(then)}`;
+}
+
+function upcomingDay(then: Date, now: Date): string {
+  const days = calendarDaysBetween(now, then);
+  return days === 0 || days === 1 ? capitalized(relative.format(days, 'day')) : weekdayAndDate.format(then);
+}
+
+/**
+ * A moment that has passed: 'Just now', '5 minutes ago', '3 hours ago', 'Yesterday', '6 days ago', 'Apr 21, 2026'. A moment
+ * that is still to come reads 'Just now' too, because clocks differ.
+ */
+export function formatAgo(moment: Moment, now: Date): string {
+  return capitalized(ago(new Date(moment), now, minuteMs));
+}
+
+/** When a session was last used, which is known to about a minute: 'Used just now', 'Used yesterday', 'Used Apr 21, 2026'. */
+export function formatLastUsed(moment: Moment, now: Date): string {
+  return `Used ${ago(new Date(moment), now, 2 * minuteMs)}`;
+}
+
+function ago(then: Date, now: Date, justNowMs: number): string {
+  const passedMs = now.getTime() - then.getTime();
+  if (passedMs < justNowMs) return 'just now';
+  if (passedMs < hourMs) return relative.format(-Math.floor(passedMs / minuteMs), 'minute');
+  const days = calendarDaysBetween(then, now);
+  if (days === 0) return relative.format(-Math.floor(passedMs / hourMs), 'hour');
+  return days < 7 ? relative.format(-days, 'day') : formatDate(then);
+}
+
+function calendarDaysBetween(from: Date, to: Date): number {
+  return Math.round((midnightMs(to) - midnightMs(from)) / dayMs);
+}
+
+/** The midnight before a moment, on a time line without daylight saving time: there each day is as long as any other. */
+function midnightMs(moment: Date): number {
+  return Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
+}
+
+function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** A duration, in whole minutes from one minute on: '40 seconds', '3 minutes', '1 hour, 5 minutes'. It is rounded up. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  // Made here and not once: Chrome 123 and Firefox 128, which the pages support, do not have it.
+  const words = new Intl.DurationFormat(locale, { style: 'long' });
+  if (seconds < 60) return words.format({ seconds: Math.ceil(seconds) });
+  return words.format({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
+
+/** Time that has passed, as a clock shows it: '0:07', '12:30', '1:02:03'. */
+export function formatElapsed(milliseconds: number): string {
+  return clock(Math.floor(milliseconds / secondMs));
+}
+
+/** Time that is left, as a clock shows it: '0:37', '12:05'. It reads '0:00' only when nothing is left. */
+export function formatCountdown(seconds: number): string {
+  return clock(Math.ceil(seconds));
+}
+
+/** Without `Intl.DurationFormat`, which writes a duration under an hour as '00:07'. */
+function clock(seconds: number): string {
+  const rest = Math.max(0, seconds);
+  const hours = Math.floor(rest / 3600);
+  const minutes = Math.floor(rest / 60) % 60;
+  const minutesAndSeconds = `${twoDigits.format(minutes)}:${twoDigits.format(rest % 60)}`;
+  return hours > 0 ? `${hours}:${minutesAndSeconds}` : minutesAndSeconds.replace(/^0/, '');
+}
