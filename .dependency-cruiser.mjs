@@ -5,9 +5,12 @@
 
 /** The server's features, low to high: one calls the services of those before it. */
 const SERVER_STACK = [
+  'account-deletion',
+  'live-state',
   'users',
   'audit',
   'auth',
+  'sockets',
   'avatars',
   'accounts',
   'notices',
@@ -15,8 +18,8 @@ const SERVER_STACK = [
   'reports',
   'addresses',
   'payment-methods',
-  'brands',
   'products',
+  'brands',
   'brand-products',
   'wishlists',
   'home',
@@ -27,8 +30,8 @@ const SERVER_STACK = [
   'profiles',
   'account-export',
   'admin',
-  'viewers',
   'chat',
+  'viewers',
 ];
 
 /** The web's features, low to high: one imports from those before it. */
@@ -203,7 +206,7 @@ export default {
     ),
     forbid(
       'one-composition-root',
-      'app-services.ts and app-routes.ts, of which app.ts is made, alone know all features.',
+      'app.ts alone knows all features.',
       { path: '^server/src/[^/]+\\.ts$', pathNot: [TEST, '^server/src/app(-services|-routes)?\\.ts$'] },
       { path: '^server/src/features/' },
     ),

@@ -1,18 +1,38 @@
 import type { FastifyInstance } from 'fastify';
-import { registerAppRoutes } from './app-routes.ts';
-import { createAppServices } from './app-services.ts';
+import { createDemoService } from '../../sample/src/demo/demo.service.ts';
 import { sampleDemoStream, seedSampleData } from '../../sample/src/seed.ts';
 import type { DatabaseClient } from './db/client.ts';
+import { registerAccountDeletion } from './features/account-deletion/account-deletion.feature.ts';
+import { registerAccountExport } from './features/account-export/account-export.feature.ts';
+import { registerAccounts } from './features/accounts/accounts.feature.ts';
 import type { AccountsService } from './features/accounts/accounts.service.ts';
+import { registerAddresses } from './features/addresses/addresses.feature.ts';
+import { registerAdmin } from './features/admin/admin.feature.ts';
+import { registerAudit } from './features/audit/audit.feature.ts';
+import { registerAuth } from './features/auth/auth.feature.ts';
+import { registerAvatars } from './features/avatars/avatars.feature.ts';
+import { registerBrandProducts } from './features/brand-products/brand-products.feature.ts';
+import { registerBrands } from './features/brands/brands.feature.ts';
+import { registerBroadcast } from './features/broadcast/broadcast.feature.ts';
+import { registerChat } from './features/chat/chat.feature.ts';
+import { registerEventLog } from './features/event-log/event-log.feature.ts';
+import { registerFollows } from './features/follows/follows.feature.ts';
+import { registerHome } from './features/home/home.feature.ts';
+import { createLiveState } from './features/live-state/live-state.service.ts';
+import { registerNotices } from './features/notices/notices.feature.ts';
 import type { NoticesService } from './features/notices/notices.service.ts';
-import type { Environment } from './platform/environment.ts';
-import { createDraining } from './platform/http/draining.ts';
-import { createHttpServer } from './platform/http/http-server.ts';
-import { defaultRateLimits, type RateLimits, registerRateLimits } from './platform/http/rate-limits.ts';
-import type { Log } from './platform/log.ts';
-import type { MediaProcess } from './platform/media/media-process.ts';
-import { createMetrics } from './platform/metrics.ts';
-import type { Secrets } from './platform/secrets.ts';
+import { registerPaymentMethods } from './features/payment-methods/payment-methods.feature.ts';
+import { registerProducts } from './features/products/products.feature.ts';
+import { registerProfiles } from './features/profiles/profiles.feature.ts';
+import { registerReports } from './features/reports/reports.feature.ts';
+import { registerSockets } from './features/sockets/sockets.feature.ts';
+import { registerStreams } from './features/streams/streams.feature.ts';
+import { registerUsers } from './features/users/users.feature.ts';
+import { registerViewers } from './features/viewers/viewers.feature.ts';
+import { registerWishlists } from './features/wishlists/wishlists.feature.ts';
+import { registerPlatformRoutes } from './platform/http/platform-routes.ts';
+import { defaultRateLimits } from './platform/http/rate-limits.ts';
+import { createPlatform, type Platform, type PlatformOptions } from './platform/platform.ts';
 
 export interface App {
   http: FastifyInstance;
@@ -21,8 +41,8 @@ export interface App {
   notices: Pick<NoticesService, 'notify'>;
   /** Fills a new database with the sample data; answers whether it was new. */
   seed(): Promise<boolean>;
-  /** Whether a broadcaster is connected to a room right now. */
-  isPublishing(roomId: string): boolean;
+  /** Whether a broadcaster is connected to a media room right now. */
+  isPublishing(mediaRoomId: string): boolean;
   /** Puts the demo show on air; it needs the sample data, and a server that listens. */
   startDemo(): Promise<void>;
   /** Answers the origin under which this process itself reaches the server. */
@@ -31,70 +51,117 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** The composition root: with its services and its doors beside it, the only place that knows all features. */
+type AppOptions = Omit<PlatformOptions, 'media' | 'limits' | 'now'> &
+  Partial<Pick<PlatformOptions, 'media' | 'limits' | 'now'>> & {
+    /** Folders of the built pages; without them only the APIs are served. */
+    builds?: { web: string; room: string } | undefined;
+  };
+
+/** The composition root, the only place that knows all features. */
 export async function createApp({
-  environment,
-  secrets,
-  connectionString,
   media,
-  builds,
-  log,
   limits = defaultRateLimits,
   now = () => new Date(),
-}: {
-  environment: Environment;
-  secrets: Secrets;
-  connectionString: string;
-  /** Without one, nothing can be published or watched; all else works. */
-  media?: Pick<MediaProcess, 'controlUrl' | 'replace'> | undefined;
-  /** Folders of the built pages; without them only the APIs are served. */
-  builds?: { web: string; room: string } | undefined;
-  log: Log;
-  limits?: RateLimits;
-  now?: () => Date;
-}): Promise<App> {
-  const metrics = createMetrics();
-  const http = createHttpServer({ environment, log, metrics });
-  const draining = createDraining(http);
-  await registerRateLimits(http);
-  const services = createAppServices({
-    environment,
-    secrets,
-    connectionString,
-    media,
-    httpServer: http.server,
-    metrics,
-    log,
-    now,
+  builds,
+  ...rest
+}: AppOptions): Promise<App> {
+  const platform = await createPlatform({ ...rest, media, limits, now });
+  try {
+    return await registerFeatures(platform, builds);
+  } catch (error) {
+    await platform.lifecycle.stop();
+    throw error;
+  }
+}
+
+/**
+ * The features, low to high. Each is made with the services of those above it in this list, and registers its own
+ * routes, sockets, jobs, subscriptions and deletion step. The linter refuses a service that is used before its line,
+ * also in a function that would run later.
+ */
+async function registerFeatures(platform: Platform, builds: AppOptions['builds']): Promise<App> {
+  const { database, draining, environment, http, jobs, lifecycle, log, now, storage } = platform;
+
+  const deletion = registerAccountDeletion(platform);
+  const liveState = createLiveState();
+  const users = registerUsers(platform);
+  const audit = registerAudit(platform, { deletion });
+  const auth = await registerAuth(platform, { users, audit, deletion });
+  const sockets = registerSockets(platform, { auth });
+  const avatars = await registerAvatars(platform, { users, auth, deletion });
+  const accounts = registerAccounts(platform, { users, audit, auth, deletion });
+  const notices = await registerNotices(platform, { users, sockets, accounts });
+  const follows = registerFollows(platform, { users, auth, sockets, notices });
+  const reports = registerReports(platform, { users, audit });
+  const addresses = registerAddresses(platform);
+  const paymentMethods = registerPaymentMethods(platform, { deletion });
+  const products = registerProducts(platform, { users });
+  const brands = registerBrands(platform, { audit, products, deletion });
+  const brandProducts = registerBrandProducts(platform, { audit, brands });
+  const wishlists = registerWishlists(platform, { products });
+  const home = registerHome(platform, { users, products });
+  const eventLog = registerEventLog(platform, { auth, sockets, deletion });
+  const streams = registerStreams(platform, { liveState, users, accounts, products, eventLog, deletion });
+  await registerBroadcast(platform, { liveState, auth, accounts, streams });
+  const profiles = registerProfiles(platform, {
+    users,
+    accounts,
+    avatars,
+    brands,
+    follows,
+    streams,
+    wishlists,
   });
+  registerAccountExport(platform, {
+    accounts,
+    addresses,
+    brands,
+    brandProducts,
+    follows,
+    notices,
+    paymentMethods,
+    reports,
+    eventLog,
+    streams,
+    wishlists,
+  });
+  registerAdmin(platform, { users, audit, accounts, brands, reports });
+  const chat = registerChat({ auth, sockets, follows, eventLog, streams });
+  registerViewers(platform, { liveState, sockets, eventLog, streams, chat });
+  const demo = createDemoService({ accounts, streams, liveState, log });
+  lifecycle.onStop('activity', async () => demo.stop());
+
   let ownOrigin = environment.publicUrl;
-  await registerAppRoutes(http, services, {
-    environment,
-    limits,
-    metrics,
-    draining,
-    hasMedia: media !== undefined,
+  await registerPlatformRoutes(platform, {
+    authentication: auth.authentication,
     builds,
     ownOrigin: () => ownOrigin,
-    log,
   });
-  const { viewers, broadcast, database, demo, jobs, mediaClient, eventLog, sockets } = services;
-
-  const stopFollowing = new AbortController();
-  const following = media
-    ? mediaClient.followEvents((event) => broadcast.handleMediaEvent(event), {
-        signal: stopFollowing.signal,
-        onSilent: () => media.replace(),
-      })
-    : Promise.resolve();
+  lifecycle.ready();
 
   return {
     http,
     database,
-    accounts: services.accounts,
-    notices: services.notices,
-    isPublishing: broadcast.isPublishing,
-    seed: async () => seedSampleData({ ...services, db: database.db, log }, now()),
+    accounts,
+    notices,
+    isPublishing: liveState.isPublishing,
+    seed: async () =>
+      seedSampleData(
+        {
+          db: database.db,
+          accounts,
+          brands,
+          products,
+          home,
+          streams,
+          follows,
+          wishlists,
+          profiles,
+          storage,
+          log,
+        },
+        now(),
+      ),
     async listen(address = environment) {
       await http.listen({ host: address.host, port: address.port });
       const bound = http.server.address();
@@ -107,18 +174,7 @@ export async function createApp({
     startDemo: async () => demo.start(sampleDemoStream, ownOrigin),
     async close() {
       await draining.drain();
-      await demo.stop();
-      stopFollowing.abort();
-      broadcast.stop();
-      viewers.stop();
-      await following;
-      await sockets.close();
-      await http.close();
-      await services.sessionUses.stop();
-      await services.revocationBroadcast.stop();
-      await jobs.stop();
-      await eventLog.flush();
-      await database.close();
+      await lifecycle.stop();
     },
   };
 }

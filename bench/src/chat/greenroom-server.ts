@@ -1,15 +1,12 @@
 import { createServer } from 'node:http';
 import { createMetrics } from '../../../server/src/platform/metrics.ts';
 import type { Actor } from '../../../server/src/platform/actor.ts';
-import { EventEmitter } from '../../../server/src/platform/event-emitter.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { createSocketMetrics } from '../../../server/src/platform/sockets/socket-metrics.ts';
 import { createSocketServer } from '../../../server/src/platform/sockets/socket-server.ts';
 import { connectDatabase } from '../../../server/src/db/client.ts';
-import {
-  type ViewerCountEventMap,
-  createViewersService,
-} from '../../../server/src/features/viewers/viewers.service.ts';
+import { createLiveState } from '../../../server/src/features/live-state/live-state.service.ts';
+import { createViewersService } from '../../../server/src/features/viewers/viewers.service.ts';
 import { bindViewersSockets } from '../../../server/src/features/viewers/viewers.sockets.ts';
 import { createChatService } from '../../../server/src/features/chat/chat.service.ts';
 import { bindChatSockets } from '../../../server/src/features/chat/chat.sockets.ts';
@@ -54,7 +51,9 @@ const sockets = createSocketServer({
 });
 const viewers = createViewersService({
   rooms: sockets.rooms,
-  emitter: new EventEmitter<ViewerCountEventMap>(log),
+  liveState: createLiveState(),
+  streams: { raisePeakViewerCount: async () => {} },
+  log,
 });
 bindEventLogSockets(sockets, eventLog);
 bindViewersSockets({

@@ -1,7 +1,7 @@
 import type { Log } from '../../../server/src/platform/log.ts';
 import type { Actor } from '../../../server/src/platform/actor.ts';
 import type { AccountsService } from '../../../server/src/features/accounts/accounts.service.ts';
-import type { BroadcastService } from '../../../server/src/features/broadcast/broadcast.service.ts';
+import type { LiveState } from '../../../server/src/features/live-state/live-state.service.ts';
 import type { StreamsService } from '../../../server/src/features/streams/streams.service.ts';
 import { type DemoProcess, startDemoProcess } from './demo-process.ts';
 
@@ -22,34 +22,30 @@ const watchIntervalMs = 500;
 export function createDemoService({
   accounts,
   streams,
-  broadcast,
+  liveState,
   log,
 }: {
   accounts: AccountsService;
   streams: StreamsService;
-  broadcast: Pick<BroadcastService, 'isPublishing'>;
+  liveState: Pick<LiveState, 'isPublishing' | 'setUncounted'>;
   log: Log;
 }) {
   let process: DemoProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let tokens: string[] = [];
-  let chatterSessionIds = new Set<string>();
 
   async function putOnAir(host: Actor, streamId: string): Promise<void> {
     const row = await streams.findRow(streamId);
     if (row === undefined || row.status === 'live') return;
     // An encoder is refused by a show that has ended, so it begins anew before its picture can come.
     if (row.status === 'ended') await streams.startOver(streamId);
-    if (!broadcast.isPublishing(row.roomId)) return;
+    if (!liveState.isPublishing(row.roomId)) return;
     await streams.goLive(host, streamId);
     const [first] = await streams.featuredProducts(streamId);
     if (first !== undefined) await streams.pin(host, streamId, first.id);
   }
 
   return {
-    /** Whether it is a chatter of the demo show; the same account signed in by a person is none. */
-    isChatter: (actor: Pick<Actor, 'sessionId'>): boolean => chatterSessionIds.has(actor.sessionId),
-
     /** `origin` is where the demo's process reaches this server. Does nothing without the sample data. */
     async start(show: DemoStream, origin: string): Promise<void> {
       const row = await streams.findRow(show.streamId);
@@ -58,7 +54,8 @@ export function createDemoService({
       const [host, ...chatters] = await Promise.all([show.hostEmail, ...show.chatterEmails].map(signIn));
       if (host === undefined) return;
       tokens = [host, ...chatters].map((session) => session.token);
-      chatterSessionIds = new Set(chatters.map((session) => session.actor.sessionId));
+      // A chatter's session alone: the same account signed in by a person is somebody who watches.
+      liveState.setUncounted(chatters.map((session) => session.actor.sessionId));
       process = startDemoProcess(
         {
           origin,

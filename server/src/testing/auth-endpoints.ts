@@ -36,7 +36,7 @@ export function openAuthEndpoints(server: TestServer): AuthEndpoint[] {
     secret: 'only-to-list-the-endpoints-of-the-library',
     publicUrl: server.origin,
     avatarUrl: () => '',
-    findFreeUsername: async (wanted) => wanted,
+    usernames: { isUsername: () => true, findFree: async (wanted) => wanted },
     revocations: { emit: async () => {} },
     beforeDeletion: async () => {},
     onSecurityChange: async () => {},

@@ -4,11 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { connectDatabase, type DatabaseClient } from '../db/client.ts';
-import {
-  type ViewersService,
-  type ViewerCountEventMap,
-  createViewersService,
-} from '../features/viewers/viewers.service.ts';
+import { type ViewersService, createViewersService } from '../features/viewers/viewers.service.ts';
 import { bindViewersSockets } from '../features/viewers/viewers.sockets.ts';
 import { createChatService } from '../features/chat/chat.service.ts';
 import { bindChatSockets } from '../features/chat/chat.sockets.ts';
@@ -17,12 +13,11 @@ import { createFollowsQueries } from '../features/follows/follows.queries.ts';
 import { createProductsService } from '../features/products/products.service.ts';
 import { createEventLog, type EventLog, eventLogLimits } from '../features/event-log/event-log.service.ts';
 import { bindEventLogSockets } from '../features/event-log/event-log.sockets.ts';
-import type { StreamLifeCycleEventMap } from '../features/streams/stream-life-cycle.service.ts';
+import { createLiveState } from '../features/live-state/live-state.service.ts';
 import { createStreamsService, type StreamsService } from '../features/streams/streams.service.ts';
 import type { Actor } from '../platform/actor.ts';
-import { EventEmitter } from '../platform/event-emitter.ts';
 import { createAuthLibrary } from '../features/auth/auth-library.ts';
-import type { Revocations } from '../features/auth/sessions/revocations.ts';
+import { createUsernamesService } from '../features/users/usernames.service.ts';
 import { createSessionAuthentication } from '../features/auth/sessions/session-authentication.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
@@ -49,7 +44,6 @@ export interface RealtimeServer {
   streams: StreamsService;
   metrics: SocketMetrics;
   registry: Registry;
-  emitter: EventEmitter<ViewerCountEventMap>;
   /** Moves the clock of the chat's message windows. */
   clock: { offsetMs: number };
   signUp(role?: Role): Promise<LivePerson>;
@@ -80,8 +74,8 @@ export async function startRealtimeServer(
     secret: randomBytes(32).toString('base64url'),
     publicUrl: origin,
     avatarUrl,
-    findFreeUsername: async (wanted) => wanted,
-    revocations: new EventEmitter<Revocations>(log),
+    usernames: createUsernamesService({ db }),
+    revocations: { emit: async () => {} },
     beforeDeletion: async () => {},
     onSecurityChange: async () => {},
     sendMail: async () => {},
@@ -108,18 +102,17 @@ export async function startRealtimeServer(
     checksOutbound: true,
     limits: { ...socketServerLimits, ...limits.sockets },
   });
-  const emitter = new EventEmitter<ViewerCountEventMap>(log);
-  const viewers = createViewersService({ rooms: sockets.rooms, emitter });
+  const liveState = createLiveState();
   const streams = createStreamsService({
     db,
     eventLog,
     productsService: createProductsService({ db, avatarUrl }),
-    emitter: new EventEmitter<StreamLifeCycleEventMap>(log),
-    viewerCount: viewers.viewerCount,
-    isPublishing: () => false,
+    liveState,
     avatarUrl,
+    log,
     now: () => new Date(),
   });
+  const viewers = createViewersService({ rooms: sockets.rooms, liveState, streams, log });
   const chat = createChatService({
     eventLog,
     findStream: async (streamId) => {
@@ -153,7 +146,6 @@ export async function startRealtimeServer(
     streams,
     metrics,
     registry,
-    emitter,
     clock,
     async signUp(role = 'user') {
       const username = `u${randomUUID().slice(0, 8)}`;

@@ -21,6 +21,21 @@ export interface AccountExport {
   parts: Record<string, unknown>;
 }
 
+/** The features that keep something about users. */
+export interface AccountExportParts {
+  accounts: Pick<AccountsService, 'exportOf'>;
+  addresses: Pick<AddressesService, 'list'>;
+  brands: Pick<BrandsService, 'findByUserId'>;
+  brandProducts: Pick<BrandProductsService, 'exportOf'>;
+  follows: Pick<FollowsService, 'exportOf'>;
+  notices: Pick<NoticesService, 'exportOf'>;
+  paymentMethods: Pick<PaymentMethodsService, 'list'>;
+  reports: Pick<ReportsService, 'exportOf'>;
+  eventLog: Pick<EventLog, 'exportOf'>;
+  streams: Pick<StreamsService, 'exportOf'>;
+  wishlists: Pick<WishlistsService, 'exportOf'>;
+}
+
 /**
  * All that this server keeps about a user, for that user (GDPR, articles 15 and 20). Each feature says what is theirs;
  * a new feature that keeps something about users joins here. Nothing in it opens anything: no password hash, token, key
@@ -39,20 +54,7 @@ export function createAccountExportService({
   streams,
   wishlists,
   now,
-}: {
-  accounts: Pick<AccountsService, 'exportOf'>;
-  addresses: Pick<AddressesService, 'list'>;
-  brands: Pick<BrandsService, 'findByUserId'>;
-  brandProducts: Pick<BrandProductsService, 'exportOf'>;
-  follows: Pick<FollowsService, 'exportOf'>;
-  notices: Pick<NoticesService, 'exportOf'>;
-  paymentMethods: Pick<PaymentMethodsService, 'list'>;
-  reports: Pick<ReportsService, 'exportOf'>;
-  eventLog: Pick<EventLog, 'exportOf'>;
-  streams: Pick<StreamsService, 'exportOf'>;
-  wishlists: Pick<WishlistsService, 'exportOf'>;
-  now: () => Date;
-}) {
+}: AccountExportParts & { now: () => Date }) {
   /** When who began an export within the last hour, oldest first; of this process. */
   const recent = new Map<string, number[]>();
 

@@ -52,15 +52,6 @@ const userColumns = {
 
 export function createAccountsQueries(db: Queryable) {
   return {
-    /** Those of these usernames that are in use. */
-    async takenUsernames(candidates: readonly string[]): Promise<string[]> {
-      const rows = await db
-        .select({ username: users.username })
-        .from(users)
-        .where(inArray(users.username, [...candidates]));
-      return rows.flatMap((row) => (row.username === null ? [] : [row.username]));
-    },
-
     async findUsers(ids: readonly string[]): Promise<UserRow[]> {
       if (ids.length === 0) return [];
       return db

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import {
   type AccountSession,
   type Activity,
@@ -8,17 +7,16 @@ import {
 import { accountLimits } from '@greenroom/contract/limits';
 import type { DatabaseClient } from '../../db/client.ts';
 import { runTransaction } from '../../db/transaction.ts';
-import type { EventEmitter } from '../../platform/event-emitter.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Actor, mayStream } from '../../platform/actor.ts';
 import type { Authentication } from '../../platform/authentication.ts';
 import type { AuthLibrary } from '../auth/auth-library.ts';
-import type { Revocations } from '../auth/sessions/revocations.ts';
-import { normalizeUsername, usernameCandidates } from '../auth/username.ts';
+import type { Revocations } from '../auth/sessions/revocations.service.ts';
+import type { UsernamesService } from '../users/usernames.service.ts';
 import { describeDevice, describePlace } from '../../platform/http/client-label.ts';
 import { seal, unseal } from '../../platform/secrets.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
-import { type AccountsQueries, createAccountsQueries, type UserRow } from './accounts.queries.ts';
+import { createAccountsQueries, type UserRow } from './accounts.queries.ts';
 import { createActivityQueries } from './activity.queries.ts';
 import { activityActions, toActivity } from './activity-label.ts';
 import type { AuthorityService } from './authority.service.ts';
@@ -38,30 +36,9 @@ export interface NewAccount {
   image?: string | undefined;
 }
 
-/** Enough that one of them is free, however many have the name. */
-const drawnNumbers = 5;
-
-/**
- * The next free username, for the auth library's sign-up (REG-19): one look-up of a bounded number of names, however
- * many accounts there are.
- * @throws AppError `username_taken` when none of them is free.
- */
-export async function findFreeUsername(
-  queries: Pick<AccountsQueries, 'takenUsernames'>,
-  wanted: string,
-  reserved: ReadonlySet<string> = new Set(),
-): Promise<string> {
-  const drawn = Array.from({ length: drawnNumbers }, () => randomInt(1_000_000, 1_000_000_000));
-  const candidates = usernameCandidates(wanted, drawn).filter((candidate) => !reserved.has(candidate));
-  const taken = new Set(await queries.takenUsernames(candidates));
-  const free = candidates.find((candidate) => !taken.has(candidate));
-  if (free === undefined) throw new AppError('username_taken');
-  return free;
-}
-
 export function createAccountsService({
   database,
-  queries,
+  usernames,
   auth,
   authentication,
   authority,
@@ -71,21 +48,23 @@ export function createAccountsService({
   now,
 }: {
   database: DatabaseClient;
-  queries: AccountsQueries;
+  usernames: Pick<UsernamesService, 'findFree'>;
   auth: AuthLibrary;
   authentication: Authentication;
   authority: AuthorityService;
   audit: AuditService;
-  revocations: Pick<EventEmitter<Revocations>, 'emit'>;
+  revocations: Pick<Revocations, 'emit'>;
   sealingKey: Buffer;
   now: () => Date;
 }) {
+  const queries = createAccountsQueries(database.db);
   const activityQueries = createActivityQueries(database.db);
 
   const isStreamer = (user: UserRow | undefined): user is UserRow =>
     user !== undefined && mayStream(user) && !isSuspended(user, now());
 
   return {
+    events: authority.events,
     changeRole: authority.changeRole,
     suspend: authority.suspend,
     restore: authority.restore,
@@ -222,7 +201,7 @@ export function createAccountsService({
     async ensureDemoAccount(account: NewAccount): Promise<UserRow> {
       const existing = await queries.findUserByEmail(account.email);
       if (existing === undefined) {
-        const username = await findFreeUsername(queries, normalizeUsername(account.username));
+        const username = await usernames.findFree(account.username, new Set());
         await auth.api.createUser({
           body: { name: account.name, email: account.email, password: account.password, data: { username } },
         });

@@ -2,15 +2,16 @@ import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { DatabaseClient, Queryable } from '../../db/client.ts';
 import { runTransaction } from '../../db/transaction.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { EventEmitter } from '../../platform/event-emitter.ts';
+import { EventEmitter } from '../../platform/event-emitter.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Revocations } from '../auth/sessions/revocations.ts';
+import type { Revocations } from '../auth/sessions/revocations.service.ts';
+import type { Log } from '../../platform/log.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
 import { type AccountsQueries, createAccountsQueries, type UserRow } from './accounts.queries.ts';
 import { isSuspended } from './suspension.ts';
 
 /** What this feature tells those above it, in the process where it was done. */
-export type AccountEventMap = {
+type AccountEventMap = {
   /** `actorId` is null for a person at the server's console. */
   roleChanged: { userId: string; from: Role; to: Role; actorId: string | null };
 };
@@ -38,15 +39,17 @@ export function createAuthorityService({
   database,
   audit,
   revocations,
-  emitter,
+  log,
   now,
 }: {
   database: DatabaseClient;
   audit: AuditService;
-  revocations: Pick<EventEmitter<Revocations>, 'emit'>;
-  emitter: EventEmitter<AccountEventMap>;
+  revocations: Pick<Revocations, 'emit'>;
+  log: Log;
   now: () => Date;
 }) {
+  const events = new EventEmitter<AccountEventMap>(log);
+
   async function alone<Result>(
     operator: Operator,
     work: (queries: AccountsQueries, transaction: Queryable) => Promise<Result>,
@@ -69,6 +72,8 @@ export function createAuthorityService({
   }
 
   return {
+    events,
+
     /**
      * Gives a user another role (ROLE-10). The user's sockets go on with it at once, and a publish that it no longer
      * permits ends. `alsoInTransaction` is for what must not be there without the role, such as a brand's record.
@@ -101,7 +106,7 @@ export function createAuthorityService({
       });
       if (from !== role) {
         await revocations.emit('roleChanged', { userId });
-        await emitter.emit('roleChanged', {
+        await events.emit('roleChanged', {
           userId,
           from,
           to: role,

@@ -2,13 +2,12 @@
 import { existsSync } from 'node:fs';
 import { connectDatabase } from '../../db/client.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
-import { EventEmitter } from '../../platform/event-emitter.ts';
-import { createRevocationSender } from '../auth/sessions/revocation-broadcast.ts';
+import { createRevocationSender } from '../auth/sessions/revocations.service.ts';
 import { type Environment, readEnvironment } from '../../platform/environment.ts';
 import { createLog } from '../../platform/log.ts';
 import { reachPostgres, type ReachedPostgres } from '../../platform/postgres/reach.ts';
 import { configurationExitCode, explainStartError } from '../../start-error.ts';
-import { type AccountEventMap, createAuthorityService } from '../accounts/authority.service.ts';
+import { createAuthorityService } from '../accounts/authority.service.ts';
 import { createAuditService } from '../audit/audit.service.ts';
 import { type ConsoleAnswer, createConsoleService } from './console.service.ts';
 
@@ -42,7 +41,7 @@ async function answer(environment: Environment, command: string, email: string):
         database,
         audit: createAuditService({ db: database.db }),
         revocations: createRevocationSender(database),
-        emitter: new EventEmitter<AccountEventMap>(log),
+        log,
         now: () => new Date(),
       }),
     });

@@ -14,7 +14,6 @@ import { sessions } from './sessions.table.ts';
 import { twoFactors } from './two-factors.table.ts';
 import { users } from '../users/users.table.ts';
 import { verifications } from './verifications.table.ts';
-import type { EventEmitter } from '../../platform/event-emitter.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Environment } from '../../platform/environment.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -24,7 +23,7 @@ import { checkAccountInput } from './account-input.ts';
 import { accountPlugin } from './account-plugin.ts';
 import { closedAdminPaths, createAdminFunctions } from './admin-functions.ts';
 import { createAuthMails } from './auth-mails.ts';
-import type { Revocations } from './sessions/revocations.ts';
+import type { Revocations } from './sessions/revocations.service.ts';
 import {
   originOfCall,
   type SecurityChange,
@@ -34,7 +33,7 @@ import {
 import { isWindowSession } from './sessions/session-lifetime.ts';
 import { createSecondFactor, socialProviderSettings, unusedPaths } from './sign-in-methods.ts';
 import { socialFailureAddress } from './sign-in/social-sign-in.ts';
-import { normalizeUsername, usernamePattern } from './username.ts';
+import type { UsernamesService } from '../users/usernames.service.ts';
 
 /** Paths of the auth service that set another password, and the field that holds it. */
 const newPasswordFields: Record<string, string> = {
@@ -84,7 +83,7 @@ export function createAuthLibrary({
   secret,
   publicUrl,
   avatarUrl,
-  findFreeUsername,
+  usernames,
   revocations,
   beforeDeletion,
   onSecurityChange,
@@ -97,8 +96,8 @@ export function createAuthLibrary({
   secret: string;
   publicUrl: string;
   avatarUrl: (userId: string, image: string | null) => string;
-  findFreeUsername: (wanted: string) => Promise<string>;
-  revocations: Pick<EventEmitter<Revocations>, 'emit'>;
+  usernames: UsernamesService;
+  revocations: Pick<Revocations, 'emit'>;
   /** Runs before a user deletes the own account; a rejection keeps it. */
   beforeDeletion: (userId: string, origin: ReturnType<typeof originOfCall>) => Promise<void>;
   onSecurityChange: SecurityChangeListener;
@@ -217,7 +216,7 @@ export function createAuthLibrary({
           // Of a provider's account: sign-ups bring a username along, and a name that was checked.
           before: async (user) => {
             if (user['username']) return undefined;
-            const username = await findFreeUsername(normalizeUsername(usernameFromEmail(user.email)));
+            const username = await usernames.findFree(usernameFromEmail(user.email));
             return { data: { ...user, username, name: toDisplayName(user.name, username) } };
           },
         },
@@ -279,7 +278,7 @@ export function createAuthLibrary({
         checkAccountInput(context.path, context.body);
         if (context.path === '/sign-up/email') {
           const wanted: string = context.body.username ?? usernameFromEmail(context.body.email);
-          context.body.username = await findFreeUsername(normalizeUsername(wanted));
+          context.body.username = await usernames.findFree(wanted);
         }
       }),
       after: createAuthMiddleware(async (context) => {
@@ -301,7 +300,7 @@ export function createAuthLibrary({
       username({
         minUsernameLength: 1,
         maxUsernameLength: 64,
-        usernameValidator: (name) => usernamePattern.test(name),
+        usernameValidator: (name) => usernames.isUsername(name),
       }),
       createAdminFunctions(),
       createSecondFactor(),

@@ -72,7 +72,7 @@ function parseJson(text: string): unknown {
  * them. A new session's token is in the answer's header; `Set-Cookie` is never sent. Guesses are limited, and sign-ins
  * recorded, by `auth-guard.ts`.
  */
-export async function registerAuth(
+export async function registerAuthRoutes(
   app: FastifyInstance,
   {
     auth,

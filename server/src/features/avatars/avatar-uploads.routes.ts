@@ -23,7 +23,7 @@ function answer(avatarUrl: string) {
  * `{ avatarUrl }` in the envelope. `DELETE /account/avatar` goes back to the picture that is made here.
  * Errors: `signed_out` before anything is read, or when the account is deleted meanwhile, `picture_too_large`, and those of `makeAvatarPicture`.
  */
-export async function registerAvatarUploads(
+export async function registerAvatarUploadRoutes(
   app: FastifyInstance,
   {
     prefixes,

@@ -19,7 +19,7 @@ export function createAvatarUploads({
   maxAtOnce = Math.max(1, availableParallelism() - 1),
 }: {
   db: Database;
-  storage: Pick<FileStorage, 'put'>;
+  storage: Pick<FileStorage, 'put' | 'exists'>;
   images: Pick<Images, 'delete' | 'deleteFolder'>;
   log: Pick<Log, 'warn'>;
   /** Pictures that are decoded at the same time; the rest of the machine belongs to pages and video. */
@@ -66,6 +66,12 @@ export function createAvatarUploads({
 
     /** Goes back to the picture that is made here; also called before an account is deleted. */
     remove: async (userId: string): Promise<void> => setImage(userId, null),
+
+    /** Whether an address is one that the upload answered to this user. */
+    async isUploadedBy(userId: string, address: string): Promise<boolean> {
+      const key = avatarUploadKey(userId, address);
+      return key !== undefined && storage.exists(key);
+    },
 
     /** For an account that is deleted: what was uploaded while it was being deleted goes too. */
     forgetUser: async (userId: string): Promise<void> => images.deleteFolder(avatarUploadFolder(userId)),

@@ -6,7 +6,7 @@ import { avatarArt } from './avatar-art.ts';
  * `GET /avatars/{userId}`: the drawing that belongs to an id, as SVG (VIEW-19, HOME-8). Whether there is such a user is
  * not looked up, and so not told.
  */
-export function registerAvatars(app: FastifyInstance): void {
+export function registerAvatarRoutes(app: FastifyInstance): void {
   app.get<{ Params: { userId: string } }>('/avatars/:userId', async (request, reply) => {
     const svg = avatarArt(request.params.userId);
     const etag = pictureEtag(svg);

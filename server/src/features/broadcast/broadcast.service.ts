@@ -11,6 +11,7 @@ import { createKeyedQueue } from '../../platform/keyed-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MediaAnswer, MediaClient } from '../../platform/media/media-client.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { LiveState } from '../live-state/live-state.service.ts';
 import { type PublishGrant, toPublishGrant, toPublishSubject } from './publish-grant.ts';
 import { MediaRoomClaims } from './media-room-claims.ts';
 import { makeMediaRoomId } from '../streams/media-room-id.ts';
@@ -38,6 +39,7 @@ export function createBroadcastService({
   streams,
   accounts,
   authentication,
+  liveState,
   media,
   log,
   now,
@@ -45,6 +47,7 @@ export function createBroadcastService({
   streams: StreamsService;
   accounts: AccountsService;
   authentication: Authentication;
+  liveState: Pick<LiveState, 'setPublishing' | 'replacePublishing'>;
   media: MediaClient;
   log: Log;
   now: () => Date;
@@ -78,6 +81,7 @@ export function createBroadcastService({
     // One that was replaced goes after its successor has come.
     if (publishers.get(roomId)?.sessionId !== sessionId) return;
     publishers.delete(roomId);
+    liveState.setPublishing(roomId, false);
     void enqueue(async () => publisherLeft(roomId));
   }
 
@@ -252,8 +256,6 @@ export function createBroadcastService({
   }
 
   return {
-    isPublishing: (roomId: string): boolean => publishers.has(roomId),
-
     streamWasCreated: enforceInRoom,
 
     /** A show that has just gone live waits for its broadcaster, unless they are there. Resolves once it says so. */
@@ -273,11 +275,13 @@ export function createBroadcastService({
         case 'snapshot':
           publishers.clear();
           for (const publisher of event.publishers) publishers.set(publisher.roomId, publisher);
+          liveState.replacePublishing(publishers.keys());
           enforceLater(event.publishers);
           void enqueue(reconcile);
           break;
         case 'publisherConnected':
           publishers.set(event.roomId, event);
+          liveState.setPublishing(event.roomId, true);
           claims.release(event.roomId, toPublishGrant(event.subject)?.userId ?? '');
           enforceLater([event]);
           void enqueue(async () => publisherCame(event.roomId));

@@ -2,9 +2,8 @@ import type { FollowState, Person } from '@greenroom/contract/profiles/profiles.
 import type { Database } from '../../db/client.ts';
 import { type Page, type PageRequest, wholeList } from '../../db/page.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { EventEmitter } from '../../platform/event-emitter.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Revocations } from '../auth/sessions/revocations.ts';
+import type { Revocations } from '../auth/sessions/revocations.service.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { maySeeProfileContent } from './follows.policy.ts';
@@ -41,7 +40,7 @@ export function createFollowsService({
   /** Says the same thing once a day, so following again and again is told once. */
   notices: Pick<NoticesService, 'notify'>;
   sendToUser: SocketServer['sendToUser'];
-  revocations: Pick<EventEmitter<Revocations>, 'emit'>;
+  revocations: Pick<Revocations, 'emit'>;
   avatarUrl: (userId: string, image: string | null) => string;
   now: () => Date;
 }) {

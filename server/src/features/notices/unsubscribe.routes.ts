@@ -13,7 +13,7 @@ export function unsubscribePath(token: string): string {
  * Turns email notices and the newsletter off without a sign-in, for mail programs (RFC 8058: a POST, whose body says no more than
  * `List-Unsubscribe=One-Click`) and for the page that the link shows.
  */
-export async function registerUnsubscribe(
+export async function registerUnsubscribeRoutes(
   app: FastifyInstance,
   {
     notices,

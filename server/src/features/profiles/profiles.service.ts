@@ -12,6 +12,7 @@ import { type Actor, mayStream } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { toSessionUser } from '../auth/auth-library.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { AvatarUploads } from '../avatars/avatar-uploads.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { FollowsService } from '../follows/follows.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
@@ -44,7 +45,7 @@ export function createProfilesService({
   streams,
   wishlists,
   avatarUrl,
-  isUploadedAvatar,
+  avatars,
 }: {
   db: Queryable;
   accounts: Pick<AccountsService, 'streamKey' | 'streamKeyOf'>;
@@ -53,8 +54,7 @@ export function createProfilesService({
   streams: Pick<StreamsService, 'shownBy'>;
   wishlists: Pick<WishlistsService, 'itemsOf'>;
   avatarUrl: (userId: string, image: string | null) => string;
-  /** Whether the avatar upload answered this address to this user. */
-  isUploadedAvatar: (userId: string, address: string) => Promise<boolean>;
+  avatars: Pick<AvatarUploads, 'isUploadedBy'>;
 }) {
   const queries = createProfilesQueries(db);
 
@@ -154,7 +154,7 @@ export function createProfilesService({
       { name, bio, location, publicProfile, socialLinks, avatarUrl: picture }: UpdateProfile,
     ): Promise<UserProfile> {
       const address = picture === actor.avatarUrl ? undefined : picture;
-      if (typeof address === 'string' && !(await isUploadedAvatar(actor.userId, address))) {
+      if (typeof address === 'string' && !(await avatars.isUploadedBy(actor.userId, address))) {
         const message = 'Upload the picture first';
         throw new AppError('invalid_input', { details: message, fields: { avatarUrl: message } });
       }

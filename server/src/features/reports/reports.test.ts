@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reportLimits } from '@greenroom/contract/limits';
-import { avatarUrl } from '../avatars/avatar-address.ts';
+import { avatarUrl } from '../users/avatar-address.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { createAuditService } from '../audit/audit.service.ts';
 import { createReportsService, type ReportsService } from './reports.service.ts';

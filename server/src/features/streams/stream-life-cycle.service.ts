@@ -4,6 +4,7 @@ import { violatedIndex } from '../../db/violated-index.ts';
 import type { EventEmitter } from '../../platform/event-emitter.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { EventLog } from '../event-log/event-log.service.ts';
+import type { LiveState } from '../live-state/live-state.service.ts';
 import { endsWithoutBroadcaster } from './broadcaster-grace.ts';
 import { createStreamsQueries, type StreamRow } from './streams.queries.ts';
 
@@ -23,15 +24,14 @@ export type StreamLifeCycleEventMap = {
 export function createStreamLifeCycle({
   db,
   eventLog,
-  emitter,
-  isPublishing,
+  events,
+  liveState,
   now,
 }: {
   db: Database;
   eventLog: Pick<EventLog, 'append'>;
-  emitter: EventEmitter<StreamLifeCycleEventMap>;
-  /** Whether a broadcaster is connected to a room right now. */
-  isPublishing: (roomId: string) => boolean;
+  events: EventEmitter<StreamLifeCycleEventMap>;
+  liveState: Pick<LiveState, 'isPublishing'>;
   now: () => Date;
 }) {
   const queries = createStreamsQueries(db);
@@ -48,7 +48,7 @@ export function createStreamLifeCycle({
         },
       },
     );
-    if (isEnding) await emitter.emit('streamEnded', { streamId: row.id, roomId: row.roomId });
+    if (isEnding) await events.emit('streamEnded', { streamId: row.id, roomId: row.roomId });
   }
 
   return {
@@ -57,7 +57,7 @@ export function createStreamLifeCycle({
 
     async putOnAir(row: StreamRow, actorId: string): Promise<void> {
       const startedAt = now();
-      const waitsUntil = isPublishing(row.roomId) ? null : endsWithoutBroadcaster(startedAt, false);
+      const waitsUntil = liveState.isPublishing(row.roomId) ? null : endsWithoutBroadcaster(startedAt, false);
       try {
         await eventLog.append(
           row.id,

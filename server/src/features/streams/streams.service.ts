@@ -16,10 +16,12 @@ import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../db/page.ts';
 import { violatedIndex } from '../../db/violated-index.ts';
 import { type Actor, mayStream } from '../../platform/actor.ts';
-import type { EventEmitter } from '../../platform/event-emitter.ts';
+import { EventEmitter } from '../../platform/event-emitter.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ProductsService } from '../products/products.service.ts';
+import type { Log } from '../../platform/log.ts';
 import type { EventLog } from '../event-log/event-log.service.ts';
+import type { LiveState } from '../live-state/live-state.service.ts';
 import { makeMediaRoomId } from './media-room-id.ts';
 import { createStreamLifeCycle, type StreamLifeCycleEventMap } from './stream-life-cycle.service.ts';
 import {
@@ -38,28 +40,25 @@ export function createStreamsService({
   db,
   eventLog,
   productsService,
-  emitter,
-  viewerCount,
-  isPublishing,
+  liveState,
   avatarUrl,
+  log,
   now,
 }: {
   db: Database;
   eventLog: EventLog;
   productsService: Pick<ProductsService, 'cardsByIds'>;
-  emitter: EventEmitter<StreamLifeCycleEventMap>;
-  /** How many watch a stream right now. */
-  viewerCount: (streamId: string) => number;
-  /** Whether a broadcaster is connected to a room right now. */
-  isPublishing: (roomId: string) => boolean;
+  liveState: Pick<LiveState, 'isPublishing' | 'viewerCount'>;
   avatarUrl: (userId: string, image: string | null) => string;
+  log: Log;
   now: () => Date;
 }) {
   const queries = createStreamsQueries(db);
-  const lifeCycle = createStreamLifeCycle({ db, eventLog, emitter, isPublishing, now });
+  const events = new EventEmitter<StreamLifeCycleEventMap>(log);
+  const lifeCycle = createStreamLifeCycle({ db, eventLog, events, liveState, now });
 
   const answerContext = (row: StreamRow) => ({
-    viewerCount: viewerCount(row.id),
+    viewerCount: liveState.viewerCount(row.id),
     avatarUrl,
     thumbnailUrl: (stream: StreamRow) => stream.thumbnailUrl ?? `/files/art/stream/${stream.id}`,
   });
@@ -94,6 +93,8 @@ export function createStreamsService({
   }
 
   return {
+    events,
+
     /** A new show. A room id that the same streamer's unfinished show has already names that show: a retry makes no second. */
     async create(actor: Actor, input: z.output<typeof createStreamSchema>): Promise<ManagedStream> {
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
@@ -130,7 +131,7 @@ export function createStreamsService({
           throw new AppError('room_taken', { cause: error });
         throw error;
       }
-      await emitter.emit('streamCreated', { roomId });
+      await events.emit('streamCreated', { roomId });
       return toManaged(await find(id));
     },
 
@@ -219,7 +220,7 @@ export function createStreamsService({
       if (row.status === 'ended') throw new AppError('stream_already_ended');
       if (row.status !== 'live') await lifeCycle.putOnAir(row, actor.userId);
       // Who came or left during the commit was judged by the show as it was before: whoever listens asks again now.
-      await emitter.emit('streamLive', { roomId: row.roomId });
+      await events.emit('streamLive', { roomId: row.roomId });
       return toManaged(await find(id));
     },
 

@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Actor } from '../../platform/actor.ts';
-import { EventEmitter } from '../../platform/event-emitter.ts';
 import { createLog } from '../../platform/log.ts';
 import type { ConnectedSocket } from '../../platform/sockets/connected-socket.ts';
-import { type ViewersService, type ViewerCountEventMap, createViewersService } from './viewers.service.ts';
+import { createLiveState } from '../live-state/live-state.service.ts';
+import { type ViewersService, createViewersService } from './viewers.service.ts';
 
 let viewers: ViewersService;
 afterEach(() => viewers.stop());
@@ -14,10 +13,13 @@ const socketOf = (id: string, sessionId: string) =>
 
 test('who is in the room for the sample data’s sake is neither counted nor named', () => {
   const told: unknown[] = [];
+  const liveState = createLiveState();
+  liveState.setUncounted(['staged']);
   viewers = createViewersService({
     rooms: { broadcast: (_streamId, events) => told.push(...events), sendTo: () => {} },
-    emitter: new EventEmitter<ViewerCountEventMap>(createLog('silent')),
-    isStaged: (actor: Pick<Actor, 'sessionId'>) => actor.sessionId === 'staged',
+    liveState,
+    streams: { raisePeakViewerCount: async () => {} },
+    log: createLog('silent'),
   });
   const stream = { id: 'show', ownerId: 'mira' };
   viewers.enter(stream, socketOf('lukas', 'staged'));
@@ -31,9 +33,11 @@ test('who is in the room for the sample data’s sake is neither counted nor nam
   viewers.enter(stream, socketOf('noor', 'staged'));
   viewers.notify();
   expect(viewers.viewerCount('show')).toBe(1);
+  expect(liveState.viewerCount('show')).toBe(1);
   expect(told.at(-1)).toMatchObject({ payload: { viewers: [{ id: 'lukas' }], viewerCount: 1 } });
   viewers.leave('show', socketOf('noor', 'staged'), false);
   expect(viewers.viewerCount('show')).toBe(1);
   viewers.leave('show', person, false);
   expect(viewers.viewerCount('show')).toBe(0);
+  expect(liveState.viewerCount('show')).toBe(0);
 });

@@ -1,16 +1,12 @@
 import { streamLimits } from '@greenroom/contract/limits';
 import type { Actor } from '../../platform/actor.ts';
-import type { EventEmitter } from '../../platform/event-emitter.ts';
 import type { ConnectedSocket } from '../../platform/sockets/connected-socket.ts';
 import type { Outbound } from '../../platform/sockets/outbound.ts';
 import type { SocketRooms } from '../../platform/sockets/socket-rooms.ts';
+import type { Log } from '../../platform/log.ts';
+import type { LiveState } from '../live-state/live-state.service.ts';
+import type { StreamsService } from '../streams/streams.service.ts';
 import { StreamViewers, type Person } from './stream-viewers.ts';
-
-/** What this feature tells those above it. */
-export type ViewerCountEventMap = {
-  /** More watch than ever did since this server began to count; at most once in ten seconds a stream. */
-  viewerPeak: { streamId: string; viewerCount: number };
-};
 
 export interface ViewersService {
   /** How many watch a stream right now, on this server. */
@@ -52,14 +48,15 @@ function personOf(actor: Actor, ownerId: string): Person {
  */
 export function createViewersService({
   rooms: sockets,
-  emitter,
-  isStaged = () => false,
+  liveState,
+  streams,
+  log,
   nowMs = Date.now,
 }: {
   rooms: Pick<SocketRooms, 'broadcast' | 'sendTo'>;
-  emitter: EventEmitter<ViewerCountEventMap>;
-  /** Whether one is in the room for the sample data's sake: nobody who watches, so neither counted nor named. */
-  isStaged?: (actor: Actor) => boolean;
+  liveState: Pick<LiveState, 'isUncounted' | 'setViewerCount'>;
+  streams: Pick<StreamsService, 'raisePeakViewerCount'>;
+  log: Log;
   nowMs?: () => number;
 }): ViewersService {
   const rooms = new Map<string, Room>();
@@ -68,6 +65,7 @@ export function createViewersService({
     const { streamViewers, newcomers } = room;
     const news = streamViewers.takeNews(nowMs());
     const { viewerCount } = streamViewers;
+    liveState.setViewerCount(streamId, viewerCount);
     const events: Outbound[] = [];
     if (news?.viewerCount !== undefined) {
       events.push({ name: 'stream:viewer-count', payload: { streamId, viewerCount } });
@@ -96,7 +94,9 @@ export function createViewersService({
     if (room.peak <= room.announcedPeak || !isDue) return;
     room.announcedPeak = room.peak;
     room.announcedPeakAtMs = nowMs();
-    void emitter.emit('viewerPeak', { streamId, viewerCount: room.peak });
+    streams.raisePeakViewerCount(streamId, room.peak).catch((error: unknown) => {
+      log.error({ err: error, streamId }, 'the peak viewer count could not be stored');
+    });
   }
 
   function notify(): void {
@@ -110,7 +110,7 @@ export function createViewersService({
     viewerCount: (streamId) => rooms.get(streamId)?.streamViewers.viewerCount ?? 0,
 
     enter(stream, client) {
-      if (client.actor !== null && isStaged(client.actor)) return;
+      if (client.actor !== null && liveState.isUncounted(client.actor.sessionId)) return;
       let room = rooms.get(stream.id);
       if (room === undefined) {
         room = {
@@ -126,12 +126,15 @@ export function createViewersService({
       room.streamViewers.enter(client.id, person, nowMs());
       room.newcomers.add(client);
       room.peak = Math.max(room.peak, room.streamViewers.viewerCount);
+      liveState.setViewerCount(stream.id, room.streamViewers.viewerCount);
     },
 
     leave(streamId, client, hasGrace) {
       const room = rooms.get(streamId);
-      room?.newcomers.delete(client);
-      room?.streamViewers.leave(client.id, client.actor?.userId, nowMs(), hasGrace);
+      if (room === undefined) return;
+      room.newcomers.delete(client);
+      room.streamViewers.leave(client.id, client.actor?.userId, nowMs(), hasGrace);
+      liveState.setViewerCount(streamId, room.streamViewers.viewerCount);
     },
 
     touch: (streamId, userId) => rooms.get(streamId)?.streamViewers.touch(userId, nowMs()),

@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { registerAvatars } from '../../features/avatars/avatars.routes.ts';
+import { registerAvatarRoutes } from '../../features/avatars/avatars.routes.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
@@ -55,7 +55,7 @@ async function listen(): Promise<void> {
     },
   };
   registerFiles(app, createImages({ storage: counted, cacheFolder: join(folder, 'cache'), log }));
-  registerAvatars(app);
+  registerAvatarRoutes(app);
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 }
 

@@ -2,27 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseClient } from '../../../db/client.ts';
 import { until } from '../../../testing/live-client.ts';
 import { createTestDatabase } from '../../../testing/test-server.ts';
-import { EventEmitter } from '../../../platform/event-emitter.ts';
 import { createLog } from '../../../platform/log.ts';
-import { createRevocationBroadcast, type RevocationBroadcast } from './revocation-broadcast.ts';
-import type { Revocations } from './revocations.ts';
+import { createRevocations, type Revocations } from './revocations.service.ts';
 
 const log = createLog('silent');
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: DatabaseClient;
-const processes: { broadcast: RevocationBroadcast; heard: unknown[] }[] = [];
+const processes: { revocations: Revocations; heard: unknown[] }[] = [];
 
-function startProcess(): { broadcast: RevocationBroadcast; heard: unknown[] } {
-  const revocations = new EventEmitter<Revocations>(log);
+function startProcess(): { revocations: Revocations; heard: unknown[] } {
+  const { connectionString } = testDatabase;
+  const revocations = createRevocations({ database, connectionString, log });
   const heard: unknown[] = [];
   for (const name of ['sessionEnded', 'userSignedOut', 'roleChanged', 'streamKeyReplaced'] as const) {
     revocations.on(name, (payload) => void heard.push({ name, ...payload }));
   }
-  const { connectionString } = testDatabase;
-  const started = {
-    broadcast: createRevocationBroadcast({ database, connectionString, revocations, log }),
-    heard,
-  };
+  const started = { revocations, heard };
   processes.push(started);
   return started;
 }
@@ -39,7 +34,7 @@ beforeAll(async () => {
   database = connectDatabase(testDatabase.connectionString, log);
 });
 afterAll(async () => {
-  for (const { broadcast } of processes) await broadcast.stop();
+  for (const { revocations } of processes) await revocations.stop();
   await database.close();
   await testDatabase.drop();
 });
@@ -48,7 +43,7 @@ test('every process hears each revocation once, also after its line was cut', as
   const [one, other] = [startProcess(), startProcess()];
   await until(async () => (await listeners()) === 2, 'both to listen');
   const ended = { name: 'sessionEnded', sessionId: 's1', userId: 'u1' };
-  await one.broadcast.emit('sessionEnded', { sessionId: 's1', userId: 'u1' });
+  await one.revocations.emit('sessionEnded', { sessionId: 's1', userId: 'u1' });
   expect(one.heard).toEqual([ended]);
   await until(() => other.heard.length > 0, 'the other to hear');
   expect(other.heard).toEqual([ended]);
@@ -57,7 +52,7 @@ test('every process hears each revocation once, also after its line was cut', as
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'greenroom revocations' and datname = current_database()",
   );
   await until(async () => (await listeners()) === 2, 'both to listen again');
-  await other.broadcast.emit('userSignedOut', { userId: 'u2', exceptSessionId: 's2' });
+  await other.revocations.emit('userSignedOut', { userId: 'u2', exceptSessionId: 's2' });
   await until(() => one.heard.length > 1, 'the first to hear');
   const signedOut = { name: 'userSignedOut', userId: 'u2', exceptSessionId: 's2' };
   expect([one.heard, other.heard]).toEqual([

@@ -2,15 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { z } from 'zod';
 import type { DatabaseClient } from '../../../db/client.ts';
-import type { EventEmitter } from '../../../platform/event-emitter.ts';
+import { EventEmitter } from '../../../platform/event-emitter.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Revocations } from './revocations.ts';
+
+/**
+ * Authority that ended or changed. It is emitted the moment it is committed, so that what still runs on it (open
+ * sockets, a live stream, a WHIP publish) ends at once. Features above listen.
+ */
+export type RevocationEventMap = {
+  /** One session ended: signed out, or revoked. */
+  sessionEnded: { sessionId: string; userId: string };
+  /** Every session of a user ended but the one named: revoked, deleted, suspended, or the password was changed. */
+  userSignedOut: { userId: string; exceptSessionId?: string };
+  /** A user's role changed: sockets go on with the new one, a stream and a publish that it no longer permits end. */
+  roleChanged: { userId: string };
+  /** A stream key was replaced: what publishes with the old one ends. */
+  streamKeyReplaced: { userId: string };
+  /** An account is gone: what was still under way in its name loses the name. */
+  userDeleted: { userId: string };
+  /** A user blocked somebody, or took a block back: who may write in the user's streams is looked up anew. */
+  blocksChanged: { userId: string };
+};
 
 const channel = 'greenroom_revocations';
 const retryMs = 1000;
 
 const user = z.object({ userId: z.string() });
-const payloads: { [Name in keyof Revocations]: z.ZodType<Revocations[Name]> } = {
+const payloads: { [Name in keyof RevocationEventMap]: z.ZodType<RevocationEventMap[Name]> } = {
   sessionEnded: user.extend({ sessionId: z.string() }),
   userSignedOut: user.extend({ exceptSessionId: z.string().exactOptional() }),
   roleChanged: user,
@@ -25,9 +43,10 @@ function keysOf<Names extends string>(shapes: Record<Names, unknown>): Names[] {
   return Object.keys(shapes) as Names[];
 }
 
-export interface RevocationBroadcast {
-  /** Announces here, resolves when everybody here has listened, and tells the other processes meanwhile. */
-  emit: EventEmitter<Revocations>['emit'];
+export interface Revocations {
+  on: EventEmitter<RevocationEventMap>['on'];
+  /** Resolves when every listener of this process has finished. The other processes are told meanwhile. */
+  emit: EventEmitter<RevocationEventMap>['emit'];
   stop(): Promise<void>;
 }
 
@@ -36,7 +55,7 @@ async function notify(database: DatabaseClient, told: z.input<typeof message>): 
 }
 
 /** For a program that is no server, such as the console: tells the servers of the database, and waits until they are told. */
-export function createRevocationSender(database: DatabaseClient): Pick<RevocationBroadcast, 'emit'> {
+export function createRevocationSender(database: DatabaseClient): Pick<Revocations, 'emit'> {
   const from = randomUUID();
   return { emit: async (name, payload) => notify(database, { from, name, payload }) };
 }
@@ -47,27 +66,25 @@ export function createRevocationSender(database: DatabaseClient): Pick<Revocatio
  * Redis joins the processes, it takes its place here. What is missed while the line is down is found by the sockets'
  * own look at their sessions (`session-checks.ts`).
  */
-export function createRevocationBroadcast({
+export function createRevocations({
   database,
   connectionString,
-  revocations,
   log,
 }: {
   database: DatabaseClient;
   connectionString: string;
-  /** This process's own listeners. */
-  revocations: EventEmitter<Revocations>;
   log: Log;
-}): RevocationBroadcast {
+}): Revocations {
   const ownId = randomUUID();
+  const local = new EventEmitter<RevocationEventMap>(log);
   let isStopped = false;
   let line: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
 
   // oxlint-disable-next-line no-unnecessary-type-parameters -- it pairs a name's shape with its payload
-  async function pass<Name extends keyof Revocations>(name: Name, payload: unknown): Promise<void> {
+  async function pass<Name extends keyof RevocationEventMap>(name: Name, payload: unknown): Promise<void> {
     const read = payloads[name].safeParse(payload);
-    if (read.success) await revocations.emit(name, read.data);
+    if (read.success) await local.emit(name, read.data);
   }
 
   function hear(text: string | undefined): void {
@@ -102,12 +119,13 @@ export function createRevocationBroadcast({
   void listen();
 
   return {
+    on: (name, listener) => local.on(name, listener),
     async emit(name, payload) {
       // Not waited for: the others' hearing of it is no part of the answer to who asked.
       notify(database, { from: ownId, name, payload }).catch((error: unknown) =>
         log.warn({ err: error }, 'a revocation was not told to other servers'),
       );
-      await revocations.emit(name, payload);
+      await local.emit(name, payload);
     },
     async stop() {
       isStopped = true;

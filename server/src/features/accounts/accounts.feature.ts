@@ -1,0 +1,37 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { AccountDeletion } from '../account-deletion/account-deletion.service.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { AuthService } from '../auth/auth.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { accountsRoutes } from './accounts.routes.ts';
+import { type AccountsService, createAccountsService } from './accounts.service.ts';
+import { createAuthorityService } from './authority.service.ts';
+import { signInOptionsRoutes } from './sign-in-options.routes.ts';
+
+export function registerAccounts(
+  { endpoints, database, environment, secrets, log, now }: Platform,
+  {
+    users,
+    audit,
+    auth: { library, authentication, revocations },
+    deletion,
+  }: { users: UsersService; audit: AuditService; auth: AuthService; deletion: AccountDeletion },
+): AccountsService {
+  const authority = createAuthorityService({ database, audit, revocations, log, now });
+  const accounts = createAccountsService({
+    database,
+    usernames: users.usernames,
+    auth: library,
+    authentication,
+    authority,
+    audit,
+    revocations,
+    sealingKey: secrets.sealing,
+    now,
+  });
+  endpoints.add({
+    accounts: { ...accountsRoutes(accounts), ...signInOptionsRoutes(environment.social) },
+  });
+  deletion.register('accounts', authority.resignBeforeDeletion);
+  return accounts;
+}

@@ -1,0 +1,62 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { AuthService } from '../auth/auth.service.ts';
+import type { LiveState } from '../live-state/live-state.service.ts';
+import type { StreamsService } from '../streams/streams.service.ts';
+import { registerBroadcastRoutes } from './broadcast.routes.ts';
+import { createBroadcastService } from './broadcast.service.ts';
+
+/** WHIP, WHEP and what the media server tells: who publishes, and what that means for a stream. */
+export async function registerBroadcast(
+  { http, limits, environment, media, mediaProcess, lifecycle, log, now }: Platform,
+  {
+    liveState,
+    auth: { authentication, revocations },
+    accounts,
+    streams,
+  }: {
+    liveState: LiveState;
+    auth: Pick<AuthService, 'authentication' | 'revocations'>;
+    accounts: AccountsService;
+    streams: StreamsService;
+  },
+): Promise<void> {
+  const broadcast = createBroadcastService({
+    streams,
+    accounts,
+    authentication,
+    liveState,
+    media,
+    log,
+    now,
+  });
+  await registerBroadcastRoutes(http, {
+    broadcast,
+    media,
+    iceServers: environment.iceServers,
+    offersPerMinute: limits.offersPerMinute,
+  });
+
+  streams.events.on('streamCreated', async ({ roomId }) => broadcast.streamWasCreated(roomId));
+  streams.events.on('streamLive', async ({ roomId }) => broadcast.streamWentLive(roomId));
+  streams.events.on('streamEnded', async ({ streamId, roomId }) => broadcast.closeRoom(streamId, roomId));
+  revocations.on('sessionEnded', async ({ sessionId }) => broadcast.endPublishesOfSession(sessionId));
+  for (const event of ['userSignedOut', 'roleChanged', 'streamKeyReplaced'] as const) {
+    revocations.on(event, async ({ userId }) => broadcast.enforceBroadcastsOf(userId));
+  }
+
+  const stopFollowing = new AbortController();
+  let following = Promise.resolve();
+  lifecycle.onReady(() => {
+    if (mediaProcess === undefined) return;
+    following = media.followEvents((event) => broadcast.handleMediaEvent(event), {
+      signal: stopFollowing.signal,
+      onSilent: () => mediaProcess.replace(),
+    });
+  });
+  lifecycle.onStop('activity', async () => {
+    stopFollowing.abort();
+    broadcast.stop();
+    await following;
+  });
+}

@@ -1,0 +1,51 @@
+/**
+ * What is live right now, in this process: who publishes in which media room, and how many watch which stream.
+ * Broadcast and viewers set it. Features below them read it.
+ */
+export interface LiveState {
+  /** Whether a broadcaster is connected to a media room. */
+  isPublishing(mediaRoomId: string): boolean;
+  setPublishing(mediaRoomId: string, isPublishing: boolean): void;
+  /** All rooms that have a broadcaster: every other room has none. */
+  replacePublishing(mediaRoomIds: Iterable<string>): void;
+
+  /** How many watch a stream. */
+  viewerCount(streamId: string): number;
+  setViewerCount(streamId: string, viewerCount: number): void;
+
+  /** Whether a session belongs to the demo show's own chatters. They do not watch, so nobody counts or names them. */
+  isUncounted(sessionId: string): boolean;
+  setUncounted(sessionIds: Iterable<string>): void;
+}
+
+export function createLiveState(): LiveState {
+  let publishing = new Set<string>();
+  let uncounted = new Set<string>();
+  const viewerCounts = new Map<string, number>();
+
+  return {
+    isPublishing: (mediaRoomId) => publishing.has(mediaRoomId),
+
+    setPublishing(mediaRoomId, isPublishing) {
+      if (isPublishing) publishing.add(mediaRoomId);
+      else publishing.delete(mediaRoomId);
+    },
+
+    replacePublishing(mediaRoomIds) {
+      publishing = new Set(mediaRoomIds);
+    },
+
+    viewerCount: (streamId) => viewerCounts.get(streamId) ?? 0,
+
+    setViewerCount(streamId, viewerCount) {
+      if (viewerCount === 0) viewerCounts.delete(streamId);
+      else viewerCounts.set(streamId, viewerCount);
+    },
+
+    isUncounted: (sessionId) => uncounted.has(sessionId),
+
+    setUncounted(sessionIds) {
+      uncounted = new Set(sessionIds);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { inArray } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { users } from './users.table.ts';
+
+export function createUsernamesQueries(db: Queryable) {
+  return {
+    /** Those of these usernames that are in use. */
+    async taken(candidates: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .select({ username: users.username })
+        .from(users)
+        .where(inArray(users.username, [...candidates]));
+      return rows.flatMap((row) => (row.username === null ? [] : [row.username]));
+    },
+  };
+}

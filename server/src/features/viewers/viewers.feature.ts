@@ -1,0 +1,38 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { SocketServer } from '../../platform/sockets/socket-server.ts';
+import type { ChatService } from '../chat/chat.service.ts';
+import type { EventLog } from '../event-log/event-log.service.ts';
+import type { LiveState } from '../live-state/live-state.service.ts';
+import type { StreamsService } from '../streams/streams.service.ts';
+import { createViewersService } from './viewers.service.ts';
+import { bindViewersSockets } from './viewers.sockets.ts';
+
+/** Joining and leaving a stream's socket room, and who is in it. */
+export function registerViewers(
+  { socketMetrics, lifecycle, log }: Platform,
+  {
+    liveState,
+    sockets,
+    eventLog,
+    streams,
+    chat,
+  }: {
+    liveState: LiveState;
+    sockets: SocketServer;
+    eventLog: EventLog;
+    streams: StreamsService;
+    chat: ChatService;
+  },
+): void {
+  const viewers = createViewersService({ rooms: sockets.rooms, liveState, streams, log });
+  bindViewersSockets({
+    sockets,
+    eventLog,
+    viewers,
+    findStream: async (streamId) => streams.detail(null, streamId),
+    findAllowance: chat.allowanceOf,
+    metrics: socketMetrics,
+    log,
+  });
+  lifecycle.onStop('activity', () => viewers.stop());
+}

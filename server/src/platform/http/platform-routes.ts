@@ -1,0 +1,64 @@
+import type { Authentication } from '../authentication.ts';
+import { AppError } from '../app-error.ts';
+import { registerFiles } from '../images/files.routes.ts';
+import { registerDevMail } from '../mail/dev-mail.routes.ts';
+import { createMailFolder } from '../mail/mail-folder.ts';
+import { apiPrefixes, type Platform } from '../platform.ts';
+import { registerApiReference } from './api-reference.ts';
+import { bindEndpoints } from './endpoint-binding.ts';
+import { registerFramePage } from './frame-page.ts';
+import { registerOperations } from './operations.routes.ts';
+import { registerPages } from './pages.ts';
+
+/** Serves the endpoints that the features added, and what is no feature's: files, pages, the server's own state. */
+export async function registerPlatformRoutes(
+  platform: Platform,
+  {
+    authentication,
+    builds,
+    ownOrigin,
+  }: {
+    authentication: Authentication;
+    /** Folders of the built pages; without them only the APIs are served. */
+    builds: { web: string; room: string } | undefined;
+    /** Under which this process itself reaches the server. */
+    ownOrigin: () => string;
+  },
+): Promise<void> {
+  const { http, environment, images, database, draining, limits, log, media, mediaProcess, metrics } =
+    platform;
+  await bindEndpoints(http, platform.endpoints.complete(), {
+    prefixes: apiPrefixes,
+    authentication,
+    writesPerMinute: limits.writesPerMinute,
+  });
+  registerFiles(http, images);
+  if (!environment.isProduction) registerDevMail(http, createMailFolder(environment.dataFolder));
+  registerApiReference(http, environment);
+  const hasMedia = mediaProcess !== undefined;
+  registerOperations(http, {
+    metrics,
+    metricsToken: environment.metricsToken,
+    readiness: {
+      server: draining.check,
+      database: async () => {
+        await database.pool.query('select 1');
+      },
+      ...(hasMedia ? { media: async () => media.checkHealth() } : {}),
+    },
+    moreMetrics: async () => (hasMedia ? media.metrics().catch(() => '') : ''),
+  });
+  if (builds) {
+    await registerFramePage(http, { distFolder: builds.room, environment });
+    await registerPages(http, {
+      buildFolder: builds.web,
+      environment,
+      apiBaseUrl: () => `${ownOrigin()}/api/v1`,
+      log,
+    });
+  } else {
+    http.setNotFoundHandler(async () => {
+      throw new AppError('not_found');
+    });
+  }
+}

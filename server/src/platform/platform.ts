@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { connectDatabase, type DatabaseClient } from '../db/client.ts';
+import type { Environment } from './environment.ts';
+import { createDraining, type Draining } from './http/draining.ts';
+import { createEndpointRoutes, type EndpointRoutes } from './http/endpoint-routes.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { type RateLimits, registerRateLimits } from './http/rate-limits.ts';
+import { createImages, type Images } from './images/images.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { createLifecycle, type Lifecycle } from './lifecycle.ts';
+import type { Log } from './log.ts';
+import { createMailer, createMails, type Mails } from './mail/mail.ts';
+import { createMediaClient, type MediaClient } from './media/media-client.ts';
+import type { MediaProcess } from './media/media-process.ts';
+import { createPermitSigner } from './media/permit-signer.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import type { Secrets } from './secrets.ts';
+import { createSocketMetrics, type SocketMetrics } from './sockets/socket-metrics.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+import { createLocalFiles } from './storage/local-files.ts';
+
+export interface PlatformOptions {
+  environment: Environment;
+  secrets: Secrets;
+  connectionString: string;
+  /** Without one, nothing can be published or watched; all else works. */
+  media: Pick<MediaProcess, 'controlUrl' | 'replace'> | undefined;
+  log: Log;
+  limits: RateLimits;
+  now: () => Date;
+}
+
+/** What every feature stands on. It knows no feature. */
+export interface Platform {
+  environment: Environment;
+  secrets: Secrets;
+  log: Log;
+  now: () => Date;
+  limits: RateLimits;
+  metrics: Metrics;
+  socketMetrics: SocketMetrics;
+  connectionString: string;
+  database: DatabaseClient;
+  /** Features name their jobs here while they are registered. */
+  jobs: Jobs;
+  sendMail: Mails['sendMail'];
+  storage: FileStorage;
+  images: Images;
+  media: MediaClient;
+  mediaProcess: Pick<MediaProcess, 'replace'> | undefined;
+  http: FastifyInstance;
+  draining: Draining;
+  /** Features add the handlers of their endpoints here while they are registered. */
+  endpoints: EndpointRoutes;
+  lifecycle: Lifecycle;
+}
+
+/** Both addresses of the REST API (API-2). */
+export const apiPrefixes = ['/api/v1', '/v1'] as const;
+
+export async function createPlatform({
+  environment,
+  secrets,
+  connectionString,
+  media: mediaProcess,
+  log,
+  limits,
+  now,
+}: PlatformOptions): Promise<Platform> {
+  const lifecycle = createLifecycle(log);
+  const metrics = createMetrics();
+  const http = createHttpServer({ environment, log, metrics });
+  const draining = createDraining(http);
+  await registerRateLimits(http);
+  lifecycle.onStop('connections', async () => http.close());
+
+  const database = connectDatabase(connectionString, log);
+  lifecycle.onStop('stores', async () => database.close());
+  const jobs = createJobs({ connectionString, log });
+  lifecycle.onStop('stores', async () => jobs.stop());
+  const { sendMail } = createMails({
+    jobs,
+    mailer: createMailer(environment),
+    publicUrl: environment.publicUrl,
+    log,
+  });
+  if (environment.isProduction && environment.smtp === undefined)
+    log.warn('SMTP_URL is not set: mail is written into the data folder and reaches nobody');
+
+  const storage = createLocalFiles(join(environment.dataFolder, 'files'));
+  const images = createImages({ storage, cacheFolder: join(environment.dataFolder, 'cache', 'images'), log });
+  const media = createMediaClient({
+    controlUrl: () => mediaProcess?.controlUrl() ?? 'http://127.0.0.1:0',
+    signPermit: createPermitSigner(secrets.media),
+    log,
+  });
+  return {
+    environment,
+    secrets,
+    log,
+    now,
+    limits,
+    metrics,
+    socketMetrics: createSocketMetrics(metrics.registry),
+    connectionString,
+    database,
+    jobs,
+    sendMail,
+    storage,
+    images,
+    media,
+    mediaProcess,
+    http,
+    draining,
+    endpoints: createEndpointRoutes(),
+    lifecycle,
+  };
+}
