@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { mediaStatsIntervalMs } from '@greenroom/contract/media/media-control.schemas';
 import type { MediaRunFile } from '@greenroom/contract/media/media-control.schemas';
 import { initLogger } from 'node-datachannel';
@@ -16,6 +15,8 @@ import { TransportProbe } from './process/transport-probe.ts';
 import { UdpPortError, holdUdpPort } from './process/udp-port.ts';
 
 const orphanCheckMs = 500;
+/** The web server on this machine alone calls the control server. */
+const loopback = '127.0.0.1';
 /** A stop is over by then, whatever the library still waits for. */
 const stopWithinMs = 1500;
 
@@ -32,14 +33,17 @@ async function start(environment: Environment): Promise<void> {
 
   const events = new SessionEvents(performance.now());
   const server = new MediaServer(environment, (event) => events.publish(event), log);
-  const control = createControlServer({
+  const control = await createControlServer({
     server,
     permits: new PermitVerifier(environment.secret),
     events,
     metrics: createMetrics(server),
     log,
   });
-  const controlPort = await listen(control, environment.controlPort);
+  await control.listen({ host: loopback, port: environment.controlPort });
+  const address = control.server.address();
+  const controlPort =
+    typeof address === 'object' && address !== null ? address.port : environment.controlPort;
   setInterval(() => server.publishStats(performance.now()), mediaStatsIntervalMs);
 
   const probe = new TransportProbe(port, environment.udpPort, environment.bindAddress);
@@ -53,8 +57,7 @@ async function start(environment: Environment): Promise<void> {
     probe.close();
     server.close();
     events.close();
-    control.close();
-    control.closeIdleConnections();
+    void control.close();
     if (environment.runFile !== undefined) removeRunFile(environment.runFile);
     // The library closes in threads of its own. Its `cleanup` is left out: it is not safe after sessions have ended.
     setTimeout(() => {
@@ -77,15 +80,6 @@ async function start(environment: Environment): Promise<void> {
   if (environment.runFile !== undefined) writeRunFile(environment.runFile, runFile);
   process.stdout.write(`${JSON.stringify(runFile)}\n`);
   log.info({ controlPort, udpPort: environment.udpPort }, 'listening');
-}
-
-async function listen(control: Server, port: number): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    control.once('error', reject);
-    control.listen(port, '127.0.0.1', resolve);
-  });
-  const address = control.address();
-  return typeof address === 'object' && address !== null ? address.port : port;
 }
 
 try {

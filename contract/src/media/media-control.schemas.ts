@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
 import { mediaRoomIdSchema } from './media-room.schemas.ts';
 
 /** Encodings that the media server forwards. Nothing is transcoded. */
@@ -87,6 +88,26 @@ export const mediaEventSchema = z.discriminatedUnion('type', [
 export type MediaEvent = z.infer<typeof mediaEventSchema>;
 
 export const mediaStatsIntervalMs = 1000;
+
+/** Why the media server refuses a call: codes of `errors.ts`, which has the status of each. */
+export const mediaRefusalCodes = [
+  'invalid_sdp',
+  'permit_missing',
+  'not_found',
+  'media_session_not_found',
+  'method_not_allowed',
+  'broadcast_taken_over',
+  'precondition_failed',
+  'precondition_required',
+  'too_large',
+  'unsupported_media_type',
+  'ice_restart_refused',
+  'internal',
+] as const satisfies readonly ErrorCode[];
+export type MediaRefusalCode = (typeof mediaRefusalCodes)[number];
+
+/** The body of every refusal of the media server; `message` says what exactly is wrong. */
+export const mediaRefusalSchema = z.object({ code: z.enum(mediaRefusalCodes), message: z.string() });
 
 /** A session that has not connected this long after its answer never will. */
 export const mediaConnectWithinMs = 20_000;

@@ -1,12 +1,12 @@
 import { errors } from '@greenroom/contract/errors';
-import type { ErrorCode } from '@greenroom/contract/errors';
+import type { MediaRefusalCode } from '@greenroom/contract/media/media-control.schemas';
 
-/** A refused control request: status and words come from the contract's list, `details` says what exactly is wrong. */
+/** A refused request: status and message come from the contract's list; `details` says what exactly is wrong. */
 export class RequestError extends Error {
-  readonly code: ErrorCode;
+  readonly code: MediaRefusalCode;
   readonly details: string | undefined;
 
-  constructor(code: ErrorCode, details?: string) {
+  constructor(code: MediaRefusalCode, details?: string) {
     super(details ?? errors[code].message);
     this.code = code;
     this.details = details;

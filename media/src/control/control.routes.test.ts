@@ -1,3 +1,4 @@
+import { mediaRefusalSchema } from '@greenroom/contract/media/media-control.schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MediaProcess, sign } from '../testing/media-process.ts';
 import { TestPeer } from '../testing/test-peer.ts';
@@ -164,6 +165,43 @@ describe('/sessions/{id}', () => {
     expect((await server.control('DELETE', path)).status).toBe(200);
     expect((await server.control('DELETE', path)).status).toBe(404);
   });
+});
+
+test('every refusal is JSON with a code of the contract and its status', async () => {
+  const control = { action: 'control' } as const;
+  const unknown = '/sessions/AAAAAAAAAAAAAAAAAAAAAAAA';
+  const cases: [string, string, number, string, Parameters<MediaProcess['call']>[2]?][] = [
+    ['POST', '/whip', 400, 'invalid_sdp', { permit: publish, type: sdp, body: 'hello' }],
+    ['POST', '/whip', 415, 'unsupported_media_type', { permit: publish }],
+    ['POST', '/whip', 415, 'unsupported_media_type', { permit: publish, type: 'application/sdpx', body: '' }],
+    ['POST', '/whip', 413, 'too_large', { permit: publish, type: sdp, body: 'x'.repeat(70_000) }],
+    // The permit comes first: nothing else is told to somebody without one.
+    ['POST', '/whip', 401, 'permit_missing', { type: 'text/plain', body: 'x'.repeat(70_000) }],
+    ['PATCH', unknown, 401, 'permit_missing', { type: 'text/plain', body: 'hello' }],
+    [
+      'PATCH',
+      unknown,
+      404,
+      'media_session_not_found',
+      { permit: control, type: 'text/plain', body: 'hello' },
+    ],
+    ['DELETE', unknown, 404, 'media_session_not_found', { permit: control }],
+    ['PUT', unknown, 405, 'method_not_allowed', { type: 'text/plain', body: 'hello' }],
+    ['GET', '/rooms/empty0001', 404, 'not_found', { permit: control }],
+    ['DELETE', '/rooms/short', 404, 'not_found', { permit: control }],
+    ['DELETE', `/rooms/${'a'.repeat(200)}`, 404, 'not_found', { permit: control }],
+    ['DELETE', '/rooms/short', 401, 'permit_missing'],
+    ['GET', '/events', 401, 'permit_missing'],
+    ['POST', '/nowhere', 404, 'not_found', { type: 'text/plain', body: 'hello' }],
+    ['GET', '/sessions/%zz', 404, 'not_found'],
+  ];
+  for (const [method, path, status, code, options] of cases) {
+    const response = await server.call(method, path, options);
+    const body = mediaRefusalSchema.parse(await response.json());
+    expect.soft([method, path, response.status, body.code]).toEqual([method, path, status, code]);
+  }
+  expect((await server.call('HEAD', '/healthz')).status).toBe(405);
+  expect((await server.control('DELETE', '/rooms/empty0001')).status).toBe(200);
 });
 
 test('health and metrics need no permit', async () => {
