@@ -138,7 +138,7 @@ test.describe('chat and viewers', () => {
       await expect
         .poll(() => avatar.evaluate((image) => (image as HTMLImageElement).naturalWidth))
         .toBeGreaterThan(0);
-      const dot = entry.getByText('Online').locator('../..');
+      const dot = entry.getByText('Online').locator('..');
       await expect(dot).toBeVisible();
       expect((await dot.boundingBox())?.width).toBe(12);
       await expect(dot).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');

@@ -91,7 +91,7 @@ test.describe('the player of the demo show', () => {
     ]) {
       await page.setViewportSize(size);
       // The panel with the line that parts it from the video.
-      expect((await chatOf(page).locator('../..').boundingBox())?.width).toBe(340);
+      expect((await chatOf(page).locator('..').boundingBox())?.width).toBe(340);
     }
 
     const volume = controls(page).getByRole('slider', { name: 'Volume' });
