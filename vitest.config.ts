@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { componentTests } from './web/component-tests.ts';
 import { contractRoutes } from './web/contract-plugin.ts';
 
 /**
@@ -27,8 +28,14 @@ export default defineConfig({
       { test: { name: 'media', root: 'media', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
       {
         plugins: [contractRoutes()],
-        test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          root: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/**/*.component.test.tsx'],
+        },
       },
+      componentTests,
       { test: { name: 'frame', root: 'frame', include: ['src/**/*.test.ts'] } },
       { test: { name: 'frame-client', root: 'frame-client', include: ['src/**/*.test.{ts,tsx}'] } },
       {

@@ -83,12 +83,29 @@ const STEPS = {
         'vitest',
         'vitest',
         'run',
+        '--project=!component',
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report('unit')}`,
       ),
     ],
     counts: vitestCounts,
+  },
+  component: {
+    about: 'parts of the pages in a real Chromium, with answers of their own',
+    commands: [
+      tool(
+        'vitest',
+        'vitest',
+        'run',
+        '--project=component',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report('component')}`,
+      ),
+    ],
+    counts: vitestCounts,
+    needsChromium: true,
   },
   browser: {
     about: 'browser tests in a real Chromium with a fake camera',
@@ -97,6 +114,7 @@ const STEPS = {
     ],
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser') },
     counts: playwrightCounts,
+    needsChromium: true,
   },
 };
 
@@ -105,13 +123,13 @@ const HELP = `npm test [-- --only STEP,STEP]
 Installs and builds what is missing, finds or installs a Chromium, and runs these steps, all of them even when one fails:
 
 ${Object.entries(STEPS)
-  .map(([name, { about }]) => `  ${name.padEnd(8)} ${about}`)
+  .map(([name, { about }]) => `  ${name.padEnd(9)} ${about}`)
   .join('\n')}
 
   --only STEP,STEP  runs only these steps
   --help            shows this
 
-CHROMIUM_PATH names the browser to use. The last line is "N passed, N failed", the sum over unit and browser tests;
+CHROMIUM_PATH names the browser to use. The last line is "N passed, N failed", the sum over unit, component and browser tests;
 the exit code says whether every step was all right.`;
 
 function report(step) {
@@ -135,7 +153,8 @@ let chromium = null;
 try {
   await ensureInstalled(root, ended.signal);
   await ensureBuilt(root, ended.signal);
-  if (steps.includes('browser')) chromium = await ensureChromium(ended.signal).catch(asFailure);
+  if (steps.some((name) => STEPS[name].needsChromium))
+    chromium = await ensureChromium(ended.signal).catch(asFailure);
   for (const name of steps) await runStep(name);
 } catch (error) {
   if (ended.signal.aborted) console.error(ended.signal.reason);
@@ -183,8 +202,8 @@ function asFailure(error) {
 
 async function runStep(name) {
   const step = STEPS[name];
-  if (name === 'browser' && chromium instanceof SetupError) {
-    console.log(`browser: failed, ${chromium.message}`);
+  if (step.needsChromium && chromium instanceof SetupError) {
+    console.log(`${name}: failed, ${chromium.message}`);
     failures.push(name);
     return;
   }
@@ -199,7 +218,7 @@ async function runStep(name) {
         environment: {
           ...environment,
           ...step.environment,
-          ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+          ...(typeof chromium === 'string' ? { CHROMIUM_PATH: chromium } : {}),
         },
       });
       output += result.output;

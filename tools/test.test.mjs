@@ -107,11 +107,21 @@ function run(...words) {
 test('runs every step, one line each, and ends with the sum', () => {
   const { status, lines } = run();
   const steps = lines.filter((line) => /^\w+: done/.test(line)).map((line) => line.split(':')[0]);
-  expect(steps).toEqual(['format', 'lint', 'types', 'walls', 'dead', 'rules', 'unit', 'browser']);
+  expect(steps).toEqual([
+    'format',
+    'lint',
+    'types',
+    'walls',
+    'dead',
+    'rules',
+    'unit',
+    'component',
+    'browser',
+  ]);
   expect(lines.find((line) => line.startsWith('walls'))).toMatch(
     /^walls: done \(.* s\), 3 files, 0 breaches$/,
   );
-  expect(lines.at(-1)).toBe('7 passed, 0 failed');
+  expect(lines.at(-1)).toBe('12 passed, 0 failed');
   expect(status).toBe(0);
   expect(readFileSync(join(root, 'typed'), 'utf8')).toBe(
     'contract server media web frame frame-client sample e2e bench ',
@@ -124,7 +134,7 @@ test('goes on after a failed step, shows what it said and fails at the end', () 
   expect(output).toContain('a complaint');
   expect(lines.some((line) => line.startsWith('browser: done'))).toBe(true);
   expect(lines.at(-2)).toMatch(/^Not all right: lint \(/);
-  expect(lines.at(-1)).toBe('7 passed, 0 failed');
+  expect(lines.at(-1)).toBe('12 passed, 0 failed');
   expect(status).toBe(1);
 });
 

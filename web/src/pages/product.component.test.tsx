@@ -1,0 +1,172 @@
+import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, endpoints } from '../testing/component/api-answers.ts';
+import { mountPage } from '../testing/component/mount.tsx';
+import { expectPictureLoaded, expectTexts } from '../testing/component/shown.ts';
+import { productCards, productDetail } from '../testing/sample-products.ts';
+import * as ProductPage from './product.tsx';
+
+const gallery = page.getByRole('region', { name: 'Product images' });
+const shownPicture = gallery.getByRole('img').first();
+
+/** Opens the page of a product that is answered so. */
+function open(product: Partial<ProductDetail> = {}, related = productCards(2)) {
+  const detail = productDetail(product);
+  answer(
+    endpoints.products.detail.handler(() => detail),
+    endpoints.products.related.handler(() => ({ products: related })),
+  );
+  return mountPage(ProductPage, { path: 'product/:id', at: `/product/${detail.id}` });
+}
+
+test('[PDP-1] [PDP-2] [PDP-3] the gallery goes through the pictures by arrows and around at both ends', async () => {
+  const images = [
+    { id: 'front', url: '/icon-192.png', alt: 'From the front' },
+    { id: 'top', url: '/icon-512.png', alt: 'From above' },
+    { id: 'inside', url: '/icon-maskable-512.png', alt: 'The inside' },
+  ];
+  const last = images.length - 1;
+  await open({ images });
+  const expectPicture = async (place: number) => {
+    const { alt, url } = images[place]!;
+    await expect.element(shownPicture).toHaveAccessibleName(alt);
+    await expect.element(shownPicture).toHaveAttribute('src', expect.stringMatching(`^${url}`));
+    await expect.element(gallery).toMatchTextContent(`${place + 1} / ${last + 1}`);
+    await expectPictureLoaded(shownPicture);
+  };
+  await expectPicture(0);
+  await gallery.getByRole('button', { name: 'Previous image' }).click();
+  await expectPicture(last);
+  await gallery.getByRole('button', { name: 'Next image' }).click();
+  await expectPicture(0);
+  for (let place = 1; place <= last; place += 1) {
+    await gallery.getByRole('button', { name: 'Next image' }).click();
+    await expectPicture(place);
+  }
+  await gallery.getByRole('button', { name: 'Next image' }).click();
+  await expectPicture(0);
+});
+
+test('[PDP-4] [PDP-5] while its streamer is live, a product has a LIVE badge and a banner with Watch Live', async () => {
+  const live = page.getByText('LIVE');
+  const watch = page.getByRole('link', { name: 'Watch Live' });
+  const before = await open();
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(live).not.toBeInTheDocument();
+  await expect.element(watch).not.toBeInTheDocument();
+  await before.unmount();
+
+  const during = await open({
+    id: 'konjac-sponge',
+    streamer: { username: 'juno', name: 'Juno Marchetti', streamId: 'sponges' },
+  });
+  await expect.element(gallery.getByText('LIVE')).toBeVisible();
+  await expect.element(page.getByText('Juno Marchetti is showing this live right now')).toBeVisible();
+  await expect.element(watch).toHaveAttribute('href', '/stream/sponges');
+  await during.unmount();
+
+  await open({ id: 'another-sponge' });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(live).not.toBeInTheDocument();
+  await expect.element(watch).not.toBeInTheDocument();
+});
+
+test("[PDP-11] Share opens the browser's share feature with the page's link", async () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  try {
+    await open({ title: 'Sunday Mug' });
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect.poll(() => share.mock.calls).toEqual([[{ title: 'Sunday Mug', url: window.location.href }]]);
+    await expect.element(page.getByText('Link copied')).not.toBeInTheDocument();
+  } finally {
+    Reflect.deleteProperty(navigator, 'share');
+  }
+});
+
+test("[PDP-12] where the browser has no share feature, Share copies the page's link", async () => {
+  Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+  try {
+    await open();
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect.element(page.getByText('Link copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(window.location.href);
+  } finally {
+    Reflect.deleteProperty(navigator, 'share');
+  }
+});
+
+test('[PDP-13] the tiles tell of shipping, warranty, returns and support, as text only', async () => {
+  await open();
+  for (const text of ['Free shipping over $50', '2 year warranty', '30-day returns', '24/7 support']) {
+    const tile = page.getByRole('listitem').filter({ hasText: text });
+    await expect.element(tile).toBeVisible();
+    await expect.element(tile).toHaveTextContent(text);
+    expect(tile.element().querySelectorAll('a, button')).toHaveLength(0);
+  }
+});
+
+test('[PDP-14] the tabs show description, specifications and reviews', async () => {
+  await open({
+    description: 'A dress for a meadow.',
+    reviews: 1,
+    specifications: [
+      { name: 'Cloth', value: 'Linen' },
+      { name: 'Made in', value: 'Portugal' },
+    ],
+    latestReviews: [
+      {
+        id: 'r1',
+        user: 'Bo Lind',
+        avatar: '/icon-192.png',
+        rating: 5,
+        date: '2026-03-01T12:00:00.000Z',
+        comment: 'Fits well.',
+        helpful: 2,
+      },
+    ],
+  });
+  const tabs = page.getByRole('tab');
+  await expectTexts(tabs, [/^Description/, /^Specifications/, /^Reviews/]);
+  // By name: while one panel gives way to the next, both are on the page.
+  const panel = (name: string | RegExp) => page.getByRole('tabpanel', { name });
+  await expect.element(panel('Description')).toMatchTextContent(/A dress for a meadow\./);
+
+  await tabs.nth(1).click();
+  for (const text of ['Cloth', 'Linen', 'Made in', 'Portugal'])
+    await expect.element(panel('Specifications')).toMatchTextContent(text);
+  await expect.element(panel('Description')).not.toBeInTheDocument();
+  await tabs.nth(2).click();
+  for (const text of ['Bo Lind', 'Fits well.'])
+    await expect.element(panel(/^Reviews/)).toMatchTextContent(text);
+  // One tab stop, arrows from tab to tab.
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(tabs.nth(0)).toHaveFocus();
+});
+
+test('[PDP-15] the page shows what one may also like', async () => {
+  const products = productCards(3);
+  const shown = await open({}, products);
+  const related = page.getByRole('region', { name: 'You May Also Like' });
+  await expectTexts(
+    related.getByRole('article').getByRole('heading'),
+    products.map(({ name }) => name),
+  );
+  const [first] = products;
+  answer(endpoints.products.detail.handler(() => productDetail({ ...first!, title: 'A mug like it' })));
+  await related.getByRole('link', { name: first!.name }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('A mug like it');
+  expect(shown.address()).toBe(`/product/${first!.id}`);
+});
+
+test("[PDP-16] [PDP-17] [PDP-18] the page says 'Only n left' from 5 down to 1 and 'Out of stock' at 0", async () => {
+  for (const stock of [0, 1, 4, 5, 6, 30]) {
+    // Cards of other products have notes of their own.
+    const shown = await open({ id: `stock-${stock}`, stock }, []);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const note = stock === 0 ? ['Out of stock'] : stock <= 5 ? [`Only ${stock} left`] : [];
+    await expectTexts(page.getByText(/^(Only \d+ left|Out of stock)$/), note);
+    await shown.unmount();
+  }
+});

@@ -1,0 +1,179 @@
+import type { ProductCard } from '@greenroom/contract/products/products.schemas';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, callsTo, endpoints, unreachable } from '../testing/component/api-answers.ts';
+import { mountPage } from '../testing/component/mount.tsx';
+import { expectCount, expectTexts } from '../testing/component/shown.ts';
+import { productCard, productCards } from '../testing/sample-products.ts';
+import * as ProductsPage from './products.tsx';
+import * as SearchPage from './search.tsx';
+
+const list = page.getByRole('list', { name: 'Products' });
+const names = list.getByRole('article').getByRole('heading');
+const categories = page.getByRole('navigation', { name: 'Categories' });
+const chosenCategory = () =>
+  categories
+    .getByRole('link')
+    .elements()
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map((link) => link.textContent);
+
+const openCatalogue = (at = '/products') => mountPage(ProductsPage, { path: 'products', at });
+
+/** Answers the catalogue from these products, page by page, in an order that tells the sort asked for. */
+function sell(products: readonly ProductCard[]): void {
+  answer(
+    endpoints.products.list.handler(({ input }) => {
+      const found = products
+        .filter(({ category }) => input.category === undefined || category === input.category)
+        .map((product) => Object.assign({}, product, { name: `${product.name} by ${input.sort}` }));
+      const from = Number(input.cursor ?? 0);
+      const end = from + input.limit;
+      return {
+        products: found.slice(from, end),
+        total: found.length,
+        ...(end < found.length ? { nextCursor: String(end) } : {}),
+      };
+    }),
+  );
+}
+
+const namesBy = (products: readonly ProductCard[], sort: string) =>
+  products.map(({ name }) => `${name} by ${sort}`);
+
+test('[SHOP-1] the catalogue shows the products that the server answers, as cards', async () => {
+  const products = [
+    productCard({ price: 24.5, brand: { name: 'Kiln', slug: 'kiln' } }),
+    productCard({ id: 'bowl' }),
+  ];
+  answer(endpoints.products.list.handler(() => ({ products, total: 72, nextCursor: 'more' })));
+  const catalogue = await openCatalogue();
+  await expectTexts(
+    names,
+    products.map(({ name }) => name),
+  );
+  await expect.element(page.getByText('2 of 72 products')).toBeVisible();
+  const card = list.getByRole('article').first();
+  await expect.element(card).toMatchTextContent(/Kiln/);
+  await expect.element(card).toMatchTextContent(/\$24\.50/);
+  expect(card.element().querySelectorAll('img')).toHaveLength(1);
+  await card.getByRole('link').click();
+  expect(catalogue.address()).toBe('/product/sunday-mug');
+});
+
+test('[SHOP-2] [SHOP-4] without a category All is chosen, among All, Hair Care, Skincare, Home and Apparel', async () => {
+  sell(productCards(2));
+  await openCatalogue();
+  await expectTexts(categories.getByRole('link'), ['All', 'Hair Care', 'Skincare', 'Home', 'Apparel']);
+  expect(chosenCategory()).toEqual(['All']);
+});
+
+test('[SHOP-3] [SHOP-5] a category in the address is chosen and leaves only its products', async () => {
+  const products = (['haircare', 'skincare', 'home', 'apparel', 'home'] as const).map((category, place) =>
+    productCard({ id: `${category}-${place}`, category }),
+  );
+  sell(products);
+  const of = (wanted: string) =>
+    namesBy(
+      products.filter(({ category }) => category === wanted),
+      'featured',
+    );
+  const catalogue = await openCatalogue('/products?category=haircare');
+  for (const [value, label] of [
+    ['haircare', 'Hair Care'],
+    ['home', 'Home'],
+    ['apparel', 'Apparel'],
+  ] as const) {
+    await catalogue.go(`/products?category=${value}`);
+    await expect.poll(chosenCategory).toEqual([label]);
+    await expectTexts(names, of(value));
+  }
+  // And by a press, from one to another and to all.
+  await categories.getByRole('link', { name: 'Skincare' }).click();
+  expect(catalogue.address()).toBe('/products?category=skincare');
+  await expectTexts(names, of('skincare'));
+  await categories.getByRole('link', { name: 'All' }).click();
+  expect(catalogue.address()).toBe('/products');
+  await expect.element(page.getByText('5 of 5 products')).toBeVisible();
+});
+
+test('[SHOP-13] the sort options are featured, price low, price high, rating and newest', async () => {
+  const products = productCards(3);
+  sell(products);
+  const catalogue = await openCatalogue();
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  const options = [
+    ['featured', 'Featured'],
+    ['price-low', 'Price: low to high'],
+    ['price-high', 'Price: high to low'],
+    ['rating', 'Best rated'],
+    ['newest', 'Newest'],
+  ] as const;
+  await sort.click();
+  await expectTexts(
+    page.getByRole('option'),
+    options.map(([, label]) => label),
+  );
+  await userEvent.keyboard('{Escape}');
+  for (const [value, label] of options.toReversed()) {
+    await sort.click();
+    await page.getByRole('option', { name: label }).click();
+    await expectTexts(names, namesBy(products, value));
+    expect(catalogue.address()).toBe(value === 'featured' ? '/products' : `/products?sort=${value}`);
+  }
+});
+
+test('[SHOP-19] Load More adds the next products below, under the same filter and sort', async () => {
+  const products = productCards(72, { category: 'home' });
+  sell([...products, productCard({ id: 'soap', category: 'skincare' })]);
+  const expected = namesBy(products, 'price-low');
+  await openCatalogue('/products?category=home&sort=price-low');
+  await expectTexts(names, expected.slice(0, 24));
+  const more = page.getByRole('button', { name: 'Load More' });
+  await more.click();
+  await expectTexts(names, expected.slice(0, 48));
+  await more.click();
+  await expectTexts(names, expected);
+  await expect.element(more).not.toBeInTheDocument();
+});
+
+test('a failed Load More keeps what is shown and can be tried again', async () => {
+  const products = productCards(48);
+  sell(products);
+  await openCatalogue();
+  await expectCount(names, 24);
+  answer(
+    endpoints.products.list.handler(() => {
+      throw unreachable();
+    }),
+  );
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect.element(page.getByText('The next products could not be loaded.')).toBeVisible();
+  await expectCount(names, 24);
+  sell(products);
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expectCount(names, 48);
+});
+
+test('[SHOP-20] without a match the page says what to do', async () => {
+  answer(endpoints.products.list.handler(() => ({ products: [], total: 0 })));
+  for (const open of [
+    () => openCatalogue(),
+    () => mountPage(SearchPage, { path: 'search', at: '/search?q=zeppelin' }),
+  ]) {
+    const mounted = await open();
+    await expect.element(page.getByText('No products found')).toBeVisible();
+    await expect.element(page.getByText('Try adjusting your filters or search query')).toBeVisible();
+    await mounted.unmount();
+  }
+  expect(callsTo('GET', '/products').map(({ query }) => query.get('search'))).toEqual([null, 'zeppelin']);
+});
+
+test('[CARD-2] a product that is out of stock has an Out of Stock badge, and only such a product', async () => {
+  const products = [12, 0, 5, 0, 1].map((stock, place) => productCard({ id: `p${place}`, stock }));
+  answer(endpoints.products.list.handler(() => ({ products, total: products.length })));
+  await openCatalogue('/products?category=home');
+  await expectCount(names, 5);
+  const badged = list.getByRole('article').filter({ has: page.getByText('Out of Stock') });
+  await expectTexts(badged.getByRole('heading'), ['Name of p1', 'Name of p3']);
+});

@@ -1,0 +1,114 @@
+import type { ComponentType, ReactNode } from 'react';
+import {
+  createMemoryRouter,
+  Outlet,
+  RouterProvider,
+  useLoaderData,
+  useLocation,
+  useParams,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { Providers } from '../../app/providers.tsx';
+import { applyTheme } from '../../features/preferences/theme.ts';
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1440, height: 900 };
+
+interface Surroundings {
+  /** The address that is open. */
+  at?: string;
+  size?: { width: number; height: number };
+  theme?: 'light' | 'dark';
+}
+
+export interface Mounted {
+  /** Path and query that the page is at. */
+  address: () => string;
+  /** Goes to an address as a link would, or back by -1. */
+  go: (to: string | number) => Promise<void>;
+  unmount: () => Promise<void>;
+}
+
+/** A file of `pages/`, as far as it runs in a browser. */
+interface PageModule {
+  // oxlint-disable-next-line typescript/no-explicit-any -- each page has props of its own
+  default: ComponentType<any>;
+  // oxlint-disable-next-line typescript/no-explicit-any
+  clientLoader?: (args: any) => unknown;
+  handle?: unknown;
+}
+
+/** Shows a component with all that surrounds it in the app: query cache, toasts, stored preferences, router, styles. */
+export function mount(
+  element: ReactNode,
+  { at = '/', ...surroundings }: Surroundings = {},
+): Promise<Mounted> {
+  const place = new URL(at, window.location.origin).pathname;
+  return mountRoutes([{ path: place, element }], { at, ...surroundings });
+}
+
+/**
+ * Shows a page of the app without a server's render, as after a press on a link. `path` is its pattern in `routes.ts`; in
+ * `within` stand layouts around it, the outermost first.
+ */
+export function mountPage(
+  pageModule: PageModule,
+  { path, within = [], ...surroundings }: Surroundings & { path: string; within?: readonly ComponentType[] },
+): Promise<Mounted> {
+  const { default: Page, clientLoader, handle } = pageModule;
+  function Shown() {
+    return <Page loaderData={useLoaderData<unknown>() ?? {}} params={useParams()} matches={[]} />;
+  }
+  const route: RouteObject = {
+    path,
+    Component: Shown,
+    handle,
+    loader: (args: LoaderFunctionArgs) => clientLoader?.(args) ?? {},
+  };
+  const routes = within.reduceRight<RouteObject>(
+    (inner, Layout) => ({ Component: Layout, children: [inner] }),
+    route,
+  );
+  return mountRoutes([routes], surroundings);
+}
+
+async function mountRoutes(
+  routes: RouteObject[],
+  { at = '/', size = desk, theme }: Surroundings,
+): Promise<Mounted> {
+  await page.viewport(size.width, size.height);
+  if (theme !== undefined) applyTheme(theme);
+  const router = createMemoryRouter(
+    [
+      {
+        Component: App,
+        HydrateFallback: () => null,
+        children: [...routes, { path: '*', Component: Elsewhere }],
+      },
+    ],
+    { initialEntries: [at] },
+  );
+  const { unmount } = await render(<RouterProvider router={router} />);
+  return {
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    go: (to) => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)),
+    unmount,
+  };
+}
+
+function App() {
+  return (
+    <Providers nonce={undefined}>
+      <Outlet />
+    </Providers>
+  );
+}
+
+/** Where a link leads that goes out of what is mounted. */
+function Elsewhere() {
+  const { pathname } = useLocation();
+  return <p>Elsewhere: {pathname}</p>;
+}

@@ -1,0 +1,38 @@
+import { toast } from 'sonner';
+import { afterEach, beforeEach } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+// oxlint-disable-next-line import/no-unassigned-import -- a stylesheet
+import '../../app/app.css';
+import { getQueryClient } from '../../app/providers.tsx';
+import { preferenceDefaults, usePreferences } from '../../features/preferences/preferences.store.ts';
+import { applyTheme } from '../../features/preferences/theme.ts';
+import { sessionToken } from '../../lib/api/session-token.ts';
+import { answerInsteadOfNetwork, forgetAnswers, takeFaults } from './api-answers.ts';
+
+answerInsteadOfNetwork();
+
+// A page that gives up after its tries does so at once; how long it waits in between is for query-client.test.ts.
+const queryClient = getQueryClient();
+const { queries, ...others } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 1 } });
+
+beforeEach(() => {
+  takeFaults();
+});
+
+/** All files share one page: what a test mounted, stored or changed is gone before the next. */
+afterEach(async () => {
+  const faults = takeFaults();
+  await cleanup();
+  toast.dismiss();
+  await queryClient.cancelQueries();
+  queryClient.clear();
+  sessionToken.clear();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  usePreferences.setState(preferenceDefaults, true);
+  applyTheme('system');
+  forgetAnswers();
+  window.scrollTo(0, 0);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+});

@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import type { Locator } from 'vitest/browser';
+
+const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+
+/** Waits until a locator finds exactly these texts, in the order of the page. */
+export async function expectTexts(locator: Locator, expected: readonly (string | RegExp)[]): Promise<void> {
+  await expect
+    .poll(() => locator.elements().map((element) => plain(element.textContent)))
+    .toEqual(expected.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))));
+}
+
+/** Waits until a locator finds so many elements. */
+export async function expectCount(locator: Locator, count: number): Promise<void> {
+  await expect.poll(() => locator.elements().length).toBe(count);
+}
+
+/** Waits until a picture is loaded: it has a width of its own. */
+export async function expectPictureLoaded(locator: Locator): Promise<void> {
+  await expect.poll(() => (locator.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
+}

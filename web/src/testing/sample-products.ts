@@ -1,0 +1,48 @@
+import type { ProductCard, ProductDetail } from '@greenroom/contract/products/products.schemas';
+
+/** A product as a list holds it, as far as a test does not say otherwise. */
+export function productCard(more: Partial<ProductCard> = {}): ProductCard {
+  const id = more.id ?? 'sunday-mug';
+  return {
+    id,
+    name: `Name of ${id}`,
+    description: 'Thrown by hand, glazed twice.',
+    price: 24.5,
+    currency: 'USD',
+    image: '/icon-192.png',
+    stock: 30,
+    tags: [],
+    isFeatured: false,
+    isNew: false,
+    isTrending: false,
+    brand: { name: 'Fernhollow', slug: 'fernhollow' },
+    category: 'home',
+    subcategory: 'kitchen',
+    rating: 4.5,
+    reviews: 12,
+    ...more,
+  };
+}
+
+/** So many products with ids and names of their own. */
+export function productCards(count: number, more: Partial<ProductCard> = {}): ProductCard[] {
+  return Array.from({ length: count }, (_, place) => productCard({ id: `product-${place + 1}`, ...more }));
+}
+
+/** A product as its own page shows it. */
+export function productDetail(more: Partial<ProductDetail> = {}): ProductDetail {
+  const card = productCard(more);
+  return {
+    ...card,
+    title: card.name,
+    sold: 0,
+    inStock: card.stock > 0,
+    features: [],
+    specifications: [],
+    images: [{ id: 'front', url: '/icon-192.png', alt: 'The mug from the front' }],
+    sizes: [],
+    colors: [],
+    latestReviews: [],
+    ...more,
+  };
+}
