@@ -33,3 +33,11 @@ test('a viewer who is early asks again, slowly', () => {
   expect(classifyFailure(refusal(400), { mode: 'watch', ...first })).toBe('stop');
   expect(classifyFailure(new TypeError('a bug'), { mode: 'watch', ...first })).toBe('retrySlowly');
 });
+
+test('a known code decides, whatever the status; an unknown one leaves it to the status', () => {
+  expect(classifyFailure(refusal(400, 'media_unavailable'), { mode: 'push', ...again })).toBe('retry');
+  expect(classifyFailure(refusal(500, 'broadcast_taken_over'), { mode: 'watch', ...first })).toBe('stop');
+  expect(classifyFailure(refusal(409, 'stream_not_found'), { mode: 'watch', ...first })).toBe('retrySlowly');
+  expect(classifyFailure(refusal(503, 'new_code'), { mode: 'watch', ...first })).toBe('retry');
+  expect(classifyFailure(refusal(404, 'new_code'), { mode: 'watch', ...again })).toBe('ended');
+});

@@ -1,4 +1,6 @@
-/** The media door's answer when it is not 201: status and code of the error envelope, and its words for people. */
+import type { ErrorCode } from '@greenroom/contract/errors';
+
+/** An answer to an offer that is not 201: status and code of the error envelope, and its message for people. */
 export class WhipWhepRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -12,11 +14,11 @@ export class WhipWhepRefusal extends Error {
   }
 }
 
-/** The way to the media server is broken: no answer, or no media connection. */
+/** The connection to the media server is broken: no answer, or no media connection. */
 export class ConnectionFailure extends Error {}
 
 export type RefusalVerdict =
-  /** Not the door's last word: the way there is broken, or the server is restarting. */
+  /** Not the last answer: the connection is broken, or the server is restarting. */
   | 'retry'
   /** A viewer may be early, or be let in later. */
   | 'retrySlowly'
@@ -25,17 +27,52 @@ export type RefusalVerdict =
   /** Nothing that this page does will change it. */
   | 'stop';
 
-/** What to make of a failed attempt to connect. One that is neither refusal nor broken way may be this page's own. */
+type RefusalMeaning = 'showOver' | 'serverInTrouble' | 'notAdmitted' | 'final';
+
+/** What the codes mean that WHIP and WHEP are refused with. */
+const meaningsOfCodes: Partial<Record<string, RefusalMeaning>> = {
+  stream_already_ended: 'showOver',
+  media_unavailable: 'serverInTrouble',
+  draining: 'serverInTrouble',
+  event_log_unavailable: 'serverInTrouble',
+  internal: 'serverInTrouble',
+  too_many_requests: 'serverInTrouble',
+  signed_out: 'notAdmitted',
+  permit_missing: 'notAdmitted',
+  not_your_stream: 'notAdmitted',
+  stream_not_found: 'notAdmitted',
+  wrong_stream_key: 'notAdmitted',
+  not_a_streamer: 'notAdmitted',
+  account_banned: 'notAdmitted',
+  room_taken: 'final',
+  broadcast_taken_over: 'final',
+  invalid_sdp: 'final',
+  invalid_input: 'final',
+  too_large: 'final',
+  unsupported_media_type: 'final',
+} satisfies Partial<Record<ErrorCode, RefusalMeaning>>;
+
+/** What an answer without a known code means, such as one of a proxy. */
+function meaningOfStatus(status: number): RefusalMeaning {
+  if (status === 410) return 'showOver';
+  if (status === 408 || status === 425 || status === 429 || status >= 500) return 'serverInTrouble';
+  if (status === 401 || status === 403 || status === 404) return 'notAdmitted';
+  return 'final';
+}
+
+/** What to do after a failed attempt to connect. A failure that is not one of the two types may be this page's own. */
 export function classifyFailure(
   failure: unknown,
   { mode, wasConnected }: { mode: 'watch' | 'push'; wasConnected: boolean },
 ): RefusalVerdict {
   if (failure instanceof ConnectionFailure) return 'retry';
   if (!(failure instanceof WhipWhepRefusal)) return 'retrySlowly';
-  const { status, code } = failure;
-  if (code === 'stream_already_ended' || status === 410) return 'ended';
-  if (status === 408 || status === 425 || status === 429 || status >= 500) return 'retry';
-  if (mode === 'push' || status === 409) return 'stop';
-  if (status === 401 || status === 403 || status === 404) return wasConnected ? 'ended' : 'retrySlowly';
-  return 'stop';
+  const meaning = meaningsOfCodes[failure.code] ?? meaningOfStatus(failure.status);
+  const verdicts: Record<RefusalMeaning, RefusalVerdict> = {
+    showOver: 'ended',
+    serverInTrouble: 'retry',
+    notAdmitted: mode === 'push' ? 'stop' : wasConnected ? 'ended' : 'retrySlowly',
+    final: 'stop',
+  };
+  return verdicts[meaning];
 }

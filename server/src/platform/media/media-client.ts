@@ -7,6 +7,7 @@ import {
 import type { Permit, PermitOf } from '@greenroom/contract/media/permit.schemas';
 import { AppError } from '../app-error.ts';
 import type { Log } from '../log.ts';
+import { fromMediaRefusal } from './media-refusal.ts';
 
 /** What the media server answered to an offer. */
 export interface MediaAnswer {
@@ -15,9 +16,11 @@ export interface MediaAnswer {
   etag: string | undefined;
 }
 
+type Answer = { ok: boolean; status: number; headers: Headers; body: string };
+
 const callTimeoutMs = 10_000;
 const eventRetryMs = 250;
-/** Intervals of the media server's figures without a word, after which it counts as hanging. */
+/** After this many of its intervals without a message, the media server counts as hanging. */
 const silentTicksMax = 6;
 
 /**
@@ -32,14 +35,15 @@ export function createMediaClient({
   signPermit: (permit: Permit) => Promise<string>;
   log: Log;
 }) {
+  /** @throws AppError `media_unavailable` when there is no answer, or not all of it. */
   async function call(
     method: string,
     path: string,
     permit: Permit,
     init: { body?: string; contentType?: string; ifMatch?: string | undefined } = {},
-  ): Promise<Response> {
+  ): Promise<Answer> {
     try {
-      return await fetch(controlUrl() + path, {
+      const response = await fetch(controlUrl() + path, {
         method,
         headers: {
           authorization: `Bearer ${await signPermit(permit)}`,
@@ -49,44 +53,30 @@ export function createMediaClient({
         ...(init.body === undefined ? {} : { body: init.body }),
         signal: AbortSignal.timeout(callTimeoutMs),
       });
+      return {
+        ok: response.ok,
+        status: response.status,
+        headers: response.headers,
+        body: await response.text(),
+      };
     } catch (error) {
       throw new AppError('media_unavailable', { cause: error, retryAfterSeconds: 1 });
     }
   }
 
-  /** The media server's refusal as ours; its words are for people too. */
-  async function refuse(response: Response): Promise<never> {
-    const words = (await response.text()).slice(0, 500).trim();
-    const details = words === '' || words.startsWith('<') ? {} : { details: readMessage(words) };
-    switch (response.status) {
-      case 400:
-        throw new AppError('invalid_sdp', details);
-      case 404:
-        throw new AppError('media_session_not_found');
-      case 409:
-        throw new AppError('broadcast_taken_over');
-      case 412:
-        throw new AppError('precondition_failed');
-      case 413:
-        throw new AppError('too_large');
-      case 428:
-        throw new AppError('precondition_required');
-      case 415:
-        throw new AppError('unsupported_media_type', details);
-      case 422:
-        throw new AppError('ice_restart_refused', details);
-      default:
-        log.error({ status: response.status, words }, 'the media server refused a call');
-        throw new AppError('media_unavailable', { retryAfterSeconds: 1 });
-    }
+  function refuse({ status, body }: Answer): never {
+    const refusal = fromMediaRefusal(body);
+    if (refusal !== undefined) throw refusal;
+    log.error({ status, body: body.slice(0, 500) }, 'the media server refused a call');
+    throw new AppError('media_unavailable', { retryAfterSeconds: 1 });
   }
 
   async function offer(path: '/whip' | '/whep', permit: Permit, sdp: string): Promise<MediaAnswer> {
-    const response = await call('POST', path, permit, { body: sdp, contentType: 'application/sdp' });
-    if (response.status !== 201) return refuse(response);
-    const sessionId = /([^/]+)$/.exec(response.headers.get('location') ?? '')?.[1];
+    const answer = await call('POST', path, permit, { body: sdp, contentType: 'application/sdp' });
+    if (!answer.ok) return refuse(answer);
+    const sessionId = /([^/]+)$/.exec(answer.headers.get('location') ?? '')?.[1];
     if (sessionId === undefined) throw new AppError('media_unavailable');
-    return { sessionId, sdp: await response.text(), etag: response.headers.get('etag') ?? undefined };
+    return { sessionId, sdp: answer.body, etag: answer.headers.get('etag') ?? undefined };
   }
 
   return {
@@ -100,7 +90,7 @@ export function createMediaClient({
       contentType: string,
       ifMatch: string | undefined,
     ): Promise<void> {
-      const response = await call(
+      const answer = await call(
         'PATCH',
         `/sessions/${encodeURIComponent(sessionId)}`,
         { action: 'control' },
@@ -110,29 +100,29 @@ export function createMediaClient({
           ifMatch,
         },
       );
-      if (!response.ok) await refuse(response);
+      if (!answer.ok) refuse(answer);
     },
 
     async endSession(sessionId: string): Promise<void> {
-      const response = await call('DELETE', `/sessions/${encodeURIComponent(sessionId)}`, {
+      const answer = await call('DELETE', `/sessions/${encodeURIComponent(sessionId)}`, {
         action: 'control',
       });
-      if (!response.ok) await refuse(response);
+      if (!answer.ok) refuse(answer);
     },
 
     async closeRoom(roomId: string): Promise<void> {
-      const response = await call('DELETE', `/rooms/${encodeURIComponent(roomId)}`, { action: 'control' });
-      if (!response.ok && response.status !== 404) await refuse(response);
+      const answer = await call('DELETE', `/rooms/${encodeURIComponent(roomId)}`, { action: 'control' });
+      if (!answer.ok) refuse(answer);
     },
 
     async metrics(): Promise<string> {
-      const response = await call('GET', '/metrics', { action: 'control' });
-      return response.ok ? response.text() : '';
+      const answer = await call('GET', '/metrics', { action: 'control' });
+      return answer.ok ? answer.body : '';
     },
 
     async checkHealth(): Promise<void> {
-      const response = await call('GET', '/healthz', { action: 'control' });
-      if (!response.ok) throw new AppError('media_unavailable');
+      const answer = await call('GET', '/healthz', { action: 'control' });
+      if (!answer.ok) throw new AppError('media_unavailable');
     },
 
     /**
@@ -198,18 +188,6 @@ function watchSilence(onSilent: () => void): { heard: () => void; stop: () => vo
     },
     stop: () => clearInterval(timer),
   };
-}
-
-function readMessage(words: string): string {
-  try {
-    const body: unknown = JSON.parse(words);
-    if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
-      return body.message;
-    }
-  } catch {
-    // Plain text: the words themselves.
-  }
-  return words;
 }
 
 async function readLines(body: ReadableStream<Uint8Array>, onLine: (line: string) => void): Promise<void> {

@@ -1,0 +1,40 @@
+import { mediaRefusalSchema, type MediaRefusalCode } from '@greenroom/contract/media/media-control.schemas';
+import { AppError } from '../app-error.ts';
+
+const longestMessage = 500;
+
+/** Whether a refusal is about what the caller sent. The others are faults of the web server's own call. */
+const isPassedOn: Record<MediaRefusalCode, boolean> = {
+  invalid_sdp: true,
+  media_session_not_found: true,
+  broadcast_taken_over: true,
+  precondition_failed: true,
+  precondition_required: true,
+  too_large: true,
+  unsupported_media_type: true,
+  ice_restart_refused: true,
+  permit_missing: false,
+  not_found: false,
+  method_not_allowed: false,
+  internal: false,
+};
+
+/**
+ * The error that a caller of the web server gets for a refusal of the media server: the same code and message, where the
+ * refusal is about the caller's request. Undefined where it is about the web server's own call, or cannot be read.
+ * @param body of the media server's answer
+ */
+export function fromMediaRefusal(body: string): AppError | undefined {
+  const refusal = mediaRefusalSchema.safeParse(parseJson(body));
+  if (!refusal.success) return undefined;
+  const { code, message } = refusal.data;
+  return isPassedOn[code] ? new AppError(code, { details: message.slice(0, longestMessage) }) : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
