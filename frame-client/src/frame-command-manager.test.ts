@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FrameCommandMessage } from '@greenroom/contract/frame/frame-commands';
+import { FrameCommandError } from './frame-command-error.ts';
 import { FrameCommandManager } from './frame-command-manager.ts';
 import type { CommandManagerOptions } from './frame-command-manager.ts';
 
@@ -214,4 +215,43 @@ test('[FRAME-44] a command before the manager is set up fails with Command manag
     createId: () => 'id',
   });
   await expect(manager.send('startStream')).rejects.toThrow('Command manager not initialized');
+});
+
+describe('the code of a failure', () => {
+  /** How a command ends, by the code of its failure. */
+  async function codeOf(sent: Promise<unknown>): Promise<string> {
+    try {
+      await sent;
+      return 'none';
+    } catch (failure) {
+      return failure instanceof FrameCommandError ? failure.code : 'no FrameCommandError';
+    }
+  }
+
+  test('says that the check, the frame or the queue refused', async () => {
+    const { manager } = setUp({ queueMax: 0 });
+    expect(await codeOf(manager.send('setFramerate', 500))).toBe('invalid');
+    expect(await codeOf(manager.send('requestStats'))).toBe('queue_full');
+    const { manager: open } = setUp();
+    const sent = codeOf(open.send('startRecording'));
+    open.receive({ commandId: 'command-1', action: 'startRecording', success: false, error: 'No' });
+    expect(await sent).toBe('refused');
+  });
+
+  test('says that no reply came, and that no try got one', async () => {
+    const { manager } = setUp();
+    const sent = manager.send('muteAudio');
+    const code = codeOf(sent);
+    await vi.advanceTimersByTimeAsync(4 * 5000 + 3 * 1000);
+    expect(await code).toBe('retries_exhausted');
+    await expect(sent).rejects.toMatchObject({ cause: { code: 'timed_out' } });
+  });
+
+  test('says that the frame is gone, before and after', async () => {
+    const { manager } = setUp();
+    const code = codeOf(manager.send('muteAudio'));
+    manager.disconnect();
+    expect(await code).toBe('queue_cleared');
+    expect(await codeOf(manager.send('muteAudio'))).toBe('not_initialized');
+  });
 });

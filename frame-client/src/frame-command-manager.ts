@@ -1,6 +1,7 @@
 import type { FrameAction, FrameCommandMessage, FrameReply } from '@greenroom/contract/frame/frame-commands';
 import { checkFrameCommand } from '@greenroom/contract/frame/frame-commands';
 import { frameLimits } from '@greenroom/contract/limits';
+import { FrameCommandError } from './frame-command-error.ts';
 
 /** Timers, so that tests need not wait. */
 export interface CommandClock {
@@ -82,14 +83,17 @@ export class FrameCommandManager {
   /**
    * Sends a command.
    * @returns the reply's data
-   * @throws Error with the words of the failed check or of the frame's refusal, 'Max retries exceeded' (its cause is the
-   * last try's 'Response timeout'), 'Queue cleared', 'Command queue is full' or 'Command manager not initialized'
+   * @throws FrameCommandError with a code; the cause of `retries_exhausted` is the failure of the last try
    */
   async send(action: FrameAction, value?: unknown, address: CommandAddress = {}): Promise<unknown> {
-    if (this.#transport === undefined) throw new Error('Command manager not initialized');
+    if (this.#transport === undefined) {
+      throw new FrameCommandError('not_initialized', 'Command manager not initialized');
+    }
     const check = checkFrameCommand(action, value);
-    if (!check.success) throw new Error(check.error);
-    if (this.#waiting.length >= this.#queueMax) throw new Error('Command queue is full');
+    if (!check.success) throw new FrameCommandError('invalid', check.error);
+    if (this.#waiting.length >= this.#queueMax) {
+      throw new FrameCommandError('queue_full', 'Command queue is full');
+    }
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#waiting.push({
       message: { action, value: check.command.value, ...address, commandId: this.#options.createId() },
@@ -108,7 +112,7 @@ export class FrameCommandManager {
     if (command === undefined) return;
     this.#settle(command, () => {
       if (reply.success) command.resolve(reply.data);
-      else command.reject(new Error(reply.error ?? `${reply.action} failed`));
+      else command.reject(new FrameCommandError('refused', reply.error ?? `${reply.action} failed`));
     });
   }
 
@@ -137,7 +141,7 @@ export class FrameCommandManager {
     const { clock } = this.#options;
     command.attempt += 1;
     command.timer = clock.setTimeout(
-      () => this.#tryFailed(command, new Error('Response timeout')),
+      () => this.#tryFailed(command, new FrameCommandError('timed_out', 'Response timeout')),
       frameLimits.responseTimeoutMs,
     );
     try {
@@ -152,7 +156,9 @@ export class FrameCommandManager {
     const { clock, onTryFailed } = this.#options;
     onTryFailed?.({ action: command.message.action, attempt: command.attempt, error });
     if (command.attempt > frameLimits.maxRetries) {
-      this.#settle(command, () => command.reject(new Error('Max retries exceeded', { cause: error })));
+      this.#settle(command, () =>
+        command.reject(new FrameCommandError('retries_exhausted', 'Max retries exceeded', { cause: error })),
+      );
       return;
     }
     command.timer = clock.setTimeout(() => this.#try(command), frameLimits.retryDelayMs);
@@ -166,6 +172,6 @@ export class FrameCommandManager {
   }
 }
 
-function cleared(): Error {
-  return new Error('Queue cleared');
+function cleared(): FrameCommandError {
+  return new FrameCommandError('queue_cleared', 'Queue cleared');
 }

@@ -10,6 +10,7 @@ const snapshot: FrameSnapshot = {
   state: { name: 'waiting' },
   volume: 100,
   isMuted: false,
+  isSoundBlocked: false,
   isVideoHidden: false,
   firstFrameMs: null,
   stats: null,
@@ -144,13 +145,16 @@ test('the snapshot follows the events', () => {
   const { frame, say } = setUp();
   say({ event: 'ready', data: snapshot });
   say({ event: 'stateChanged', data: { state: { name: 'reconnecting', attempt: 2 } } });
-  say({ event: 'volumeChanged', data: { volume: 20, isMuted: true } });
+  say({ event: 'volumeChanged', data: { volume: 20, isMuted: true, isSoundBlocked: true } });
+  say({ event: 'videoVisibilityChanged', data: { isVideoHidden: true } });
   say({ event: 'firstFrame', data: { milliseconds: 210 } });
   expect(frame.snapshot).toEqual({
     ...snapshot,
     state: { name: 'reconnecting', attempt: 2 },
     volume: 20,
     isMuted: true,
+    isSoundBlocked: true,
+    isVideoHidden: true,
     firstFrameMs: 210,
   });
 });

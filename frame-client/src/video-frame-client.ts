@@ -177,7 +177,9 @@ export class VideoFrameClient {
   #follow(event: FrameEvent): void {
     if (this.#snapshot === undefined) return;
     if (event.event === 'stateChanged') this.#update({ ...this.#snapshot, state: event.data.state });
-    if (event.event === 'volumeChanged') this.#update({ ...this.#snapshot, ...event.data });
+    if (event.event === 'volumeChanged' || event.event === 'videoVisibilityChanged') {
+      this.#update({ ...this.#snapshot, ...event.data });
+    }
     if (event.event === 'stats') this.#update({ ...this.#snapshot, stats: event.data });
     if (event.event === 'firstFrame') {
       this.#update({ ...this.#snapshot, firstFrameMs: event.data.milliseconds });

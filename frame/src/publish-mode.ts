@@ -153,8 +153,12 @@ export class PublishMode implements Room {
     Object.assign(this.#capture, change);
     this.#capture.apply();
     if (change.isPaused !== undefined) this.#life.set({ isPaused: change.isPaused });
+    const { volume, isMuted, isSoundBlocked, isVideoHidden } = this.snapshot();
     if (change.isMuted !== undefined) {
-      this.#emit({ event: 'volumeChanged', data: { volume: 100, isMuted: change.isMuted } });
+      this.#emit({ event: 'volumeChanged', data: { volume, isMuted, isSoundBlocked } });
+    }
+    if (change.isHidden !== undefined) {
+      this.#emit({ event: 'videoVisibilityChanged', data: { isVideoHidden } });
     }
   }
 
@@ -177,6 +181,7 @@ export class PublishMode implements Room {
       state: this.#life.state,
       volume: 100,
       isMuted: this.#capture.isMuted,
+      isSoundBlocked: false,
       isVideoHidden: this.#capture.isHidden,
       firstFrameMs: null,
       stats: this.#life.stats,

@@ -44,14 +44,11 @@ export class WatchMode implements Room {
     });
     this.#video.addEventListener('loadeddata', () => this.#pictureCame());
     this.#video.addEventListener('volumechange', () => {
-      screen.offerSound(this.#video.muted && this.#isSoundBlocked);
-      emit({ event: 'volumeChanged', data: { volume: this.#volume, isMuted: this.#video.muted } });
+      const { volume, isMuted, isSoundBlocked } = this.snapshot();
+      screen.offerSound(isSoundBlocked);
+      emit({ event: 'volumeChanged', data: { volume, isMuted, isSoundBlocked } });
     });
     screen.onSound = () => void this.#unmute();
-  }
-
-  get #volume(): number {
-    return Math.round(this.#video.volume * 100);
   }
 
   async run(command: FrameCommand): Promise<void> {
@@ -68,16 +65,15 @@ export class WatchMode implements Room {
       case 'muteAudio':
         this.#isSoundBlocked = false;
         this.#video.muted = true;
-        return undefined;
+        return this.#screen.offerSound(false);
       case 'unmuteAudio':
         return this.#unmute();
       case 'hideVideo':
       case 'showVideo':
-        this.#isHidden = command.action === 'hideVideo';
-        return this.#screen.hidePicture(this.#isHidden);
+        return this.#hide(command.action === 'hideVideo');
       case 'setVolume':
         this.#video.volume = command.value / 100;
-        return undefined;
+        return command.value > 0 && this.#video.muted ? this.#unmute() : undefined;
       case 'setRotation':
         return this.#screen.rotate(command.value);
       case 'requestStats':
@@ -164,6 +160,12 @@ export class WatchMode implements Room {
     if (!this.#isPaused) await this.#play();
   }
 
+  #hide(isVideoHidden: boolean): void {
+    this.#isHidden = isVideoHidden;
+    this.#screen.hidePicture(isVideoHidden);
+    this.#emit({ event: 'videoVisibilityChanged', data: { isVideoHidden } });
+  }
+
   #pictureCame(): void {
     this.#screen.pictureCame();
     if (this.#firstFrameMs !== null || this.#video.videoWidth === 0) return;
@@ -184,8 +186,9 @@ export class WatchMode implements Room {
       roomId: this.#address.roomId,
       ...(this.#address.streamId === undefined ? {} : { streamId: this.#address.streamId }),
       state: this.#life.state,
-      volume: this.#volume,
+      volume: Math.round(this.#video.volume * 100),
       isMuted: this.#video.muted,
+      isSoundBlocked: this.#video.muted && this.#isSoundBlocked,
       isVideoHidden: this.#isHidden,
       firstFrameMs: this.#firstFrameMs,
       stats: this.#life.stats,

@@ -74,6 +74,7 @@ const frameCommandSchema = z.discriminatedUnion('action', [
   command('stopScreenShare', nothing),
   command('startRecording', nothing),
   command('stopRecording', nothing),
+  /** Watch: a volume above 0 also ends a mute, so that one move of a slider is one command. */
   command('setVolume', volume),
   command('setQuality', quality),
   command('setBitrate', bitrateBps),

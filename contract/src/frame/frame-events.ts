@@ -48,6 +48,8 @@ export const frameSnapshotSchema = z.object({
   /** 0 to 100. */
   volume: z.number(),
   isMuted: z.boolean(),
+  /** Watch: the browser muted it, and wants a press inside the frame or a command after a press on the page. */
+  isSoundBlocked: z.boolean(),
   isVideoHidden: z.boolean(),
   /** From the join to the first picture, milliseconds. */
   firstFrameMs: measured,
@@ -85,7 +87,8 @@ const frameEventSchema = z.discriminatedUnion('event', [
   /** `isFinal`: the frame tries no more by itself. */
   event('error', z.object({ message: z.string(), isFinal: z.boolean() })),
   event('firstFrame', z.object({ milliseconds: z.number() })),
-  event('volumeChanged', z.object({ volume: z.number(), isMuted: z.boolean() })),
+  event('volumeChanged', z.object({ volume: z.number(), isMuted: z.boolean(), isSoundBlocked: z.boolean() })),
+  event('videoVisibilityChanged', z.object({ isVideoHidden: z.boolean() })),
   /** At most once a second. */
   event('stats', frameStatsSchema),
 ]);

@@ -53,6 +53,20 @@ test('a command that is tried again is carried out once and answered each time',
   expect(replies.map(({ success }) => success)).toEqual([true, true]);
 });
 
+test('the answer to a repeated try says how the frame is by then', async () => {
+  let volume = 30;
+  const handler = new CommandHandler({
+    run: async () => undefined,
+    snapshot: () => ({ volume }),
+    patience: async () => new Promise(() => undefined),
+    onLateFailure: () => undefined,
+  });
+  const message = { commandId: 'c1', action: 'setVolume', value: 30 };
+  expect(await handler.handle(message)).toMatchObject({ data: { volume: 30 } });
+  volume = 80;
+  expect(await handler.handle(message)).toMatchObject({ data: { volume: 80 } });
+});
+
 test('work that outlasts the patience is answered before it is done', async () => {
   const { handler, loseIt } = setUp(async () => new Promise(() => undefined));
   const reply = handler.handle({ commandId: 'c1', action: 'startStream' });

@@ -2,8 +2,10 @@ import { checkFrameCommand } from '@greenroom/contract/frame/frame-commands';
 import type { FrameCommand, FrameCommandMessage, FrameReply } from '@greenroom/contract/frame/frame-commands';
 import { frameLimits } from '@greenroom/contract/limits';
 
-/** Replies that a repeated try may still ask for. */
-const keptReplies = 200;
+/** Results that a repeated try may still ask for. */
+const keptResults = 200;
+
+type Result = Pick<FrameReply, 'success' | 'error'>;
 
 export interface CommandHandlerOptions {
   /** Carries a checked command out; rejects with an Error in words for people. */
@@ -22,25 +24,31 @@ export interface CommandHandlerOptions {
  */
 export class CommandHandler {
   readonly #options: CommandHandlerOptions;
-  readonly #replies = new Map<string, Promise<FrameReply>>();
+  readonly #results = new Map<string, Promise<Result>>();
 
   constructor(options: CommandHandlerOptions) {
     this.#options = options;
   }
 
   async handle(message: FrameCommandMessage): Promise<FrameReply> {
-    const known = this.#replies.get(message.commandId);
-    if (known !== undefined) return known;
-    const reply = this.#answer(message);
-    this.#replies.set(message.commandId, reply);
-    const [oldest] = this.#replies.keys();
-    if (this.#replies.size > keptReplies && oldest !== undefined) this.#replies.delete(oldest);
-    return reply;
+    const { commandId, action } = message;
+    let result = this.#results.get(commandId);
+    if (result === undefined) {
+      result = this.#carryOut(message);
+      this.#results.set(commandId, result);
+      const [oldest] = this.#results.keys();
+      if (this.#results.size > keptResults && oldest !== undefined) this.#results.delete(oldest);
+    }
+    const { success, error } = await result;
+    // Read for each answer: the one to a repeated try must not bring back what was true before it.
+    return success
+      ? { commandId, action, success, data: this.#options.snapshot() }
+      : { commandId, action, success, error };
   }
 
-  async #answer({ action, value, commandId }: FrameCommandMessage): Promise<FrameReply> {
+  async #carryOut({ action, value }: FrameCommandMessage): Promise<Result> {
     const check = checkFrameCommand(action, value);
-    if (!check.success) return { commandId, action, success: false, error: check.error };
+    if (!check.success) return { success: false, error: check.error };
     let isAnswered = false;
     const work = this.#options.run(check.command).catch((error: unknown) => {
       const failure = error instanceof Error ? error : new Error(`${action} failed`, { cause: error });
@@ -49,9 +57,9 @@ export class CommandHandler {
     });
     try {
       await Promise.race([work, this.#options.patience()]);
-      return { commandId, action, success: true, data: this.#options.snapshot() };
+      return { success: true };
     } catch (error) {
-      return { commandId, action, success: false, error: error instanceof Error ? error.message : '' };
+      return { success: false, error: error instanceof Error ? error.message : '' };
     } finally {
       isAnswered = true;
     }

@@ -1,12 +1,13 @@
 import type { HeroSlide } from '@greenroom/contract/home.contract';
 import { imageWidths } from '@greenroom/contract/products/catalogue';
 import { Volume2, VolumeX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { videoFrameSource } from '@greenroom/frame-client/video-frame-client';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { videoClass } from '../../ui/video-class.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { isSilent } from '../player/volume.ts';
 import { useVideoFrame, useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
 import { VideoFrame } from '@greenroom/frame-client/video-frame';
 
@@ -22,13 +23,14 @@ export function HeroVideo({ slide, isFirst }: { slide: LiveSlide; isFirst: boole
   const isHydrated = useIsHydrated();
   const frame = useVideoFrame();
   const snapshot = useVideoFrameSnapshot(frame);
-  const [hasSound, setHasSound] = useState(false);
-  const isHeard = snapshot !== undefined;
+  const hasSound = snapshot !== undefined && !isSilent(snapshot);
 
-  // The frame may be there before this page listens, and comes back silent when it was loaded anew.
-  useEffect(() => {
-    if (isHeard) frame.send('setVolume', hasSound ? fullVolume : 0).catch(() => undefined);
-  }, [frame, hasSound, isHeard]);
+  function setVolume(volume: number) {
+    frame.send('setVolume', volume).catch(() => undefined);
+  }
+
+  // Each time that the frame was loaded, also when it was there before this page listened.
+  useEffect(() => frame.on('ready', () => void frame.send('setVolume', 0).catch(() => undefined)), [frame]);
 
   return (
     <div className="relative aspect-video w-full overflow-hidden rounded-card md:absolute md:inset-x-0 md:top-1/2 md:-translate-y-1/2">
@@ -53,7 +55,7 @@ export function HeroVideo({ slide, isFirst }: { slide: LiveSlide; isFirst: boole
       <div className="absolute inset-x-3 bottom-3 flex items-center justify-between">
         <IconButton
           label={hasSound ? 'Turn the sound off' : 'Turn the sound on'}
-          onClick={() => setHasSound(!hasSound)}
+          onClick={() => setVolume(hasSound ? 0 : fullVolume)}
           className="bg-paper/80 backdrop-blur-sm"
         >
           {hasSound ? (

@@ -2,13 +2,14 @@ import { Maximize, Minimize, Share2, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Slider } from '../../ui/form/slider.tsx';
-import { isSilent, moveVolume, toggleSound } from './volume.ts';
-import type { Volume } from './volume.ts';
+import { isSilent, toggleSound } from './volume.ts';
+import type { Volume, VolumeCommand } from './volume.ts';
 
 interface PlayerControlsProps {
   areShown: boolean;
   volume: Volume;
-  onVolume: (volume: Volume) => void;
+  /** Called once for each press of the sound button and each move of the slider. */
+  onVolumeCommand: (command: VolumeCommand) => void;
   /** Left out where the browser has none. */
   fullscreen: { isOn: boolean; toggle: () => void } | undefined;
   onShare: () => void;
@@ -19,7 +20,7 @@ interface PlayerControlsProps {
 export function PlayerControls({
   areShown,
   volume,
-  onVolume,
+  onVolumeCommand,
   fullscreen,
   onShare,
   onFocusChange,
@@ -39,7 +40,7 @@ export function PlayerControls({
         areShown ? 'opacity-100' : 'pointer-events-none opacity-0',
       )}
     >
-      <ControlButton label={silent ? 'Unmute' : 'Mute'} onClick={() => onVolume(toggleSound(volume))}>
+      <ControlButton label={silent ? 'Unmute' : 'Mute'} onClick={() => onVolumeCommand(toggleSound(volume))}>
         {silent ? (
           <VolumeX aria-hidden="true" className="size-5" />
         ) : (
@@ -48,8 +49,8 @@ export function PlayerControls({
       </ControlButton>
       <Slider
         label="Volume"
-        value={silent ? 0 : volume.level}
-        onChange={(level) => onVolume(moveVolume(level))}
+        value={silent ? 0 : volume.volume}
+        onChange={(value) => onVolumeCommand({ action: 'setVolume', value })}
         valueText={(level) => (level === 0 ? 'Muted' : `${level} percent`)}
         className="hidden w-28 sm:block"
       />

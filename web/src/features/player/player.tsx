@@ -28,7 +28,8 @@ import { useFullscreen } from './use-fullscreen.ts';
 import { useIdleControls } from './use-idle-controls.ts';
 import { usePlayerConnection } from './use-player-connection.ts';
 import { VideoFrame } from '@greenroom/frame-client/video-frame';
-import type { Volume } from './volume.ts';
+import { initialVolume } from './volume.ts';
+import type { VolumeCommand } from './volume.ts';
 
 /** The show as the player needs it. */
 export interface PlayedStream {
@@ -68,21 +69,18 @@ export function Player({ show, refetch, corner }: PlayerProps) {
   });
   const quality = useVideoFrameQuality(frame);
   const fullscreen = useFullscreen(box);
-  const [volume, setVolume] = useState<Volume>({ level: 100, isMuted: false });
   const [hasKeyboard, setHasKeyboard] = useState(false);
   const isPlaying = state.name === 'playing';
   const controls = useIdleControls(hasKeyboard || !isPlaying);
   // The browser wants a press inside the frame before there is sound: the frame's own button has to be reachable.
-  const isSoundBlocked = snapshot?.isMuted === true && !volume.isMuted;
+  const isSoundBlocked = snapshot?.isSoundBlocked === true;
   const hasPicture = typeof snapshot?.firstFrameMs === 'number';
 
-  function changeVolume(next: Volume) {
-    setVolume(next);
-    const tell = async () => {
-      await frame.send('setVolume', next.level);
-      await frame.send(next.isMuted ? 'muteAudio' : 'unmuteAudio');
-    };
-    tell().catch(() => setVolume(volume));
+  /** The controls show the frame's own volume: a command that fails changes nothing there. */
+  function sendVolume(command: VolumeCommand) {
+    const sent =
+      command.action === 'setVolume' ? frame.send('setVolume', command.value) : frame.send(command.action);
+    sent.catch(() => undefined);
   }
 
   return (
@@ -125,8 +123,8 @@ export function Player({ show, refetch, corner }: PlayerProps) {
       {isOnAir ? (
         <PlayerControls
           areShown={controls.areShown}
-          volume={volume}
-          onVolume={changeVolume}
+          volume={snapshot ?? initialVolume}
+          onVolumeCommand={sendVolume}
           onFocusChange={setHasKeyboard}
           onShare={() => void sharePage(show.title)}
           fullscreen={

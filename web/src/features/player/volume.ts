@@ -1,21 +1,26 @@
-/** Volume of a player, 0 to 100, and whether it is silenced apart from that. */
-export interface Volume {
-  level: number;
-  isMuted: boolean;
+import type { FrameSnapshot } from '@greenroom/contract/frame/frame-events';
+
+/** The volume of the video frame, 0 to 100, and whether it is muted apart from that. */
+export type Volume = Pick<FrameSnapshot, 'volume' | 'isMuted'>;
+
+/** What is assumed until the frame says how it is. */
+export const initialVolume: Volume = { volume: 100, isMuted: false };
+
+/** Volume that the sound button sets where the volume is 0. */
+const audibleVolume = 50;
+
+/** Whether nothing is heard: muted, or at volume 0 (PLAYER-16). */
+export function isSilent({ volume, isMuted }: Volume): boolean {
+  return isMuted || volume === 0;
 }
 
-/** Whether nothing is heard: silenced, or at volume 0 (PLAYER-16). */
-export function isSilent(volume: Volume): boolean {
-  return volume.isMuted || volume.level === 0;
-}
+export type VolumeCommand =
+  | { action: 'muteAudio' }
+  | { action: 'unmuteAudio' }
+  | { action: 'setVolume'; value: number };
 
-/** The volume after the slider moved: raising it ends a silence, 0 begins one. */
-export function moveVolume(level: number): Volume {
-  return { level, isMuted: level === 0 };
-}
-
-/** What the sound button turns a volume into; from 0 it comes back to something that is heard. */
-export function toggleSound(volume: Volume): Volume {
-  if (!isSilent(volume)) return { ...volume, isMuted: true };
-  return { level: volume.level === 0 ? 50 : volume.level, isMuted: false };
+/** The one command of a press on the sound button; from volume 0 it comes back to something that is heard. */
+export function toggleSound(volume: Volume): VolumeCommand {
+  if (!isSilent(volume)) return { action: 'muteAudio' };
+  return volume.volume === 0 ? { action: 'setVolume', value: audibleVolume } : { action: 'unmuteAudio' };
 }

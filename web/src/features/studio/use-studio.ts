@@ -88,7 +88,7 @@ export function useStudio(): Studio {
   const leaveOtherRooms = useRef(() => {});
   useEffect(() => {
     leaveOtherRooms.current = () => {
-      const isOnAir = camera.roomId === roomId && camera.stream.value !== 'idle';
+      const isOnAir = camera.mediaRoomId === roomId && camera.isSending;
       if (camera.state.name !== 'off' && !isOnAir) camera.stop();
     };
   });

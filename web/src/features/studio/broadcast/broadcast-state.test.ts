@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { idleStreamState, nextStreamState, streamStateValues } from './broadcast-state.ts';
-import type { StreamStateEvent } from './broadcast-state.ts';
+import { idleBroadcastState, nextBroadcastState, broadcastStateValues } from './broadcast-state.ts';
+import type { BroadcastEvent } from './broadcast-state.ts';
 
-function after(...events: readonly StreamStateEvent[]) {
-  return events.reduce(nextStreamState, idleStreamState);
+function after(...events: readonly BroadcastEvent[]) {
+  return events.reduce(nextBroadcastState, idleBroadcastState);
 }
 
 describe('the state of a broadcast', () => {
@@ -14,11 +14,11 @@ describe('the state of a broadcast', () => {
       { type: 'error', message: 'x' },
       { type: 'ended' },
     );
-    expect(nextStreamState(ended, { type: 'cleared' })).toEqual(idleStreamState);
+    expect(nextBroadcastState(ended, { type: 'cleared' })).toEqual(idleBroadcastState);
   });
 
   test('[STREAM-5] the values are idle, initializing, connected, streaming, paused, reconnecting, ended and error', () => {
-    expect([...streamStateValues]).toEqual([
+    expect([...broadcastStateValues]).toEqual([
       'idle',
       'initializing',
       'connected',
@@ -28,7 +28,7 @@ describe('the state of a broadcast', () => {
       'ended',
       'error',
     ]);
-    expect(idleStreamState.value).toBe('idle');
+    expect(idleBroadcastState.value).toBe('idle');
   });
 
   test('[STREAM-6] it is initializing once a stream is set up', () => {

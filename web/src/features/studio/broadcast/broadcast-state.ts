@@ -1,5 +1,5 @@
 /** Where a broadcast is in its life (STREAM-5). */
-export const streamStateValues = [
+export const broadcastStateValues = [
   'idle',
   'initializing',
   'connected',
@@ -9,18 +9,18 @@ export const streamStateValues = [
   'ended',
   'error',
 ] as const;
-export type StreamStateValue = (typeof streamStateValues)[number];
+export type BroadcastStateValue = (typeof broadcastStateValues)[number];
 
 /** What this browser knows of the broadcast that it sends. */
-export interface StreamState {
-  value: StreamStateValue;
+export interface BroadcastState {
+  value: BroadcastStateValue;
   connectionState: 'idle' | 'connecting' | 'connected' | 'disconnected';
   isReconnecting: boolean;
   reconnectAttempts: number;
   error: string | undefined;
 }
 
-export type StreamStateEvent =
+export type BroadcastEvent =
   | { type: 'setUp' }
   | { type: 'connected' }
   | { type: 'started' }
@@ -34,7 +34,7 @@ export type StreamStateEvent =
   | { type: 'error' | 'handledError'; message: string }
   | { type: 'cleared' };
 
-export const idleStreamState: StreamState = {
+export const idleBroadcastState: BroadcastState = {
   value: 'idle',
   connectionState: 'idle',
   isReconnecting: false,
@@ -43,10 +43,10 @@ export const idleStreamState: StreamState = {
 };
 
 /** The state after an event (STREAM-4, STREAM-6 to STREAM-19). */
-export function nextStreamState(state: StreamState, event: StreamStateEvent): StreamState {
+export function nextBroadcastState(state: BroadcastState, event: BroadcastEvent): BroadcastState {
   switch (event.type) {
     case 'setUp':
-      return { ...idleStreamState, value: 'initializing', connectionState: 'connecting' };
+      return { ...idleBroadcastState, value: 'initializing', connectionState: 'connecting' };
     case 'connected':
       return { ...state, value: 'connected', connectionState: 'connected', isReconnecting: false };
     case 'started':
@@ -77,6 +77,6 @@ export function nextStreamState(state: StreamState, event: StreamStateEvent): St
     case 'handledError':
       return { ...state, value: 'error', isReconnecting: false, error: event.message };
     default:
-      return idleStreamState;
+      return idleBroadcastState;
   }
 }

@@ -36,7 +36,7 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
       {children}
       <div className="relative aspect-video w-full overflow-hidden rounded-card border border-stone bg-paper-sunken">
         {usesCamera ? (
-          <CameraView camera={camera} isSending={camera.stream.value !== 'idle'} />
+          <CameraView camera={camera} isSending={camera.isSending} />
         ) : stream === undefined ? (
           <NoPreview studio={studio} />
         ) : isBroadcasterConnected ? (
@@ -56,7 +56,7 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
       {life.name === 'preparing' && camera.state.name === 'on' ? (
         <Notice>Preview mode: only you see this. Nothing is sent until you go live.</Notice>
       ) : null}
-      {stream !== undefined && usesCamera && camera.stream.isReconnecting ? (
+      {stream !== undefined && usesCamera && camera.broadcast.isReconnecting ? (
         <Notice isWarning>Your connection dropped. Reconnecting; viewers stay on the page.</Notice>
       ) : null}
       {stream !== undefined && quality !== undefined && needsWarning(quality) ? (
@@ -84,13 +84,13 @@ function NoPreview({ studio }: { studio: Studio }) {
 }
 
 function CameraView({ camera, isSending }: { camera: CameraControl; isSending: boolean }) {
-  const { state, roomId } = camera;
+  const { state, mediaRoomId } = camera;
   return (
     <>
-      {roomId === undefined ? null : (
+      {mediaRoomId === undefined ? null : (
         <VideoFrame
           frame={camera.frame}
-          source={videoFrameSource({ mode: 'push', roomId })}
+          source={videoFrameSource({ mode: 'push', roomId: mediaRoomId })}
           title={isSending ? 'Your camera, on air' : 'Your camera preview'}
           className={videoClass}
         />
@@ -110,7 +110,7 @@ function CameraView({ camera, isSending }: { camera: CameraControl; isSending: b
               <>
                 <Button
                   onClick={() => {
-                    if (roomId !== undefined) camera.preview(roomId);
+                    if (mediaRoomId !== undefined) camera.preview(mediaRoomId);
                   }}
                 >
                   <RotateCw aria-hidden="true" className="size-4" />

@@ -1,33 +1,30 @@
-import type { FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { sessionToken } from '../../../lib/api/session-token.ts';
-import { describeFailure } from '../../../lib/api/api-error.ts';
+import { useVideoFrame, useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
 import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-client';
+import { FrameCommandError } from '@greenroom/frame-client/frame-command-error';
+import { describeFailure } from '../../../lib/api/api-error.ts';
+import { sessionToken } from '../../../lib/api/session-token.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
-import { useVideoFrame } from '@greenroom/frame-client/use-video-frame';
 import { forgetBroadcast, rememberBroadcast } from './broadcast-record.ts';
-import { idleStreamState, nextStreamState } from './broadcast-state.ts';
-import type { StreamState } from './broadcast-state.ts';
+import { idleBroadcastState, nextBroadcastState } from './broadcast-state.ts';
+import type { BroadcastState } from './broadcast-state.ts';
+import { cameraStateOf, isSendingCamera, nextCameraRequest } from './camera-request.ts';
+import type { CameraRequest, CameraState } from './camera-request.ts';
 
-/** The camera of this browser in the studio. `opening` also while the browser asks for permission. */
-export type CameraState =
-  | { name: 'off' }
-  | { name: 'opening' }
-  | { name: 'on' }
-  | { name: 'refused'; reason: string };
-
+/** The push frame as a camera. What it does (on, sending, muted, hidden) is read from the frame's snapshot alone. */
 export interface Camera {
   frame: VideoFrameClient;
   state: CameraState;
-  /** The room that the frame is in, while it is shown. */
-  roomId: string | undefined;
-  stream: StreamState;
+  /** The media room that the frame is in, while it is shown. */
+  mediaRoomId: string | undefined;
+  broadcast: BroadcastState;
+  isSending: boolean;
   isMuted: boolean;
   isHidden: boolean;
   /** Opens the camera and shows it here; nothing is sent (STUDIO-12). */
-  preview: (roomId: string) => void;
+  preview: (mediaRoomId: string) => void;
   /** Opens the camera and sends it, as after a reload. */
-  resume: (roomId: string) => void;
+  resume: (mediaRoomId: string) => void;
   /** Sends the camera that is open. Rejects in words for people. */
   start: () => Promise<void>;
   stop: () => void;
@@ -35,29 +32,40 @@ export interface Camera {
   togglePicture: () => void;
 }
 
-/** The push frame as a camera: open, send, mute, stop. Mute and hide show at once, and go back where the frame refuses. */
+/** What the frame was opened for. A new object for each opening. */
+interface Opening {
+  mediaRoomId: string;
+  isSending: boolean;
+}
+
 export function useCamera(): Camera {
   const frame = useVideoFrame();
-  const [state, setState] = useState<CameraState>({ name: 'off' });
-  const [room, setRoom] = useState<{ id: string; isSending: boolean; opened: number }>();
-  const [stream, tell] = useReducer(nextStreamState, idleStreamState);
-  const [held, setHeld] = useState({ isMuted: false, isHidden: false });
-  const opened = useRef(0);
+  const snapshot = useVideoFrameSnapshot(frame);
+  const [request, changeRequest] = useReducer(nextCameraRequest, {
+    name: 'none',
+  } satisfies CameraRequest as CameraRequest);
+  const [opening, setOpening] = useState<Opening>();
+  const [broadcast, changeBroadcast] = useReducer(nextBroadcastState, idleBroadcastState);
 
   useEffect(() => {
     const unsubscribe = [
-      frame.on('previewStarted', () => setState({ name: 'on' })),
-      frame.on('connected', () => tell({ type: 'connected' })),
-      frame.on('streamStarted', () => tell({ type: 'started' })),
-      frame.on('streamPaused', () => tell({ type: 'paused' })),
-      frame.on('streamResumed', () => tell({ type: 'resumed' })),
-      frame.on('disconnected', () => tell({ type: 'disconnected' })),
-      frame.on('reconnecting', () => tell({ type: 'reconnecting' })),
-      frame.on('streamStopped', () => tell({ type: 'stopped' })),
+      frame.on('ready', () => {
+        changeRequest({ type: 'frameLoaded' });
+      }),
+      frame.on('stateChanged', ({ state }) => {
+        if (state.name !== 'idle') changeRequest({ type: 'opened' });
+      }),
+      frame.on('connected', () => changeBroadcast({ type: 'connected' })),
+      frame.on('streamStarted', () => changeBroadcast({ type: 'started' })),
+      frame.on('streamPaused', () => changeBroadcast({ type: 'paused' })),
+      frame.on('streamResumed', () => changeBroadcast({ type: 'resumed' })),
+      frame.on('disconnected', () => changeBroadcast({ type: 'disconnected' })),
+      frame.on('reconnecting', () => changeBroadcast({ type: 'reconnecting' })),
+      frame.on('streamStopped', () => changeBroadcast({ type: 'stopped' })),
       frame.on('error', ({ message, isFinal }) => {
-        tell({ type: isFinal ? 'error' : 'handledError', message });
+        changeBroadcast({ type: isFinal ? 'error' : 'handledError', message });
         showToast(message, { tone: 'failure', id: 'camera' });
-        if (isFinal) setState((now) => (now.name === 'opening' ? { name: 'refused', reason: message } : now));
+        if (isFinal) changeRequest({ type: 'refused', reason: message });
       }),
     ];
     return () => {
@@ -65,80 +73,75 @@ export function useCamera(): Camera {
     };
   }, [frame]);
 
-  // The frame answers before the browser has its answer about the camera; `previewStarted` or `error` tell that later.
-  function setOpenUnlessAsking(snapshot: FrameSnapshot | undefined) {
-    if (snapshot?.state.name !== 'idle') setState({ name: 'on' });
-  }
-
-  async function startSending(roomId: string) {
-    tell({ type: 'setUp' });
+  async function startSending(mediaRoomId: string) {
+    changeBroadcast({ type: 'setUp' });
     try {
-      const snapshot = await frame.send('startStream', { token: sessionToken.read() ?? undefined });
-      rememberBroadcast(roomId);
-      setOpenUnlessAsking(snapshot);
+      await frame.send('startStream', { token: sessionToken.read() ?? undefined });
+      rememberBroadcast(mediaRoomId);
     } catch (failure) {
-      tell({ type: 'handledError', message: describeFailure(failure) });
+      changeBroadcast({ type: 'handledError', message: describeFailure(failure) });
       throw failure;
     }
   }
 
-  // Runs once the frame of a newly opened room is in the page.
-  const begin = useRef(async (_room: { id: string; isSending: boolean }) => {});
+  // Runs once the frame of a new opening is in the page.
+  const begin = useRef(async (_opening: Opening) => {});
   useEffect(() => {
-    begin.current = async ({ id, isSending }) => {
+    begin.current = async ({ mediaRoomId, isSending }) => {
       try {
-        if (isSending) await startSending(id);
-        else setOpenUnlessAsking(await frame.send('startPreview'));
+        if (isSending) await startSending(mediaRoomId);
+        else await frame.send('startPreview');
+        changeRequest({ type: 'accepted' });
+        // The frame answers before the browser has its answer about the camera; `stateChanged` or `error` tell that later.
+        if (frame.snapshot !== undefined && frame.snapshot.state.name !== 'idle') {
+          changeRequest({ type: 'opened' });
+        }
       } catch (failure) {
-        const reason = describeFailure(failure);
-        if (reason !== 'Queue cleared') setState({ name: 'refused', reason });
+        // The frame has given way to another one.
+        if (failure instanceof FrameCommandError && failure.code === 'queue_cleared') return;
+        changeRequest({ type: 'refused', reason: describeFailure(failure) });
       }
     };
   });
   useEffect(() => {
-    if (room !== undefined) void begin.current(room);
-  }, [room]);
+    if (opening !== undefined) void begin.current(opening);
+  }, [opening]);
 
-  function open(roomId: string, isSending: boolean) {
-    opened.current += 1;
-    setState({ name: 'opening' });
-    setHeld({ isMuted: false, isHidden: false });
-    setRoom({ id: roomId, isSending, opened: opened.current });
+  function open(next: Opening) {
+    changeRequest({ type: 'sent' });
+    setOpening(next);
   }
 
-  function hold(
-    change: Partial<typeof held>,
-    action: 'muteAudio' | 'unmuteAudio' | 'hideVideo' | 'showVideo',
-  ) {
-    const before = held;
-    setHeld({ ...held, ...change });
-    frame.send(action).catch((failure: unknown) => {
-      setHeld(before);
-      showToast(describeFailure(failure), { tone: 'failure' });
-    });
+  function sendNow(action: 'muteAudio' | 'unmuteAudio' | 'hideVideo' | 'showVideo') {
+    frame.send(action).catch((failure: unknown) => showToast(describeFailure(failure), { tone: 'failure' }));
   }
 
+  const state = cameraStateOf(request, snapshot?.state);
+  const isMuted = snapshot?.isMuted ?? false;
+  const isHidden = snapshot?.isVideoHidden ?? false;
   return {
     frame,
     state,
-    roomId: room?.id,
-    stream,
-    ...held,
-    preview: (roomId) => open(roomId, false),
-    resume: (roomId) => open(roomId, true),
+    mediaRoomId: state.name === 'off' ? undefined : opening?.mediaRoomId,
+    broadcast: state.name === 'off' ? idleBroadcastState : broadcast,
+    isSending: isSendingCamera(snapshot?.state),
+    isMuted,
+    isHidden,
+    preview: (mediaRoomId) => open({ mediaRoomId, isSending: false }),
+    resume: (mediaRoomId) => open({ mediaRoomId, isSending: true }),
     start: async () => {
-      if (room === undefined) throw new Error('The camera is off');
-      await startSending(room.id);
+      if (opening === undefined) throw new Error('The camera is off');
+      await startSending(opening.mediaRoomId);
     },
     stop: () => {
       forgetBroadcast();
-      tell({ type: 'cleared' });
-      setState({ name: 'off' });
-      setRoom(undefined);
-      // The frame goes with its room; telling it first ends the session on the server at once.
+      changeBroadcast({ type: 'cleared' });
+      changeRequest({ type: 'stopped' });
+      setOpening(undefined);
+      // The frame goes with its room. The command that goes first ends the session on the server at once.
       frame.send('stopStream').catch(() => {});
     },
-    toggleSound: () => hold({ isMuted: !held.isMuted }, held.isMuted ? 'unmuteAudio' : 'muteAudio'),
-    togglePicture: () => hold({ isHidden: !held.isHidden }, held.isHidden ? 'showVideo' : 'hideVideo'),
+    toggleSound: () => sendNow(isMuted ? 'unmuteAudio' : 'muteAudio'),
+    togglePicture: () => sendNow(isHidden ? 'showVideo' : 'hideVideo'),
   };
 }

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { enterAs } from '../../support/accounts.ts';
+import { endStream, goLive } from '../../support/live-stream.ts';
+import { open } from '../../support/opened-page.ts';
+import { expectMovingPicture, roomFrame } from '../../support/video.ts';
+
+/** What a page shows of its video frame is what the frame itself says, also after the frame was loaded again. */
+
+async function reloadFrame(page: Page): Promise<void> {
+  const frame = await roomFrame(page);
+  // The answer is lost with the page that gives it.
+  await frame.evaluate(() => location.reload()).catch(() => undefined);
+}
+
+test('the studio shows that the camera of a frame that was loaded again is off, and then unmuted', async ({
+  page,
+}) => {
+  await enterAs(page, 'streamer');
+  await open(page, '/studio');
+  await page.getByRole('button', { name: 'Enable Camera Preview' }).click();
+  await expectMovingPicture(page);
+  await page.getByRole('button', { name: 'Mute microphone' }).click();
+  await expect(page.getByRole('button', { name: 'Unmute microphone' })).toBeVisible();
+
+  await reloadFrame(page);
+  await expect(page.getByRole('button', { name: 'Enable Camera Preview' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unmute microphone' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Enable Camera Preview' }).click();
+  await expectMovingPicture(page);
+  await expect(page.getByRole('button', { name: 'Mute microphone', exact: true })).toBeVisible();
+});
+
+test('the player sends one command for a move of its slider, and shows the volume of its frame', async ({
+  page,
+  request,
+}) => {
+  const show = await goLive(request, { title: 'A show of volumes' });
+  await open(page, `/stream/${show.id}`);
+  const slider = page.getByRole('slider', { name: 'Volume' });
+  const heard = async () =>
+    (await roomFrame(page)).evaluate(() => {
+      const video = document.querySelector('video');
+      return video === null || video.muted ? '0' : String(Math.round(video.volume * 100));
+    });
+  const expectTruth = () =>
+    expect.poll(async () => (await slider.inputValue()) === (await heard())).toBe(true);
+  await expect.poll(async () => (await roomFrame(page)).evaluate(() => document.readyState)).toBe('complete');
+  await expectTruth();
+
+  await (
+    await roomFrame(page)
+  ).evaluate(() => {
+    const actions: unknown[] = [];
+    Object.assign(window, { actions });
+    window.addEventListener('message', ({ data }: MessageEvent<{ action: unknown; value: unknown }>) =>
+      actions.push([data.action, data.value]),
+    );
+  });
+  for (const volume of ['60', '30']) {
+    await slider.fill(volume);
+    await expect(slider).toHaveValue(volume);
+    expect(await heard()).toBe(volume);
+  }
+  const actions = await (
+    await roomFrame(page)
+  ).evaluate(() => (window as unknown as { actions: unknown[] }).actions);
+  expect(actions).toEqual([
+    ['setVolume', 60],
+    ['setVolume', 30],
+  ]);
+
+  await reloadFrame(page);
+  await expect(slider).not.toHaveValue('30');
+  await expectTruth();
+  await endStream(request, show.id);
+});

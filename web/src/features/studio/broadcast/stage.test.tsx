@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { videoFramePage } from '../../../testing/video-frame-page.ts';
+import type { Studio } from '../use-studio.ts';
+import { Stage } from './stage.tsx';
+import { useCamera } from './use-camera.ts';
+
+afterEach(cleanup);
+
+/** The stage of a studio that prepares a show. */
+function PreparingStage() {
+  const camera = useCamera();
+  const studio = { camera, roomId: 'room42', life: { name: 'preparing', stream: undefined } } as Studio;
+  return <Stage studio={studio} isBroadcasterConnected={false} quality={undefined} />;
+}
+
+async function openPreview() {
+  render(<PreparingStage />);
+  await press('Enable Camera Preview');
+  const frame = videoFramePage(screen.getByTitle<HTMLIFrameElement>('Your camera preview'), 'push');
+  await frame.load();
+  expect(frame.commands()).toEqual([{ action: 'startPreview' }]);
+  await frame.answer();
+  expect(screen.getByText('Opening camera and microphone…')).toBeDefined();
+  await frame.emit({ event: 'stateChanged', data: { state: { name: 'preview' } } });
+  expect(screen.queryByText('Opening camera and microphone…')).toBeNull();
+  return frame;
+}
+
+const button = (name: string) => screen.queryByRole('button', { name });
+const press = async (name: string) => act(async () => screen.getByRole('button', { name }).click());
+
+test('a mute and a hidden picture show once the frame has them', async () => {
+  const frame = await openPreview();
+  await press('Mute microphone');
+  expect(frame.commands().at(-1)).toEqual({ action: 'muteAudio' });
+  await frame.answer({ isMuted: true });
+  expect(button('Unmute microphone')).not.toBeNull();
+  await press('Hide camera');
+  await frame.answer({ isVideoHidden: true });
+  expect(button('Show camera')).not.toBeNull();
+  expect(screen.queryByText('Your picture is hidden')).not.toBeNull();
+});
+
+test('a mute that the frame refuses does not show', async () => {
+  const frame = await openPreview();
+  await press('Mute microphone');
+  await frame.refuse('No');
+  expect(button('Mute microphone')).not.toBeNull();
+});
+
+test('after the frame was loaded again the camera is off, and comes back unmuted', async () => {
+  const frame = await openPreview();
+  await press('Mute microphone');
+  await frame.answer({ isMuted: true });
+  await frame.load();
+  expect(button('Unmute microphone')).toBeNull();
+  expect(button('Enable Camera Preview')).not.toBeNull();
+
+  await press('Enable Camera Preview');
+  const next = videoFramePage(screen.getByTitle<HTMLIFrameElement>('Your camera preview'), 'push');
+  await next.load();
+  await next.answer({ state: { name: 'preview' } });
+  expect(button('Mute microphone')).not.toBeNull();
+});
+
+test('a frame that is loaded again while the browser asks for permission opens no camera', async () => {
+  render(<PreparingStage />);
+  await press('Enable Camera Preview');
+  const frame = videoFramePage(screen.getByTitle<HTMLIFrameElement>('Your camera preview'), 'push');
+  await frame.load();
+  await frame.answer();
+  await frame.load();
+  expect(button('Enable Camera Preview')).not.toBeNull();
+});
+
+test('a camera that the browser refuses shows why, and a try more', async () => {
+  render(<PreparingStage />);
+  await press('Enable Camera Preview');
+  const frame = videoFramePage(screen.getByTitle<HTMLIFrameElement>('Your camera preview'), 'push');
+  await frame.load();
+  await frame.answer();
+  await frame.emit({ event: 'error', data: { message: 'Permission was denied', isFinal: true } });
+  expect(screen.queryByText('Permission was denied')).not.toBeNull();
+  await press('Try Again');
+  expect(frame.commands()).toEqual([{ action: 'startPreview' }, { action: 'startPreview' }]);
+});

@@ -1,0 +1,60 @@
+import type { FrameCommandMessage } from '@greenroom/contract/frame/frame-commands';
+import type { FrameEvent, FrameSnapshot } from '@greenroom/contract/frame/frame-events';
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+
+/** Stands for the page in a video frame's iframe: writes down what is posted to it, and answers in its place. */
+export function videoFramePage(iframe: HTMLIFrameElement, mode: FrameSnapshot['mode']) {
+  const frameWindow = iframe.contentWindow;
+  if (frameWindow === null) throw new Error('The iframe is not in the page');
+  const posted: FrameCommandMessage[] = [];
+  vi.spyOn(frameWindow, 'postMessage').mockImplementation(((message: FrameCommandMessage) => {
+    posted.push(message);
+  }) as typeof frameWindow.postMessage);
+  const loaded: FrameSnapshot = {
+    mode,
+    roomId: 'room42',
+    state: { name: 'idle' },
+    volume: 100,
+    isMuted: false,
+    isSoundBlocked: false,
+    isVideoHidden: false,
+    firstFrameMs: null,
+    stats: null,
+  };
+  let snapshot = loaded;
+
+  async function post(data: unknown): Promise<void> {
+    const { origin } = window.location;
+    await act(async () => {
+      window.dispatchEvent(new MessageEvent('message', { data, origin, source: frameWindow }));
+    });
+  }
+
+  return {
+    /** The commands that were posted, the client's own question after a load apart. */
+    commands: () =>
+      posted
+        .filter(({ action }) => action !== 'requestStats')
+        .map(({ action, value }) => (value === undefined ? { action } : { action, value })),
+    /** The page was loaded, for the first time or again: nothing is as it was before. */
+    async load(): Promise<void> {
+      snapshot = loaded;
+      await post({ event: 'ready', data: snapshot });
+    },
+    /** Answers the last command; the frame is as `change` says from then on. */
+    async answer(change: Partial<FrameSnapshot> = {}): Promise<void> {
+      snapshot = { ...snapshot, ...change };
+      const { action, commandId } = posted.at(-1) ?? {};
+      await post({ action, commandId, success: true, data: snapshot });
+    },
+    async refuse(error: string): Promise<void> {
+      const { action, commandId } = posted.at(-1) ?? {};
+      await post({ action, commandId, success: false, error });
+    },
+    async emit(event: FrameEvent): Promise<void> {
+      if (event.event === 'stateChanged') snapshot = { ...snapshot, state: event.data.state };
+      await post(event);
+    },
+  };
+}
