@@ -1,5 +1,5 @@
 import { ConnectionFailure, WhipWhepRefusal, classifyFailure } from './refusal-message.ts';
-import { retryDelayMs, slowRetryDelayMs } from './retry-delay.ts';
+import { reconnectDelayMs, slowRetryDelayMs } from './retry-delay.ts';
 
 /** A connection that stands, until `lost` says why it does not. */
 export interface Link {
@@ -68,7 +68,7 @@ export async function keepConnected<L extends Link>(
       if (previous === undefined) options.onTrouble(message);
       else options.onPhase({ name: 'reconnecting', attempt, reason });
       const asked = failure instanceof WhipWhepRefusal ? failure.retryAfterMs : undefined;
-      await options.delay(Math.max(retryDelayMs(attempt, options.random()), asked ?? 0), signal);
+      await options.delay(Math.max(reconnectDelayMs(attempt, options.random()), asked ?? 0), signal);
       continue;
     }
     if (signal.aborted) {

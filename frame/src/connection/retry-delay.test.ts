@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { retryDelayMs, slowRetryDelayMs } from './retry-delay.ts';
+import { reconnectDelayMs, slowRetryDelayMs } from './retry-delay.ts';
 
 test('waits 250 ms, doubling up to 4 s, half of it by chance', () => {
-  expect([1, 2, 3, 4, 5, 6, 40].map((attempt) => retryDelayMs(attempt, 1))).toEqual([
+  expect([1, 2, 3, 4, 5, 6, 40].map((attempt) => reconnectDelayMs(attempt, 1))).toEqual([
     250, 500, 1000, 2000, 4000, 4000, 4000,
   ]);
-  expect([1, 5].map((attempt) => retryDelayMs(attempt, 0))).toEqual([125, 2000]);
+  expect([1, 5].map((attempt) => reconnectDelayMs(attempt, 0))).toEqual([125, 2000]);
 });
 
 test('waits 10 to 15 s after a refusal', () => {

@@ -1,5 +1,6 @@
+import { retryDelayMs } from '@greenroom/contract/retry-delay';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PlayerConnection, reconnectDelayMs } from './player-connection.ts';
+import { PlayerConnection, reconnectDelays } from './player-connection.ts';
 
 function playerThat(refetch: (attempt: number) => Promise<unknown>) {
   return new PlayerConnection({ refetch });
@@ -10,12 +11,14 @@ describe('the player’s connection', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('[PLAYER-7] the delays before the attempts are 1, 2, 4, 8 and 10 s', async () => {
-    expect([1, 2, 3, 4, 5, 6].map(reconnectDelayMs)).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000]);
+    expect([1, 2, 3, 4, 5, 6].map((attempt) => retryDelayMs(attempt, reconnectDelays))).toEqual([
+      1000, 2000, 4000, 8000, 10_000, 10_000,
+    ]);
     const attempts: [attempt: number, atMs: number][] = [];
     const start = Date.now();
     const player = playerThat(async (attempt) => void attempts.push([attempt, Date.now() - start]));
-    player.tell({ type: 'playing' });
-    player.tell({ type: 'lost' });
+    player.handle({ type: 'playing' });
+    player.handle({ type: 'lost' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(attempts).toEqual([
       [1, 1000],
@@ -29,7 +32,7 @@ describe('the player’s connection', () => {
   test('[PLAYER-8] the stream is refetched after each delay, and not before', async () => {
     const refetch = vi.fn<() => Promise<undefined>>(async () => undefined);
     const player = playerThat(refetch);
-    player.tell({ type: 'lost' });
+    player.handle({ type: 'lost' });
     await vi.advanceTimersByTimeAsync(999);
     expect(refetch).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -44,7 +47,7 @@ describe('the player’s connection', () => {
       throw new Error('no answer');
     });
     const player = playerThat(refetch);
-    player.tell({ type: 'lost' });
+    player.handle({ type: 'lost' });
     await vi.advanceTimersByTimeAsync(25_000);
     expect(player.state).toEqual({ name: 'failed', message: 'Failed to connect to stream' });
     await vi.advanceTimersByTimeAsync(120_000);
@@ -53,7 +56,7 @@ describe('the player’s connection', () => {
 
   test("[PLAYER-19] connecting for longer than 10 s reports 'Connection timeout'", async () => {
     const player = playerThat(async () => undefined);
-    player.tell({ type: 'connecting' });
+    player.handle({ type: 'connecting' });
     await vi.advanceTimersByTimeAsync(9999);
     expect(player.state).toEqual({ name: 'connecting' });
     await vi.advanceTimersByTimeAsync(1);
@@ -62,42 +65,42 @@ describe('the player’s connection', () => {
 
   test("[PLAYER-20] a failure of the stream reports 'Stream error'", () => {
     const player = playerThat(async () => undefined);
-    player.tell({ type: 'playing' });
-    player.tell({ type: 'streamError' });
+    player.handle({ type: 'playing' });
+    player.handle({ type: 'streamError' });
     expect(player.state).toEqual({ name: 'failed', message: 'Stream error' });
   });
 
   test('a picture that comes back ends the attempts, also after they failed', async () => {
     const refetch = vi.fn<() => Promise<undefined>>(async () => undefined);
     const player = playerThat(refetch);
-    player.tell({ type: 'lost' });
+    player.handle({ type: 'lost' });
     await vi.advanceTimersByTimeAsync(1000);
-    player.tell({ type: 'playing' });
+    player.handle({ type: 'playing' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(refetch).toHaveBeenCalledTimes(1);
     expect(player.state).toEqual({ name: 'playing' });
-    player.tell({ type: 'lost' });
+    player.handle({ type: 'lost' });
     await vi.advanceTimersByTimeAsync(60_000);
-    player.tell({ type: 'playing' });
+    player.handle({ type: 'playing' });
     expect(player.state).toEqual({ name: 'playing' });
   });
 
-  test('a loss that goes on is one loss: later news of it does not begin to count again', async () => {
+  test('a loss that goes on is one loss: later events of it do not begin to count again', async () => {
     const player = playerThat(async () => undefined);
-    player.tell({ type: 'lost' });
+    player.handle({ type: 'lost' });
     await vi.advanceTimersByTimeAsync(1000);
-    player.tell({ type: 'lost' });
-    player.tell({ type: 'connecting' });
-    player.tell({ type: 'waiting' });
+    player.handle({ type: 'lost' });
+    player.handle({ type: 'connecting' });
+    player.handle({ type: 'waiting' });
     expect(player.state).toEqual({ name: 'lost', attempt: 2, reason: undefined });
   });
 
   test('an attempt whose answer comes late does not disturb what has happened since', async () => {
     const answer = Promise.withResolvers<undefined>();
     const player = playerThat(() => answer.promise);
-    player.tell({ type: 'lost' });
+    player.handle({ type: 'lost' });
     await vi.advanceTimersByTimeAsync(1000);
-    player.tell({ type: 'stopped' });
+    player.handle({ type: 'stopped' });
     answer.resolve(undefined);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(player.state).toEqual({ name: 'idle' });

@@ -1,7 +1,9 @@
 import { playerLimits } from '@greenroom/contract/limits';
+import { retryDelayMs } from '@greenroom/contract/retry-delay';
+import type { RetryDelays } from '@greenroom/contract/retry-delay';
 
 /**
- * How the player stands to the video of a live show.
+ * The player's connection to the video of a live stream.
  * `waiting`: connected, and the broadcaster has sent nothing yet. `lost`: there was a picture or should be one;
  * `attempt` counts from 1. `failed`: the player tries no more by itself.
  */
@@ -22,13 +24,14 @@ export const playerFailures = {
   stream: 'Stream error',
 } as const;
 
-/** Milliseconds before reconnect attempt number `attempt`, counted from 1: 1, 2, 4, 8, 10 s (PLAYER-7). */
-export function reconnectDelayMs(attempt: number): number {
-  return Math.min(playerLimits.reconnectDelayMs * 2 ** (attempt - 1), playerLimits.reconnectDelayMaxMs);
-}
+/** Before the reconnect attempts: 1, 2, 4, 8, 10 s (PLAYER-7). */
+export const reconnectDelays: RetryDelays = {
+  firstMs: playerLimits.reconnectDelayMs,
+  longestMs: playerLimits.reconnectDelayMaxMs,
+};
 
-/** What the outside tells the player of: the frame, the show's events, and the person. */
-export type PlayerNews =
+/** What happens to the player: in the frame, in the stream, and by the person. */
+export type PlayerEvent =
   | { type: 'connecting' }
   | { type: 'waiting' }
   | { type: 'playing' }
@@ -38,9 +41,9 @@ export type PlayerNews =
   | { type: 'stopped' };
 
 export interface PlayerConnectionOptions {
-  /** Asks for the stream again, and nudges the frame, before each attempt (PLAYER-8). Its failure is a failed attempt. */
+  /** Fetches the stream and starts the frame again, in each attempt (PLAYER-8). Its failure is a failed attempt. */
   refetch: (attempt: number) => Promise<unknown>;
-  /** Runs `work` after `delayMs`; the answer takes it back. */
+  /** Runs `work` after `delayMs`. @returns what cancels it */
   schedule: (work: () => void, delayMs: number) => () => void;
 }
 
@@ -50,9 +53,9 @@ const browserSchedule: PlayerConnectionOptions['schedule'] = (work, delayMs) => 
 };
 
 /**
- * Follows a player's connection and mends it: after a loss it refetches the stream up to 5 times with growing delays, then
- * says that it failed (PLAYER-5 to PLAYER-9). The frame mends its own transport beside this; whenever it plays again, all
- * is forgotten.
+ * Follows a player's connection and restores it: after a loss it refetches the stream up to 5 times with growing delays,
+ * then says that it failed (PLAYER-5 to PLAYER-9). The frame restores its own transport meanwhile; when it plays again, the
+ * attempts start from the beginning.
  */
 export class PlayerConnection {
   #refetch: PlayerConnectionOptions['refetch'];
@@ -80,28 +83,29 @@ export class PlayerConnection {
     return () => this.#listeners.delete(listener);
   };
 
-  tell(news: PlayerNews): void {
-    switch (news.type) {
+  handle(event: PlayerEvent): void {
+    switch (event.type) {
       case 'connecting':
-        // The frame also says so while it mends a loss, which stays a loss to who watches.
+        // The frame is also connecting while it restores a lost connection, which stays lost for the viewer.
         if (this.#state.name === 'lost' || this.#state.name === 'connecting') return;
-        this.#become({ name: 'connecting' });
+        this.#changeState({ name: 'connecting' });
         this.#after(playerLimits.connectTimeoutMs, () => this.#lose(playerFailures.timeout));
         return;
       case 'waiting':
-        if (this.#state.name !== 'lost' && this.#state.name !== 'failed') this.#become({ name: 'waiting' });
+        if (this.#state.name !== 'lost' && this.#state.name !== 'failed')
+          this.#changeState({ name: 'waiting' });
         return;
       case 'playing':
-        return this.#become({ name: 'playing' });
+        return this.#changeState({ name: 'playing' });
       case 'lost':
         if (this.#state.name !== 'lost' && this.#state.name !== 'failed') this.#lose(undefined);
         return;
       case 'streamError':
-        return this.#become({ name: 'failed', message: playerFailures.stream });
+        return this.#changeState({ name: 'failed', message: playerFailures.stream });
       case 'retry':
         return this.#lose(undefined);
       case 'stopped':
-        return this.#become({ name: 'idle' });
+        return this.#changeState({ name: 'idle' });
     }
   }
 
@@ -118,11 +122,11 @@ export class PlayerConnection {
 
   #attempt(attempt: number, reason: string | undefined): void {
     if (attempt > playerLimits.reconnectAttempts) {
-      this.#become({ name: 'failed', message: playerFailures.connect });
+      this.#changeState({ name: 'failed', message: playerFailures.connect });
       return;
     }
-    this.#become({ name: 'lost', attempt, reason });
-    this.#after(reconnectDelayMs(attempt), () => {
+    this.#changeState({ name: 'lost', attempt, reason });
+    this.#after(retryDelayMs(attempt, reconnectDelays), () => {
       const lost = this.#state;
       void this.#refetch(attempt)
         .catch(() => undefined)
@@ -140,7 +144,7 @@ export class PlayerConnection {
     }, delayMs);
   }
 
-  #become(state: PlayerConnectionState): void {
+  #changeState(state: PlayerConnectionState): void {
     this.#cancel?.();
     this.#cancel = undefined;
     this.#state = state;

@@ -2,20 +2,20 @@ import type { FrameState } from '@greenroom/contract/frame/frame-events';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-client';
 import { PlayerConnection } from './player-connection.ts';
-import type { PlayerConnectionState, PlayerNews } from './player-connection.ts';
+import type { PlayerConnectionState, PlayerEvent } from './player-connection.ts';
 import { useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
 
 interface Watched {
-  /** The show is on air, so there is something to watch. */
+  /** The stream is live, so there is something to watch. */
   isLive: boolean;
-  /** The show says that its broadcaster has dropped and may come back. */
+  /** The broadcaster has lost the connection and may come back. */
   isBroadcasterGone: boolean;
   refetch: () => Promise<unknown>;
 }
 
-/** What the frame's state is to who watches. `hadPicture`: waiting after a picture is a loss, before it a beginning. */
-export function newsOfFrame(state: FrameState, hadPicture: boolean): PlayerNews | undefined {
-  const news: Readonly<Record<FrameState['name'], PlayerNews['type'] | undefined>> = {
+/** What a state of the frame means to a viewer. `hadPicture`: to wait after a picture is a loss, before it a beginning. */
+export function eventOfFrame(state: FrameState, hadPicture: boolean): PlayerEvent | undefined {
+  const types: Readonly<Record<FrameState['name'], PlayerEvent['type'] | undefined>> = {
     connecting: 'connecting',
     waiting: hadPicture ? 'lost' : 'waiting',
     streaming: 'playing',
@@ -26,11 +26,11 @@ export function newsOfFrame(state: FrameState, hadPicture: boolean): PlayerNews 
     preview: undefined,
     ended: undefined,
   };
-  const type = news[state.name];
+  const type = types[state.name];
   return type === undefined ? undefined : { type };
 }
 
-/** The player's connection, following the frame and the show; `retry` begins the attempts again. */
+/** The player's connection, from the frame and the stream; `retry` begins the attempts again. */
 export function usePlayerConnection(
   frame: VideoFrameClient,
   { isLive, isBroadcasterGone, refetch }: Watched,
@@ -50,22 +50,22 @@ export function usePlayerConnection(
   const hadPicture = typeof snapshot?.firstFrameMs === 'number';
   useEffect(() => {
     if (!isLive) {
-      connection.tell({ type: 'stopped' });
+      connection.handle({ type: 'stopped' });
       return;
     }
     if (isBroadcasterGone) {
-      connection.tell({ type: 'lost' });
+      connection.handle({ type: 'lost' });
       return;
     }
-    const news =
-      frameState === undefined ? { type: 'connecting' as const } : newsOfFrame(frameState, hadPicture);
-    if (news !== undefined) connection.tell(news);
+    const event =
+      frameState === undefined ? { type: 'connecting' as const } : eventOfFrame(frameState, hadPicture);
+    if (event !== undefined) connection.handle(event);
   }, [connection, frameState, hadPicture, isLive, isBroadcasterGone]);
 
   useEffect(
     () =>
       frame.on('error', ({ isFinal }) => {
-        if (isFinal) connection.tell({ type: 'streamError' });
+        if (isFinal) connection.handle({ type: 'streamError' });
       }),
     [connection, frame],
   );
@@ -75,5 +75,5 @@ export function usePlayerConnection(
     () => connection.state,
     () => connection.state,
   );
-  return { state, retry: () => connection.tell({ type: 'retry' }) };
+  return { state, retry: () => connection.handle({ type: 'retry' }) };
 }

@@ -44,7 +44,7 @@ export interface LiveMessage {
   delivery: Delivery;
 }
 
-export interface StreamState {
+export interface JoinedStreamState {
   connection: SocketRoomConnection;
   /** Undefined until the room has been joined once. */
   show: JoinedStreamStatus | undefined;
@@ -60,7 +60,7 @@ export interface StreamState {
   refusal: { code: string; message: string } | undefined;
 }
 
-export const emptyStreamState: StreamState = {
+export const emptyJoinedStreamState: JoinedStreamState = {
   connection: { name: 'connecting' },
   show: undefined,
   messages: [],
@@ -103,7 +103,7 @@ function addMessage(messages: readonly LiveMessage[], message: ChatMessage): rea
 }
 
 /** The state after one more event of the log; each comes once and in order. */
-export function applyEvent(state: StreamState, event: LiveEvent): StreamState {
+export function applyEvent(state: JoinedStreamState, event: LiveEvent): JoinedStreamState {
   switch (event.kind) {
     case 'message':
       return { ...state, messages: addMessage(state.messages, event.message) };
@@ -138,7 +138,7 @@ export function applyEvent(state: StreamState, event: LiveEvent): StreamState {
               endsWithoutBroadcasterAt: event.endsAt,
             },
           };
-    default:
+    case 'ended':
       return {
         ...state,
         pinned: null,
@@ -154,12 +154,18 @@ export function applyEvent(state: StreamState, event: LiveEvent): StreamState {
   }
 }
 
-export function allowanceFrom({ remaining, windowResetsAt }: MessageAllowance): StreamState['allowance'] {
+export function allowanceFrom({
+  remaining,
+  windowResetsAt,
+}: MessageAllowance): JoinedStreamState['allowance'] {
   return { remaining, resetsAtMs: Date.parse(windowResetsAt) };
 }
 
 /** The state after a join: the show as it is now. Messages follow as events. */
-export function applyJoined(state: StreamState, joined: IncomingPayload<'stream:joined'>): StreamState {
+export function applyJoined(
+  state: JoinedStreamState,
+  joined: IncomingPayload<'stream:joined'>,
+): JoinedStreamState {
   const { status, isLive, isBroadcasterConnected, startedAt, viewerCount, pinnedProduct, messageAllowance } =
     joined;
   const isAway = status === 'live' && !isBroadcasterConnected;

@@ -7,7 +7,8 @@ import {
   type StandInConnection,
   streamId,
 } from '../../testing/live-stream.ts';
-import { notConfirmed, type StreamSubscription } from './stream-subscription.ts';
+import { notConfirmed } from './own-messages.ts';
+import type { StreamSubscription } from './stream-subscription.ts';
 
 const me = { userId: 'kim', username: 'kim', role: 'viewer' as const };
 

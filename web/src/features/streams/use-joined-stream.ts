@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { joinStream } from './stream-subscription.ts';
 import type { StreamSubscription } from './stream-subscription.ts';
-import { emptyStreamState } from './joined-stream-state.ts';
+import { emptyJoinedStreamState } from './joined-stream-state.ts';
 import { pageSocket } from '../../lib/socket/page-socket.ts';
 import type { JoinedStream } from './joined-stream.ts';
 
@@ -24,7 +24,7 @@ function createRoom(streamId: string | undefined) {
         if (live === joined) live = undefined;
       };
     },
-    state: () => live?.state() ?? emptyStreamState,
+    state: () => live?.state() ?? emptyJoinedStreamState,
     actions: {
       send: (...message: Parameters<StreamSubscription['send']>) => live?.send(...message),
       retry: (key: string) => live?.retry(key),
@@ -37,6 +37,6 @@ function createRoom(streamId: string | undefined) {
 /** The room of a show, for as long as the component is there; without an id, nothing yet. */
 export function useJoinedStream(streamId: string | undefined): JoinedStream {
   const room = useMemo(() => createRoom(streamId), [streamId]);
-  const state = useSyncExternalStore(room.subscribe, room.state, () => emptyStreamState);
+  const state = useSyncExternalStore(room.subscribe, room.state, () => emptyJoinedStreamState);
   return { ...state, ...room.actions };
 }

@@ -1,9 +1,13 @@
 import { queryCacheLimits } from '@greenroom/contract/limits';
+import { retryDelayMs } from '@greenroom/contract/retry-delay';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 
 /** Milliseconds before retry number `attempt`, counted from 0: 1 s, doubling up to 30 s (CACHE-5). */
 function queryRetryDelayMs(attempt: number): number {
-  return Math.min(queryCacheLimits.retryDelayMs * 2 ** attempt, queryCacheLimits.retryDelayMaxMs);
+  return retryDelayMs(attempt + 1, {
+    firstMs: queryCacheLimits.retryDelayMs,
+    longestMs: queryCacheLimits.retryDelayMaxMs,
+  });
 }
 
 /** Whether a failed query is tried again: 3 times, and never when its message tells of 401, 403 or 404 (CACHE-3, CACHE-4). */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLiveSocket, defaultSocketAddress, type RawSocket, socketOptions } from './live-socket.ts';
+import { createLiveSocket } from './live-socket.ts';
+import { defaultSocketAddress, type RawSocket, socketOptions } from './raw-socket.ts';
 import { joinStream } from '../../features/streams/stream-subscription.ts';
 
 /** The place of Socket.IO's client: what the module asks of it is written down, what it would say is said by the test. */

@@ -1,6 +1,8 @@
-import { io } from 'socket.io-client';
 import type { ClientToServerEvents, ServerToClientEvents } from '@greenroom/contract/socket-events';
 import { socketLimits } from '@greenroom/contract/limits';
+import { retryDelayMs } from '@greenroom/contract/retry-delay';
+import { connectRawSocket, defaultSocketAddress, socketOptions, socketRetryDelays } from './raw-socket.ts';
+import type { ConnectRawSocket, RawSocket } from './raw-socket.ts';
 
 /**
  * The page's one socket, shared by all that is live on it.
@@ -25,19 +27,6 @@ export type SocketState =
   | { name: 'offline' }
   /** The server does not want this socket, and why. */
   | { name: 'refused'; code: string; reason: string };
-
-/** What Socket.IO's client is, as far as this module uses it. */
-export interface RawSocket {
-  connected: boolean;
-  /** Whether it reconnects by itself. */
-  active: boolean;
-  connect(): unknown;
-  disconnect(): unknown;
-  emit(name: string, payload: unknown): unknown;
-  on(name: string, handler: (payload: never) => void): unknown;
-  off(name: string, handler: (payload: never) => void): unknown;
-  io: { on(name: 'reconnect_attempt' | 'reconnect_failed', handler: () => void): unknown };
-}
 
 export interface LiveTokenSource {
   read: () => string | null;
@@ -68,37 +57,15 @@ export interface LiveSocket {
   close(): void;
 }
 
-/** Settings of the connection (SOCK-3, CONN-14, CONN-15, CONN-16). */
-export const socketOptions = {
-  transports: [...socketLimits.transports],
-  tryAllTransports: true,
-  reconnectionAttempts: socketLimits.reconnectionAttempts,
-  reconnectionDelay: socketLimits.reconnectionDelayMs,
-  reconnectionDelayMax: socketLimits.reconnectionDelayMaxMs,
-  timeout: socketLimits.timeoutMs,
-  autoConnect: false,
-};
-
-/** Milliseconds before an attempt that Socket.IO does not make by itself; `attempt` counts from 0. */
-export function retryDelayMs(attempt: number): number {
-  return Math.min(socketLimits.reconnectionDelayMs * 2 ** attempt, socketLimits.reconnectionDelayMaxMs);
-}
-
-type Connect = (
-  address: string,
-  options: typeof socketOptions & { auth: (give: (auth: object) => void) => void },
-) => RawSocket;
-
 export function createLiveSocket({
   token,
   // The server that the page came from, which on a developer's machine is this machine (SOCK-5).
   address = defaultSocketAddress(),
-  // oxlint-disable-next-line no-unsafe-type-assertion -- Socket.IO's types know no handler that is typed by its event
-  connect = io as unknown as Connect,
+  connect = connectRawSocket,
 }: {
   token: LiveTokenSource;
   address?: string;
-  connect?: Connect;
+  connect?: ConnectRawSocket;
 }): LiveSocket {
   let usedToken: string | null = null;
   let raw: RawSocket;
@@ -121,7 +88,7 @@ export function createLiveSocket({
   let isSwitching = false;
   let stopListening: (() => void) | undefined;
 
-  function become(next: SocketState): void {
+  function changeState(next: SocketState): void {
     state = next;
     for (const listener of listeners) listener();
   }
@@ -129,11 +96,11 @@ export function createLiveSocket({
   /** For the ends after which Socket.IO leaves it to us. */
   function connectLater(): void {
     clearTimeout(timer);
-    if (attempts >= socketLimits.reconnectionAttempts) return become({ name: 'offline' });
-    // Spread out, or a server that restarts gets all its clients in the same moment.
-    const delayMs = retryDelayMs(attempts) * (0.5 + Math.random());
+    if (attempts >= socketLimits.reconnectionAttempts) return changeState({ name: 'offline' });
     attempts += 1;
-    become({ name: 'reconnecting' });
+    // Spread out: all clients of a server that restarts would come back at the same moment.
+    const delayMs = retryDelayMs(attempts, socketRetryDelays) * (0.5 + Math.random());
+    changeState({ name: 'reconnecting' });
     timer = setTimeout(() => raw.connect(), delayMs);
     return undefined;
   }
@@ -141,7 +108,7 @@ export function createLiveSocket({
   raw.on('connect', () => {
     attempts = 0;
     closing = undefined;
-    become({ name: 'connected' });
+    changeState({ name: 'connected' });
   });
   raw.on('server:closing', (payload: IncomingPayload<'server:closing'>) => {
     closing = payload;
@@ -149,9 +116,9 @@ export function createLiveSocket({
   raw.on('disconnect', () => {
     if (state.name === 'idle' || isSwitching) return;
     if (closing?.reason === 'flooding') {
-      become({ name: 'refused', code: closing.reason, reason: closing.message });
+      changeState({ name: 'refused', code: closing.reason, reason: closing.message });
     } else if (raw.active) {
-      become({ name: 'reconnecting' });
+      changeState({ name: 'reconnecting' });
     } else {
       connectLater();
     }
@@ -159,24 +126,24 @@ export function createLiveSocket({
   raw.on('connect_error', (error: Error & { data?: { code?: string } }) => {
     if (state.name === 'idle') return;
     // Not by the server: the connection itself failed, and Socket.IO tries again.
-    if (raw.active) return become({ name: 'reconnecting' });
+    if (raw.active) return changeState({ name: 'reconnecting' });
     const code = error.data?.code ?? 'internal';
-    if (code === 'signed_out') become({ name: 'refused', code, reason: error.message });
+    if (code === 'signed_out') changeState({ name: 'refused', code, reason: error.message });
     else connectLater();
     return undefined;
   });
   // A connection that closes before it has begun says no more than this.
   raw.io.on('reconnect_attempt', () => {
-    if (state.name === 'connecting') become({ name: 'reconnecting' });
+    if (state.name === 'connecting') changeState({ name: 'reconnecting' });
   });
-  raw.io.on('reconnect_failed', () => become({ name: 'offline' }));
+  raw.io.on('reconnect_failed', () => changeState({ name: 'offline' }));
 
   function connectNow(): void {
     clearTimeout(timer);
     isSwitching = true;
     raw.disconnect();
     isSwitching = false;
-    become({ name: 'connecting' });
+    changeState({ name: 'connecting' });
     raw.connect();
   }
 
@@ -233,7 +200,7 @@ export function createLiveSocket({
     close() {
       clearTimeout(timer);
       stopListening?.();
-      become({ name: 'idle' });
+      changeState({ name: 'idle' });
       raw.disconnect();
     },
   };
@@ -249,8 +216,3 @@ const socketNotCreated: LiveSocket = {
   retry() {},
   close() {},
 };
-
-/** Where the socket goes: the page's own server (SOCK-5). */
-export function defaultSocketAddress(): string {
-  return typeof window === 'undefined' ? 'http://localhost:9000' : window.location.origin;
-}

@@ -1,0 +1,126 @@
+import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
+import { mentionsIn } from '@greenroom/contract/chat/mentions';
+import type { IncomingPayload, LiveSocket } from '../../lib/socket/live-socket.ts';
+import { allowanceFrom } from './joined-stream-state.ts';
+import type { Delivery } from './joined-stream-state.ts';
+import type { StreamStore } from './stream-store.ts';
+
+/** Who sends, as the page's own copy of a message shows them until it is stored. */
+export type Author = Pick<ChatMessage, 'userId' | 'username' | 'avatarUrl' | 'role'>;
+
+const confirmTimeoutMs = 10_000;
+
+export const notConfirmed = 'The server did not confirm it. Try again.';
+
+export interface OwnMessagesOptions {
+  store: StreamStore;
+  socket: LiveSocket;
+  streamId: string;
+  nowMs: () => number;
+  makeId: () => string;
+}
+
+/**
+ * The messages that this page sends to a stream. Each shows at once as pending, until the server confirms or refuses it.
+ * One that was not confirmed is sent again under the same id, which the server stores once.
+ */
+export class OwnMessages {
+  readonly #options: OwnMessagesOptions;
+  readonly #confirmTimers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  constructor(options: OwnMessagesOptions) {
+    this.#options = options;
+  }
+
+  send(content: string, author: Author): void {
+    const { store, nowMs, makeId } = this.#options;
+    const text = content.trim();
+    if (text === '') return;
+    const key = makeId();
+    const message = {
+      ...author,
+      type: 'message' as const,
+      content: text,
+      timestamp: new Date(nowMs()).toISOString(),
+      mentions: mentionsIn(text),
+    };
+    store.update({ messages: [...store.state.messages, { key, message, delivery: { name: 'pending' } }] });
+    this.#transmit(key, text);
+  }
+
+  /** Sends a message again that failed. */
+  retry(key: string): void {
+    const { messages } = this.#options.store.state;
+    const own = messages.find((each) => each.key === key && each.delivery.name === 'failed');
+    if (own === undefined) return;
+    this.#deliver(key, { name: 'pending' });
+    this.#transmit(key, own.message.content);
+  }
+
+  discard(key: string): void {
+    const { store } = this.#options;
+    store.update({
+      messages: store.state.messages.filter((each) => each.key !== key || each.delivery.name === 'stored'),
+    });
+  }
+
+  /** After a join: sends what was not confirmed before it. */
+  sendPending(): void {
+    for (const { key, message, delivery } of this.#options.store.state.messages) {
+      if (delivery.name === 'pending') this.#transmit(key, message.content);
+    }
+  }
+
+  /** @param lastSequence of the event log, as far as this page has it */
+  confirm(sent: IncomingPayload<'chat:message:sent'>, lastSequence: number): void {
+    this.#options.store.update({ allowance: allowanceFrom(sent), refusal: undefined });
+    const key = sent.clientMessageId;
+    if (key === undefined) return;
+    clearTimeout(this.#confirmTimers.get(key));
+    this.#confirmTimers.delete(key);
+    // The message comes to the list by the log; where this page has the log beyond it, it never will.
+    if (sent.sequence <= lastSequence) this.#deliver(key, { name: 'stored' });
+  }
+
+  refuse(error: IncomingPayload<'chat:error'>): void {
+    const { store, nowMs } = this.#options;
+    if (error.retryAfterSeconds !== undefined) {
+      store.update({ allowance: { remaining: 0, resetsAtMs: nowMs() + error.retryAfterSeconds * 1000 } });
+    }
+    const { code, message, clientMessageId } = error;
+    if (clientMessageId === undefined) store.update({ refusal: { code, message } });
+    else this.#deliver(clientMessageId, { name: 'failed', reason: message });
+  }
+
+  close(): void {
+    for (const timer of this.#confirmTimers.values()) clearTimeout(timer);
+  }
+
+  #deliver(key: string, delivery: Delivery): void {
+    const { store } = this.#options;
+    clearTimeout(this.#confirmTimers.get(key));
+    this.#confirmTimers.delete(key);
+    const messages = store.state.messages.map((each) =>
+      each.key === key && each.delivery.name !== 'stored' ? { ...each, delivery } : each,
+    );
+    store.update({ messages });
+  }
+
+  #transmit(key: string, content: string): void {
+    const { store, socket, streamId } = this.#options;
+    clearTimeout(this.#confirmTimers.get(key));
+    this.#confirmTimers.set(
+      key,
+      setTimeout(() => this.#deliver(key, { name: 'failed', reason: notConfirmed }), confirmTimeoutMs),
+    );
+    // One that cannot go now goes after the next join.
+    if (store.state.connection.name !== 'joined') return;
+    const mentions = mentionsIn(content);
+    socket.send('chat:send-message', {
+      streamId,
+      content,
+      clientMessageId: key,
+      ...(mentions.length > 0 ? { mentions } : {}),
+    });
+  }
+}
