@@ -85,7 +85,13 @@ export class PublishMode implements Room {
         return this.#capture.setHeight(heightOfQuality(command.value));
       case 'requestStats':
         return undefined;
-      default:
+      case 'setVolume':
+      case 'setRotation':
+      case 'startScreenShare':
+      case 'stopScreenShare':
+      case 'startRecording':
+      case 'stopRecording':
+      case 'sendChat':
         throw notAvailable(command.action, 'push');
     }
   }

@@ -78,7 +78,17 @@ export class WatchMode implements Room {
         return this.#screen.rotate(command.value);
       case 'requestStats':
         return undefined;
-      default:
+      case 'startPreview':
+      case 'setCamera':
+      case 'setMicrophone':
+      case 'setBitrate':
+      case 'setFramerate':
+      case 'setQuality':
+      case 'startScreenShare':
+      case 'stopScreenShare':
+      case 'startRecording':
+      case 'stopRecording':
+      case 'sendChat':
         throw notAvailable(command.action, 'watch');
     }
   }

@@ -216,7 +216,7 @@ export function fabric({ pen, accent, pattern, mark }: FigureInput, color: Oklch
         200,
         base + box(0, 0, 5 * s, 200, 0, tone(color, -0.07)) + box(5 * s, 0, 2 * s, 200, 0, tone(color, 0.05)),
       );
-    default:
+    case 'leaves':
       return pen.tile(
         86 * s,
         86 * s,

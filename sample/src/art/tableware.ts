@@ -46,7 +46,7 @@ export function glaze(input: FigureInput, half: number, height: number): string 
       ).join('');
     case 'sign':
       return brandMark(mark, 0, -height * 0.5, Math.min(half, height) * 0.85, accent) + speckles;
-    default:
+    case 'speckle':
       return (
         box(-half - 30, -height * 0.16, half * 2 + 60, height * 0.2, 0, tone(swatches.oat, -0.12)) +
         speckles +

@@ -24,7 +24,7 @@ export function outboundOf(event: StreamEvent): Outbound[] {
     }
     case 'stream.offline':
       return [{ name: 'stream:offline', payload: { streamId, sequence, endsAt: event.endsAt } }];
-    default: {
+    case 'stream.ended': {
       const state = { status: 'ended', isLive: false, isBroadcasterConnected: false } as const;
       return [
         { name: 'stream:status', payload: { streamId, sequence, ...state } },

@@ -228,7 +228,7 @@ function LiveLabel({ state, isBroadcasterGone, onRetry }: LiveLabelProps) {
           }
         />
       );
-    default:
+    case 'failed':
       return (
         <PlayerPanel
           title={state.message}

@@ -76,7 +76,7 @@ export function nextBroadcastState(state: BroadcastState, event: BroadcastEvent)
     case 'error':
     case 'handledError':
       return { ...state, value: 'error', isReconnecting: false, error: event.message };
-    default:
+    case 'cleared':
       return idleBroadcastState;
   }
 }

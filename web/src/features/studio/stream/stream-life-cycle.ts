@@ -62,7 +62,7 @@ export function nextStreamLifeCycle(life: StreamLifeCycle, event: StreamLifeCycl
       return life.name === 'ending' ? { name: 'live', stream: life.stream } : life;
     case 'ended':
       return { name: 'ended', stream: event.stream };
-    default:
+    case 'startedAnew':
       return life.name === 'ended' ? { name: 'preparing', stream: undefined } : life;
   }
 }
