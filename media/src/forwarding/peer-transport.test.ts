@@ -1,7 +1,8 @@
 import { IceUdpMuxListener } from 'node-datachannel';
 import { afterEach, expect, test } from 'vitest';
 import { answerCandidates } from '../sdp/ice-candidates.ts';
-import { planWatch, writeAnswer } from '../sdp/negotiation.ts';
+import { writeAnswer } from '../sdp/answer.ts';
+import { planWatch } from '../sdp/watch-plan.ts';
 import { PeerTransport } from './peer-transport.ts';
 import { freeUdpPort, until } from '../testing/media-process.ts';
 import { TestPeer } from '../testing/test-peer.ts';

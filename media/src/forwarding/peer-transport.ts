@@ -1,6 +1,7 @@
 import { PeerConnection, Video } from 'node-datachannel';
 import type { Track } from 'node-datachannel';
-import type { LocalTransport, RemoteTransport } from '../sdp/negotiation.ts';
+import type { LocalTransport } from '../sdp/answer.ts';
+import type { RemoteTransport } from '../sdp/offer.ts';
 import { RequestError } from '../sdp/request-error.ts';
 
 export type TransportOptions = { udpPort: number; bindAddress: string | undefined };

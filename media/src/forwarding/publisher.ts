@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { CongestionFeedback } from '../rtp/congestion-feedback.ts';
 import { counters } from '../rtp/counters.ts';
 import { IncomingStream } from './incoming-stream.ts';
-import type { PublishPlan } from '../sdp/negotiation.ts';
+import type { PublishPlan } from '../sdp/publish-plan.ts';
 import type { PeerTransport } from './peer-transport.ts';
 import {
   nack,

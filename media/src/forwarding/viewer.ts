@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { counters } from '../rtp/counters.ts';
 import type { IncomingStream } from './incoming-stream.ts';
-import type { WatchPlan } from '../sdp/negotiation.ts';
+import type { WatchPlan } from '../sdp/watch-plan.ts';
 import { layDown } from '../rtp/outgoing-packet.ts';
 import { OutgoingStream } from './outgoing-stream.ts';
 import type { PeerTransport } from './peer-transport.ts';
