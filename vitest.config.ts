@@ -49,7 +49,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'tools', root: 'tools', include: ['*.test.mjs'], testTimeout: 60_000 } },
+      { test: { name: 'tools', root: 'tools', include: ['**/*.test.{mjs,ts}'], testTimeout: 60_000 } },
     ],
   },
 });

@@ -1,12 +1,11 @@
 #!/usr/bin/env node
 /**
  * `npm start`: installs what is missing, builds what has changed, runs the server and keeps it running.
- * `npm run dev` adds --watch: builds again and restarts the server when a source file changes.
+ * `npm run dev` adds --dev: nothing is built, and tools/dev/main.ts runs in the server's place.
  *
  * Runs on any Node from 20 on and imports no package, for it comes before they are installed.
  */
-import { existsSync, watch } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, nodeProgram } from './install.mjs';
@@ -20,16 +19,8 @@ const SAME_SIGNAL_MS = 700;
 const STOP_PATIENCE_MS = 60_000;
 /** What shells report for a program that Ctrl-C ended. */
 const EXIT_INTERRUPTED = 130;
-const WATCHED = [
-  'contract/src',
-  'server/src',
-  'media/src',
-  'web/src',
-  'frame/src',
-  'frame-client/src',
-  'sample/src',
-];
 
+const isDevelopment = process.argv.includes('--dev');
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const runId = newRunId();
 const setUp = new AbortController();
@@ -46,7 +37,7 @@ process.exit(await main());
 async function main() {
   try {
     await ensureInstalled(root, setUp.signal);
-    await ensureBuilt(root, setUp.signal);
+    if (!isDevelopment) await ensureBuilt(root, setUp.signal);
   } catch (error) {
     if (setUp.signal.aborted) return EXIT_INTERRUPTED;
     console.error(error instanceof SetupError ? error.message : error);
@@ -56,11 +47,15 @@ async function main() {
 
   server = supervise({
     command: nodeProgram(root),
-    words: ['server/src/main.ts'],
+    // React and React Router come in two builds: Vite and the process that it runs in take the same.
+    words: isDevelopment ? ['--conditions=development', 'tools/dev/main.ts'] : ['server/src/main.ts'],
     cwd: root,
-    environment: { ...process.env, [RUN_VARIABLE]: runId },
+    environment: {
+      ...process.env,
+      ...(isDevelopment ? { NODE_ENV: 'development' } : {}),
+      [RUN_VARIABLE]: runId,
+    },
   });
-  if (process.argv.includes('--watch')) watchSources();
   const exitCode = await server.finished;
   // The server stops what it has started; this is for one that was killed.
   const left = await endProcessesOfRun(runId, 5000);
@@ -92,26 +87,4 @@ function watchParent() {
   setInterval(() => {
     if (process.ppid !== parent && stopRequestedAt === null) onSignal('SIGTERM');
   }, 200).unref();
-}
-
-function watchSources() {
-  let timer = null;
-  let busy = Promise.resolve();
-  for (const folder of WATCHED.filter((path) => existsSync(join(root, path)))) {
-    watch(join(root, folder), { recursive: true }, () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        busy = busy.then(rebuildAndRestart);
-      }, 150);
-    });
-  }
-}
-
-async function rebuildAndRestart() {
-  try {
-    await ensureBuilt(root, setUp.signal);
-    server.restart();
-  } catch (error) {
-    if (!setUp.signal.aborted) console.error(error instanceof SetupError ? error.message : error);
-  }
 }

@@ -167,6 +167,22 @@ test('a failed build is shown and ends the start', async () => {
   expect(read('pids')).toBe('');
 });
 
+test('--dev builds nothing and runs the development server', async () => {
+  write(
+    'tools/dev/main.ts',
+    `import { appendFileSync } from 'node:fs';
+     appendFileSync('ready', process.execArgv.join() + ' ' + process.env.NODE_ENV);
+     process.on('SIGTERM', () => process.exit(0));
+     setInterval(() => {}, 1000);`,
+  );
+  const child = start({ words: ['tools/start.mjs', '--dev'], environment: { NODE_ENV: 'production' } });
+  await until(() => read('ready') !== '', 'the development server is up');
+  expect(read('ready')).toBe('--conditions=development development');
+  child.kill('SIGTERM');
+  expect((await child.ended)[0]).toBe(0);
+  expect(read('builds')).toBe('');
+});
+
 test('passes a signal on once, although npm repeats the Ctrl-C of the terminal', async () => {
   server(`onSignal = () => setTimeout(() => process.exit(0), 300);`);
   const child = start();

@@ -12,7 +12,7 @@ const HEALTHY_MS = 60_000;
 /**
  * Keeps a server running: starts it again when it crashes, after a delay that grows.
  *
- * `stop(signal)` passes the signal on, once. `force()` kills the server. `restart()` stops it and starts it anew.
+ * `stop(signal)` passes the signal on, once. `force()` kills the server.
  * `finished` resolves with the exit code for this process: 0 after a clean stop, else the server's own.
  */
 export function supervise({ command, words, cwd, environment, say = console.error }) {
@@ -21,7 +21,6 @@ export function supervise({ command, words, cwd, environment, say = console.erro
   let delayMs = FIRST_DELAY_MS;
   let startedAt = 0;
   let stopping = false;
-  let restarting = false;
   let finish;
   const finished = new Promise((resolve) => {
     finish = resolve;
@@ -29,7 +28,6 @@ export function supervise({ command, words, cwd, environment, say = console.erro
 
   function start() {
     timer = null;
-    restarting = false;
     startedAt = Date.now();
     child = spawn(command, words, {
       cwd,
@@ -47,8 +45,6 @@ export function supervise({ command, words, cwd, environment, say = console.erro
     child = null;
     if (stopping) {
       finish(exitCode ?? (signal === 'SIGKILL' ? 1 : 0));
-    } else if (restarting) {
-      start();
     } else if (error) {
       say(`The server could not be started: ${error.message}`);
       finish(1);
@@ -80,16 +76,6 @@ export function supervise({ command, words, cwd, environment, say = console.erro
       stopping = true;
       if (child) child.kill('SIGKILL');
       else finish(1);
-    },
-    restart() {
-      if (stopping || restarting) return;
-      if (child) {
-        restarting = true;
-        child.kill('SIGTERM');
-      } else if (timer) {
-        clearTimeout(timer);
-        start();
-      }
     },
   };
 }

@@ -5,14 +5,23 @@ import type { Plugin } from 'vite';
 const publicId = 'virtual:greenroom-contract';
 const resolvedId = `\0${publicId}`;
 
-/** Gives the browser the contract's routes as plain data, and leaves the schemas (and zod) out of its bundle. */
-export function contractRoutes(): Plugin {
+/** Follows a change of the contract, at the price of the schemas in the browser. */
+const liveSource = `
+  import { minifyContractRouter } from '@orpc/contract';
+  import { contract } from '@greenroom/contract/router';
+  export default minifyContractRouter(contract);`;
+
+/**
+ * Gives the browser the contract's routes as plain data, and leaves the schemas (and zod) out of its bundle. While a
+ * contributor works (`isLive`), the routes are read anew when the contract changes.
+ */
+export function contractRoutes({ isLive = false } = {}): Plugin {
   return {
     name: 'greenroom:contract-routes',
     resolveId: (id) => (id === publicId ? resolvedId : undefined),
     load(id) {
       if (id !== resolvedId) return undefined;
-      return `export default ${JSON.stringify(minifyContractRouter(contract))};`;
+      return isLive ? liveSource : `export default ${JSON.stringify(minifyContractRouter(contract))};`;
     },
   };
 }

@@ -48,9 +48,9 @@ function pageNotLoadedInsteadOfReload(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
-    contractRoutes(),
+    contractRoutes({ isLive: command === 'serve' }),
     sonnerWithoutInlineStyle(),
     pageNotLoadedInsteadOfReload(),
     tailwindcss(),
@@ -79,5 +79,4 @@ export default defineConfig({
     },
   },
   ssr: { noExternal: ['sonner'] },
-  server: { host: '127.0.0.1' },
-});
+}));

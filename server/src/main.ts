@@ -2,6 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** `npm run dev` serves the pages itself, and shows the banner once however often it restarts this process. */
+const { values: options } = parseArgs({
+  options: { 'without-pages': { type: 'boolean' }, 'without-banner': { type: 'boolean' } },
+});
 
 // Before anything large is imported: the second start reads compiled code.
 enableCompileCache();
@@ -33,13 +39,20 @@ try {
     logFile === undefined ? createLog(environment.logLevel) : createFileLog(environment.logLevel, logFile);
 
   const { startServer } = await import('./server.ts');
-  const server = await startServer(environment, log, stopping.signal);
-  const { banner } = await import('./banner.ts');
-  process.stdout.write(banner({ environment, logFile, isFirstStart: server.isFirstStart }));
+  const server = await startServer({
+    environment,
+    withPages: !options['without-pages'],
+    log,
+    signal: stopping.signal,
+  });
+  if (!options['without-banner']) {
+    const { banner } = await import('./banner.ts');
+    process.stdout.write(banner({ environment, logFile, isFirstStart: server.isFirstStart }));
+  }
+  // As process managers expect it.
+  process.send?.('ready');
 
-  stop = (signal) => {
-    if (stopping.signal.aborted) return;
-    stopping.abort(signal);
+  const end = (signal: string): void => {
     log.info({ signal }, 'stopping');
     setTimeout(() => {
       process.stderr.write('Stopping took too long and was forced.\n');
@@ -53,6 +66,13 @@ try {
       },
     );
   };
+  stop = (signal) => {
+    if (stopping.signal.aborted) return;
+    stopping.abort(signal);
+    end(signal);
+  };
+  // It may have come while the last part started.
+  if (stopping.signal.aborted) end(String(stopping.signal.reason));
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected unheard'));
 } catch (error) {
   if (stopping.signal.aborted) process.exit(0);

@@ -44,7 +44,18 @@ class Cleanup {
  * Starts database, media server and web server, in this order of need, and fills a new database with the sample data.
  * A part that fails, and a signal that comes while it starts, stop those before it.
  */
-export async function startServer(environment: Environment, log: Log, signal: AbortSignal): Promise<Server> {
+export async function startServer({
+  environment,
+  withPages,
+  log,
+  signal,
+}: {
+  environment: Environment;
+  /** Without them, the server answers the APIs alone: another process serves pages and video frame. */
+  withPages: boolean;
+  log: Log;
+  signal: AbortSignal;
+}): Promise<Server> {
   const cleanup = new Cleanup();
   try {
     const secrets = await loadSecrets(environment.dataFolder, environment.secret);
@@ -90,10 +101,9 @@ export async function startServer(environment: Environment, log: Log, signal: Ab
       secrets,
       connectionString: database.value,
       media: media.value,
-      builds: {
-        web: join(repositoryFolder, 'web', 'build'),
-        room: join(repositoryFolder, 'frame', 'dist'),
-      },
+      builds: withPages
+        ? { web: join(repositoryFolder, 'web', 'build'), room: join(repositoryFolder, 'frame', 'dist') }
+        : undefined,
       log,
     });
     cleanup.add({ stop: async () => app.close() });

@@ -39,6 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1611" />
+        {/* With it, Vite replaces styles under the content security policy. */}
+        {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: documentScript }} />
         <Meta />
         <Links />

@@ -1,6 +1,6 @@
 /** What to do when a package or a build is not there; undefined for words that speak of something else. */
 export function explainMissingPart(words: string): string | undefined {
-  if (/Cannot find module .*[\\/](web[\\/]build|room[\\/]dist)[\\/]/.test(words))
+  if (/Cannot find module .*[\\/](web[\\/]build|frame[\\/]dist)[\\/]/.test(words))
     return 'The pages are not built. Start with `npm start`, which builds them.';
   const missing =
     /Cannot find (?:module|package) '([^']+)'/.exec(words)?.[1] ??

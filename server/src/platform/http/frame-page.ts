@@ -4,44 +4,60 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../environment.ts';
 
-/** Who may frame the video room, and talk to it: this server's own pages, and what the operator adds. */
-function frameParents(environment: Pick<Environment, 'publicUrl' | 'frameParentOrigins'>): string[] {
+type FrameEnvironment = Pick<Environment, 'publicUrl' | 'frameParentOrigins'>;
+
+/** Who may embed the video frame, and talk to it: this server's own pages, and what the operator adds. */
+function frameParents(environment: FrameEnvironment): string[] {
   return [new URL(environment.publicUrl).origin, ...environment.frameParentOrigins];
 }
 
-function frameSecurityPolicy(parents: readonly string[]): string {
-  return [
+/** Headers of the video frame's page and of its files. */
+export function frameHeaders(environment: FrameEnvironment): Record<string, string> {
+  const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "connect-src 'self'",
-    `frame-ancestors 'self' ${parents.join(' ')}`,
+    `frame-ancestors 'self' ${frameParents(environment).join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-  ].join('; ');
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'cross-origin-resource-policy': 'cross-origin',
+  };
 }
 
-/** The page inside the video frame, with a security policy of its own, and what it needs to know of this server. */
+/** What the page in the video frame needs to know of this server. */
+export function registerFrameConfig(
+  app: FastifyInstance,
+  environment: FrameEnvironment & Pick<Environment, 'iceServers'>,
+): void {
+  const headers = frameHeaders(environment);
+  app.get('/room/config.json', async (_request, reply) =>
+    reply
+      .headers(headers)
+      .header('cache-control', 'no-store')
+      .send({
+        iceServers: environment.iceServers,
+        allowedParentOrigins: frameParents(environment),
+      }),
+  );
+}
+
+/** The page inside the video frame, with a security policy of its own. */
 export async function registerFramePage(
   app: FastifyInstance,
-  {
-    distFolder,
-    environment,
-  }: {
-    distFolder: string;
-    environment: Pick<Environment, 'publicUrl' | 'frameParentOrigins' | 'iceServers'>;
-  },
+  { distFolder, environment }: { distFolder: string; environment: FrameEnvironment },
 ): Promise<void> {
   if (!existsSync(join(distFolder, 'index.html'))) {
-    throw new Error('The video room is not built: run "npm start", which builds it');
+    throw new Error('The video frame is not built: run "npm start", which builds it');
   }
-  const parents = frameParents(environment);
-  const policy = frameSecurityPolicy(parents);
+  const headers = frameHeaders(environment);
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
-      reply.header('content-security-policy', policy);
-      reply.header('cross-origin-resource-policy', 'cross-origin');
+      reply.headers(headers);
     });
     await scope.register(fastifyStatic, {
       root: distFolder,
@@ -56,11 +72,5 @@ export async function registerFramePage(
       },
     });
     scope.get('/room', async (_request, reply) => reply.sendFile('index.html'));
-    scope.get('/room/config.json', async (_request, reply) =>
-      reply.header('cache-control', 'no-store').send({
-        iceServers: environment.iceServers,
-        allowedParentOrigins: parents,
-      }),
-    );
   });
 }

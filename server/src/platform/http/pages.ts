@@ -4,45 +4,18 @@ import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import { AppError } from '../app-error.ts';
 import type { Environment } from '../environment.ts';
 import type { Log } from '../log.ts';
 import { isMachinePath } from './page-address.ts';
+import { createPageRenderer } from './page-renderer.ts';
 
-/** What the web build takes to render a page; `web/src/app/server-context.ts` is the other side. */
-interface PageValues {
-  nonce: string;
-  apiBaseUrl: string;
-  appOrigin: string;
-  supportEmail: string | undefined;
-  reportFailure: (failure: unknown) => void;
-}
-
-/** The web build: React Router's own part, and the page context that our entry adds. */
-interface WebBuild {
-  build: ServerBuild;
-  createPageContext: (values: PageValues) => RouterContextProvider;
-}
-
-async function loadWebBuild(folder: string): Promise<WebBuild> {
+async function loadWebBuild(folder: string): Promise<ServerBuild> {
   const entry = join(folder, 'server', 'index.js');
   if (!existsSync(entry)) throw new Error('The web pages are not built: run "npm start", which builds them');
-  const build: ServerBuild = await import(pathToFileURL(entry).href);
-  // Our own entry exports it beside what React Router's types know.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const { createPageContext } = build.entry.module as unknown as Pick<WebBuild, 'createPageContext'>;
-  return { build, createPageContext };
+  return import(pathToFileURL(entry).href);
 }
-
-/** Never by resolving, which would take `//` for the beginning of another host. */
-function pageUrl(url: string, publicUrl: string): URL {
-  const [, pathAndQuery = ''] = /^(?:https?:\/\/[^/?#]*)?\/?(.*)$/i.exec(url) ?? [];
-  return new URL(`${publicUrl}/${pathAndQuery}`);
-}
-
-/** What a page may depend on. Nothing personal is among it, so that a rendered page is everybody's. */
-const passedHeaders = ['accept', 'accept-language', 'user-agent'] as const;
 
 /**
  * Server-rendered pages for every path that nothing else answers. Built files are served as they are, for ever: their
@@ -63,8 +36,7 @@ export async function registerPages(
     log: Log;
   },
 ): Promise<void> {
-  const { build, createPageContext } = await loadWebBuild(buildFolder);
-  const render = createRequestHandler(build, environment.isProduction ? 'production' : 'development');
+  const render = createPageRenderer(await loadWebBuild(buildFolder), { environment, apiBaseUrl });
   await app.register(fastifyStatic, {
     root: join(buildFolder, 'client'),
     wildcard: false,
@@ -89,27 +61,16 @@ export async function registerPages(
 
     const aborted = new AbortController();
     reply.raw.once('close', () => aborted.abort());
-    const headers = new Headers();
-    for (const name of passedHeaders) {
-      const value = request.headers[name];
-      if (typeof value === 'string') headers.set(name, value);
-    }
-    const page = await render(
-      new Request(pageUrl(request.url, environment.publicUrl), {
-        method: request.method,
-        headers,
-        signal: aborted.signal,
-      }),
-      createPageContext({
-        nonce: request.cspNonce,
-        apiBaseUrl: apiBaseUrl(),
-        appOrigin: environment.publicUrl,
-        supportEmail: environment.supportEmail,
-        reportFailure: (failure) => {
-          log.error({ err: failure, requestId: request.id, path }, 'a page failed');
-        },
-      }),
-    );
+    const page = await render({
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      nonce: request.cspNonce,
+      signal: aborted.signal,
+      reportFailure: (failure) => {
+        log.error({ err: failure, requestId: request.id, path }, 'a page failed');
+      },
+    });
     reply.status(page.status).headers(Object.fromEntries(page.headers));
     return reply.send(page.body === null ? null : Readable.fromWeb(page.body));
   });

@@ -6,7 +6,7 @@ import { createMailFolder } from '../mail/mail-folder.ts';
 import { apiPrefixes, type Platform } from '../platform.ts';
 import { registerApiReference } from './api-reference.ts';
 import { bindEndpoints } from './endpoint-binding.ts';
-import { registerFramePage } from './frame-page.ts';
+import { registerFrameConfig, registerFramePage } from './frame-page.ts';
 import { registerOperations } from './operations.routes.ts';
 import { registerPages } from './pages.ts';
 
@@ -48,6 +48,7 @@ export async function registerPlatformRoutes(
     },
     moreMetrics: async () => (hasMedia ? media.metrics().catch(() => '') : ''),
   });
+  registerFrameConfig(http, environment);
   if (builds) {
     await registerFramePage(http, { distFolder: builds.room, environment });
     await registerPages(http, {

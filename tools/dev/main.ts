@@ -1,0 +1,124 @@
+/**
+ * `npm run dev`: one address for everything, as in `npm start`. Vite serves the pages and the video frame from their
+ * sources, with hot replacement; everything else goes to the web server, a process of its own that is restarted when a file
+ * that it reads changes. What is asked meanwhile waits for it.
+ */
+import { existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  type Environment,
+  EnvironmentError,
+  readEnvironment,
+} from '../../server/src/platform/environment.ts';
+import { freePort, listen } from './listen.ts';
+import { restartMedia } from './media-restart.ts';
+import { createPages } from './pages.ts';
+import { ServerProcess } from './server-process.ts';
+import { createServerProxy, isForServer } from './server-proxy.ts';
+import { readersOf, watchedFolders } from './source-changes.ts';
+import { createVideoFrame, isFrameAddress } from './video-frame.ts';
+
+/** EX_CONFIG of sysexits.h: whoever supervises this need not try again. */
+const exitConfiguration = 78;
+/** Editors write several files at once. */
+const settleMs = 50;
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const say = (line: string): void => console.log(`[dev] ${line}`);
+
+function configuration(): Environment {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  try {
+    return readEnvironment(process.env);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    console.error(error.message);
+    return process.exit(exitConfiguration);
+  }
+}
+
+/** This process is one proxy more. */
+function trustedProxies(setting: string | undefined): string {
+  if (!setting || setting === 'off') return '127.0.0.1';
+  if (setting === 'on') return '2';
+  return /^\d+$/.test(setting) ? String(Number(setting) + 1) : `${setting},127.0.0.1`;
+}
+
+let changed = new Set<string>();
+let timer: NodeJS.Timeout | undefined;
+const environment = configuration();
+const http = createServer();
+try {
+  await listen(http, environment.host, environment.port);
+} catch {
+  console.error(
+    `Port ${environment.port} of ${environment.host} cannot be had. Stop what uses it, or set PORT to another one.`,
+  );
+  process.exit(exitConfiguration);
+}
+
+const serverPort = await freePort();
+const server = new ServerProcess({
+  command: ['server/src/main.ts', '--without-pages'],
+  environment: {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(serverPort),
+    PUBLIC_URL: environment.publicUrl,
+    TRUST_PROXY: trustedProxies(process.env['TRUST_PROXY']),
+  },
+  say,
+});
+const stopOnSignals = (): void => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.stop(signal));
+};
+stopOnSignals();
+process.once('disconnect', () => server.stop('SIGTERM'));
+void server.finished.then((exitCode) => process.exit(exitCode));
+
+const answerByServer = createServerProxy({ http, port: serverPort, server });
+const answerByPages = await createPages({
+  root,
+  http,
+  environment,
+  watched: watchedFolders.map((folder) => resolve(root, folder)),
+  onFileChange,
+});
+const answerByFrame = await createVideoFrame({ root, http, environment });
+// React Router's compiler ends the process on SIGTERM at once; the server has its database to stop.
+process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
+stopOnSignals();
+http.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  if (isFrameAddress(request.url)) answerByFrame(request, response);
+  else if (isForServer(request)) answerByServer(request, response);
+  else answerByPages(request, response);
+});
+
+function onFileChange(file: string): void {
+  const path = relative(root, file).split(sep).join('/');
+  if (readersOf(path, environment).length === 0) return;
+  changed.add(path);
+  clearTimeout(timer);
+  timer = setTimeout(restartReaders, settleMs);
+}
+
+function restartReaders(): void {
+  const paths = [...changed];
+  changed = new Set();
+  const what = (reader: 'server' | 'media'): string | undefined => {
+    const read = paths.filter((path) => readersOf(path, environment).includes(reader));
+    return read.length > 1 ? `${read[0]} and ${read.length - 1} more` : read[0];
+  };
+  const ofMedia = what('media');
+  if (ofMedia !== undefined) {
+    say(`${ofMedia} changed: the media server restarts.`);
+    void restartMedia(environment.dataFolder).then(say);
+  }
+  const ofServer = what('server');
+  if (ofServer !== undefined) {
+    say(`${ofServer} changed: the server restarts.`);
+    server.restart();
+  }
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createServer, type ViteDevServer } from 'vite';
+import type { Environment } from '../../server/src/platform/environment.ts';
+import { readablePageAddress } from '../../server/src/platform/http/page-address.ts';
+import { createPageRenderer } from '../../server/src/platform/http/page-renderer.ts';
+import { securityHeaders } from '../../server/src/platform/http/security-headers.ts';
+
+const serverBuild = 'virtual:react-router/server-build';
+
+/**
+ * The pages by Vite, with hot replacement: what `server/src/platform/http/pages.ts` does with a build.
+ * The answer is a handler, of modules and assets too. `onFileChange` gets the absolute path of each file below `watched`.
+ */
+export async function createPages({
+  root,
+  http,
+  environment,
+  watched,
+  onFileChange,
+}: {
+  root: string;
+  http: Server;
+  environment: Environment;
+  watched: string[];
+  onFileChange: (file: string) => void;
+}): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
+  const vite = await createServer({
+    root: join(root, 'web'),
+    configFile: join(root, 'web', 'vite.config.ts'),
+    appType: 'custom',
+    clearScreen: false,
+    server: { middlewareMode: { server: http }, ws: { server: http } },
+    // Found before the first page is opened: a library that is found later reloads the page.
+    optimizeDeps: {
+      entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}', '!src/testing/**'],
+      include: ['@orpc/contract'],
+    },
+    plugins: [
+      {
+        name: 'greenroom:watched-sources',
+        // Vite makes its watcher anew when its configuration changes.
+        configureServer({ watcher }) {
+          watcher.add(watched);
+          watcher.on('all', (_event, file) => onFileChange(file));
+        },
+      },
+    ],
+  });
+  let renderer: { build: object; render: ReturnType<typeof createPageRenderer> } | undefined;
+
+  async function render(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const nonce = randomBytes(16).toString('base64');
+    // React Router's own, which Vite makes anew after a change.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const build = (await vite.ssrLoadModule(serverBuild)) as Parameters<typeof createPageRenderer>[0];
+    if (renderer?.build !== build) {
+      const apiBaseUrl = () => `http://localhost:${environment.port}/api/v1`;
+      renderer = { build, render: createPageRenderer(build, { environment, apiBaseUrl }) };
+    }
+    const aborted = new AbortController();
+    response.once('close', () => aborted.abort());
+    const page = await renderer.render({
+      method: request.method ?? 'GET',
+      url: readablePageAddress(request.url ?? '/'),
+      headers: request.headers,
+      nonce,
+      signal: aborted.signal,
+      reportFailure: (failure) => {
+        if (failure instanceof Error) vite.ssrFixStacktrace(failure);
+        console.error(failure);
+      },
+    });
+    response.writeHead(page.status, {
+      ...securityHeaders(nonce, environment),
+      ...Object.fromEntries(page.headers),
+      'cache-control': 'no-store',
+    });
+    if (page.body === null) response.end();
+    else await pipeline(Readable.fromWeb(page.body), response).catch(() => {});
+  }
+
+  return (request, response) => {
+    vite.middlewares(request, response, () => {
+      render(request, response).catch((error: unknown) => showFailure(vite, error, response));
+    });
+  };
+}
+
+/** A page that cannot be rendered shows why, and loads again when its file is mended. */
+function showFailure(vite: ViteDevServer, error: unknown, response: ServerResponse): void {
+  if (error instanceof Error) vite.ssrFixStacktrace(error);
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  console.error(text);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  response
+    .writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
+    .end(
+      `<!doctype html><title>Error</title><pre>${escaped}</pre><script type="module" src="/@vite/client"></script>`,
+    );
+}
