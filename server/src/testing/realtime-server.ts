@@ -8,7 +8,7 @@ import { type ViewersService, createViewersService } from '../features/viewers/v
 import { bindViewersSockets } from '../features/viewers/viewers.sockets.ts';
 import { createChatService } from '../features/chat/chat.service.ts';
 import { bindChatSockets } from '../features/chat/chat.sockets.ts';
-import { createMessageWindows } from '../features/chat/message-windows.ts';
+import { createMessageWindows, type MessageWindows } from '../features/chat/message-windows.ts';
 import { createFollowsQueries } from '../features/follows/follows.queries.ts';
 import { createProductsService } from '../features/products/products.service.ts';
 import { createEventLog, type EventLog, eventLogLimits } from '../features/event-log/event-log.service.ts';
@@ -28,6 +28,7 @@ import {
   socketServerLimits,
 } from '../platform/sockets/socket-server.ts';
 import { LiveClient } from './live-client.ts';
+import { ShiftedClock } from './shifted-clock.ts';
 
 /** A signed-in person of a test. */
 export interface LivePerson extends Actor {
@@ -44,8 +45,10 @@ export interface RealtimeServer {
   streams: StreamsService;
   metrics: SocketMetrics;
   registry: Registry;
-  /** Moves the clock of the chat's message windows. */
-  clock: { offsetMs: number };
+  /** Moves the clock of this process. */
+  clock: ShiftedClock;
+  /** Of the chat's messages. */
+  windows: MessageWindows;
   signUp(role?: Role): Promise<LivePerson>;
   createStream(owner: Actor): Promise<string>;
   /** A socket that is open. */
@@ -56,7 +59,11 @@ export interface RealtimeServer {
 /** Everything that is live on a port of its own, over a real database and real sessions; no pages and no REST. */
 export async function startRealtimeServer(
   connectionString: string,
-  limits: { sockets?: Partial<typeof socketServerLimits>; eventLog?: Partial<typeof eventLogLimits> } = {},
+  limits: {
+    sockets?: Partial<typeof socketServerLimits>;
+    eventLog?: Partial<typeof eventLogLimits>;
+    messagesPerWindow?: number;
+  } = {},
 ): Promise<RealtimeServer> {
   const log = createLog('silent');
   const database = connectDatabase(connectionString, log);
@@ -84,9 +91,9 @@ export async function startRealtimeServer(
     log,
   });
   const authentication = createSessionAuthentication(auth, log);
-  const clock = { offsetMs: 0 };
-  const nowMs = () => Date.now() + clock.offsetMs;
+  const clock = new ShiftedClock();
 
+  const windows = createMessageWindows(limits.messagesPerWindow);
   const eventLog = createEventLog({
     database,
     log,
@@ -120,8 +127,7 @@ export async function startRealtimeServer(
       return { ownerId: user.id, status };
     },
     findBlockedIds: createFollowsQueries(db).blockedIds,
-    windows: createMessageWindows(),
-    nowMs,
+    windows,
   });
   bindEventLogSockets(sockets, eventLog);
   bindViewersSockets({
@@ -147,6 +153,7 @@ export async function startRealtimeServer(
     metrics,
     registry,
     clock,
+    windows,
     async signUp(role = 'user') {
       const username = `u${randomUUID().slice(0, 8)}`;
       const answer = await auth.api.signUpEmail({
@@ -171,6 +178,7 @@ export async function startRealtimeServer(
       return client;
     },
     async close() {
+      clock.restore();
       for (const client of clients) client.close();
       viewers.stop();
       await sockets.close();

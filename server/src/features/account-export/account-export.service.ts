@@ -2,6 +2,7 @@ import { accountLimits } from '@greenroom/contract/limits';
 import { formatDuration } from '@greenroom/contract/time-format';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { createRateLimiter } from '../../platform/rate-limiter.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AddressesService } from '../addresses/addresses.service.ts';
 import type { BrandProductsService } from '../brand-products/brand-products.service.ts';
@@ -13,8 +14,6 @@ import type { ReportsService } from '../reports/reports.service.ts';
 import type { EventLog } from '../event-log/event-log.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import type { WishlistsService } from '../wishlists/wishlists.service.ts';
-
-const hourMs = 3_600_000;
 
 export interface AccountExport {
   exportedAt: string;
@@ -55,34 +54,28 @@ export function createAccountExportService({
   wishlists,
   now,
 }: AccountExportParts & { now: () => Date }) {
-  /** When who began an export within the last hour, oldest first; of this process. */
-  const recent = new Map<string, number[]>();
+  const limit = createRateLimiter({
+    name: 'account-exports',
+    max: accountLimits.exportsPerHour,
+    windowSeconds: 3600,
+  });
 
   /** Counts an export before it reads anything, so that many at once are counted too. */
-  function count(userId: string, nowMs: number): void {
-    for (const [id, times] of recent) {
-      const still = times.filter((time) => nowMs - time < hourMs);
-      if (still.length === 0) recent.delete(id);
-      else recent.set(id, still);
-    }
-    const own = recent.get(userId) ?? [];
-    const [oldest] = own;
-    if (oldest !== undefined && own.length >= accountLimits.exportsPerHour) {
-      const retryAfterSeconds = Math.max(1, Math.ceil((oldest + hourMs - nowMs) / 1000));
-      throw new AppError('too_many_requests', {
-        details: `You have downloaded your data ${own.length} times within an hour. Try again in ${formatDuration(retryAfterSeconds)}.`,
-        retryAfterSeconds,
-      });
-    }
-    recent.set(userId, [...own, nowMs]);
+  async function count(userId: string): Promise<void> {
+    const { isAllowed, resetsInMs } = await limit.take(userId);
+    if (isAllowed) return;
+    const retryAfterSeconds = Math.max(1, Math.ceil(resetsInMs / 1000));
+    throw new AppError('too_many_requests', {
+      details: `You have downloaded your data ${accountLimits.exportsPerHour} times within an hour. Try again in ${formatDuration(retryAfterSeconds)}.`,
+      retryAfterSeconds,
+    });
   }
 
   return {
     /** @throws AppError `too_many_requests` after `accountLimits.exportsPerHour` of this user within an hour. */
     async exportOf({ userId }: Pick<Actor, 'userId'>): Promise<AccountExport> {
-      const at = now();
-      count(userId, at.getTime());
-      const exportedAt = at.toISOString();
+      await count(userId);
+      const exportedAt = now().toISOString();
       const [{ account, profile, sessions, signIns }, ownNotices, ownFollows, payment] = await Promise.all([
         accounts.exportOf(userId),
         notices.exportOf(userId),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LiveClient } from '../../testing/live-client.ts';
+import { ShiftedClock } from '../../testing/shifted-clock.ts';
 import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 let server: TestServer;
-/** Moves the server's clock. */
-let offsetMs = 0;
+const clock = new ShiftedClock();
 beforeAll(async () => {
-  server = await startTestServer({ now: () => new Date(Date.now() + offsetMs) });
+  server = await startTestServer();
   await server.app.database.pool.query(`
     with brand as (insert into brands (company_name, slug) values ('Fern', 'fern') returning id)
     insert into products (id, brand_id, name, category, price_cents)
@@ -124,7 +124,7 @@ test('five times an hour at most, each user for themselves, and says how long to
   );
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3000);
   expect((await ask(ben)).status).toBe(200);
-  offsetMs = 3_600_000 + 60_000;
+  clock.offsetMs = 3_600_000 + 60_000;
   expect((await ask(ada)).status).toBe(200);
-  offsetMs = 0;
+  clock.restore();
 });

@@ -4,11 +4,11 @@ import { mentionsIn } from '@greenroom/contract/chat/mentions';
 import type { Actor } from '../../platform/actor.ts';
 import { isTransient } from '../../db/transaction.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { RateLimitState } from '../../platform/rate-limiter.ts';
 import { createReadCache } from '../../platform/read-cache.ts';
 import type { EventLog } from '../event-log/event-log.service.ts';
 import { checkedContent } from './chat-content.ts';
 import { chatRoleOf, type ChatStream, refusalToSend } from './chat.policy.ts';
-import type { WindowVerdict } from './message-window.ts';
 import type { MessageWindows } from './message-windows.ts';
 
 export interface SentMessage extends MessageAllowance {
@@ -36,27 +36,12 @@ export interface ChatService {
   blocksChanged(hostId: string): void;
 }
 
-const toAllowance = ({
-  remaining,
-  resetsAtMs,
-}: Pick<WindowVerdict, 'remaining' | 'resetsAtMs'>): MessageAllowance => ({
-  remaining,
-  windowResetsAt: new Date(resetsAtMs).toISOString(),
-});
-
-const sent = (message: ChatMessage, window: WindowVerdict): SentMessage => ({
-  id: message.id,
-  streamId: message.streamId,
-  sequence: message.sequence,
-  ...toAllowance(window),
-});
-
 export function createChatService({
   eventLog,
   findStream,
   findBlockedIds,
   windows,
-  nowMs = Date.now,
+  nowMs = () => Date.now(),
 }: {
   eventLog: EventLog;
   /** @throws AppError `stream_not_found`. */
@@ -73,6 +58,14 @@ export function createChatService({
     const isChanged = events.some((event) => event.type === 'stream.ended' || event.type === 'stream.live');
     if (isChanged) streams.forget(streamId);
   });
+
+  function toAllowance({ remaining, resetsInMs }: RateLimitState): MessageAllowance {
+    return { remaining, windowResetsAt: new Date(nowMs() + resetsInMs).toISOString() };
+  }
+
+  function sent({ id, streamId, sequence }: ChatMessage, window: RateLimitState): SentMessage {
+    return { id, streamId, sequence, ...toAllowance(window) };
+  }
 
   /** The show, and whether its host has blocked the one who asks. */
   async function readStanding(actor: Actor, streamId: string) {
@@ -98,11 +91,11 @@ export function createChatService({
       const refusal = refusalToSend(actor, stream, { hasJoined, isBlocked });
       if (refusal !== undefined) throw new AppError(refusal);
       const text = checkedContent(content);
-      const window = await windows.take(actor.userId, nowMs());
+      const window = await windows.take(actor.userId);
       if (!window.isAllowed) {
         const earlier = await findSent(actor, streamId, clientMessageId);
         if (earlier !== null) return sent(earlier, window);
-        const retryAfterSeconds = Math.max(1, Math.ceil((window.resetsAtMs - nowMs()) / 1000));
+        const retryAfterSeconds = Math.max(1, Math.ceil(window.resetsInMs / 1000));
         throw new AppError('chat_rate_limited', { retryAfterSeconds });
       }
       const role = chatRoleOf(actor, stream);
@@ -133,16 +126,16 @@ export function createChatService({
           throw new AppError('internal');
         }
         const isNew = appended.outcome === 'appended';
-        return sent(appended.event.message, isNew ? window : await windows.giveBack(actor.userId, nowMs()));
+        return sent(appended.event.message, isNew ? window : await windows.giveBack(actor.userId));
       } catch (error) {
-        await windows.giveBack(actor.userId, nowMs());
+        await windows.giveBack(actor.userId);
         const isUnavailable = error instanceof AppError && error.code === 'event_log_unavailable';
         throw isUnavailable ? new AppError('chat_overloaded', { cause: error }) : error;
       }
     },
 
     async allowanceOf(userId) {
-      const window = await windows.find(userId, nowMs());
+      const window = await windows.find(userId);
       return window && toAllowance(window);
     },
 

@@ -1,48 +1,16 @@
-import {
-  currentWindow,
-  type MessageWindow,
-  takeMessage,
-  whatIsLeft,
-  type WindowVerdict,
-} from './message-window.ts';
+import { chatLimits } from '@greenroom/contract/limits';
+import { createRateLimiter, type RateLimiter } from '../../platform/rate-limiter.ts';
 
-/** Where the windows of all users are kept. Answers promises, since servers that share users share them elsewhere. */
-export interface MessageWindows {
-  take(userId: string, nowMs: number): Promise<WindowVerdict>;
-  /** A message that was taken and then not stored does not count. */
-  giveBack(userId: string, nowMs: number): Promise<WindowVerdict>;
-  /** What is left of a window that has begun, undefined while none has. */
-  find(userId: string, nowMs: number): Promise<Omit<WindowVerdict, 'isAllowed'> | undefined>;
-}
+/** How many messages each user may still send in the minute that counts (CHAT-13), which ends for good after 60 s (CHAT-14). */
+export type MessageWindows = RateLimiter;
 
-/** For one server process. Windows that are over are thrown away as others begin. */
-export function createMessageWindows(): MessageWindows {
-  // In the order in which they began, so the oldest are first.
-  const windows = new Map<string, MessageWindow>();
-
-  function windowOf(userId: string, nowMs: number): MessageWindow {
-    const known = windows.get(userId);
-    const window = currentWindow(known, nowMs);
-    if (window === known) return window;
-    windows.delete(userId);
-    for (const [oldUserId, old] of windows) {
-      if (currentWindow(old, nowMs) === old) break;
-      windows.delete(oldUserId);
-    }
-    windows.set(userId, window);
-    return window;
-  }
-
-  return {
-    take: async (userId, nowMs) => takeMessage(windowOf(userId, nowMs)),
-    async giveBack(userId, nowMs) {
-      const window = windowOf(userId, nowMs);
-      window.used = Math.max(0, window.used - 1);
-      return { isAllowed: true, ...whatIsLeft(window) };
-    },
-    async find(userId, nowMs) {
-      const window = windows.get(userId);
-      return window && currentWindow(window, nowMs) === window ? whatIsLeft(window) : undefined;
-    },
-  };
+export function createMessageWindows(
+  messagesPerWindow: number = chatLimits.messagesPerWindow,
+): MessageWindows {
+  return createRateLimiter({
+    name: 'chat-messages',
+    max: messagesPerWindow,
+    windowSeconds: chatLimits.windowSeconds,
+    maxKeys: 100_000,
+  });
 }

@@ -6,7 +6,6 @@ import type { ConnectedSocket } from '../../platform/sockets/connected-socket.ts
 import { sequenceOf } from '../../platform/sockets/outbound.ts';
 import type { SocketMetrics } from '../../platform/sockets/socket-metrics.ts';
 import type { EventHandler, SocketServer } from '../../platform/sockets/socket-server.ts';
-import { fullBucket, takeToken, type TokenBucket } from '../../platform/sockets/token-bucket.ts';
 import type { EventLog } from '../event-log/event-log.service.ts';
 import type { ViewersService } from './viewers.service.ts';
 
@@ -19,7 +18,7 @@ export type JoinableStream = Pick<
 /** Streams that one socket may be in at the same time. */
 const maxRoomsPerSocket = 10;
 /** A join reads history and is answered with it, so it is dearer than other events. */
-const joinLimits = { capacity: 15, refillPerSecond: 0.5 };
+const joinLimit = { max: 15, windowSeconds: 30 };
 
 const streamError: EventHandler<'stream:join' | 'stream:leave'>['refusal'] = (error, { streamId }) => ({
   name: 'stream:error',
@@ -47,7 +46,6 @@ export function bindViewersSockets({
   log: Log;
 }): void {
   const { rooms } = sockets;
-  const joinBuckets = new WeakMap<ConnectedSocket, TokenBucket>();
 
   function leave(streamId: string, client: ConnectedSocket, hasGrace: boolean): void {
     rooms.leave(streamId, client);
@@ -55,19 +53,16 @@ export function bindViewersSockets({
     if (rooms.size(streamId) === 0) eventLog.forget(streamId);
   }
 
-  function checkJoinLimits(streamId: string, client: ConnectedSocket): void {
-    const bucket = joinBuckets.get(client) ?? fullBucket(joinLimits, performance.now());
-    joinBuckets.set(client, bucket);
+  function checkRoomsLimit(streamId: string, client: ConnectedSocket): void {
     const joined = rooms.roomsOf(client);
-    const isOneTooMany = !joined.has(streamId) && joined.size >= maxRoomsPerSocket;
-    if (isOneTooMany || !takeToken(bucket, joinLimits, performance.now()))
-      throw new AppError('too_many_requests');
+    if (!joined.has(streamId) && joined.size >= maxRoomsPerSocket) throw new AppError('too_many_requests');
   }
 
   sockets.on('stream:join', {
+    limit: joinLimit,
     refusal: streamError,
     async handle(client, { streamId, afterSequence }) {
-      checkJoinLimits(streamId, client);
+      checkRoomsLimit(streamId, client);
       // From here on nothing is missed: what is stored while history is read is kept for this client.
       const admission = rooms.admit(streamId, client);
       try {

@@ -1,37 +1,50 @@
 import type { FastifyRateLimitStore, RateLimitOptions } from '@fastify/rate-limit';
-
-/** Callers that a group remembers: beyond them, who began to be counted first is forgotten. */
-const maxCallers = 10_000;
+import { createRateLimiter, type RateLimiter } from '../rate-limiter.ts';
 
 type Answer = Parameters<FastifyRateLimitStore['incr']>[1];
 
+/** The limiter of one group of routes, as the plugin asks it. */
+class GroupLimit implements FastifyRateLimitStore {
+  readonly #limiter: RateLimiter;
+  readonly #max: number;
+
+  constructor(name: string, max: number, windowSeconds: number) {
+    this.#limiter = createRateLimiter({ name, max, windowSeconds });
+    this.#max = max;
+  }
+
+  child(): FastifyRateLimitStore {
+    return this;
+  }
+
+  incr(key: string, answer: Answer): void {
+    this.#limiter
+      .take(key)
+      .then(
+        ({ isAllowed, remaining, resetsInMs }) =>
+          answer(null, { current: this.#max - remaining + (isAllowed ? 0 : 1), ttl: resetsInMs }),
+        answer,
+      );
+  }
+}
+
 /**
- * Calls counted in this process, one count for all routes of a group: the plugin's own store counts each route by
- * itself, so that every address of the API would be a limit of its own.
+ * Counts the calls of a group of routes together: the plugin's own store counts each route by itself, so that every
+ * address of the API would be a limit of its own.
  */
 export class RateLimitStore implements FastifyRateLimitStore {
-  readonly #groups = new Map<string, RateLimitStore>();
-  /** The caller who began first is the first. */
-  readonly #windows = new Map<string, { count: number; startedAtMs: number }>();
+  readonly #groups = new Map<string, GroupLimit>();
 
   child(route: RateLimitOptions & { path: string; prefix: string }): FastifyRateLimitStore {
-    const name = route.groupId ?? route.path;
-    const group = this.#groups.get(name) ?? new RateLimitStore();
-    this.#groups.set(name, group);
+    const { groupId, max, timeWindow } = route;
+    if (groupId === undefined || typeof max !== 'number' || typeof timeWindow !== 'number')
+      throw new Error(`${route.path} has a limit without a name, a number of calls or a window`);
+    const group = this.#groups.get(groupId) ?? new GroupLimit(groupId, max, timeWindow / 1000);
+    this.#groups.set(groupId, group);
     return group;
   }
 
-  incr(key: string, answer: Answer, timeWindowMs: number): void {
-    const nowMs = performance.now();
-    let window = this.#windows.get(key);
-    if (window === undefined || window.startedAtMs + timeWindowMs <= nowMs) {
-      this.#windows.delete(key);
-      window = { count: 0, startedAtMs: nowMs };
-      this.#windows.set(key, window);
-      const [oldest] = this.#windows.keys();
-      if (this.#windows.size > maxCallers && oldest !== undefined) this.#windows.delete(oldest);
-    }
-    window.count += 1;
-    answer(null, { current: window.count, ttl: window.startedAtMs + timeWindowMs - nowMs });
+  incr(_key: string, answer: Answer): void {
+    answer(new Error('Calls are counted by group'));
   }
 }

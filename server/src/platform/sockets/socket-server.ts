@@ -12,6 +12,7 @@ import {
 import { AppError } from '../app-error.ts';
 import type { Authentication } from '../authentication.ts';
 import type { Log } from '../log.ts';
+import { createRateLimiter, type RateLimit, type RateLimiter } from '../rate-limiter.ts';
 import { unstorablePath, unstorableMessage } from '../storable-text.ts';
 import {
   type ClosingReason,
@@ -23,19 +24,21 @@ import type { Outbound } from './outbound.ts';
 import { createSessionChecks } from './session-checks.ts';
 import type { SocketMetrics } from './socket-metrics.ts';
 import { SocketRooms } from './socket-rooms.ts';
-import { fullBucket, takeToken } from './token-bucket.ts';
 
 export const socketServerLimits = {
   maxMessageBytes: 16_000,
   maxBufferedBytes: 1_000_000,
   maxBufferedPackets: 512,
   /** All that a client sends, of any kind. */
-  events: { capacity: 60, refillPerSecond: 10 },
-  /** Events beyond the bucket after which the client is cut off: what honours no refusal floods. */
+  events: { max: 60, windowSeconds: 6 },
+  /** Events beyond that limit after which the client is cut off: what honours no refusal floods. */
   refusalsBeforeClose: 200,
   /** How long a session that was ended elsewhere may stay connected. */
   sessionCheckMs: 60_000,
 };
+/** Sockets whose events are counted; more than one process ever holds. */
+const maxCountedSockets = 100_000;
+
 export type SocketServerLimits = typeof socketServerLimits;
 
 export interface EventHandler<Name extends ClientEventName> {
@@ -43,6 +46,8 @@ export interface EventHandler<Name extends ClientEventName> {
   handle: (client: ConnectedSocket, payload: ClientEventPayload<Name>) => Promise<unknown>;
   /** How the client hears of a refusal. Left out: as `error`. */
   refusal?: (error: AppError, payload: ClientEventPayload<Name>) => Outbound;
+  /** How often one socket may send it, besides the limit of all events. */
+  limit?: RateLimit;
 }
 
 /** What an acknowledgement answers, where the client asked for one; the same envelope as REST's. */
@@ -53,12 +58,13 @@ export type Acknowledgement =
 type AnyHandler = {
   handle: (client: ConnectedSocket, payload: unknown) => Promise<unknown>;
   refusal?: (error: AppError, payload: unknown) => Outbound;
+  limiter?: RateLimiter | undefined;
 };
 
 export interface SocketServer {
   readonly rooms: SocketRooms;
-  /** One door an event; a second for the same event is a mistake. */
-  on<Name extends ClientEventName>(name: Name, door: EventHandler<Name>): void;
+  /** One handler for each event; a second for the same event is a mistake. */
+  on<Name extends ClientEventName>(name: Name, handler: EventHandler<Name>): void;
   onDisconnected(listener: (client: ConnectedSocket) => void): void;
   /** Sends an event to every socket on which this user is signed in; nothing where there is none. */
   sendToUser(userId: string, event: Outbound): void;
@@ -93,7 +99,7 @@ function closeAll(which: Iterable<ConnectedSocket>, reason: ClosingReason): void
  *
  * A socket carries its session's token in `auth.token` (SOCK-1) or is anonymous without one (SOCK-2); a token that is
  * no longer good is refused, so that nobody believes to be signed in who is not. Every payload is checked against the
- * contract before a door sees it.
+ * contract before a handler sees it.
  */
 export function createSocketServer({
   httpServer,
@@ -116,7 +122,12 @@ export function createSocketServer({
   let isDraining = false;
   let revocationsHeard = 0;
   const rooms = new SocketRooms({ deliveries: metrics.deliveries, checksOutbound });
-  const doors = new Map<ClientEventName, AnyHandler>();
+  const handlers = new Map<ClientEventName, AnyHandler>();
+  const eventLimiter = createRateLimiter({
+    name: 'socket-events',
+    ...limits.events,
+    maxKeys: maxCountedSockets,
+  });
   const goneListeners: ((client: ConnectedSocket) => void)[] = [];
   const clients = new Set<ConnectedSocket>();
   const clientsByUser = new Map<string, Set<ConnectedSocket>>();
@@ -185,7 +196,7 @@ export function createSocketServer({
       // What was revoked while this one was on its way in may have been its own session.
       if (socket.data.revocationsHeard !== revocationsHeard) void sessionChecks.checkNow(client);
     }
-    // Not `on`, which needs a listener an event: one place sees all, also what no door takes.
+    // Not `on`, which needs a listener for each event: one place sees all, also what has no handler.
     receive(socket, client);
     socket.on('disconnect', () => part(client));
     if (isDraining) client.close('draining');
@@ -209,36 +220,46 @@ export function createSocketServer({
       own?.delete(client);
       if (own?.size === 0) clientsByUser.delete(client.actor.userId);
     }
+    eventLimiter.forget(client.id);
+    for (const { limiter } of handlers.values()) limiter?.forget(client.id);
     for (const listener of goneListeners) listener(client);
     rooms.leaveAll(client);
   }
 
   function receive(socket: ServerSocket, client: ConnectedSocket): void {
-    const bucket = fullBucket(limits.events, performance.now());
     let refusals = 0;
-    socket.use((packet: unknown[]) => {
-      const [name, payload] = packet;
-      const last = packet.at(-1);
+
+    async function begin([name, ...rest]: unknown[]): Promise<void> {
+      if (!client.isOpen) return;
+      const last = rest.at(-1);
       const acknowledge =
         typeof last === 'function' ? (answer: Acknowledgement) => void last(answer) : undefined;
-      if (!takeToken(bucket, limits.events, performance.now())) {
-        refusals += 1;
-        if (refusals > limits.refusalsBeforeClose) return client.close('flooding');
-        return refuse(client, new AppError('too_many_requests'), undefined, undefined, acknowledge);
-      }
-      void serve(client, name, payload, acknowledge);
-      return undefined;
+      if ((await eventLimiter.take(client.id)).isAllowed) return serve(client, name, rest[0], acknowledge);
+      refusals += 1;
+      if (refusals > limits.refusalsBeforeClose) return client.close('flooding');
+      return refuse(client, new AppError('too_many_requests'), undefined, undefined, acknowledge);
+    }
+
+    // Events begin in the order in which they came, however long it takes to look up a limit.
+    let begun = Promise.resolve();
+    socket.use((packet: unknown[]) => {
+      begun = begun
+        .then(async () => begin(packet))
+        .catch((error: unknown) => {
+          log.error({ err: error, userId: client.actor?.userId }, 'a socket event could not begin');
+        });
     });
   }
 
+  /** Resolves as soon as the handler has begun. */
   async function serve(
     client: ConnectedSocket,
     name: unknown,
     payload: unknown,
     acknowledge: ((answer: Acknowledgement) => void) | undefined,
   ): Promise<void> {
-    const door = isEventName(name) ? doors.get(name) : undefined;
-    if (!isEventName(name) || door === undefined) {
+    const handler = isEventName(name) ? handlers.get(name) : undefined;
+    if (!isEventName(name) || handler === undefined) {
       const details = `There is no event named ${String(name).slice(0, 64)}`;
       return refuse(client, new AppError('invalid_input', { details }), undefined, undefined, acknowledge);
     }
@@ -249,39 +270,54 @@ export function createSocketServer({
     }
     if (unstorablePath(parsed.data) !== undefined) {
       const error = new AppError('invalid_input', { details: unstorableMessage });
-      return refuse(client, error, door, parsed.data, acknowledge);
+      return refuse(client, error, handler, parsed.data, acknowledge);
     }
+    if (handler.limiter !== undefined && !(await handler.limiter.take(client.id)).isAllowed)
+      return refuse(client, new AppError('too_many_requests'), handler, parsed.data, acknowledge);
+    void handle(client, name, handler, parsed.data, acknowledge);
+    return undefined;
+  }
+
+  async function handle(
+    client: ConnectedSocket,
+    name: ClientEventName,
+    handler: AnyHandler,
+    payload: unknown,
+    acknowledge: ((answer: Acknowledgement) => void) | undefined,
+  ): Promise<void> {
     try {
-      const data = await door.handle(client, parsed.data);
+      const data = await handler.handle(client, payload);
       acknowledge?.({ success: true, ...(data === undefined ? {} : { data }) });
     } catch (error) {
       if (!(error instanceof AppError)) {
         log.error({ err: error, event: name, userId: client.actor?.userId }, 'a socket event failed');
       }
       const appError = error instanceof AppError ? error : new AppError('internal', { cause: error });
-      refuse(client, appError, door, parsed.data, acknowledge);
+      refuse(client, appError, handler, payload, acknowledge);
     }
   }
 
   function refuse(
     client: ConnectedSocket,
     error: AppError,
-    door: AnyHandler | undefined,
+    handler: AnyHandler | undefined,
     payload: unknown,
     acknowledge: ((answer: Acknowledgement) => void) | undefined,
   ): void {
     metrics.refusals.inc({ reason: error.code });
     const { code, message } = error;
-    client.send(door?.refusal?.(error, payload) ?? { name: 'error', payload: { code, message } });
+    client.send(handler?.refusal?.(error, payload) ?? { name: 'error', payload: { code, message } });
     acknowledge?.({ success: false, code, message });
   }
 
   return {
     rooms,
-    on(name, door) {
-      if (doors.has(name)) throw new Error(`${name} has a door already`);
+    on(name, { limit, ...handler }) {
+      if (handlers.has(name)) throw new Error(`${name} has a handler already`);
+      const limiter =
+        limit && createRateLimiter({ name: `socket-${name}`, ...limit, maxKeys: maxCountedSockets });
       // oxlint-disable-next-line no-unsafe-type-assertion -- the payload is parsed by the schema of this very name before
-      doors.set(name, door as unknown as AnyHandler);
+      handlers.set(name, { ...handler, limiter } as unknown as AnyHandler);
     },
     onDisconnected(listener) {
       goneListeners.push(listener);

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRateLimiter } from './rate-limiter.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: 1000 }));
+afterEach(() => vi.useRealTimers());
+
+const limit = { name: 'test', max: 2, windowSeconds: 60 };
+
+test('lets as many through in a window as it says, and then the next window', async () => {
+  const limiter = createRateLimiter(limit);
+  expect(await limiter.take('a')).toEqual({ isAllowed: true, remaining: 1, resetsInMs: 60_000 });
+  vi.setSystemTime(31_000);
+  expect(await limiter.take('a')).toEqual({ isAllowed: true, remaining: 0, resetsInMs: 30_000 });
+  expect(await limiter.take('a')).toEqual({ isAllowed: false, remaining: 0, resetsInMs: 30_000 });
+  expect((await limiter.take('b')).isAllowed).toBe(true);
+  vi.setSystemTime(61_000);
+  expect(await limiter.take('a')).toEqual({ isAllowed: true, remaining: 1, resetsInMs: 60_000 });
+});
+
+test('many at once are not let through together', async () => {
+  const limiter = createRateLimiter(limit);
+  const verdicts = await Promise.all(Array.from({ length: 6 }, async () => limiter.take('a')));
+  expect(verdicts.filter(({ isAllowed }) => isAllowed)).toHaveLength(2);
+});
+
+test('what was given back, or refused, is not counted', async () => {
+  const limiter = createRateLimiter(limit);
+  await limiter.take('a');
+  await limiter.take('a');
+  for (let refused = 0; refused < 3; refused += 1) await limiter.take('a');
+  expect(await limiter.giveBack('a')).toEqual({ remaining: 1, resetsInMs: 60_000 });
+  expect((await limiter.take('a')).isAllowed).toBe(true);
+  expect((await limiter.take('a')).isAllowed).toBe(false);
+});
+
+test('what is given back after its window gives nothing to the next', async () => {
+  const limiter = createRateLimiter(limit);
+  await limiter.take('a');
+  vi.advanceTimersByTime(60_000);
+  expect(await limiter.giveBack('a')).toEqual({ remaining: 2, resetsInMs: 60_000 });
+  const verdicts = [await limiter.take('a'), await limiter.take('a'), await limiter.take('a')];
+  expect(verdicts.map(({ isAllowed }) => isAllowed)).toEqual([true, true, false]);
+});
+
+test('knows of a window only while it lasts', async () => {
+  const limiter = createRateLimiter(limit);
+  expect(await limiter.find('a')).toBeUndefined();
+  await limiter.take('a');
+  expect(await limiter.find('a')).toEqual({ remaining: 1, resetsInMs: 60_000 });
+  vi.setSystemTime(61_000);
+  expect(await limiter.find('a')).toBeUndefined();
+});
+
+test('a clock that is set back makes nobody wait longer than a window', async () => {
+  const limiter = createRateLimiter(limit);
+  vi.setSystemTime(1_000_000);
+  await limiter.take('a');
+  await limiter.take('a');
+  vi.setSystemTime(5000);
+  vi.advanceTimersByTime(60_000);
+  expect((await limiter.take('a')).isAllowed).toBe(true);
+});
+
+test('remembers no more keys than it says, and forgets the quietest first', async () => {
+  const limiter = createRateLimiter({ ...limit, maxKeys: 2 });
+  await limiter.take('a');
+  await limiter.take('b');
+  await limiter.take('a');
+  await limiter.take('c');
+  expect(await limiter.find('b')).toBeUndefined();
+  expect(await limiter.find('a')).toMatchObject({ remaining: 0 });
+  limiter.forget('a');
+  expect(await limiter.find('a')).toBeUndefined();
+});
