@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { isTransient } from '../db/transaction.ts';
 
 export interface ReadCache<Value> {
@@ -16,22 +17,27 @@ export function createReadCache<Value>(
   nowMs: () => number,
 ): ReadCache<Value> {
   // Promises, so that those who ask during a read wait for the same answer, in their order.
-  const known = new Map<string, { value: Promise<Value>; readAtMs: number }>();
+  const known = new LRUCache<string, Promise<Value>>({
+    max: maxKnown,
+    ttl: freshMs,
+    ttlResolution: 0,
+    perf: { now: nowMs },
+    allowStale: true,
+    noDeleteOnStaleGet: true,
+  });
 
   return {
     async get(key) {
       const found = known.get(key);
-      if (found !== undefined && nowMs() - found.readAtMs < freshMs) return found.value;
+      if (found !== undefined && known.getRemainingTTL(key) > 0) return found;
       const value = read(key).catch((error: unknown) => {
         // The database is away for a moment: what was known before is still the best answer.
-        if (found !== undefined && isTransient(error)) return found.value;
+        if (found !== undefined && isTransient(error)) return found;
         throw error;
       });
-      const reading = { value, readAtMs: nowMs() };
-      if (known.size >= maxKnown) known.clear();
-      known.set(key, reading);
+      known.set(key, value);
       value.catch(() => {
-        if (known.get(key) === reading) known.delete(key);
+        if (known.peek(key) === value) known.delete(key);
       });
       return value;
     },

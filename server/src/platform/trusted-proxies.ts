@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { parseIpAddress } from './ip-address.ts';
 
 /**
  * Whose `X-Forwarded-For` is believed: nobody's, that of so many proxies in a row right in front of the server, or that
@@ -11,11 +11,11 @@ const maxProxies = 20;
 
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
+  const kind = parseIpAddress(address)?.kind();
+  if (kind === undefined || rest.length > 0) return false;
   if (prefix === undefined) return true;
   // A prefix of 0 would be everybody.
-  return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128);
+  return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (kind === 'ipv4' ? 32 : 128);
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { successEnvelope } from '@greenroom/contract/envelope';
 import { AppError } from '../app-error.ts';
+import { isLoopback } from '../ip-address.ts';
 import type { Metrics } from '../metrics.ts';
 import { bearerToken } from './http-server.ts';
 
@@ -10,10 +11,6 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Equal or not in the same time, whatever the lengths. */
 function secretsMatch(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
 }
 
 /**

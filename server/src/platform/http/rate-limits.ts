@@ -1,7 +1,7 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { addressGroup } from './address-group.ts';
+import { addressGroup } from '../ip-address.ts';
 import { RateLimitStore } from './rate-limit-store.ts';
 
 /** Calls that one caller may make in a minute. */

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns';
 import { request } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import webPush from 'web-push';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress, parseIpAddress } from '../ip-address.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 /** A browser, as its `PushSubscription` describes it. */
@@ -71,7 +71,7 @@ export function createWebPush({
     if (protocol !== 'https:' || username !== '' || password !== '') return false;
     if (privateHosts.includes(hostname)) return true;
     const address = hostname.replace(/^\[|\]$/g, '');
-    return port === '' && (isIP(address) === 0 || isPublicAddress(address));
+    return port === '' && (parseIpAddress(address) === undefined || isPublicAddress(address));
   }
 
   async function post(
