@@ -1,21 +1,13 @@
 import type { AdminReport } from '@greenroom/contract/admin/admin.schemas';
-import { reasonSchema } from '@greenroom/contract/admin/admin.schemas';
-import { adminLimits } from '@greenroom/contract/limits';
 import { reportReasonLabels } from '@greenroom/contract/reports/reports.schemas';
 import { formatAgo } from '@greenroom/contract/time-format';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { describeFailure, refusedFields } from '../../lib/api/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { TextArea } from '../../ui/form/text-field.tsx';
-import { showToast } from '../../ui/overlay/toast.ts';
-import { reportsQuery, useDecideReport } from './admin.api.ts';
+import { reportsQuery } from './admin.api.ts';
+import { ReportDecision } from './report-decision.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 
 const statuses = [
@@ -91,91 +83,7 @@ function ReportCard({ report }: { report: AdminReport }) {
           </p>
         )}
       </div>
-      {report.status === 'open' ? <Decision report={report} /> : null}
+      {report.status === 'open' ? <ReportDecision report={report} /> : null}
     </li>
-  );
-}
-
-function Decision({ report }: { report: AdminReport }) {
-  const [status, setStatus] = useState<'resolved' | 'dismissed'>();
-  const [note, setNote] = useState('');
-  const [error, setError] = useState<string>();
-  const decide = useDecideReport();
-
-  function submit(decision: 'resolved' | 'dismissed') {
-    const parsed = reasonSchema.safeParse(note);
-    setError(parsed.success ? undefined : parsed.error.issues[0]?.message);
-    if (!parsed.success) return;
-    decide.mutate(
-      { id: report.id, status: decision, note: parsed.data },
-      {
-        onSuccess: () => showToast(`Report ${decision}`, { tone: 'success' }),
-        onError: (failure) => setError(refusedFields(failure)['note']),
-      },
-    );
-  }
-
-  return (
-    <>
-      <div className="flex gap-2 max-md:grid max-md:grid-cols-2">
-        <Button
-          variant="outline"
-          aria-label={`Dismiss the report on ${report.subject.label}`}
-          onClick={() => setStatus('dismissed')}
-        >
-          Dismiss
-        </Button>
-        <Button
-          aria-label={`Resolve the report on ${report.subject.label}`}
-          onClick={() => setStatus('resolved')}
-        >
-          Resolve
-        </Button>
-      </div>
-      <Dialog
-        open={status !== undefined}
-        onOpenChange={(open) => {
-          if (!open) setStatus(undefined);
-        }}
-        isSticky
-        title={status === 'dismissed' ? 'Dismiss this report?' : 'Resolve this report?'}
-        description={
-          status === 'dismissed'
-            ? 'It has no consequence. The reported user is not told.'
-            : 'Something was done about it, such as a suspension or a word with the user.'
-        }
-      >
-        <form
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (status !== undefined) submit(status);
-          }}
-        >
-          <TextArea
-            label="Note"
-            rows={3}
-            required
-            maxLength={adminLimits.reasonMaxCharacters}
-            value={note}
-            error={error}
-            hint="What was decided and why; kept in the audit log."
-            onChange={(event) => setNote(event.target.value)}
-          />
-          <FormFailure
-            message={decide.error && error === undefined ? describeFailure(decide.error) : undefined}
-          />
-          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Button variant="outline" onClick={() => setStatus(undefined)}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={decide.isPending}>
-              {status === 'dismissed' ? 'Dismiss' : 'Resolve'}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-    </>
   );
 }

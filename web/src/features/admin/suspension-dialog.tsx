@@ -2,13 +2,16 @@ import type { AdminUser } from '@greenroom/contract/admin/admin.schemas';
 import { reasonSchema } from '@greenroom/contract/admin/admin.schemas';
 import { adminLimits } from '@greenroom/contract/limits';
 import { formatDate } from '@greenroom/contract/time-format';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { describeFailure, refusedFields } from '../../lib/api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { Controller, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
+import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useRestore, useSuspend } from './admin.api.ts';
 
@@ -20,6 +23,11 @@ const durations = [
   { value: 'open', label: 'Until restored' },
 ] as const;
 
+const suspensionFormSchema = z.object({
+  reason: reasonSchema,
+  duration: z.enum(durations.map(({ value }) => value)),
+});
+
 interface SuspensionDialogProps {
   user: AdminUser;
   isOpen: boolean;
@@ -30,29 +38,24 @@ interface SuspensionDialogProps {
 export function SuspensionDialog({ user, isOpen, onClose }: SuspensionDialogProps) {
   // What the dialog is for stays the same while the list behind it already shows the new state.
   const [isSuspending] = useState(user.suspension === undefined);
-  const [reason, setReason] = useState('');
-  const [duration, setDuration] = useState<(typeof durations)[number]['value']>('7');
-  const [error, setError] = useState<string>();
   const suspend = useSuspend();
   const restore = useRestore();
-  const failure = suspend.error ?? restore.error;
-
-  function submit() {
-    const parsed = reasonSchema.safeParse(reason);
-    setError(parsed.success ? undefined : parsed.error.issues[0]?.message);
-    if (!parsed.success) return;
-    const handlers = {
-      onSuccess: () => {
+  const form = useForm({
+    resolver: zodResolver(suspensionFormSchema),
+    defaultValues: { reason: '', duration: '7' as const },
+  });
+  const submission = useFormSubmission(form, {
+    mutation: isSuspending ? suspend : restore,
+    send: ({ reason, duration }) => {
+      const onSuccess = () => {
         onClose();
         showToast(`${user.name} is ${isSuspending ? 'suspended' : 'restored'}`, { tone: 'success' });
-      },
-      onError: (problem: Error) => setError(refusedFields(problem)['reason']),
-    };
-    const change = { id: user.id, reason: parsed.data };
-    if (isSuspending)
-      suspend.mutate({ ...change, ...(duration === 'open' ? {} : { days: Number(duration) }) }, handlers);
-    else restore.mutate(change, handlers);
-  }
+      };
+      const days = duration === 'open' ? {} : { days: Number(duration) };
+      if (isSuspending) suspend.mutate({ id: user.id, reason, ...days }, { onSuccess });
+      else restore.mutate({ id: user.id, reason }, { onSuccess });
+    },
+  });
 
   return (
     <Dialog
@@ -68,14 +71,7 @@ export function SuspensionDialog({ user, isOpen, onClose }: SuspensionDialogProp
           : 'They can sign in again at once.'
       }
     >
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form label={isSuspending ? 'Suspension' : 'Restoration'} attempt={submission}>
         {user.suspension === undefined ? null : (
           <p className="rounded-card bg-moss/60 p-4 text-small wrap-anywhere">
             Suspended{user.suspension.until ? ` until ${formatDate(user.suspension.until)}` : ''}:{' '}
@@ -83,32 +79,35 @@ export function SuspensionDialog({ user, isOpen, onClose }: SuspensionDialogProp
           </p>
         )}
         {isSuspending ? (
-          <Select label="For how long" value={duration} options={durations} onChange={setDuration} />
+          <Controller
+            control={form.control}
+            name="duration"
+            render={({ field }) => (
+              <Select
+                label="For how long"
+                value={field.value}
+                options={durations}
+                onChange={field.onChange}
+              />
+            )}
+          />
         ) : null}
         <TextArea
           label="Reason"
           rows={3}
           required
           maxLength={adminLimits.reasonMaxCharacters}
-          value={reason}
-          error={error}
           hint="Kept in the audit log."
-          onChange={(event) => setReason(event.target.value)}
+          {...submission.field('reason')}
         />
-        <FormFailure message={failure && error === undefined ? describeFailure(failure) : undefined} />
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant={isSuspending ? 'danger' : 'primary'}
-            busy={suspend.isPending || restore.isPending}
-          >
-            {isSuspending ? 'Suspend' : 'Restore'}
-          </Button>
-        </div>
-      </form>
+        <FormActions
+          attempt={submission}
+          submitLabel={isSuspending ? 'Suspend' : 'Restore'}
+          busyLabel={isSuspending ? 'Suspending…' : 'Restoring…'}
+          destructive={isSuspending}
+          onCancel={onClose}
+        />
+      </Form>
     </Dialog>
   );
 }

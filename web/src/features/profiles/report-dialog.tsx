@@ -1,19 +1,26 @@
 import { reportLimits } from '@greenroom/contract/limits';
 import {
-  reportReasonSchema,
   reportReasonLabels,
-  type ReportReason,
+  reportReasonSchema,
+  reportUserSchema,
 } from '@greenroom/contract/reports/reports.schemas';
-import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
-import { describeFailure, refusedFields } from '../../lib/api/api-error.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { FieldError } from '../../ui/form/field.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
-import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
+import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useReportUser } from './profiles.api.ts';
+
+const reportFormSchema = z.object({
+  reason: z.enum(reportReasonSchema.options, 'Choose what is wrong'),
+  details: reportUserSchema.shape.details,
+});
 
 interface ReportDialogProps {
   username: string;
@@ -24,26 +31,19 @@ interface ReportDialogProps {
 /** Asks why, and sends the report. What was typed stays when sending fails. */
 export default function ReportDialog({ username, name, onClose }: ReportDialogProps) {
   const report = useReportUser(username);
-  const [reason, setReason] = useState<ReportReason>();
-  const [details, setDetails] = useState('');
-  const [isReasonMissing, setIsReasonMissing] = useState(false);
   const reasonErrorId = useId();
-  const fields = refusedFields(report.error);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsReasonMissing(reason === undefined);
-    if (reason === undefined || report.isPending) return;
-    report.mutate(
-      { reason, details },
-      {
+  const form = useForm({ resolver: zodResolver(reportFormSchema), defaultValues: { details: '' } });
+  const submission = useFormSubmission(form, {
+    mutation: report,
+    send: (values) =>
+      report.mutate(values, {
         onSuccess: ({ message }) => {
           showToast(message ?? 'Thank you. We will look into it.', { tone: 'success' });
           onClose();
         },
-      },
-    );
-  };
+      }),
+  });
+  const { error: reasonError, ...reasonField } = submission.field('reason');
 
   return (
     <Dialog
@@ -55,13 +55,8 @@ export default function ReportDialog({ username, name, onClose }: ReportDialogPr
       title={`Report ${name}`}
       description="We look at every report. The person is not told who sent it."
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <FormFailure
-          message={
-            report.isError && Object.keys(fields).length === 0 ? describeFailure(report.error) : undefined
-          }
-        />
-        <fieldset aria-describedby={isReasonMissing ? reasonErrorId : undefined}>
+      <Form label="Report" attempt={submission}>
+        <fieldset aria-describedby={reasonError === undefined ? undefined : reasonErrorId}>
           <legend className="text-small font-semibold">What is wrong?</legend>
           <div className="mt-1.5">
             {reportReasonSchema.options.map((option) => (
@@ -69,40 +64,20 @@ export default function ReportDialog({ username, name, onClose }: ReportDialogPr
                 key={option}
                 className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-moss"
               >
-                <input
-                  type="radio"
-                  name="reason"
-                  value={option}
-                  checked={reason === option}
-                  onChange={() => {
-                    setReason(option);
-                    setIsReasonMissing(false);
-                  }}
-                  className="size-5 shrink-0 accent-leaf"
-                />
+                <input {...reasonField} type="radio" value={option} className="size-5 shrink-0 accent-leaf" />
                 {reportReasonLabels[option]}
               </label>
             ))}
           </div>
-          <FieldError
-            id={reasonErrorId}
-            error={isReasonMissing ? 'Choose what is wrong' : fields['reason']}
-          />
+          <FieldError id={reasonErrorId} error={reasonError} />
         </fieldset>
         <TextArea
           label="Details (optional)"
-          value={details}
           maxLength={reportLimits.detailsMaxCharacters}
-          error={fields['details']}
-          onChange={(event) => setDetails(event.target.value)}
+          {...submission.field('details')}
         />
-        <FormActions
-          onCancel={onClose}
-          submitLabel="Send report"
-          isBusy={report.isPending}
-          busyLabel="Sending…"
-        />
-      </form>
+        <FormActions attempt={submission} submitLabel="Send report" busyLabel="Sending…" onCancel={onClose} />
+      </Form>
     </Dialog>
   );
 }

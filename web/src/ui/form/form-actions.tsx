@@ -1,22 +1,40 @@
 import { Button } from '../button.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import type { FormAttempt } from './use-form-submission.ts';
 
 interface FormActionsProps {
-  onCancel: () => void;
+  attempt: Pick<FormAttempt, 'isPending' | 'waitSeconds'>;
   submitLabel: string;
-  isBusy: boolean;
   busyLabel: string;
+  /** Sending destroys something. */
+  destructive?: boolean;
+  /** Nothing can be sent yet. */
+  disabled?: boolean;
+  onCancel: () => void;
+  cancelLabel?: string;
+  /** What was sent has to be answered before the form may close. */
+  staysWhilePending?: boolean;
 }
 
-/** The two ways out of a form: without it, and with it. On a phone the second stands on top. */
-export function FormActions({ onCancel, submitLabel, isBusy, busyLabel }: FormActionsProps) {
+/** The two ways out of a form: without sending it, and with. On a phone the second stands on top. */
+export function FormActions({
+  attempt,
+  submitLabel,
+  busyLabel,
+  destructive,
+  disabled,
+  onCancel,
+  cancelLabel = 'Cancel',
+  staysWhilePending = false,
+}: FormActionsProps) {
   return (
     <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-      <Button variant="outline" onClick={onCancel}>
-        Cancel
+      <Button variant="outline" unavailable={staysWhilePending && attempt.isPending} onClick={onCancel}>
+        {cancelLabel}
       </Button>
-      <Button type="submit" busy={isBusy} busyLabel={busyLabel}>
+      <SubmitButton attempt={attempt} busyLabel={busyLabel} destructive={destructive} disabled={disabled}>
         {submitLabel}
-      </Button>
+      </SubmitButton>
     </div>
   );
 }

@@ -5,25 +5,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { showRefusedFields } from '../../../lib/form/refused-fields.ts';
-import { useSending } from '../../../lib/form/use-sending.ts';
 import { controlClass, FieldFrame, useFieldIds } from '../../../ui/form/field.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
-import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { useSaveAddress } from './addresses.api.ts';
 import { countries, countryOfLanguages } from './countries.ts';
-
-const fieldNames = [
-  'recipient',
-  'line1',
-  'line2',
-  'city',
-  'region',
-  'postalCode',
-  'countryCode',
-  'phone',
-] as const;
 
 interface AddressFormProps {
   /** Left out, a new one is added. */
@@ -49,48 +37,31 @@ export function AddressForm({ address, countryBefore, onClose }: AddressFormProp
       phone: address?.phone ?? '',
     },
   });
-  const { errors } = form.formState;
   const countryCode = useWatch({ control: form.control, name: 'countryCode' });
   const asked = addressForm(countryCode);
   const { setFocus } = form;
   useEffect(() => setFocus('recipient'), [setFocus]);
-  const sending = useSending(form, save, (values) =>
-    save.mutate(values, {
-      onSuccess: onClose,
-      onError: (failure) => showRefusedFields(form, fieldNames, failure),
-    }),
-  );
+  const submission = useFormSubmission(form, {
+    mutation: save,
+    send: (values) => save.mutate(values, { onSuccess: onClose }),
+  });
   const title = address === undefined ? 'Add address' : 'Edit address';
 
   return (
-    <form noValidate aria-label={title} className="flex max-w-2xl flex-col gap-5" onSubmit={sending.onSubmit}>
+    <Form label={title} attempt={submission} className="flex max-w-2xl flex-col gap-5">
       <h3 className="text-lead">{title}</h3>
-      <FormFailure message={sending.refusal} />
-      <TextField
-        label="Full name"
-        autoComplete="shipping name"
-        required
-        error={errors.recipient?.message}
-        {...form.register('recipient')}
-      />
-      <CountryField
-        autoComplete="shipping country"
-        required
-        error={errors.countryCode?.message}
-        {...form.register('countryCode')}
-      />
+      <TextField label="Full name" autoComplete="shipping name" required {...submission.field('recipient')} />
+      <CountryField autoComplete="shipping country" required {...submission.field('countryCode')} />
       <TextField
         label="Street and number"
         autoComplete="shipping address-line1"
         required
-        error={errors.line1?.message}
-        {...form.register('line1')}
+        {...submission.field('line1')}
       />
       <TextField
         label="Apartment, floor (optional)"
         autoComplete="shipping address-line2"
-        error={errors.line2?.message}
-        {...form.register('line2')}
+        {...submission.field('line2')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -98,15 +69,13 @@ export function AddressForm({ address, countryBefore, onClose }: AddressFormProp
           autoComplete="shipping postal-code"
           required={asked.isPostalCodeNeeded}
           placeholder={asked.postalCodeExample}
-          error={errors.postalCode?.message}
-          {...form.register('postalCode')}
+          {...submission.field('postalCode')}
         />
         <TextField
           label="City"
           autoComplete="shipping address-level2"
           required
-          error={errors.city?.message}
-          {...form.register('city')}
+          {...submission.field('city')}
         />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -114,24 +83,17 @@ export function AddressForm({ address, countryBefore, onClose }: AddressFormProp
           label={asked.isRegionNeeded ? asked.regionLabel : `${asked.regionLabel} (optional)`}
           autoComplete="shipping address-level1"
           required={asked.isRegionNeeded}
-          error={errors.region?.message}
-          {...form.register('region')}
+          {...submission.field('region')}
         />
         <TextField
           label="Phone (optional)"
           type="tel"
           autoComplete="shipping tel"
-          error={errors.phone?.message}
-          {...form.register('phone')}
+          {...submission.field('phone')}
         />
       </div>
-      <FormActions
-        onCancel={onClose}
-        submitLabel="Save address"
-        isBusy={save.isPending}
-        busyLabel="Saving…"
-      />
-    </form>
+      <FormActions attempt={submission} onCancel={onClose} submitLabel="Save address" busyLabel="Saving…" />
+    </Form>
   );
 }
 

@@ -6,18 +6,18 @@ import {
   locationSchema,
   userSocialLinksSchema,
 } from '@greenroom/contract/profiles/profiles.schemas';
-import type { UserProfile, UserSocialPlatform } from '@greenroom/contract/profiles/profiles.schemas';
+import type { UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { showRefusedFields } from '../../../lib/form/refused-fields.ts';
-import { useSending } from '../../../lib/form/use-sending.ts';
+import { describeFailure } from '../../../lib/api/api-error.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
-import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { LeaveQuestion } from '../../../ui/form/leave-question.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useUpdateProfile } from '../account.api.ts';
 import { profileUpdate } from './profile-update.ts';
@@ -49,17 +49,6 @@ const profileFormSchema = z.object({
   }),
 });
 
-const fieldNames = [
-  'name',
-  'bio',
-  'location',
-  ...socialPlatforms.map(({ platform }) => linkField(platform)),
-] as const;
-
-function linkField(platform: UserSocialPlatform) {
-  return `socialLinks.${platform}` as const;
-}
-
 interface ProfileFormProps {
   user: SessionUser;
   profile: UserProfile;
@@ -87,43 +76,28 @@ export function ProfileForm({ user, profile, onClose }: ProfileFormProps) {
       },
     },
   });
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const bio = useWatch({ control: form.control, name: 'bio' });
   const { setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
 
-  const sending = useSending(form, update, (values) =>
-    update.mutate(profileUpdate(values), {
-      onSuccess: () => {
-        showToast('Profile saved', { tone: 'success' });
-        onClose();
-      },
-      onError: (failure) => showRefusedFields(form, fieldNames, failure),
-    }),
-  );
+  const submission = useFormSubmission(form, {
+    mutation: update,
+    send: (values) =>
+      update.mutate(profileUpdate(values), {
+        onSuccess: () => {
+          showToast('Profile saved', { tone: 'success' });
+          onClose();
+        },
+      }),
+    failureMessage: describeFailure,
+  });
 
   return (
-    <form
-      noValidate
-      aria-label="Edit profile"
-      className="mt-6 flex flex-col gap-5"
-      onSubmit={sending.onSubmit}
-    >
-      <FormFailure message={sending.refusal} />
+    <Form label="Edit profile" attempt={submission} className="mt-6 flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Name"
-          autoComplete="name"
-          required
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <TextField
-          label="Location"
-          autoComplete="address-level2"
-          error={errors.location?.message}
-          {...form.register('location')}
-        />
+        <TextField label="Name" autoComplete="name" required {...submission.field('name')} />
+        <TextField label="Location" autoComplete="address-level2" {...submission.field('location')} />
         <TextField label="Username" value={profile.username} readOnly className="bg-paper-sunken" />
         <TextField
           label="Email"
@@ -136,9 +110,8 @@ export function ProfileForm({ user, profile, onClose }: ProfileFormProps) {
       </div>
       <TextArea
         label="Bio"
-        error={errors.bio?.message}
         hint={`${bio.length} of ${profileLimits.bioMaxCharacters} characters`}
-        {...form.register('bio')}
+        {...submission.field('bio')}
       />
       <fieldset>
         <legend className="mb-3 text-small font-semibold">Social links</legend>
@@ -151,8 +124,7 @@ export function ProfileForm({ user, profile, onClose }: ProfileFormProps) {
               inputMode="url"
               autoComplete="off"
               placeholder={example}
-              error={errors.socialLinks?.[platform]?.message}
-              {...form.register(linkField(platform))}
+              {...submission.field(`socialLinks.${platform}`)}
             />
           ))}
         </div>
@@ -169,17 +141,12 @@ export function ProfileForm({ user, profile, onClose }: ProfileFormProps) {
           />
         )}
       />
-      <FormActions
-        onCancel={onClose}
-        submitLabel="Save Changes"
-        isBusy={update.isPending}
-        busyLabel="Saving…"
-      />
+      <FormActions attempt={submission} onCancel={onClose} submitLabel="Save Changes" busyLabel="Saving…" />
       <LeaveQuestion
         isAsked={isDirty}
         title="Leave without saving?"
         description="What you changed in your profile is lost."
       />
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,12 @@
 import { changeEmailSchema } from '@greenroom/contract/accounts/security.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useSending } from '../../../lib/form/use-sending.ts';
+import { describeFailure } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { EmailField, PasswordField } from '../../../ui/form/text-field.tsx';
-import { SentForm } from '../../session/recovery/sent-form.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { SignInNotice } from '../../session/sign-in/sign-in-notice.tsx';
 import { refusalCode, useChangeEmail } from './security.api.ts';
 
@@ -14,6 +16,13 @@ interface ChangeEmailFormProps {
   onClose: () => void;
 }
 
+function emailMessages(failure: Error): Record<string, string> {
+  const code = refusalCode(failure);
+  if (code === 'INVALID_PASSWORD') return { password: describeFailure(failure) };
+  const isAddressWrong = code === 'INVALID_EMAIL' || code === 'EMAIL_UNCHANGED';
+  return isAddressWrong ? { newEmail: describeFailure(failure) } : {};
+}
+
 /** A new address, which counts once the link that is sent to it was opened. */
 export function ChangeEmailForm({ email, onClose }: ChangeEmailFormProps) {
   const change = useChangeEmail();
@@ -21,13 +30,11 @@ export function ChangeEmailForm({ email, onClose }: ChangeEmailFormProps) {
     resolver: zodResolver(changeEmailSchema),
     defaultValues: { newEmail: '', password: '' },
   });
-  const { errors } = form.formState;
-  const sending = useSending(form, change, ({ newEmail, password }) =>
-    change.mutate({ newEmail, currentPassword: password }),
-  );
-  const { refusal } = sending;
-  const code = refusalCode(change.error);
-  const isAddressWrong = code === 'INVALID_EMAIL' || code === 'EMAIL_UNCHANGED';
+  const submission = useFormSubmission(form, {
+    mutation: change,
+    send: ({ newEmail, password }) => change.mutate({ newEmail, currentPassword: password }),
+    fieldMessages: emailMessages,
+  });
 
   if (change.isSuccess) {
     return (
@@ -48,24 +55,12 @@ export function ChangeEmailForm({ email, onClose }: ChangeEmailFormProps) {
     );
   }
   return (
-    <SentForm
-      label="Change email"
-      sending={sending}
-      failure={isAddressWrong || code === 'INVALID_PASSWORD' ? undefined : refusal}
-      submitLabel="Send the link"
-      busyLabel="Sending the link…"
-    >
-      <EmailField
-        label="New email"
-        error={errors.newEmail?.message ?? (isAddressWrong ? refusal : undefined)}
-        {...form.register('newEmail')}
-      />
-      <PasswordField
-        label="Password"
-        required
-        error={errors.password?.message ?? (code === 'INVALID_PASSWORD' ? refusal : undefined)}
-        {...form.register('password')}
-      />
-    </SentForm>
+    <Form label="Change email" attempt={submission}>
+      <EmailField label="New email" {...submission.field('newEmail')} />
+      <PasswordField label="Password" required {...submission.field('password')} />
+      <SubmitButton attempt={submission} busyLabel="Sending the link…" wide>
+        Send the link
+      </SubmitButton>
+    </Form>
   );
 }

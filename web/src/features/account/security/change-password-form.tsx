@@ -2,12 +2,20 @@ import { changePasswordSchema } from '@greenroom/contract/accounts/security.sche
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSending } from '../../../lib/form/use-sending.ts';
+import { describeFailure } from '../../../lib/api/api-error.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { PasswordField } from '../../../ui/form/text-field.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { NewPasswordFields } from '../../session/recovery/new-password-fields.tsx';
-import { SentForm } from '../../session/recovery/sent-form.tsx';
 import { refusalCode, useChangePassword } from './security.api.ts';
+
+function passwordMessages(failure: Error): Record<string, string> {
+  const code = refusalCode(failure);
+  if (code === 'INVALID_PASSWORD') return { currentPassword: describeFailure(failure) };
+  return code === 'PASSWORD_TOO_WEAK' ? { newPassword: describeFailure(failure) } : {};
+}
 
 /** The old password, and the new one twice. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
@@ -17,35 +25,24 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     resolver: zodResolver(changePasswordSchema),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
-  const { errors } = form.formState;
-  const sending = useSending(form, change, ({ currentPassword, newPassword }) =>
-    change.mutate({ currentPassword, newPassword, revokeOtherSessions: endsOthers }),
-  );
-  const { refusal } = sending;
-  const code = refusalCode(change.error);
+  const submission = useFormSubmission(form, {
+    mutation: change,
+    send: ({ currentPassword, newPassword }) =>
+      change.mutate({ currentPassword, newPassword, revokeOtherSessions: endsOthers }),
+    fieldMessages: passwordMessages,
+  });
   return (
-    <SentForm
-      label="Change password"
-      sending={sending}
-      failure={code === 'INVALID_PASSWORD' || code === 'PASSWORD_TOO_WEAK' ? undefined : refusal}
-      submitLabel="Change password"
-      busyLabel="Saving…"
-    >
-      <PasswordField
-        label="Current password"
-        required
-        error={errors.currentPassword?.message ?? (code === 'INVALID_PASSWORD' ? refusal : undefined)}
-        {...form.register('currentPassword')}
-      />
+    <Form label="Change password" attempt={submission}>
+      <PasswordField label="Current password" required {...submission.field('currentPassword')} />
       <NewPasswordFields
         label="New password"
-        first={{
-          error: errors.newPassword?.message ?? (code === 'PASSWORD_TOO_WEAK' ? refusal : undefined),
-          ...form.register('newPassword'),
-        }}
-        again={{ error: errors.confirmPassword?.message, ...form.register('confirmPassword') }}
+        first={submission.field('newPassword')}
+        again={submission.field('confirmPassword')}
       />
       <Checkbox label="Sign out on all other devices" checked={endsOthers} onChange={setEndsOthers} />
-    </SentForm>
+      <SubmitButton attempt={submission} busyLabel="Saving…" wide>
+        Change password
+      </SubmitButton>
+    </Form>
   );
 }

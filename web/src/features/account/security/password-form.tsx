@@ -2,9 +2,11 @@ import { ownPasswordFormSchema } from '@greenroom/contract/accounts/security.sch
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSending } from '../../../lib/form/use-sending.ts';
+import { describeFailure } from '../../../lib/api/api-error.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { PasswordField } from '../../../ui/form/text-field.tsx';
-import { SentForm } from '../../session/recovery/sent-form.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { refusalCode } from './security.api.ts';
 
 interface PasswordFormProps {
@@ -30,23 +32,18 @@ export function PasswordForm({
   destructive = false,
 }: PasswordFormProps) {
   const form = useForm({ resolver: zodResolver(ownPasswordFormSchema), defaultValues: { password: '' } });
-  const sending = useSending(form, call, (values) => call.mutate(values));
-  const isPasswordWrong = refusalCode(call.error) === 'INVALID_PASSWORD';
+  const submission = useFormSubmission(form, {
+    mutation: call,
+    send: (values) => call.mutate(values),
+    fieldMessages: (failure): Record<string, string> =>
+      refusalCode(failure) === 'INVALID_PASSWORD' ? { password: describeFailure(failure) } : {},
+  });
   return (
-    <SentForm
-      label={label}
-      sending={sending}
-      failure={isPasswordWrong ? undefined : sending.refusal}
-      submitLabel={submitLabel}
-      busyLabel={busyLabel}
-      destructive={destructive}
-    >
-      <PasswordField
-        label="Password"
-        required
-        error={form.formState.errors.password?.message ?? (isPasswordWrong ? sending.refusal : undefined)}
-        {...form.register('password')}
-      />
-    </SentForm>
+    <Form label={label} attempt={submission}>
+      <PasswordField label="Password" required {...submission.field('password')} />
+      <SubmitButton attempt={submission} busyLabel={busyLabel} destructive={destructive} wide>
+        {submitLabel}
+      </SubmitButton>
+    </Form>
   );
 }

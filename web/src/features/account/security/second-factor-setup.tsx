@@ -2,10 +2,12 @@ import { totpCodeSchema } from '@greenroom/contract/accounts/security.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSending } from '../../../lib/form/use-sending.ts';
+import { describeFailure } from '../../../lib/api/api-error.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { SentForm } from '../../session/recovery/sent-form.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { PasswordForm } from './password-form.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -40,18 +42,16 @@ function FirstCode({ setup, onDone }: { setup: SecondFactorSetup; onDone: () => 
   const confirm = useConfirmSecondFactor({ onSuccess: onDone });
   const form = useForm({ resolver: zodResolver(totpCodeSchema), defaultValues: { code: '' } });
   const secret = totpSecret(setup.totpURI);
-  const sending = useSending(form, confirm, (values) => confirm.mutate(values));
-  const isCodeWrong = refusalCode(confirm.error) === 'INVALID_CODE';
+  const submission = useFormSubmission(form, {
+    mutation: confirm,
+    send: (values) => confirm.mutate(values),
+    fieldMessages: (failure): Record<string, string> =>
+      refusalCode(failure) === 'INVALID_CODE' ? { code: describeFailure(failure) } : {},
+  });
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
   return (
-    <SentForm
-      label="First code"
-      sending={sending}
-      failure={isCodeWrong ? undefined : sending.refusal}
-      submitLabel="Turn on"
-      busyLabel="Checking…"
-    >
+    <Form label="First code" attempt={submission}>
       <p className="text-small text-ink-soft">
         Scan this with an authenticator app, or type the key into it. Then enter the code that it shows.
       </p>
@@ -69,10 +69,12 @@ function FirstCode({ setup, onDone }: { setup: SecondFactorSetup; onDone: () => 
         required
         maxLength={9}
         className="tabular text-lead tracking-[0.3em]"
-        error={form.formState.errors.code?.message ?? (isCodeWrong ? sending.refusal : undefined)}
-        {...form.register('code')}
+        {...submission.field('code')}
       />
-    </SentForm>
+      <SubmitButton attempt={submission} busyLabel="Checking…" wide>
+        Turn on
+      </SubmitButton>
+    </Form>
   );
 }
 

@@ -3,21 +3,30 @@ import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
 import { brandLimits } from '@greenroom/contract/limits';
 import { productCategories } from '@greenroom/contract/products/catalogue';
 import { productCategorySchema } from '@greenroom/contract/products/products.schemas';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ComponentProps } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { refusedFields } from '../../../lib/api/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useSaveProduct } from '../brand.api.ts';
 import { productFailureMessage } from '../failure-message.ts';
-import { isSubmittable, productForm, productPayload } from './product-payload.ts';
+import { isSubmittable, productField, productForm, productPayload } from './product-payload.ts';
 import type { ProductForm } from './product-payload.ts';
 
+const choices = [
+  { name: 'inStock', label: 'In Stock' },
+  { name: 'active', label: 'Active' },
+  { name: 'public', label: 'Public' },
+  { name: 'featured', label: 'Featured' },
+] as const;
 const categories = productCategorySchema.options.map((value) => ({ value, label: productCategories[value] }));
 
 interface ProductDialogProps {
@@ -27,38 +36,42 @@ interface ProductDialogProps {
   onClose: () => void;
 }
 
-/** What is wrong with the form, by field, in the server's own words. */
-function formErrors(form: ProductForm): Readonly<Record<string, string>> {
-  const parsed = brandProductInputSchema.safeParse(productPayload(form));
-  if (parsed.success) return {};
-  return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]));
-}
+/** What the form sends, where the server would take it; else what is wrong, by the form's own fields. */
+const productFormSchema = z.custom<ProductForm>().transform((typed, context) => {
+  const payload = productPayload(typed);
+  for (const { path, message } of brandProductInputSchema.safeParse(payload).error?.issues ?? []) {
+    context.addIssue({ code: 'custom', path: [productField(path.join('.'), typed)], message });
+  }
+  return payload;
+});
 
 /** Adds a product or changes one. What was typed stays until it is saved (DASH-6, DASH-7). */
 export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) {
-  const [form, setForm] = useState(() => productForm(product));
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const save = useSaveProduct(product?.id);
-  const change = (values: Partial<ProductForm>) => setForm({ ...form, ...values });
+  const form = useForm({ resolver: zodResolver(productFormSchema), defaultValues: productForm(product) });
+  const [name, price, inStock] = useWatch({
+    control: form.control,
+    name: ['name', 'price', 'inStock'],
+  });
   const title = product === undefined ? 'Add product' : 'Edit product';
-  // The image URL is the first of the pictures, and says beside its own field what is wrong with it.
-  const pictureErrors = Object.entries(errors).find(
-    ([field]) => field.startsWith('images') && !(field === 'images.0' && form.imageUrl.trim() !== ''),
-  )?.[1];
-  const tagErrors = Object.entries(errors).find(([field]) => field.startsWith('tags'))?.[1];
-
-  function submit() {
-    const found = formErrors(form);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    save.mutate(productPayload(form), {
-      onSuccess: () => {
-        onClose();
-        showToast(product === undefined ? 'Product added' : 'Product saved', { tone: 'success' });
-      },
-      onError: (failure) => setErrors(refusedFields(failure)),
-    });
-  }
+  const submission = useFormSubmission(form, {
+    mutation: save,
+    send: (payload) =>
+      save.mutate(payload, {
+        onSuccess: () => {
+          onClose();
+          showToast(product === undefined ? 'Product added' : 'Product saved', { tone: 'success' });
+        },
+      }),
+    fieldMessages: (failure) =>
+      Object.fromEntries(
+        Object.entries(refusedFields(failure)).map(([path, message]) => [
+          productField(path, form.getValues()),
+          message,
+        ]),
+      ),
+    failureMessage: (failure) => productFailureMessage(product === undefined ? 'create' : 'update', failure),
+  });
 
   return (
     <Dialog
@@ -69,51 +82,29 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
       isSticky
       title={title}
     >
-      <form
-        noValidate
-        aria-label={title}
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isSubmittable(form)) submit();
-        }}
-      >
+      <Form label={title} attempt={submission}>
         <TextField
           label="Name"
           required
           autoComplete="off"
           maxLength={brandLimits.nameMaxCharacters}
-          value={form.name}
-          error={errors['name']}
-          onChange={(event) => change({ name: event.target.value })}
+          {...submission.field('name')}
         />
         <TextArea
           label="Description (optional)"
           maxLength={brandLimits.productDescriptionMaxCharacters}
-          value={form.description}
-          error={errors['description']}
-          onChange={(event) => change({ description: event.target.value })}
+          {...submission.field('description')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Amount
-            label={`Price (${product?.currency ?? 'USD'})`}
-            isRequired
-            value={form.price}
-            error={errors['price']}
-            onChange={(price) => change({ price })}
-          />
-          <Amount
-            label="Original price (optional)"
-            value={form.originalPrice}
-            error={errors['originalPrice']}
-            onChange={(originalPrice) => change({ originalPrice })}
-          />
+          <Amount label={`Price (${product?.currency ?? 'USD'})`} required {...submission.field('price')} />
+          <Amount label="Original price (optional)" {...submission.field('originalPrice')} />
         </div>
-        <Select
-          label="Category"
-          value={form.categoryId}
-          options={categories}
-          onChange={(categoryId) => change({ categoryId })}
+        <Controller
+          control={form.control}
+          name="categoryId"
+          render={({ field }) => (
+            <Select label="Category" value={field.value} options={categories} onChange={field.onChange} />
+          )}
         />
         <TextField
           label="Image URL (optional)"
@@ -121,95 +112,61 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
           inputMode="url"
           autoComplete="off"
           placeholder="https://example.com/picture.jpg"
-          value={form.imageUrl}
-          error={errors['imageUrl']}
-          onChange={(event) => change({ imageUrl: event.target.value })}
+          {...submission.field('imageUrl')}
         />
         <TextArea
           label="More pictures (optional)"
           rows={2}
           hint={`One address a line, ${brandLimits.imagesMax} pictures in all`}
-          value={form.moreImages}
-          error={pictureErrors}
-          onChange={(event) => change({ moreImages: event.target.value })}
+          {...submission.field('moreImages')}
         />
         <TextField
           label="Tags (optional)"
           autoComplete="off"
           hint="Separate them by commas"
-          value={form.tags}
-          error={tagErrors}
-          onChange={(event) => change({ tags: event.target.value })}
+          {...submission.field('tags')}
         />
-        <Choices>
-          <Checkbox label="In Stock" checked={form.inStock} onChange={(inStock) => change({ inStock })} />
-          <Checkbox label="Active" checked={form.active} onChange={(active) => change({ active })} />
-          <Checkbox
-            label="Public"
-            checked={form.public}
-            onChange={(isPublic) => change({ public: isPublic })}
-          />
-          <Checkbox label="Featured" checked={form.featured} onChange={(featured) => change({ featured })} />
-        </Choices>
-        {form.inStock ? (
+        <div className="grid grid-cols-2 gap-x-5">
+          {choices.map(({ name: choice, label }) => (
+            <Controller
+              key={choice}
+              control={form.control}
+              name={choice}
+              render={({ field }) => (
+                <Checkbox
+                  label={label}
+                  checked={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                />
+              )}
+            />
+          ))}
+        </div>
+        {inStock ? (
           <TextField
             label="Stock count"
             type="number"
             inputMode="numeric"
             min={0}
             step={1}
-            value={form.stockCount}
-            error={errors['stockCount']}
-            onChange={(event) => change({ stockCount: event.target.value })}
+            {...submission.field('stockCount')}
           />
         ) : null}
-        <FormFailure
-          message={
-            save.isError ? productFailureMessage(product ? 'update' : 'create', save.error) : undefined
-          }
+        <FormActions
+          attempt={submission}
+          submitLabel={product === undefined ? 'Add Product' : 'Save Changes'}
+          busyLabel="Saving…"
+          disabled={!isSubmittable({ name, price })}
+          onCancel={onClose}
+          staysWhilePending
         />
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button variant="outline" disabled={save.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!isSubmittable(form)} busy={save.isPending} busyLabel="Saving…">
-            {product === undefined ? 'Add Product' : 'Save Changes'}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }
 
 /** An amount of money (DASH-16). */
-function Amount({
-  label,
-  isRequired = false,
-  value,
-  error,
-  onChange,
-}: {
-  label: string;
-  isRequired?: boolean;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}) {
-  return (
-    <TextField
-      label={label}
-      required={isRequired}
-      type="number"
-      inputMode="decimal"
-      min={0}
-      step={0.01}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
-function Choices({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-2 gap-x-5">{children}</div>;
+function Amount(props: ComponentProps<typeof TextField>) {
+  return <TextField {...props} type="number" inputMode="decimal" min={0} step={0.01} />;
 }

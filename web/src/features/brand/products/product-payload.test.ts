@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { brandProductInputSchema } from '@greenroom/contract/brands/brands.schemas';
-import { imagesOf, isSubmittable, productForm, productPayload, tagsOf } from './product-payload.ts';
+import {
+  imagesOf,
+  isSubmittable,
+  productField,
+  productForm,
+  productPayload,
+  tagsOf,
+} from './product-payload.ts';
 
 const filled = {
   ...productForm(undefined),
@@ -79,4 +86,14 @@ test('a form without a name or with a price of 0 cannot be sent', () => {
   expect(isSubmittable(filled)).toBe(true);
   expect(isSubmittable({ ...filled, name: '  ' })).toBe(false);
   for (const price of ['', '0', '-1', 'x']) expect(isSubmittable({ ...filled, price })).toBe(false);
+});
+
+test('what is wrong with a part of the payload stands beside the field that it was typed into', () => {
+  const [withImage, without] = [{ imageUrl: 'https://a.example/1.png' }, { imageUrl: ' ' }];
+  expect(productField('price', without)).toBe('price');
+  expect(productField('tags.2', without)).toBe('tags');
+  expect(productField('images.0', withImage)).toBe('imageUrl');
+  expect(productField('images.0', without)).toBe('moreImages');
+  expect(productField('images.1', withImage)).toBe('moreImages');
+  expect(productField('images', withImage)).toBe('moreImages');
 });

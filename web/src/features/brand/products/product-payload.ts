@@ -61,6 +61,16 @@ export function productPayload(form: ProductForm): BrandProductInput {
   };
 }
 
+/**
+ * The field of the form that a part of the payload comes from, by its path: 'tags.2' comes from `tags`. The image URL is
+ * also the first of the pictures, so what is wrong with that one stands beside the image URL.
+ */
+export function productField(path: string, { imageUrl }: Pick<ProductForm, 'imageUrl'>): string {
+  const [name = ''] = path.split('.');
+  if (name !== 'images') return name;
+  return path === 'images.0' && imageUrl.trim() !== '' ? 'imageUrl' : 'moreImages';
+}
+
 /** The form of a product, or of a new one. */
 export function productForm(product: BrandProduct | undefined): ProductForm {
   const [imageUrl = '', ...moreImages] = product?.images ?? [];

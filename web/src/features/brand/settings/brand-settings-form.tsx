@@ -1,14 +1,18 @@
 import { updateBrandSchema } from '@greenroom/contract/brands/brands.schemas';
-import type { BrandProfile } from '@greenroom/contract/brands/brands.schemas';
+import type { BrandProfile, UpdateBrand } from '@greenroom/contract/brands/brands.schemas';
 import { brandLimits } from '@greenroom/contract/limits';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ApiError, refusedFields } from '../../../lib/api/api-error.ts';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { fieldOf, textOf } from '../../../lib/api/json.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { useSaveBrand } from '../brand.api.ts';
 import { socialPlatforms } from './brand-social-platforms.ts';
 import { brandForm, brandUpdate } from './brand-update.ts';
@@ -16,9 +20,15 @@ import type { BrandForm } from './brand-update.ts';
 import { PicturePreview } from '../products/picture-preview.tsx';
 import { slugInput } from './slug-input.ts';
 
-type FieldErrors = Readonly<Record<string, string>>;
+/** What the form sends, and whether the server would take it. */
+function brandFormSchema(brand: BrandProfile) {
+  return z
+    .custom<BrandForm>()
+    .transform((typed): UpdateBrand => brandUpdate(typed, brand))
+    .pipe(updateBrandSchema);
+}
 
-/** The words of a failed save (BSET-18, BSET-19). */
+/** The message of a failed save (BSET-18, BSET-19). */
 function saveFailureMessage(failure: unknown): string {
   const code = failure instanceof ApiError ? textOf(fieldOf(failure, 'body'), 'code') : undefined;
   return code === 'own_brand_missing' || code === 'brand_not_found'
@@ -28,11 +38,24 @@ function saveFailureMessage(failure: unknown): string {
 
 /** Edits a brand's public profile (BSET-1, BSET-20). A save that fails keeps what was typed. */
 export function BrandSettingsForm({ brand, userId }: { brand: BrandProfile; userId: string }) {
-  const [form, setForm] = useState(() => brandForm(brand));
-  const [errors, setErrors] = useState<FieldErrors>({});
   const [isSaved, setIsSaved] = useState(false);
   const save = useSaveBrand(userId);
-  const change = (values: Partial<BrandForm>) => setForm({ ...form, ...values });
+  const form = useForm({ resolver: zodResolver(brandFormSchema(brand)), defaultValues: brandForm(brand) });
+  const [slug, description, coverImageUrl, logoUrl, location] = useWatch({
+    control: form.control,
+    name: ['slug', 'companyDescription', 'coverImageUrl', 'logoUrl', 'location'],
+  });
+  const { onSubmit, ...submission } = useFormSubmission(form, {
+    mutation: save,
+    send: (update) =>
+      save.mutate(update, {
+        onSuccess: (saved) => {
+          form.reset(brandForm(saved));
+          setIsSaved(true);
+        },
+      }),
+    failureMessage: saveFailureMessage,
+  });
 
   useEffect(() => {
     if (!isSaved) return undefined;
@@ -40,45 +63,26 @@ export function BrandSettingsForm({ brand, userId }: { brand: BrandProfile; user
     return () => clearTimeout(timer);
   }, [isSaved]);
 
-  function submit() {
-    const update = brandUpdate(form, brand);
-    const parsed = updateBrandSchema.safeParse(update);
-    setIsSaved(false);
-    save.reset();
-    if (!parsed.success) {
-      setErrors(
-        Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
-      );
-      return;
-    }
-    setErrors({});
-    save.mutate(parsed.data, {
-      onSuccess: (saved) => {
-        setForm(brandForm(saved));
-        setIsSaved(true);
-      },
-      onError: (failure) => setErrors(refusedFields(failure)),
-    });
-  }
-
-  const text = (name: Exclude<keyof BrandForm, 'socialLinks' | 'slug'>) => ({
-    value: form[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  });
   const web = { type: 'url', inputMode: 'url', autoComplete: 'off' } as const;
 
   return (
-    <form
-      noValidate
-      aria-label="Brand profile"
-      className="flex flex-col gap-10"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
+    <Form
+      label="Brand profile"
+      attempt={{
+        ...submission,
+        onSubmit: (event) => {
+          setIsSaved(false);
+          onSubmit(event);
+        },
       }}
+      className="flex flex-col gap-10"
     >
-      <Preview form={form} companyName={brand.companyName} />
+      <Preview
+        coverImageUrl={coverImageUrl}
+        logoUrl={logoUrl}
+        location={location}
+        companyName={brand.companyName}
+      />
       <Part title="Your brand">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -88,29 +92,35 @@ export function BrandSettingsForm({ brand, userId }: { brand: BrandProfile; user
             hint="Those who run this server change it."
             className="bg-paper-sunken"
           />
-          <TextField
-            label="Slug"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={brandLimits.slugMaxCharacters}
-            value={form.slug}
-            error={errors['slug']}
-            hint={`At least ${brandLimits.slugAdvisedMinCharacters} characters are easier to find. Your page: /profiles/brands/${form.slug === '' ? '…' : form.slug}`}
-            onChange={(event) => change({ slug: slugInput(event.target.value) })}
+          <Controller
+            control={form.control}
+            name="slug"
+            render={({ field, fieldState }) => (
+              <TextField
+                {...field}
+                label="Slug"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={brandLimits.slugMaxCharacters}
+                error={fieldState.error?.message}
+                hint={`At least ${brandLimits.slugAdvisedMinCharacters} characters are easier to find. Your page: /profiles/brands/${slug === '' ? '…' : slug}`}
+                onChange={(event) => field.onChange(slugInput(event.target.value))}
+              />
+            )}
           />
         </div>
         <TextArea
           label="Description"
           rows={6}
           maxLength={brandLimits.descriptionMaxCharacters}
-          hint={`${form.companyDescription.length}/${brandLimits.descriptionMaxCharacters} characters`}
-          {...text('companyDescription')}
+          hint={`${description.length}/${brandLimits.descriptionMaxCharacters} characters`}
+          {...submission.field('companyDescription')}
         />
         <TextField
           label="Location"
           autoComplete="off"
           maxLength={brandLimits.locationMaxCharacters}
-          {...text('location')}
+          {...submission.field('location')}
         />
       </Part>
       <Part title="Pictures">
@@ -118,20 +128,35 @@ export function BrandSettingsForm({ brand, userId }: { brand: BrandProfile; user
           label="Logo URL"
           placeholder="https://example.com/logo.png"
           {...web}
-          {...text('logoUrl')}
+          {...submission.field('logoUrl')}
         />
         <TextField
           label="Cover image URL"
           placeholder="https://example.com/cover.jpg"
           {...web}
-          {...text('coverImageUrl')}
+          {...submission.field('coverImageUrl')}
         />
       </Part>
       <Part title="Contact">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Website" placeholder="https://example.com" {...web} {...text('websiteUrl')} />
-          <TextField label="Business email" type="email" autoComplete="off" {...text('businessEmail')} />
-          <TextField label="Business phone" type="tel" autoComplete="off" {...text('businessPhone')} />
+          <TextField
+            label="Website"
+            placeholder="https://example.com"
+            {...web}
+            {...submission.field('websiteUrl')}
+          />
+          <TextField
+            label="Business email"
+            type="email"
+            autoComplete="off"
+            {...submission.field('businessEmail')}
+          />
+          <TextField
+            label="Business phone"
+            type="tel"
+            autoComplete="off"
+            {...submission.field('businessPhone')}
+          />
         </div>
       </Part>
       <Part title="Social links">
@@ -142,32 +167,25 @@ export function BrandSettingsForm({ brand, userId }: { brand: BrandProfile; user
               label={label}
               placeholder={example}
               {...web}
-              value={form.socialLinks[platform]}
-              error={errors[`socialLinks.${platform}`]}
-              onChange={(event) =>
-                change({ socialLinks: { ...form.socialLinks, [platform]: event.target.value } })
-              }
+              {...submission.field(`socialLinks.${platform}`)}
             />
           ))}
         </div>
       </Part>
-      <div className="flex flex-col gap-4">
-        <FormFailure message={save.isError ? saveFailureMessage(save.error) : undefined} />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" busy={save.isPending} busyLabel="Saving…">
-            Save Changes
-          </Button>
-          <output className="empty:hidden">
-            {isSaved ? (
-              <span className="flex items-center gap-2 font-semibold text-leaf-text">
-                <CircleCheck aria-hidden="true" className="size-5" />
-                Profile updated successfully!
-              </span>
-            ) : null}
-          </output>
-        </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <SubmitButton attempt={submission} busyLabel="Saving…">
+          Save Changes
+        </SubmitButton>
+        <output className="empty:hidden">
+          {isSaved ? (
+            <span className="flex items-center gap-2 font-semibold text-leaf-text">
+              <CircleCheck aria-hidden="true" className="size-5" />
+              Profile updated successfully!
+            </span>
+          ) : null}
+        </output>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -181,21 +199,26 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The top of the public page as it will be, while its pictures are typed. */
-function Preview({ form, companyName }: { form: BrandForm; companyName: string }) {
+function Preview({
+  coverImageUrl,
+  logoUrl,
+  location,
+  companyName,
+}: Pick<BrandForm, 'coverImageUrl' | 'logoUrl' | 'location'> & { companyName: string }) {
   return (
     <div className="relative overflow-hidden rounded-panel bg-ground-moss">
       <div className="h-40 md:h-56">
-        <PicturePreview src={form.coverImageUrl} alt="Cover preview" className="size-full object-cover" />
+        <PicturePreview src={coverImageUrl} alt="Cover preview" className="size-full object-cover" />
       </div>
       <div className="flex items-center gap-4 bg-paper-raised p-4 md:px-6">
         <PicturePreview
-          src={form.logoUrl}
+          src={logoUrl}
           alt="Logo preview"
           className="size-16 shrink-0 rounded-control border border-stone object-cover"
         />
         <div className="min-w-0">
           <p className="truncate font-display text-lead font-semibold">{companyName}</p>
-          <p className="truncate text-small text-ink-soft">{form.location}</p>
+          <p className="truncate text-small text-ink-soft">{location}</p>
         </div>
       </div>
     </div>

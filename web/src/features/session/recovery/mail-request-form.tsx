@@ -1,9 +1,10 @@
 import { forgotPasswordSchema } from '@greenroom/contract/accounts/security.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useSending } from '../../../lib/form/use-sending.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { EmailField } from '../../../ui/form/text-field.tsx';
-import { SentForm } from './sent-form.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { SignInNotice } from '../sign-in/sign-in-notice.tsx';
 
 interface MailRequestFormProps {
@@ -28,7 +29,7 @@ interface MailRequestFormProps {
 /** Asks for a mail with a link, and again. */
 export function MailRequestForm({ label, email, request, sentText, submitLabel }: MailRequestFormProps) {
   const form = useForm({ resolver: zodResolver(forgotPasswordSchema), defaultValues: { email } });
-  const sending = useSending(form, request, (values) => request.mutate(values));
+  const submission = useFormSubmission(form, { mutation: request, send: (values) => request.mutate(values) });
   const sentTo = request.isSuccess ? request.variables?.email : undefined;
   return (
     <div>
@@ -42,15 +43,12 @@ export function MailRequestForm({ label, email, request, sentText, submitLabel }
           )
         }
       />
-      <SentForm
-        label={label}
-        sending={sending}
-        failure={sending.refusal}
-        submitLabel={sentTo === undefined ? submitLabel : 'Send it again'}
-        busyLabel="Sending…"
-      >
-        <EmailField error={form.formState.errors.email?.message} {...form.register('email')} />
-      </SentForm>
+      <Form label={label} attempt={submission}>
+        <EmailField {...submission.field('email')} />
+        <SubmitButton attempt={submission} busyLabel="Sending…" wide>
+          {sentTo === undefined ? submitLabel : 'Send it again'}
+        </SubmitButton>
+      </Form>
     </div>
   );
 }

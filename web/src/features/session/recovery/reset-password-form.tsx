@@ -1,10 +1,11 @@
 import { resetPasswordSchema } from '@greenroom/contract/accounts/security.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useSending } from '../../../lib/form/use-sending.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { isDeadLink, useResetPassword } from './recovery.api.ts';
-import { SentForm } from './sent-form.tsx';
 
 interface ResetPasswordFormProps {
   /** Of the link in the mail. */
@@ -21,33 +22,30 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
     resolver: zodResolver(resetPasswordSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
-  const { errors } = form.formState;
-
-  const sending = useSending(form, reset, ({ newPassword }) =>
-    reset.mutate(
-      { token, newPassword },
-      {
-        onSuccess: onDone,
-        onError: (failure) => {
-          if (isDeadLink(failure)) onDeadLink();
+  const submission = useFormSubmission(form, {
+    mutation: reset,
+    send: ({ newPassword }) =>
+      reset.mutate(
+        { token, newPassword },
+        {
+          onSuccess: onDone,
+          onError: (failure) => {
+            if (isDeadLink(failure)) onDeadLink();
+          },
         },
-      },
-    ),
-  );
+      ),
+  });
 
   return (
-    <SentForm
-      label="Set a new password"
-      sending={sending}
-      failure={sending.refusal}
-      submitLabel="Set the new password"
-      busyLabel="Saving…"
-    >
+    <Form label="Set a new password" attempt={submission}>
       <NewPasswordFields
         label="New password"
-        first={{ error: errors.newPassword?.message, ...form.register('newPassword') }}
-        again={{ error: errors.confirmPassword?.message, ...form.register('confirmPassword') }}
+        first={submission.field('newPassword')}
+        again={submission.field('confirmPassword')}
       />
-    </SentForm>
+      <SubmitButton attempt={submission} busyLabel="Saving…" wide>
+        Set the new password
+      </SubmitButton>
+    </Form>
   );
 }

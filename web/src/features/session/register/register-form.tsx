@@ -3,12 +3,13 @@ import { usernameFromEmail } from '@greenroom/contract/accounts/sign-up';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { useSending } from '../../../lib/form/use-sending.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { EmailField, TextField } from '../../../ui/form/text-field.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { NewPasswordFields } from '../recovery/new-password-fields.tsx';
-import { SentForm } from '../recovery/sent-form.tsx';
 import { useSignUp } from '../session.api.ts';
 
 /** Long enough to read while the next page comes. */
@@ -27,48 +28,35 @@ export function RegisterForm({ isLeaving }: { isLeaving: boolean }) {
       newsletter: false,
     },
   });
-  const { errors } = form.formState;
-
-  const sending = useSending(form, signUp, ({ name, email, password, newsletter }) =>
-    signUp.mutate(
-      { name, email, password, newsletter, username: usernameFromEmail(email) },
-      {
-        onSuccess: () =>
-          showToast(`Welcome! We have sent a link to ${email}. Open it to confirm your address.`, {
-            tone: 'success',
-            durationMs: noticeDurationMs,
-          }),
-      },
-    ),
-  );
+  const submission = useFormSubmission(form, {
+    mutation: signUp,
+    send: ({ name, email, password, newsletter }) =>
+      signUp.mutate(
+        { name, email, password, newsletter, username: usernameFromEmail(email) },
+        {
+          onSuccess: () =>
+            showToast(`Welcome! We have sent a link to ${email}. Open it to confirm your address.`, {
+              tone: 'success',
+              durationMs: noticeDurationMs,
+            }),
+        },
+      ),
+  });
 
   return (
-    <SentForm
-      label="Create Account"
-      sending={sending}
-      failure={sending.refusal}
-      submitLabel="Create Account"
-      busyLabel="Creating account…"
-      isLeaving={isLeaving}
-    >
-      <TextField
-        label="Full name"
-        autoComplete="name"
-        required
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <EmailField error={errors.email?.message} {...form.register('email')} />
+    <Form label="Create Account" attempt={submission}>
+      <TextField label="Full name" autoComplete="name" required {...submission.field('name')} />
+      <EmailField {...submission.field('email')} />
       <NewPasswordFields
         label="Password"
-        first={{ error: errors.password?.message, ...form.register('password') }}
-        again={{ error: errors.confirmPassword?.message, ...form.register('confirmPassword') }}
+        first={submission.field('password')}
+        again={submission.field('confirmPassword')}
       />
       <div>
         <Controller
           control={form.control}
           name="agreesToTerms"
-          render={({ field }) => (
+          render={({ field, fieldState }) => (
             <Checkbox
               ref={field.ref}
               label={
@@ -86,7 +74,7 @@ export function RegisterForm({ isLeaving }: { isLeaving: boolean }) {
               checked={field.value ?? false}
               onChange={field.onChange}
               onBlur={field.onBlur}
-              error={errors.agreesToTerms?.message}
+              error={fieldState.error?.message}
             />
           )}
         />
@@ -103,6 +91,9 @@ export function RegisterForm({ isLeaving }: { isLeaving: boolean }) {
           )}
         />
       </div>
-    </SentForm>
+      <SubmitButton attempt={submission} busyLabel="Creating account…" isLeaving={isLeaving} wide>
+        Create Account
+      </SubmitButton>
+    </Form>
   );
 }

@@ -3,10 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { useSending } from '../../../lib/form/use-sending.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { EmailField, PasswordField } from '../../../ui/form/text-field.tsx';
-import { SentForm } from '../recovery/sent-form.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { useSignIn } from '../session.api.ts';
 import type { SignInStep } from '../session.api.ts';
 
@@ -32,7 +33,7 @@ export function LoginForm({ typed, failure, isLeaving, onStep }: LoginFormProps)
     resolver: zodResolver(signInSchema),
     defaultValues: typed ?? { email: '', password: '', rememberMe: true },
   });
-  const { errors, submitCount } = form.formState;
+  const { submitCount } = form.formState;
   const { setFocus } = form;
   const isBack = typed !== undefined;
 
@@ -40,26 +41,16 @@ export function LoginForm({ typed, failure, isLeaving, onStep }: LoginFormProps)
     if (isBack) setFocus('password');
   }, [isBack, setFocus]);
 
-  const sending = useSending(form, signIn, (credentials) =>
-    signIn.mutate(credentials, { onSuccess: (step) => onStep(step, credentials) }),
-  );
+  const submission = useFormSubmission(form, {
+    mutation: signIn,
+    send: (credentials) => signIn.mutate(credentials, { onSuccess: (step) => onStep(step, credentials) }),
+  });
+  const isUnsent = submitCount === 0 && !submission.isPending;
 
   return (
-    <SentForm
-      label="Login"
-      sending={sending}
-      failure={submitCount === 0 && !sending.isPending ? failure : sending.refusal}
-      submitLabel="Sign In"
-      busyLabel="Signing in…"
-      isLeaving={isLeaving}
-    >
-      <EmailField error={errors.email?.message} {...form.register('email')} />
-      <PasswordField
-        label="Password"
-        required
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+    <Form label="Login" attempt={isUnsent ? { ...submission, failure } : submission}>
+      <EmailField {...submission.field('email')} />
+      <PasswordField label="Password" required {...submission.field('password')} />
       <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <Controller
           control={form.control}
@@ -77,6 +68,9 @@ export function LoginForm({ typed, failure, isLeaving, onStep }: LoginFormProps)
           Forgot password?
         </Link>
       </div>
-    </SentForm>
+      <SubmitButton attempt={submission} busyLabel="Signing in…" isLeaving={isLeaving} wide>
+        Sign In
+      </SubmitButton>
+    </Form>
   );
 }

@@ -3,12 +3,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { describeFailure } from '../../../lib/api/api-error.ts';
-import { useSending } from '../../../lib/form/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { isSignInOver, isWrongCode, useSecondFactor } from './second-factor.api.ts';
 import type { SecondFactor } from './second-factor.api.ts';
-import { SentForm } from '../recovery/sent-form.tsx';
 
 interface SecondFactorFormProps {
   challenge: string;
@@ -52,32 +53,27 @@ function CodeForm({
   const secondFactor = useSecondFactor({ challenge, isRemembered });
   const form = useForm({ resolver: zodResolver(schemas[by]), defaultValues: { code: '' } });
   const { setFocus } = form;
-  const isFieldWrong = isWrongCode(secondFactor.error);
 
   useEffect(() => setFocus('code'), [setFocus]);
 
-  const sending = useSending(form, secondFactor, ({ code }) =>
-    secondFactor.mutate(
-      { by, code },
-      {
-        onError: (failure) => {
-          if (isSignInOver(failure)) onBack(describeFailure(failure));
-          else setFocus('code', { shouldSelect: true });
+  const submission = useFormSubmission(form, {
+    mutation: secondFactor,
+    send: ({ code }) =>
+      secondFactor.mutate(
+        { by, code },
+        {
+          onError: (failure) => {
+            if (isSignInOver(failure)) onBack(describeFailure(failure));
+            else setFocus('code', { shouldSelect: true });
+          },
         },
-      },
-    ),
-  );
-  const fieldError = form.formState.errors.code?.message ?? (isFieldWrong ? sending.refusal : undefined);
+      ),
+    fieldMessages: (failure): Record<string, string> =>
+      isWrongCode(failure) ? { code: describeFailure(failure) } : {},
+  });
 
   return (
-    <SentForm
-      label="Two-step sign-in"
-      sending={sending}
-      failure={isFieldWrong ? undefined : sending.refusal}
-      submitLabel="Continue"
-      busyLabel="Checking…"
-      isLeaving={isLeaving}
-    >
+    <Form label="Two-step sign-in" attempt={submission}>
       {by === 'app' ? (
         <TextField
           label="Code from your authenticator app"
@@ -86,8 +82,7 @@ function CodeForm({
           required
           maxLength={9}
           className="tabular text-lead tracking-[0.3em]"
-          error={fieldError}
-          {...form.register('code')}
+          {...submission.field('code')}
         />
       ) : (
         <TextField
@@ -98,10 +93,12 @@ function CodeForm({
           spellCheck={false}
           required
           className="font-mono"
-          error={fieldError}
-          {...form.register('code')}
+          {...submission.field('code')}
         />
       )}
-    </SentForm>
+      <SubmitButton attempt={submission} busyLabel="Checking…" isLeaving={isLeaving} wide>
+        Continue
+      </SubmitButton>
+    </Form>
   );
 }

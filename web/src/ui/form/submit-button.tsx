@@ -1,35 +1,42 @@
 import { formatCountdown } from '@greenroom/contract/time-format';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { Button } from '../button.tsx';
+import { useIsHydrated } from '../use-is-hydrated.ts';
+import type { FormAttempt } from './use-form-submission.ts';
 
 interface SubmitButtonProps {
-  busy: boolean;
+  attempt: Pick<FormAttempt, 'isPending' | 'waitSeconds'>;
   busyLabel: string;
-  /** Seconds until the next attempt may come, counting down; 0 at once. */
-  waitSeconds?: number;
+  /** The form has been sent, and the next page is on its way. */
+  isLeaving?: boolean;
   /** It destroys something. */
   destructive?: boolean;
+  /** Nothing can be sent yet. */
+  disabled?: boolean;
+  /** It stands alone below the fields, and takes their whole width. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** Sends a form. While an attempt has to wait it says how long, and keeps the focus. */
 export function SubmitButton({
-  busy,
+  attempt: { isPending, waitSeconds },
   busyLabel,
-  waitSeconds = 0,
+  isLeaving = false,
   destructive = false,
+  disabled = false,
+  wide = false,
   children,
 }: SubmitButtonProps) {
   // Before this page's own code runs, the browser would send the form itself.
   const isHydrated = useIsHydrated();
+  const look = { size: wide ? 'large' : 'medium', wide } as const;
   if (waitSeconds > 0) {
     return (
       <Button
+        {...look}
         type="submit"
-        size="large"
         variant="outline"
-        wide
         aria-disabled
         onClick={(event) => event.preventDefault()}
         className="tabular"
@@ -40,12 +47,11 @@ export function SubmitButton({
   }
   return (
     <Button
+      {...look}
       type="submit"
       variant={destructive ? 'danger' : 'primary'}
-      disabled={!isHydrated}
-      size="large"
-      wide
-      busy={busy}
+      disabled={disabled || !isHydrated}
+      busy={isPending || isLeaving}
       busyLabel={busyLabel}
     >
       {children}

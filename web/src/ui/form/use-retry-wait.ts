@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 
 interface Attempt {
   error: Error | null;

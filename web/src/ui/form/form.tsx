@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { FormFailure } from './form-failure.tsx';
+import type { FormAttempt } from './use-form-submission.ts';
+
+interface FormProps {
+  /** Its accessible name. */
+  label: string;
+  attempt: Pick<FormAttempt, 'onSubmit' | 'failure'>;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form: why the last attempt failed, then its fields and the button that sends it. */
+export function Form({ label, attempt, className = 'flex flex-col gap-5', children }: FormProps) {
+  const failureBox = useRef<HTMLDivElement>(null);
+  const hasFailed = attempt.failure !== undefined;
+  // The button stands at the end of the form, so the failure above it may be out of sight.
+  useEffect(() => {
+    if (hasFailed) failureBox.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasFailed]);
+  return (
+    <form method="post" noValidate aria-label={label} className={className} onSubmit={attempt.onSubmit}>
+      <FormFailure ref={failureBox} message={attempt.failure} />
+      {children}
+    </form>
+  );
+}

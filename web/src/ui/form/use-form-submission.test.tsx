@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { TextField } from './text-field.tsx';
+import { useFormSubmission } from './use-form-submission.ts';
+
+let sent: string[];
+/** What the next attempt leads to. */
+let outcome: { error: Error | null; isPending: boolean };
+
+/** A form whose first field may not be empty. */
+function TwoFields({ asksFirst = false }: { asksFirst?: boolean }) {
+  const [state, setState] = useState(outcome);
+  const form = useForm({ defaultValues: { links: { web: '' }, email: '' } });
+  const submission = useFormSubmission(form, {
+    mutation: { ...state, reset: () => setState({ error: null, isPending: false }) },
+    send: ({ email }) => {
+      sent.push(email);
+      setState(outcome);
+    },
+    asksFirst,
+  });
+  return (
+    <form aria-label="Two fields" onSubmit={submission.onSubmit}>
+      <p>{submission.failure ?? 'no failure'}</p>
+      <TextField label="Web" {...submission.field('links.web')} />
+      <input aria-label="Email" {...form.register('email', { required: true })} />
+    </form>
+  );
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (value: string, name = 'Email') => fireEvent.change(box(name), { target: { value } });
+const send = async () => act(async () => fireEvent.submit(screen.getByRole('form', { name: 'Two fields' })));
+
+beforeEach(() => {
+  sent = [];
+  outcome = { error: null, isPending: false };
+});
+afterEach(cleanup);
+
+test('why the last attempt failed goes when the form is sent again, even if that gets no further', async () => {
+  render(<TwoFields />);
+  outcome = { error: new Error('An account with this email already exists'), isPending: false };
+  type('ada@example.com');
+  await send();
+  expect(screen.getByText('An account with this email already exists')).toBeTruthy();
+  type('');
+  await send();
+  expect(screen.getByText('no failure')).toBeTruthy();
+  expect(sent).toEqual(['ada@example.com']);
+});
+
+test('a double press sends once, also where the answer is there before the second; other values go at once', async () => {
+  render(<TwoFields />);
+  type('ada@example.com');
+  await act(async () => {
+    fireEvent.submit(screen.getByRole('form', { name: 'Two fields' }));
+    fireEvent.submit(screen.getByRole('form', { name: 'Two fields' }));
+  });
+  await send();
+  expect(sent).toEqual(['ada@example.com']);
+  type('grace@example.com');
+  await send();
+  expect(sent).toEqual(['ada@example.com', 'grace@example.com']);
+});
+
+test('a form that only asks for a confirmation may ask again at once', async () => {
+  render(<TwoFields asksFirst />);
+  type('ada@example.com');
+  await send();
+  await send();
+  expect(sent).toEqual(['ada@example.com', 'ada@example.com']);
+});
+
+test('what failed may be sent again at once', async () => {
+  render(<TwoFields />);
+  outcome = { error: new Error('The server could not be reached'), isPending: false };
+  type('ada@example.com');
+  await send();
+  await send();
+  expect(sent).toEqual(['ada@example.com', 'ada@example.com']);
+});
+
+test('nothing is sent while an attempt is on its way', async () => {
+  outcome = { error: null, isPending: true };
+  render(<TwoFields />);
+  type('ada@example.com');
+  await send();
+  expect(sent).toEqual([]);
+});
+
+test('a field that the server refused says why, gets the focus, and keeps what was typed', async () => {
+  render(<TwoFields />);
+  const body = { fields: { 'body.links.web': 'Enter a secure web address' } };
+  outcome = { error: new ApiError(400, 'Some fields are wrong', body), isPending: false };
+  type('ada@example.com');
+  type('http://a', 'Web');
+  await send();
+  expect(screen.getByRole('alert').textContent).toBe('Enter a secure web address');
+  expect(screen.getByText('no failure')).toBeTruthy();
+  expect(document.activeElement).toBe(box('Web'));
+  expect(box('Web').value).toBe('http://a');
+  await act(async () => type('https://a', 'Web'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a failure that is about a field of another form stands above this one', async () => {
+  render(<TwoFields />);
+  outcome = {
+    error: new ApiError(400, 'Some fields are wrong', { fields: { phone: 'x' } }),
+    isPending: false,
+  };
+  type('ada@example.com');
+  await send();
+  expect(screen.getByText('Some fields are wrong')).toBeTruthy();
+});
