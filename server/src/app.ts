@@ -93,7 +93,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const notices = await registerNotices(platform, { users, sockets, accounts });
   const follows = registerFollows(platform, { users, auth, sockets, notices });
   const reports = registerReports(platform, { users, audit });
-  const addresses = registerAddresses(platform);
+  const addresses = registerAddresses(platform, { users });
   const paymentMethods = registerPaymentMethods(platform, { deletion });
   const products = registerProducts(platform, { users });
   const brands = registerBrands(platform, { audit, products, deletion });

@@ -17,10 +17,10 @@ export function registerAccounts(
     deletion,
   }: { users: UsersService; audit: AuditService; auth: AuthService; deletion: AccountDeletion },
 ): AccountsService {
-  const authority = createAuthorityService({ database, audit, revocations, log, now });
+  const authority = createAuthorityService({ database, users, audit, revocations, log, now });
   const accounts = createAccountsService({
     database,
-    usernames: users.usernames,
+    users,
     auth: library,
     authentication,
     authority,

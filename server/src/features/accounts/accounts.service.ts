@@ -12,18 +12,18 @@ import { type Actor, mayStream } from '../../platform/actor.ts';
 import type { Authentication } from '../../platform/authentication.ts';
 import type { AuthLibrary } from '../auth/auth-library.ts';
 import type { Revocations } from '../auth/sessions/revocations.service.ts';
-import type { UsernamesService } from '../users/usernames.service.ts';
 import { describeDevice, describePlace } from '../../platform/http/client-label.ts';
 import { seal, unseal } from '../../platform/secrets.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
-import { createAccountsQueries, type UserRow } from './accounts.queries.ts';
+import type { AccountRow, UsersService } from '../users/users.service.ts';
+import { createAccountsQueries } from './accounts.queries.ts';
 import { createActivityQueries } from './activity.queries.ts';
 import { activityActions, toActivity } from './activity-label.ts';
 import type { AuthorityService } from './authority.service.ts';
 import { fingerprintOf, hashStreamKey, isStreamKey, makeStreamKey } from './stream-key.ts';
 import { isSuspended } from './suspension.ts';
 
-export type Account = UserRow;
+export type Account = AccountRow;
 
 export interface NewAccount {
   name: string;
@@ -38,7 +38,7 @@ export interface NewAccount {
 
 export function createAccountsService({
   database,
-  usernames,
+  users,
   auth,
   authentication,
   authority,
@@ -48,7 +48,7 @@ export function createAccountsService({
   now,
 }: {
   database: DatabaseClient;
-  usernames: Pick<UsernamesService, 'findFree'>;
+  users: UsersService;
   auth: AuthLibrary;
   authentication: Authentication;
   authority: AuthorityService;
@@ -60,7 +60,7 @@ export function createAccountsService({
   const queries = createAccountsQueries(database.db);
   const activityQueries = createActivityQueries(database.db);
 
-  const isStreamer = (user: UserRow | undefined): user is UserRow =>
+  const isStreamer = (user: AccountRow | undefined): user is AccountRow =>
     user !== undefined && mayStream(user) && !isSuspended(user, now());
 
   return {
@@ -143,8 +143,8 @@ export function createAccountsService({
     /** What is kept of the account itself, for its owner; nothing that could open it. */
     async exportOf(userId: string): Promise<Record<'account' | 'profile' | 'sessions' | 'signIns', unknown>> {
       return {
-        account: await queries.exportAccount(userId),
-        profile: await queries.exportProfile(userId),
+        account: { ...(await users.exportAccount(userId)), waysToSignIn: await queries.waysToSignIn(userId) },
+        profile: await users.exportProfile(userId),
         sessions: await queries.sessionsOf(userId, new Date(0)),
         signIns: await queries.exportSignIns(userId),
       };
@@ -163,9 +163,10 @@ export function createAccountsService({
      * Whose stream key this is, and which of theirs. @throws AppError `wrong_stream_key`, `account_banned`,
      * `not_a_streamer`.
      */
-    async streamerOfKey(key: string): Promise<UserRow & { keyFingerprint: string }> {
+    async streamerOfKey(key: string): Promise<AccountRow & { keyFingerprint: string }> {
       const keyHash = hashStreamKey(key);
-      const user = await queries.findUserByStreamKeyHash(keyHash);
+      const userId = await queries.userIdOfStreamKey(keyHash);
+      const [user] = userId === undefined ? [] : await users.findAccounts([userId]);
       if (user === undefined) throw new AppError('wrong_stream_key');
       if (isSuspended(user, now())) throw new AppError('account_banned');
       if (!mayStream(user)) throw new AppError('not_a_streamer');
@@ -174,7 +175,7 @@ export function createAccountsService({
 
     /** Whether a user may still be on air: their role allows it, and they are not suspended. */
     async mayStillStream(userId: string): Promise<boolean> {
-      const [user] = await queries.findUsers([userId]);
+      const [user] = await users.findAccounts([userId]);
       return isStreamer(user);
     },
 
@@ -185,31 +186,31 @@ export function createAccountsService({
         | { kind: 'stream-key'; keyFingerprint: string }
       ),
     ): Promise<boolean> {
-      const [user] = await queries.findUsers([grant.userId]);
+      const [user] = await users.findAccounts([grant.userId]);
       if (!isStreamer(user)) return false;
       if (grant.kind === 'session') return queries.isSession(user.id, grant.sessionId, now());
       const keyHash = await queries.streamKeyHashOf(user.id);
       return keyHash !== undefined && fingerprintOf(keyHash) === grant.keyFingerprint;
     },
 
-    usersByIds: queries.findUsers,
+    usersByIds: users.findAccounts,
 
     /**
      * An account of the sample data, made as a sign-up makes one; found again by its email, so a seed that was cut off
      * can go on.
      */
-    async ensureDemoAccount(account: NewAccount): Promise<UserRow> {
-      const existing = await queries.findUserByEmail(account.email);
+    async ensureDemoAccount(account: NewAccount): Promise<AccountRow> {
+      const existing = await users.findAccountByEmail(account.email);
       if (existing === undefined) {
-        const username = await usernames.findFree(account.username, new Set());
+        const username = await users.usernames.findFree(account.username, new Set());
         await auth.api.createUser({
           body: { name: account.name, email: account.email, password: account.password, data: { username } },
         });
       }
-      const user = existing ?? (await queries.findUserByEmail(account.email));
+      const user = existing ?? (await users.findAccountByEmail(account.email));
       if (user === undefined) throw new AppError('internal', { details: `No account for ${account.email}` });
-      await queries.setRole(user.id, account.role);
-      await queries.setDemoProfile(user.id, {
+      await users.setRole(user.id, account.role);
+      await users.setDemoProfile(user.id, {
         bio: account.bio ?? null,
         location: account.location ?? null,
         image: account.image ?? null,

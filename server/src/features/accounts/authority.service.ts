@@ -7,7 +7,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Revocations } from '../auth/sessions/revocations.service.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
-import { type AccountsQueries, createAccountsQueries, type UserRow } from './accounts.queries.ts';
+import type { AccountRow, UsersService } from '../users/users.service.ts';
+import { createAccountsQueries } from './accounts.queries.ts';
 import { isSuspended } from './suspension.ts';
 
 /** What this feature tells those above it, in the process where it was done. */
@@ -18,15 +19,18 @@ type AccountEventMap = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** The users inside one transaction. */
+type Users = ReturnType<UsersService['within']>;
+
 /** Who may do what here: roles and suspensions. Null stands for a person at the server's own console. */
 type Operator = Pick<Actor, 'userId' | 'username'> | null;
 
-function subjectOf(user: UserRow): { type: string; id: string; label: string } {
+function subjectOf(user: AccountRow): { type: string; id: string; label: string } {
   return { type: 'user', id: user.id, label: user.username ?? user.email };
 }
 
-async function find(queries: AccountsQueries, userId: string): Promise<UserRow> {
-  const [user] = await queries.findUsers([userId]);
+async function find(users: Users, userId: string): Promise<AccountRow> {
+  const [user] = await users.findAccounts([userId]);
   if (user === undefined) throw new AppError('user_not_found');
   return user;
 }
@@ -37,12 +41,14 @@ async function find(queries: AccountsQueries, userId: string): Promise<UserRow> 
  */
 export function createAuthorityService({
   database,
+  users: allUsers,
   audit,
   revocations,
   log,
   now,
 }: {
   database: DatabaseClient;
+  users: Pick<UsersService, 'within'>;
   audit: AuditService;
   revocations: Pick<Revocations, 'emit'>;
   log: Log;
@@ -52,23 +58,23 @@ export function createAuthorityService({
 
   async function alone<Result>(
     operator: Operator,
-    work: (queries: AccountsQueries, transaction: Queryable) => Promise<Result>,
+    work: (users: Users, transaction: Queryable) => Promise<Result>,
   ): Promise<Result> {
     return runTransaction(database.pool, async (transaction) => {
-      const queries = createAccountsQueries(transaction);
-      await queries.lockAuthority();
+      const users = allUsers.within(transaction);
+      await createAccountsQueries(transaction).lockAuthority();
       // Judged under the lock: who was an admin when the request came may no longer be one.
       if (operator !== null) {
-        const [stored] = await queries.findUsers([operator.userId]);
+        const [stored] = await users.findAccounts([operator.userId]);
         if (stored?.role !== 'admin' || isSuspended(stored, now())) throw new AppError('forbidden');
       }
-      return work(queries, transaction);
+      return work(users, transaction);
     });
   }
 
-  async function keepOneAdmin(queries: AccountsQueries, leaving: UserRow): Promise<void> {
+  async function keepOneAdmin(users: Users, leaving: AccountRow): Promise<void> {
     if (leaving.role !== 'admin' || isSuspended(leaving, now())) return;
-    if (!(await queries.hasActiveAdminBesides(leaving.id, now()))) throw new AppError('last_admin');
+    if (!(await users.hasActiveAdminBesides(leaving.id, now()))) throw new AppError('last_admin');
   }
 
   return {
@@ -85,13 +91,13 @@ export function createAuthorityService({
       role: Role,
       origin: Origin,
       alsoInTransaction: (transaction: Queryable) => Promise<void> = async () => {},
-    ): Promise<UserRow> {
-      const { user, from } = await alone(operator, async (queries, transaction) => {
-        const before = await find(queries, userId);
+    ): Promise<AccountRow> {
+      const { user, from } = await alone(operator, async (users, transaction) => {
+        const before = await find(users, userId);
         await alsoInTransaction(transaction);
         if (before.role === role) return { user: before, from: role };
-        if (role !== 'admin') await keepOneAdmin(queries, before);
-        await queries.setRole(userId, role);
+        if (role !== 'admin') await keepOneAdmin(users, before);
+        await users.setRole(userId, role);
         await audit.record(
           {
             actor: operator,
@@ -126,15 +132,15 @@ export function createAuthorityService({
       userId: string,
       { reason, days }: { reason: string; days?: number | undefined },
       origin: Origin,
-    ): Promise<UserRow> {
+    ): Promise<AccountRow> {
       if (operator?.userId === userId)
         throw new AppError('forbidden', { details: 'You cannot suspend yourself' });
-      const user = await alone(operator, async (queries, transaction) => {
-        const before = await find(queries, userId);
-        await keepOneAdmin(queries, before);
+      const user = await alone(operator, async (users, transaction) => {
+        const before = await find(users, userId);
+        await keepOneAdmin(users, before);
         const until = days === undefined ? null : new Date(now().getTime() + days * dayMs);
-        await queries.setSuspension(userId, { reason, until });
-        await queries.deleteSessionsOf(userId);
+        await users.setSuspension(userId, { reason, until });
+        await createAccountsQueries(transaction).deleteSessionsOf(userId);
         await audit.record(
           {
             actor: operator,
@@ -161,11 +167,11 @@ export function createAuthorityService({
       userId: string,
       { reason }: { reason: string },
       origin: Origin,
-    ): Promise<UserRow> {
-      return alone(operator, async (queries, transaction) => {
-        const before = await find(queries, userId);
+    ): Promise<AccountRow> {
+      return alone(operator, async (users, transaction) => {
+        const before = await find(users, userId);
         if (!before.banned) return before;
-        await queries.setSuspension(userId, null);
+        await users.setSuspension(userId, null);
         await audit.record(
           { actor: operator, action: 'user.restored', subject: subjectOf(before), reason, origin },
           transaction,
@@ -180,10 +186,10 @@ export function createAuthorityService({
      * @throws AppError `last_admin`.
      */
     async resignBeforeDeletion(userId: string): Promise<void> {
-      await alone(null, async (queries) => {
-        const user = await find(queries, userId);
-        await keepOneAdmin(queries, user);
-        if (user.role === 'admin') await queries.setRole(userId, 'user');
+      await alone(null, async (users) => {
+        const user = await find(users, userId);
+        await keepOneAdmin(users, user);
+        if (user.role === 'admin') await users.setRole(userId, 'user');
       });
     },
   };

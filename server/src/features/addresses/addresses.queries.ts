@@ -2,17 +2,11 @@ import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { NewAddress } from '@greenroom/contract/addresses/addresses.schemas';
 import type { Queryable } from '../../db/client.ts';
 import { addresses } from './addresses.table.ts';
-import { users } from '../users/users.table.ts';
 
 export type AddressRow = typeof addresses.$inferSelect;
 
 export function createAddressesQueries(db: Queryable) {
   return {
-    /** Makes changes of one user's addresses wait for each other until the transaction ends. */
-    async lock(userId: string): Promise<void> {
-      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-    },
-
     async list(userId: string): Promise<AddressRow[]> {
       return db
         .select()

@@ -3,6 +3,7 @@ import { accountLimits } from '@greenroom/contract/limits';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { UsersService } from '../users/users.service.ts';
 import { type AddressRow, createAddressesQueries } from './addresses.queries.ts';
 
 function toAddress({ userId: _userId, createdAt: _createdAt, ...address }: AddressRow): Address {
@@ -13,7 +14,7 @@ function toAddress({ userId: _userId, createdAt: _createdAt, ...address }: Addre
  * Where a shopper's orders go. A user who has addresses has exactly one default: the first one is, and the oldest of the
  * others takes over when it is deleted. Every change answers all addresses, the default first.
  */
-export function createAddressesService({ db }: { db: Database }) {
+export function createAddressesService({ db, users }: { db: Database; users: Pick<UsersService, 'within'> }) {
   async function listOf(userId: string, queryable: Queryable = db): Promise<Address[]> {
     return (await createAddressesQueries(queryable).list(userId)).map(toAddress);
   }
@@ -25,7 +26,7 @@ export function createAddressesService({ db }: { db: Database }) {
   ): Promise<Address[]> {
     return db.transaction(async (transaction) => {
       const queries = createAddressesQueries(transaction);
-      await queries.lock(actor.userId);
+      await users.within(transaction).lock(actor.userId);
       await work(queries);
       return listOf(actor.userId, transaction);
     });

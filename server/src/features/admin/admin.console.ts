@@ -9,6 +9,7 @@ import { reachPostgres, type ReachedPostgres } from '../../platform/postgres/rea
 import { configurationExitCode, explainStartError } from '../../start-error.ts';
 import { createAuthorityService } from '../accounts/authority.service.ts';
 import { createAuditService } from '../audit/audit.service.ts';
+import { createUsersService } from '../users/users.service.ts';
 import { type ConsoleAnswer, createConsoleService } from './console.service.ts';
 
 const help = `npm run admin -- grant EMAIL    makes an account an admin
@@ -35,10 +36,12 @@ async function answer(environment: Environment, command: string, email: string):
   try {
     // A server that runs has done so, perhaps in an older version.
     if (!postgres.isInUse) await migrateDatabase(database.pool);
+    const users = createUsersService({ db: database.db, environment });
     const service = createConsoleService({
-      db: database.db,
+      users,
       authority: createAuthorityService({
         database,
+        users,
         audit: createAuditService({ db: database.db }),
         revocations: createRevocationSender(database),
         log,

@@ -3,7 +3,6 @@ import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
 import { type Page, type PageRequest, readPage } from '../../db/page.ts';
 import { signIns } from '../auth/sign-ins.table.ts';
-import { users } from '../users/users.table.ts';
 
 const latestFirst = createKeyset('sign-ins', 'descending', { id: signIns.id });
 
@@ -23,23 +22,5 @@ export function createAdminQueries(db: Queryable) {
             .orderBy(...orderBy)
             .limit(limit),
       }),
-
-    async findByEmail(email: string) {
-      const [row] = await db
-        .select({ id: users.id, name: users.name, email: users.email, role: users.role })
-        .from(users)
-        .where(eq(users.email, email.toLowerCase()));
-      return row;
-    },
-
-    /** The longest serving first: served by `users_by_role_and_created`. */
-    async admins(limit: number) {
-      return db
-        .select({ name: users.name, email: users.email })
-        .from(users)
-        .where(eq(users.role, 'admin'))
-        .orderBy(users.createdAt, users.id)
-        .limit(limit);
-    },
   };
 }

@@ -1,7 +1,6 @@
-import type { Queryable } from '../../db/client.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { AuthorityService } from '../accounts/authority.service.ts';
-import { createAdminQueries } from './admin.queries.ts';
+import type { UsersService } from '../users/users.service.ts';
 
 const noOrigin = { ipAddress: undefined, userAgent: undefined };
 const adminsShown = 100;
@@ -19,17 +18,15 @@ const unknown = (email: string) =>
 
 /** What a person at the server's own console may do: above all, make the first admin. It is in the audit log as theirs. */
 export function createConsoleService({
-  db,
+  users,
   authority,
 }: {
-  db: Queryable;
+  users: Pick<UsersService, 'findAccountByEmail' | 'admins'>;
   authority: Pick<AuthorityService, 'changeRole'>;
 }) {
-  const queries = createAdminQueries(db);
-
   return {
     async grant(email: string): Promise<ConsoleAnswer> {
-      const user = await queries.findByEmail(email);
+      const user = await users.findAccountByEmail(email);
       if (user === undefined) return unknown(email);
       if (user.role === 'admin') return done(`${user.name} <${user.email}> is an admin already.`);
       await authority.changeRole(null, user.id, 'admin', noOrigin);
@@ -37,7 +34,7 @@ export function createConsoleService({
     },
 
     async revoke(email: string): Promise<ConsoleAnswer> {
-      const user = await queries.findByEmail(email);
+      const user = await users.findAccountByEmail(email);
       if (user === undefined) return unknown(email);
       if (user.role !== 'admin') return done(`${user.name} <${user.email}> is no admin.`);
       try {
@@ -50,7 +47,7 @@ export function createConsoleService({
     },
 
     async list(): Promise<ConsoleAnswer> {
-      const admins = await queries.admins(adminsShown);
+      const admins = await users.admins(adminsShown);
       if (admins.length === 0) return done('There is no admin yet.');
       return done(admins.map(({ name, email }) => `${name} <${email}>`).join('\n'));
     },

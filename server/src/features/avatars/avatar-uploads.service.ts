@@ -6,19 +6,21 @@ import type { Images } from '../../platform/images/images.ts';
 import type { Log } from '../../platform/log.ts';
 import { uniqueKey } from '../../platform/storage/content-key.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
+import type { UsersService } from '../users/users.service.ts';
 import { makeAvatarPicture } from './avatar-picture.ts';
 import { avatarUploadFolder, avatarUploadKey, avatarUploadPrefix } from './avatar-upload.ts';
-import { createAvatarsQueries } from './avatars.queries.ts';
 
 /** The pictures that users upload of themselves: one each, the one before is deleted. */
 export function createAvatarUploads({
   db,
+  users,
   storage,
   images,
   log,
   maxAtOnce = Math.max(1, availableParallelism() - 1),
 }: {
   db: Database;
+  users: Pick<UsersService, 'within'>;
   storage: Pick<FileStorage, 'put' | 'exists'>;
   images: Pick<Images, 'delete' | 'deleteFolder'>;
   log: Pick<Log, 'warn'>;
@@ -34,12 +36,12 @@ export function createAvatarUploads({
    */
   async function setImage(userId: string, image: string | null, store?: () => Promise<void>): Promise<void> {
     const before = await db.transaction(async (transaction) => {
-      const queries = createAvatarsQueries(transaction);
-      const held = await queries.lockImage(userId);
+      const within = users.within(transaction);
+      const held = await within.lock(userId);
       if (held === undefined && image !== null) throw new AppError('signed_out');
       await store?.();
-      await queries.setImage(userId, image);
-      return held ?? null;
+      await within.update(userId, { image });
+      return held?.image ?? null;
     });
     const key = before === null ? undefined : avatarUploadKey(userId, before);
     if (key === undefined) return;

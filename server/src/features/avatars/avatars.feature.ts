@@ -18,7 +18,7 @@ export async function registerAvatars(
     deletion: AccountDeletion;
   },
 ): Promise<AvatarUploads> {
-  const uploads = createAvatarUploads({ db: database.db, storage, images, log });
+  const uploads = createAvatarUploads({ db: database.db, users, storage, images, log });
   registerAvatarRoutes(http);
   await registerAvatarUploadRoutes(http, {
     prefixes: apiPrefixes,

@@ -25,7 +25,7 @@ export function registerFollows(
     notices,
     sendToUser: sockets.sendToUser,
     revocations: auth.revocations,
-    avatarUrl: users.avatarUrl,
+    users,
     now,
   });
   endpoints.add({ profiles: followsRoutes(follows) });

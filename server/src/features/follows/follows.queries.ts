@@ -1,34 +1,31 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { blocks } from './blocks.table.ts';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
 import { type Page, type PageRequest, readPage, type Stretch } from '../../db/page.ts';
 import { follows } from './follows.table.ts';
-import { isSuspended } from '../users/suspended-users.queries.ts';
-import { users } from '../users/users.table.ts';
-
-const personColumns = {
-  id: users.id,
-  username: users.username,
-  name: users.name,
-  image: users.image,
-  role: users.role,
-};
-
-export interface PersonRow {
-  id: string;
-  username: string | null;
-  name: string;
-  image: string | null;
-  role: Role;
-}
+import { suspendedUserIds } from '../users/users.service.ts';
 
 /** A person of a list, and when they came into it. */
-export interface ListedPersonRow extends PersonRow {
+export interface ListedPersonRow {
+  id: string;
   at: Date;
 }
+
+/** How a user stands to another one: the moment of a follow or a request, and who has blocked whom. */
+export interface Relation {
+  requestedAt: Date | null;
+  acceptedAt: Date | null;
+  isBlocked: boolean;
+  hasBlockedViewer: boolean;
+}
+
+const stranger: Relation = {
+  requestedAt: null,
+  acceptedAt: null,
+  isBlocked: false,
+  hasBlockedViewer: false,
+};
 
 /** Each list by the moment in which somebody came into it, latest first. */
 const followersOrder = createKeyset('followers', 'descending', {
@@ -45,40 +42,57 @@ const requestsOrder = createKeyset('follow-requests', 'descending', {
 });
 const blockedOrder = createKeyset('blocked', 'descending', { at: blocks.createdAt, id: blocks.blockedId });
 
+const isBlock = (blockerId: string, blockedId: string) => sql<boolean>`exists (
+  select from ${blocks} where ${blocks.blockerId} = ${blockerId} and ${blocks.blockedId} = ${blockedId}
+)`;
+
 export function createFollowsQueries(db: Queryable) {
   /** Accepted follows, read from one of their two sides. */
   async function accepted(
-    { ofUser, person }: { ofUser: PgColumn; person: PgColumn },
+    { ofUser, person }: Record<'ofUser' | 'person', typeof follows.followerId | typeof follows.followeeId>,
     userId: string,
     { isAfter, orderBy, limit }: Stretch,
   ): Promise<ListedPersonRow[]> {
     return db
-      .select({ ...personColumns, at: sql<Date>`${follows.acceptedAt}`.mapWith(follows.acceptedAt) })
+      .select({ id: person, at: sql<Date>`${follows.acceptedAt}`.mapWith(follows.acceptedAt) })
       .from(follows)
-      .innerJoin(users, eq(users.id, person))
-      .where(and(eq(ofUser, userId), isNotNull(follows.acceptedAt), sql`not ${isSuspended}`, isAfter))
+      .where(
+        and(
+          eq(ofUser, userId),
+          isNotNull(follows.acceptedAt),
+          sql`${person} not in ${suspendedUserIds}`,
+          isAfter,
+        ),
+      )
       .orderBy(...orderBy)
       .limit(limit);
   }
 
   return {
-    /** A user by username, and how `viewerId` stands to them. */
-    async findByUsername(username: string, viewerId: string | null) {
+    /** How two users stand to each other, as the first one sees it; without one, nobody stands to anybody. */
+    async relation(viewerId: string | null, userId: string): Promise<Relation> {
+      if (viewerId === null) return stranger;
       const [row] = await db
         .select({
-          ...personColumns,
-          publicProfile: users.publicProfile,
-          isSuspended,
           requestedAt: follows.createdAt,
           acceptedAt: follows.acceptedAt,
-          hasBlockedViewer: sql<boolean>`exists (
-            select from ${blocks} where ${blocks.blockerId} = ${users.id} and ${blocks.blockedId} = ${viewerId}
-          )`,
+          isBlocked: isBlock(viewerId, userId),
+          hasBlockedViewer: isBlock(userId, viewerId),
         })
-        .from(users)
-        .leftJoin(follows, and(eq(follows.followeeId, users.id), sql`${follows.followerId} = ${viewerId}`))
-        .where(eq(users.username, username));
-      return row;
+        .from(sql`(select) as nothing`)
+        .leftJoin(follows, and(eq(follows.followeeId, userId), eq(follows.followerId, viewerId)));
+      return row ?? stranger;
+    },
+
+    /** How many follow a user, and how many the user follows: read from indexes alone. */
+    async countsOf(userId: string): Promise<{ followers: number; following: number }> {
+      const countOf = (side: typeof follows.followeeId | typeof follows.followerId) => sql<number>`(
+        select count(*)::integer from ${follows} where ${side} = ${userId} and ${follows.acceptedAt} is not null
+      )`;
+      const [row] = await db
+        .select({ followers: countOf(follows.followeeId), following: countOf(follows.followerId) })
+        .from(sql`(select) as nothing`);
+      return row ?? { followers: 0, following: 0 };
     },
 
     /**
@@ -190,14 +204,13 @@ export function createFollowsQueries(db: Queryable) {
         keyset: requestsOrder,
         read: async ({ isAfter, orderBy, limit }) =>
           db
-            .select({ ...personColumns, at: follows.createdAt })
+            .select({ id: follows.followerId, at: follows.createdAt })
             .from(follows)
-            .innerJoin(users, eq(users.id, follows.followerId))
             .where(
               and(
                 eq(follows.followeeId, userId),
                 isNull(follows.acceptedAt),
-                sql`not ${isSuspended}`,
+                sql`${follows.followerId} not in ${suspendedUserIds}`,
                 isAfter,
               ),
             )
@@ -221,9 +234,8 @@ export function createFollowsQueries(db: Queryable) {
         keyset: blockedOrder,
         read: async ({ isAfter, orderBy, limit }) =>
           db
-            .select({ ...personColumns, at: blocks.createdAt })
+            .select({ id: blocks.blockedId, at: blocks.createdAt })
             .from(blocks)
-            .innerJoin(users, eq(users.id, blocks.blockedId))
             .where(and(eq(blocks.blockerId, userId), isAfter))
             .orderBy(...orderBy)
             .limit(limit),

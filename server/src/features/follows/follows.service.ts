@@ -7,7 +7,8 @@ import type { Revocations } from '../auth/sessions/revocations.service.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { maySeeProfileContent } from './follows.policy.ts';
-import { createFollowsQueries, type ListedPersonRow, type PersonRow } from './follows.queries.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { createFollowsQueries, type ListedPersonRow } from './follows.queries.ts';
 export interface PeoplePage<Item = Person> {
   people: Item[];
   nextCursor?: string;
@@ -33,7 +34,7 @@ export function createFollowsService({
   notices,
   sendToUser,
   revocations,
-  avatarUrl,
+  users,
   now,
 }: {
   db: Database;
@@ -41,13 +42,20 @@ export function createFollowsService({
   notices: Pick<NoticesService, 'notify'>;
   sendToUser: SocketServer['sendToUser'];
   revocations: Pick<Revocations, 'emit'>;
-  avatarUrl: (userId: string, image: string | null) => string;
+  users: Pick<UsersService, 'cards' | 'findProfile'>;
   now: () => Date;
 }) {
   const queries = createFollowsQueries(db);
 
-  function toPerson({ id, username, name, image, role }: PersonRow): Person {
-    return { id, username: username ?? '', name, avatarUrl: avatarUrl(id, image), role };
+  /** The people of these rows, in their order; whoever was deleted meanwhile is left out. */
+  async function toPeople<Row extends ListedPersonRow>(
+    rows: readonly Row[],
+  ): Promise<{ person: Person; row: Row }[]> {
+    const cards = await users.cards(rows.map(({ id }) => id));
+    return rows.flatMap((row) => {
+      const card = cards.get(row.id);
+      return card ? [{ person: { ...card, username: card.username ?? '' }, row }] : [];
+    });
   }
 
   /** The user's other pages leave out the same people at once; the chats of the user's shows refuse them. */
@@ -62,9 +70,9 @@ export function createFollowsService({
   }
 
   async function find(username: string, viewerId: string | null) {
-    const row = await queries.findByUsername(username.toLowerCase(), viewerId);
-    if (row === undefined) throw new AppError('profile_not_found');
-    return row;
+    const profile = await users.findProfile(username);
+    if (profile === undefined) throw new AppError('profile_not_found');
+    return { ...profile, ...(await queries.relation(viewerId, profile.id)) };
   }
 
   async function findActive(username: string, viewerId: string | null) {
@@ -73,10 +81,9 @@ export function createFollowsService({
     return row;
   }
 
-  const toPeoplePage = ({ rows, ...rest }: Page<ListedPersonRow>): PeoplePage => ({
-    people: rows.map(toPerson),
-    ...rest,
-  });
+  async function toPeoplePage({ rows, ...rest }: Page<ListedPersonRow>): Promise<PeoplePage> {
+    return { people: (await toPeople(rows)).map(({ person }) => person), ...rest };
+  }
 
   /** A profile whose lists the viewer may read. @throws AppError `profile_not_found`, `profile_private`. */
   async function findReadable(viewer: Actor | null, username: string) {
@@ -88,6 +95,12 @@ export function createFollowsService({
 
   return {
     maySeeProfileContent,
+
+    /** How a viewer stands to a user. */
+    relation: queries.relation,
+
+    /** How many follow a user, and how many the user follows. */
+    countsOf: queries.countsOf,
 
     /**
      * Follows a user, or asks a private one. Doing it again changes nothing, except that a request from before a profile
@@ -168,7 +181,9 @@ export function createFollowsService({
     async requests(actor: Actor, query: PageRequest): Promise<PeoplePage<Person & { requestedAt: string }>> {
       const { rows, ...rest } = await queries.requests(actor.userId, query);
       return {
-        people: rows.map((row) => Object.assign(toPerson(row), { requestedAt: row.at.toISOString() })),
+        people: (await toPeople(rows)).map(({ person, row }) =>
+          Object.assign(person, { requestedAt: row.at.toISOString() }),
+        ),
         ...rest,
       };
     },
@@ -206,15 +221,11 @@ export function createFollowsService({
     /** All that is kept here of what a user has done, for the export of their data. */
     async exportOf(userId: string): Promise<{ following: Person[]; followers: Person[]; blocked: Person[] }> {
       const [following, followers, blocked] = await Promise.all([
-        queries.following(userId, wholeList),
-        queries.followers(userId, wholeList),
-        queries.blocked(userId, wholeList),
+        queries.following(userId, wholeList).then(toPeoplePage),
+        queries.followers(userId, wholeList).then(toPeoplePage),
+        queries.blocked(userId, wholeList).then(toPeoplePage),
       ]);
-      return {
-        following: following.rows.map(toPerson),
-        followers: followers.rows.map(toPerson),
-        blocked: blocked.rows.map(toPerson),
-      };
+      return { following: following.people, followers: followers.people, blocked: blocked.people };
     },
 
     /** Adds accepted follows that are not there yet, and tells nobody. */

@@ -5,6 +5,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mails } from '../../platform/mail/mail.ts';
 import type { WebPush } from '../../platform/web-push/web-push.ts';
+import type { UsersService } from '../users/users.service.ts';
 import type { NoticeWays } from './notice-ways.ts';
 import { noticeMessage, type NoticeMessage } from './notice-message.ts';
 import { createNoticesQueries, type NoticeRow } from './notices.queries.ts';
@@ -15,17 +16,10 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 /** News of yesterday is in the app; a browser that comes back later need not show it any more. */
 const pushTtlSeconds = 24 * 3600;
 
-function wordsOf({ kind, details, actor }: NoticeRow): NoticeMessage {
-  return noticeMessage({
-    kind,
-    details,
-    actor: actor && { name: actor.name, username: actor.username ?? actor.id },
-  });
-}
-
 /** Takes notices to where the app is not open. All of it happens in jobs, so nobody waits for it. */
 export function createNoticeDelivery({
   db,
+  users,
   jobs,
   sendMail,
   webPush,
@@ -35,6 +29,7 @@ export function createNoticeDelivery({
   now,
 }: {
   db: Queryable;
+  users: Pick<UsersService, 'cards' | 'findRecipient'>;
   jobs: Jobs;
   sendMail: Mails['sendMail'];
   webPush: WebPush;
@@ -47,6 +42,15 @@ export function createNoticeDelivery({
   const queries = createNoticesQueries(db);
   const subscriptions = createPushSubscriptionsQueries(db);
 
+  async function messageOf({ kind, details, actorId }: NoticeRow): Promise<NoticeMessage> {
+    const actor = actorId === null ? undefined : (await users.cards([actorId])).get(actorId);
+    return noticeMessage({
+      kind,
+      details,
+      actor: actor ? { name: actor.name, username: actor.username ?? actor.id } : null,
+    });
+  }
+
   const pushJob = jobs.define(
     'notice-push',
     z.object({ noticeId: z.uuid(), subscriptionId: z.uuid() }),
@@ -55,7 +59,7 @@ export function createNoticeDelivery({
       const target = await subscriptions.findById(subscriptionId, now());
       // What was read meanwhile, and whoever signed out or switched push off, needs no message.
       if (notice === undefined || notice.readAt !== null || target?.userId !== notice.userId) return;
-      const { title, link } = wordsOf(notice);
+      const { title, link } = await messageOf(notice);
       const message: PushMessage = { id: notice.id, title, link };
       const outcome = await webPush.send(target, message, { ttlSeconds: pushTtlSeconds });
       if (outcome === 'gone') await subscriptions.removeById(subscriptionId);
@@ -66,9 +70,9 @@ export function createNoticeDelivery({
 
   /** Mail goes to addresses that are proven to be their user's. */
   async function mail(notice: NoticeRow): Promise<void> {
-    const recipient = await queries.findRecipient(notice.userId);
+    const recipient = await users.findRecipient(notice.userId);
     if (recipient === undefined || !recipient.emailVerified || recipient.banned) return;
-    const { title, link, action } = wordsOf(notice);
+    const { title, link, action } = await messageOf(notice);
     await sendMail({
       to: { name: recipient.name, email: recipient.email },
       subject: title,

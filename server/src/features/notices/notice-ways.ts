@@ -30,12 +30,15 @@ export interface NoticeWays {
 /** By which ways a notice goes (ACCT-18): none for a subject that is off, else those that are on, and always the app. */
 export function waysForSubject(
   subject: NoticeSubject | null,
-  preferences: NotificationPreferences,
+  preferences: Omit<NotificationPreferences, 'newsletter'>,
 ): NoticeWays {
   const isWanted = subject === null || preferences[subject];
   return { inApp: isWanted, mail: isWanted && preferences.email, push: isWanted && preferences.push };
 }
 
-export function noticeWays(kind: NoticeKind, preferences: NotificationPreferences): NoticeWays {
+export function noticeWays(
+  kind: NoticeKind,
+  preferences: Omit<NotificationPreferences, 'newsletter'>,
+): NoticeWays {
   return waysForSubject(subjects[kind], preferences);
 }

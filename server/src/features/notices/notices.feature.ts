@@ -30,6 +30,7 @@ export async function registerNotices(
     sendToUser: sockets.sendToUser,
     deliver: createNoticeDelivery({
       db,
+      users,
       jobs,
       sendMail,
       webPush,
@@ -39,7 +40,7 @@ export async function registerNotices(
       now,
     }),
     linksKey: secrets.links,
-    avatarUrl: users.avatarUrl,
+    users,
     log,
     now,
   });

@@ -1,15 +1,10 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { NoticeKind, NotificationPreferences } from '@greenroom/contract/notices/notices.schemas';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
 import { type Page, type PageRequest, readPage } from '../../db/page.ts';
 import { notices } from './notices.table.ts';
 import { notificationPreferences } from './notification-preferences.table.ts';
-import { users } from '../users/users.table.ts';
-
-const actors = alias(users, 'actors');
 
 const latestFirst = createKeyset('notices', 'descending', { createdAt: notices.createdAt, id: notices.id });
 
@@ -20,13 +15,7 @@ const columns = {
   details: notices.details,
   createdAt: notices.createdAt,
   readAt: notices.readAt,
-  actor: {
-    id: actors.id,
-    username: actors.username,
-    name: actors.name,
-    image: actors.image,
-    role: actors.role,
-  },
+  actorId: notices.actorId,
 };
 
 export interface NoticeRow {
@@ -36,7 +25,8 @@ export interface NoticeRow {
   details: Record<string, string>;
   createdAt: Date;
   readAt: Date | null;
-  actor: { id: string; username: string | null; name: string; image: string | null; role: Role } | null;
+  /** Who did it; null for the server itself. */
+  actorId: string | null;
 }
 
 export interface NewNoticeRow {
@@ -46,6 +36,9 @@ export interface NewNoticeRow {
   details: Record<string, string>;
   createdAt: Date;
 }
+
+/** All but the newsletter, which is the user's own. */
+export type StoredPreferences = Omit<NotificationPreferences, 'newsletter'>;
 
 const preferenceColumns = {
   email: notificationPreferences.email,
@@ -57,8 +50,7 @@ const preferenceColumns = {
 };
 
 export function createNoticesQueries(db: Queryable) {
-  const selectNotices = () =>
-    db.select(columns).from(notices).leftJoin(actors, eq(actors.id, notices.actorId));
+  const selectNotices = () => db.select(columns).from(notices);
 
   return {
     async insert(row: NewNoticeRow): Promise<string | undefined> {
@@ -128,48 +120,24 @@ export function createNoticesQueries(db: Queryable) {
         .where(and(eq(notices.userId, userId), isNull(notices.readAt)));
     },
 
-    /** `notices` is null for a user who has changed none of them; undefined for nobody's id. */
+    /** Undefined for a user who has changed none of them. */
     async preferences(userId: string) {
       const [row] = await db
-        .select({ notices: preferenceColumns, newsletter: users.newsletter })
-        .from(users)
-        .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
-        .where(eq(users.id, userId));
+        .select(preferenceColumns)
+        .from(notificationPreferences)
+        .where(eq(notificationPreferences.userId, userId));
       return row;
     },
 
     /** Changes what is given and keeps the rest. */
-    async savePreferences(
-      userId: string,
-      { newsletter, ...changes }: Partial<NotificationPreferences>,
-    ): Promise<void> {
-      await db.transaction(async (transaction) => {
-        await transaction
-          .insert(notificationPreferences)
-          .values({ userId, ...changes })
-          .onConflictDoUpdate({
-            target: notificationPreferences.userId,
-            set: { ...changes, updatedAt: new Date() },
-          });
-        if (newsletter !== undefined)
-          await transaction.update(users).set({ newsletter }).where(eq(users.id, userId));
-      });
-    },
-
-    /** Where mail to a user goes. */
-    async findRecipient(
-      userId: string,
-    ): Promise<{ name: string; email: string; emailVerified: boolean; banned: boolean } | undefined> {
-      const [row] = await db
-        .select({
-          name: users.name,
-          email: users.email,
-          emailVerified: users.emailVerified,
-          banned: users.banned,
-        })
-        .from(users)
-        .where(eq(users.id, userId));
-      return row;
+    async savePreferences(userId: string, changes: Partial<StoredPreferences>): Promise<void> {
+      await db
+        .insert(notificationPreferences)
+        .values({ userId, ...changes })
+        .onConflictDoUpdate({
+          target: notificationPreferences.userId,
+          set: { ...changes, updatedAt: new Date() },
+        });
     },
   };
 }

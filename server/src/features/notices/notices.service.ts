@@ -10,9 +10,10 @@ import { AppError } from '../../platform/app-error.ts';
 import { createKeyedQueue } from '../../platform/keyed-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
+import type { PersonCard, UsersService } from '../users/users.service.ts';
 import { defaultPreferences, noticeWays, type NoticeWays } from './notice-ways.ts';
 import { noticeMessage } from './notice-message.ts';
-import { createNoticesQueries, type NoticeRow } from './notices.queries.ts';
+import { createNoticesQueries, type NoticeRow, type StoredPreferences } from './notices.queries.ts';
 import { userOfUnsubscribeToken } from './unsubscribe-token.ts';
 
 export interface NewNotice {
@@ -29,13 +30,28 @@ export interface NewNotice {
 const repeatAfterMs = 24 * 3_600_000;
 const repeatable: ReadonlySet<NoticeKind> = new Set(['followed', 'follow-requested', 'follow-accepted']);
 
+function toNotice(row: NoticeRow, cards: ReadonlyMap<string, PersonCard>): Notice {
+  const card = row.actorId === null ? undefined : cards.get(row.actorId);
+  const actor = card === undefined ? null : { ...card, username: card.username ?? card.id };
+  const { title, link } = noticeMessage({ kind: row.kind, actor, details: row.details });
+  return {
+    id: row.id,
+    kind: row.kind,
+    title,
+    link,
+    actor,
+    createdAt: row.createdAt.toISOString(),
+    isRead: row.readAt !== null,
+  };
+}
+
 /** What users are told: stored, sent to their open pages at once, and by mail and push as each of them wants it. */
 export function createNoticesService({
   db,
   sendToUser,
   deliver,
   linksKey,
-  avatarUrl,
+  users,
   log,
   now,
 }: {
@@ -45,7 +61,7 @@ export function createNoticesService({
   deliver: (noticeId: string, ways: Pick<NoticeWays, 'mail' | 'push'>) => Promise<void>;
   /** Signs the links of mails. */
   linksKey: Buffer;
-  avatarUrl: (userId: string, image: string | null) => string;
+  users: Pick<UsersService, 'cards' | 'newsletter' | 'findRecipient' | 'within'>;
   log: Log;
   now: () => Date;
 }) {
@@ -53,33 +69,28 @@ export function createNoticesService({
   // What is sent last stays on the user's pages: it must be what was counted last.
   const inTurn = createKeyedQueue();
 
-  function toNotice(row: NoticeRow): Notice {
-    const actor =
-      row.actor === null
-        ? null
-        : {
-            id: row.actor.id,
-            username: row.actor.username ?? row.actor.id,
-            name: row.actor.name,
-            avatarUrl: avatarUrl(row.actor.id, row.actor.image),
-            role: row.actor.role,
-          };
-    const { title, link } = noticeMessage({ kind: row.kind, actor, details: row.details });
-    return {
-      id: row.id,
-      kind: row.kind,
-      title,
-      link,
-      actor,
-      createdAt: row.createdAt.toISOString(),
-      isRead: row.readAt !== null,
-    };
+  /** Who did what is asked for all notices at once. */
+  async function toNotices(rows: readonly NoticeRow[]): Promise<Notice[]> {
+    const cards = await users.cards(rows.map(({ actorId }) => actorId));
+    return rows.map((row) => toNotice(row, cards));
   }
 
+  const storedPreferencesOf = async (userId: string): Promise<StoredPreferences> =>
+    (await queries.preferences(userId)) ?? defaultPreferences;
+
   async function preferencesOf(userId: string): Promise<NotificationPreferences> {
-    const stored = await queries.preferences(userId);
-    const { newsletter } = stored ?? defaultPreferences;
-    return { ...defaultPreferences, ...stored?.notices, newsletter };
+    const [stored, newsletter] = await Promise.all([storedPreferencesOf(userId), users.newsletter(userId)]);
+    return { ...stored, newsletter: newsletter ?? defaultPreferences.newsletter };
+  }
+
+  async function savePreferences(
+    userId: string,
+    { newsletter, ...changes }: Partial<NotificationPreferences>,
+  ): Promise<void> {
+    await db.transaction(async (transaction) => {
+      await createNoticesQueries(transaction).savePreferences(userId, changes);
+      if (newsletter !== undefined) await users.within(transaction).setNewsletter(userId, newsletter);
+    });
   }
 
   /** Stores a notice and sends it to the user's pages; undefined when they were told the same before. */
@@ -92,13 +103,15 @@ export function createNoticesService({
     const id = await queries.insert({ userId, kind, actorId, details, createdAt });
     const row = id === undefined ? undefined : await queries.findById(id);
     if (row === undefined) return undefined;
+    const [notice] = await toNotices([row]);
+    if (notice === undefined) return undefined;
     const unreadCount = await queries.unreadCount(userId);
-    sendToUser(userId, { name: 'notice:new', payload: { notice: toNotice(row), unreadCount } });
+    sendToUser(userId, { name: 'notice:new', payload: { notice, unreadCount } });
     return row.id;
   }
 
   async function tell(notice: NewNotice): Promise<void> {
-    const ways = noticeWays(notice.kind, await preferencesOf(notice.userId));
+    const ways = noticeWays(notice.kind, await storedPreferencesOf(notice.userId));
     if (!ways.inApp) return;
     const id = await inTurn(notice.userId, async () => store(notice));
     if (id !== undefined) await deliver(id, ways);
@@ -135,7 +148,7 @@ export function createNoticesService({
         queries.list(actor.userId, page),
         queries.unreadCount(actor.userId),
       ]);
-      return { notices: rows.map(toNotice), unreadCount, ...rest };
+      return { notices: await toNotices(rows), unreadCount, ...rest };
     },
 
     unreadCount: async (actor: Actor): Promise<number> => queries.unreadCount(actor.userId),
@@ -158,7 +171,7 @@ export function createNoticesService({
       actor: Actor,
       changes: Partial<NotificationPreferences>,
     ): Promise<NotificationPreferences> {
-      await queries.savePreferences(actor.userId, changes);
+      await savePreferences(actor.userId, changes);
       return preferencesOf(actor.userId);
     },
 
@@ -167,8 +180,8 @@ export function createNoticesService({
       const userId = userOfUnsubscribeToken(token, linksKey);
       if (userId === undefined) return false;
       // Whoever is gone gets no more mail either.
-      if ((await queries.findRecipient(userId)) !== undefined) {
-        await queries.savePreferences(userId, { email: false, newsletter: false });
+      if ((await users.findRecipient(userId)) !== undefined) {
+        await savePreferences(userId, { email: false, newsletter: false });
       }
       return true;
     },
@@ -179,7 +192,7 @@ export function createNoticesService({
         preferencesOf(userId),
         queries.list(userId, wholeList),
       ]);
-      return { preferences, notices: rows.map(toNotice) };
+      return { preferences, notices: await toNotices(rows) };
     },
   };
 }

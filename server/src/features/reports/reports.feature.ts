@@ -8,7 +8,7 @@ export function registerReports(
   { endpoints, database, now }: Platform,
   { users, audit }: { users: UsersService; audit: AuditService },
 ): ReportsService {
-  const reports = createReportsService({ db: database.db, audit, avatarUrl: users.avatarUrl, now });
+  const reports = createReportsService({ db: database.db, audit, users, now });
   endpoints.add({ reports: reportsRoutes(reports) });
   return reports;
 }

@@ -1,36 +1,23 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { ReportReason, ReportStatus } from '@greenroom/contract/reports/reports.schemas';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
 import { type PageRequest, readPage } from '../../db/page.ts';
 import { reports } from './reports.table.ts';
-import { users } from '../users/users.table.ts';
-
-const reporters = alias(users, 'reporters');
-const deciders = alias(users, 'deciders');
-const subjects = alias(users, 'subjects');
 
 const columns = {
   id: reports.id,
   subjectId: reports.subjectId,
   subjectLabel: reports.subjectLabel,
-  /** What the subject is called now; null when the account is gone. */
-  subjectUsername: subjects.username,
+  subjectType: reports.subjectType,
   reason: sql<ReportReason>`${reports.reason}`,
   details: reports.details,
   status: reports.status,
   createdAt: reports.createdAt,
   decidedAt: reports.decidedAt,
   decisionNote: reports.decisionNote,
-  decidedBy: deciders.username,
-  reporter: {
-    id: reporters.id,
-    username: reporters.username,
-    name: reporters.name,
-    image: reporters.image,
-    role: reporters.role,
-  },
+  decidedBy: reports.decidedBy,
+  reporterId: reports.reporterId,
 };
 
 /** Open ones oldest first (`reports_by_status`), decided ones latest first (`reports_decided`). */
@@ -46,23 +33,7 @@ const decidedOrder = {
 export type ReportRow = NonNullable<Awaited<ReturnType<ReportsQueries['findById']>>>;
 
 export function createReportsQueries(db: Queryable) {
-  const selectReports = () =>
-    db
-      .select(columns)
-      .from(reports)
-      .leftJoin(reporters, eq(reporters.id, reports.reporterId))
-      .leftJoin(deciders, eq(deciders.id, reports.decidedBy))
-      .leftJoin(subjects, and(eq(reports.subjectType, 'user'), eq(subjects.id, reports.subjectId)));
-
   return {
-    async findUser(username: string): Promise<{ id: string; username: string | null } | undefined> {
-      const [row] = await db
-        .select({ id: users.id, username: users.username })
-        .from(users)
-        .where(eq(users.username, username));
-      return row;
-    },
-
     /** One reporter's reports are counted and added one after the other, until this transaction ends. */
     async lockReporter(reporterId: string): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reports ${reporterId}`}, 0))`);
@@ -114,14 +85,16 @@ export function createReportsQueries(db: Queryable) {
       readPage(page, {
         keyset: status === 'open' ? openOrder : decidedOrder[status],
         read: async ({ isAfter, orderBy, limit }) =>
-          selectReports()
+          db
+            .select(columns)
+            .from(reports)
             .where(and(eq(reports.status, status), isAfter))
             .orderBy(...orderBy)
             .limit(limit),
       }),
 
     async findById(id: string) {
-      const [row] = await selectReports().where(eq(reports.id, id));
+      const [row] = await db.select(columns).from(reports).where(eq(reports.id, id));
       return row;
     },
 

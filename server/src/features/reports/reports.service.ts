@@ -6,6 +6,7 @@ import type { PageRequest } from '../../db/page.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
+import type { PersonCard, UsersService } from '../users/users.service.ts';
 import { createReportsQueries, type ReportRow } from './reports.queries.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -14,45 +15,53 @@ function refuseUnlessAdmin(actor: Pick<Actor, 'role'>): void {
   if (actor.role !== 'admin') throw new AppError('forbidden');
 }
 
+function toAdminReport(row: ReportRow, cards: ReadonlyMap<string, PersonCard>): AdminReport {
+  const cardOf = (id: string | null) => (id === null ? undefined : cards.get(id));
+  const reporter = cardOf(row.reporterId);
+  // What the subject is called now, unless the account is gone.
+  const subject = row.subjectType === 'user' ? cardOf(row.subjectId) : undefined;
+  const decidedBy = cardOf(row.decidedBy)?.username ?? null;
+  return {
+    id: row.id,
+    subject: {
+      type: 'user',
+      id: row.subjectId,
+      label: row.subjectLabel,
+      link: `/profile/${encodeURIComponent(subject?.username ?? row.subjectLabel)}`,
+    },
+    reason: row.reason,
+    details: row.details,
+    status: row.status,
+    reporter: reporter ? { ...reporter, username: reporter.username ?? '' } : null,
+    createdAt: row.createdAt.toISOString(),
+    ...(row.decidedAt ? { decidedAt: row.decidedAt.toISOString() } : {}),
+    ...(decidedBy === null ? {} : { decidedBy }),
+    ...(row.decisionNote === null ? {} : { decisionNote: row.decisionNote }),
+  };
+}
+
 /** What users report, and what the operators decide on it. */
 export function createReportsService({
   db,
   audit,
-  avatarUrl,
+  users,
   now,
 }: {
   db: Database;
   audit: Pick<AuditService, 'record'>;
-  avatarUrl: (userId: string, image: string | null) => string;
+  users: Pick<UsersService, 'cards' | 'findProfile' | 'within'>;
   now: () => Date;
 }) {
   const queries = createReportsQueries(db);
 
-  function toAdminReport(row: ReportRow): AdminReport {
-    const { reporter } = row;
-    return {
-      id: row.id,
-      subject: {
-        type: 'user',
-        id: row.subjectId,
-        label: row.subjectLabel,
-        link: `/profile/${encodeURIComponent(row.subjectUsername ?? row.subjectLabel)}`,
-      },
-      reason: row.reason,
-      details: row.details,
-      status: row.status,
-      reporter: reporter && {
-        id: reporter.id,
-        username: reporter.username ?? '',
-        name: reporter.name,
-        avatarUrl: avatarUrl(reporter.id, reporter.image),
-        role: reporter.role,
-      },
-      createdAt: row.createdAt.toISOString(),
-      ...(row.decidedAt ? { decidedAt: row.decidedAt.toISOString() } : {}),
-      ...(row.decidedBy === null ? {} : { decidedBy: row.decidedBy }),
-      ...(row.decisionNote === null ? {} : { decisionNote: row.decisionNote }),
-    };
+  /** Who is named in the rows is asked for all of them at once. */
+  async function toAdminReports(
+    rows: readonly ReportRow[],
+    people: Pick<UsersService, 'cards'> = users,
+  ): Promise<AdminReport[]> {
+    const ids = rows.flatMap((row) => [row.reporterId, row.decidedBy, row.subjectId]);
+    const cards = await people.cards(ids);
+    return rows.map((row) => toAdminReport(row, cards));
   }
 
   return {
@@ -65,7 +74,7 @@ export function createReportsService({
       actor: Actor,
       { username, reason, details }: { username: string; reason: ReportReason; details: string },
     ): Promise<void> {
-      const subject = await queries.findUser(username.toLowerCase());
+      const subject = await users.findProfile(username);
       if (subject === undefined) throw new AppError('profile_not_found');
       if (subject.id === actor.userId) throw new AppError('own_profile');
       await db.transaction(async (transaction) => {
@@ -103,7 +112,7 @@ export function createReportsService({
     ): Promise<{ reports: AdminReport[]; nextCursor?: string }> {
       refuseUnlessAdmin(actor);
       const { rows, ...rest } = await queries.list(status, page);
-      return { reports: rows.map(toAdminReport), ...rest };
+      return { reports: await toAdminReports(rows), ...rest };
     },
 
     /** How many wait for a decision. @throws AppError `forbidden` for anybody but an admin. */
@@ -148,7 +157,9 @@ export function createReportsService({
           },
           transaction,
         );
-        return toAdminReport(row);
+        const [report] = await toAdminReports([row], users.within(transaction));
+        if (report === undefined) throw new AppError('report_not_found');
+        return report;
       });
     },
   };

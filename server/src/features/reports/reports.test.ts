@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reportLimits } from '@greenroom/contract/limits';
-import { avatarUrl } from '../users/avatar-address.ts';
+import { createUsersService } from '../users/users.service.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { createAuditService } from '../audit/audit.service.ts';
 import { createReportsService, type ReportsService } from './reports.service.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   reports = createReportsService({
     db,
     audit: createAuditService({ db }),
-    avatarUrl: (userId, image) => avatarUrl(userId, image, server.environment),
+    users: createUsersService({ db, environment: server.environment }),
     now: () => new Date(),
   });
 });
@@ -186,7 +186,7 @@ describe('deciding on a report', () => {
           throw new Error('the log is full');
         },
       },
-      avatarUrl: () => '',
+      users: createUsersService({ db, environment: server.environment }),
       now: () => new Date(),
     });
     await expect(failing.decide(actorOf(admin, 'admin'), id, decision, origin)).rejects.toThrow(

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LiveClient } from './testing/live-client.ts';
+import { countStatements } from './testing/statement-count.ts';
+import { startTestServer, type TestServer, type TestUser } from './testing/test-server.ts';
+
+/**
+ * What the busiest reads ask of the database. A statement more is a round trip more for each of many requests; one that
+ * grows with the rows of an answer is a mistake.
+ */
+let server: TestServer;
+let counter: ReturnType<typeof countStatements>;
+const streamers: TestUser[] = [];
+const productIds: string[] = [];
+let streamId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  counter = countStatements(server.app.database.pool);
+  const admin = await server.signUp('admin');
+  for (const number of [1, 2, 3]) {
+    const owner = await server.signUp('brand');
+    const body = { userId: owner.id, companyName: `Brand ${number}` };
+    await server.call('POST', '/profiles/brands', { token: admin.token, body });
+    for (const name of ['Jug', 'Bowl']) {
+      const product = await server.call('POST', '/brands/products', {
+        token: owner.token,
+        body: { name, price: 24.5, categoryId: 'home', stockCount: 4 },
+      });
+      productIds.push(product.body.data.id);
+    }
+    streamers.push(await server.signUp('streamer'));
+  }
+  await server.app.database.pool.query(`update products set approval_status = 'approved'`);
+  for (const [index, { token }] of streamers.entries()) {
+    const created = await server.call('POST', '/streams', {
+      token,
+      body: { title: 'A show', description: '', productIds: productIds.slice(0, index + 1) },
+    });
+    streamId = created.body.data.id;
+    await server.call('POST', `/streams/${streamId}/go-live`, { token });
+    await server.call('PUT', `/streams/${streamId}/pinned-product`, {
+      token,
+      body: { productId: productIds[0] },
+    });
+  }
+});
+
+afterAll(async () => server.close());
+
+async function statementsOf(path: string): Promise<number> {
+  const statements = await counter.during(async () => {
+    const answer = await server.call('GET', path);
+    expect(answer.status).toBe(200);
+  });
+  return statements.length;
+}
+
+test.each([
+  { path: '/streams', most: 4 },
+  { path: '/products', most: 3 },
+  { path: '/products?search=jug', most: 4 },
+])('GET $path asks the database $most times at most, however long its answer', async ({ path, most }) => {
+  const separator = path.includes('?') ? '&' : '?';
+  expect(await statementsOf(`${path}${separator}limit=2`)).toBeLessThanOrEqual(most);
+  expect(await statementsOf(`${path}${separator}limit=50`)).toBeLessThanOrEqual(most);
+});
+
+test('a visitor who joins a stream with a pinned product asks the database 4 times', async () => {
+  const client = new LiveClient(server.origin);
+  expect(await client.opened()).toBeUndefined();
+  const statements = await counter.during(async () => {
+    client.send('stream:join', { streamId });
+    expect(await client.next('stream:joined')).toMatchObject({ pinnedProduct: { product: { name: 'Jug' } } });
+  });
+  client.socket.disconnect();
+  expect(statements.length).toBeLessThanOrEqual(4);
+});
