@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import type { MediaRefusalCode } from '@greenroom/contract/media/media-control.schemas';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { RequestError } from '../sdp/request-error.ts';
@@ -64,21 +65,17 @@ function refuse(log: Logger, request: FastifyRequest, reply: FastifyReply, error
   void reply.status(refusal.status).send({ code: refusal.code, message: refusal.message });
 }
 
-/** Fastify's own refusals in the contract's codes. Anything unknown is `internal`. */
+/** Fastify's own refusals in the contract's codes. The address alone is validated: one that is not valid names nothing. */
+const codesOfFastify: Partial<Record<string, MediaRefusalCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_VALIDATION: 'not_found',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+};
+
 function fromFastifyError(error: unknown): RequestError {
-  switch (isFastifyError(error) ? error.code : undefined) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new RequestError('too_large');
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new RequestError('unsupported_media_type');
-    case 'FST_ERR_VALIDATION':
-    case 'FST_ERR_BAD_URL':
-    case 'FST_ERR_MAX_PARAM_LENGTH':
-      // The address alone is validated here, and one that is not valid names nothing.
-      return new RequestError('not_found');
-    default:
-      return new RequestError('internal');
-  }
+  return new RequestError((isFastifyError(error) && codesOfFastify[error.code]) || 'internal');
 }
 
 function isFastifyError(error: unknown): error is FastifyError {

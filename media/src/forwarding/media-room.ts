@@ -1,4 +1,4 @@
-import type { MediaRoomStats } from '@greenroom/contract/media/media-control.schemas';
+import type { MediaRoomDetails, MediaRoomStats } from '@greenroom/contract/media/media-control.schemas';
 import type { IncomingStream } from './incoming-stream.ts';
 import { mayStartFrom } from './keyframe-policy.ts';
 import { chooseLayer } from './layer-choice.ts';
@@ -87,7 +87,7 @@ export class MediaRoom {
   }
 
   #chooseVideo(nowMs: number): void {
-    const streams = this.#publisher?.peer.layers ?? [];
+    const streams = this.#publisher?.peer.streams.layers ?? [];
     const mayHaveStopped = this.#framesOfOthers >= framesToStop * (streams.length - 1);
     const layers = streams.map((stream) => ({
       stream,
@@ -161,14 +161,14 @@ export class MediaRoom {
   /** Works out the rates since the last call, which `stats` then tells. */
   readRates(nowMs: number): void {
     for (const kind of ['audio', 'video'] as const) {
-      for (const stream of this.#publisher?.peer.streams(kind) ?? []) stream.meter.read(nowMs);
+      for (const stream of this.#publisher?.peer.streams.of(kind) ?? []) stream.meter.read(nowMs);
     }
   }
 
   stats(): MediaRoomStats {
     const publisher = this.#publisher;
     if (publisher === undefined) return { roomId: this.roomId, viewerCount: this.#viewers.length };
-    const { audio, layers } = publisher.peer;
+    const { audio, layers } = publisher.peer.streams;
     const streams = audio === undefined ? layers : [...layers, audio];
     const sum = (read: (stream: IncomingStream) => number) =>
       streams.reduce((total, stream) => total + read(stream), 0);
@@ -190,6 +190,23 @@ export class MediaRoom {
           rid === undefined ? { bitrateBps, framesPerSecond } : { rid, bitrateBps, framesPerSecond },
         ),
       },
+    };
+  }
+
+  /** The figures of `stats`, with what each viewer was sent and reports. */
+  details(): MediaRoomDetails {
+    return {
+      ...this.stats(),
+      viewers: this.#viewers.map(({ sessionId, subject, peer }) => ({
+        sessionId,
+        subject,
+        packetsSent: peer.packetsSent,
+        bytesSent: peer.bytesSent,
+        fractionLost: peer.backlog.fractionLost,
+        packetsRetransmitted: peer.packetsRetransmitted,
+        packetsDropped: peer.packetsDropped,
+        rembBps: peer.rembBps,
+      })),
     };
   }
 

@@ -1,45 +1,28 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import {
-  mediaConnectWithinMs,
-  type MediaEvent,
-  type MediaRoomDetails,
-  type SessionEndReason,
+import type {
+  MediaEvent,
+  MediaRoomDetails,
+  SessionEndReason,
 } from '@greenroom/contract/media/media-control.schemas';
 import type { PermitOf } from '@greenroom/contract/media/permit.schemas';
 import type { Logger } from 'pino';
 import { counters } from '../rtp/counters.ts';
-import { answerCandidates, parseIceFragment } from '../sdp/ice-candidates.ts';
+import { answerCandidates } from '../sdp/ice-candidates.ts';
 import { writeAnswer } from '../sdp/answer.ts';
+import type { AnswerPlan } from '../sdp/answer.ts';
 import { planPublish } from '../sdp/publish-plan.ts';
 import { planWatch } from '../sdp/watch-plan.ts';
-import type { PublishPlan } from '../sdp/publish-plan.ts';
-import type { WatchPlan } from '../sdp/watch-plan.ts';
 import { PeerTransport } from './peer-transport.ts';
 import type { TransportOptions } from './peer-transport.ts';
 import { Publisher } from './publisher.ts';
+import type { ForwardPacket } from './publisher.ts';
+import { addCandidates, isLost, nameOf } from './session.ts';
+import type { Peer, PublisherSession, Session, ViewerSession } from './session.ts';
 import { RequestError } from '../sdp/request-error.ts';
 import { MediaRoom } from './media-room.ts';
 import { Viewer } from './viewer.ts';
 
-/** ICE notices a peer that went silent after 30 s (RFC 7675); media that has begun and stopped says so sooner. */
-const publisherSilenceMs = 5000;
-const viewerSilenceMs = 8000;
 const watchdogMs = 1000;
-
-type SessionState = 'connecting' | 'connected' | 'ended';
-
-type Session = {
-  id: string;
-  kind: 'publisher' | 'viewer';
-  roomId: string;
-  subject: string;
-  etag: string;
-  remoteIceUfrag: string;
-  createdMs: number;
-  state: SessionState;
-  transport: PeerTransport;
-  peer: Publisher | Viewer;
-};
 
 /** What the answer to an offer consists of. */
 export type Answer = { sessionId: string; sdp: string; etag: string };
@@ -72,143 +55,117 @@ export class MediaServer {
    */
   async publish(permit: PermitOf<'publish'>, sdp: string): Promise<Answer> {
     const plan = planPublish(sdp);
-    this.#refuseResumption(permit);
-    return this.#answer(permit, plan, 'publisher', (transport, nowMs) => {
-      const publisher = new Publisher(
-        transport,
-        plan,
-        (stream, sequence, slot, atMs) => {
-          const mediaRoom = this.#mediaRooms.get(permit.roomId);
-          if (mediaRoom?.publisher?.peer === publisher) mediaRoom.forward(stream, sequence, slot, atMs);
-        },
-        nowMs,
-      );
-      return { peer: publisher, resumes: permit.resumesSessionId };
+    const { roomId, resumesSessionId } = permit;
+    const current = this.#mediaRooms.get(roomId)?.publisher?.sessionId;
+    if (!mayReplace(current, resumesSessionId)) throw new RequestError('broadcast_taken_over');
+    return this.#answer(permit, plan, (transport, nowMs) => {
+      const forward: ForwardPacket = (stream, sequence, slot, atMs) => {
+        const mediaRoom = this.#mediaRooms.get(roomId);
+        if (mediaRoom?.publisher?.peer === peer) mediaRoom.forward(stream, sequence, slot, atMs);
+      };
+      const peer = new Publisher(transport, plan, forward, nowMs);
+      return { kind: 'publisher', peer, resumesSessionId };
     });
-  }
-
-  #refuseResumption(permit: PermitOf<'publish'>): void {
-    const current = this.#mediaRooms.get(permit.roomId)?.publisher?.sessionId;
-    if (
-      permit.resumesSessionId !== undefined &&
-      current !== undefined &&
-      current !== permit.resumesSessionId
-    ) {
-      throw new RequestError('broadcast_taken_over');
-    }
   }
 
   /** Answers a viewer's offer; it may wait for a publisher as long as it likes. Throws `invalid_sdp`. */
   async watch(permit: PermitOf<'watch'>, sdp: string): Promise<Answer> {
     const plan = planWatch(sdp, randomInt(1, 2 ** 32 - 1), randomInt(1, 2 ** 32 - 1));
-    return this.#answer(permit, plan, 'viewer', (transport, nowMs) => ({
+    return this.#answer(permit, plan, (transport, nowMs) => ({
+      kind: 'viewer',
       peer: new Viewer(transport, plan, nowMs),
-      resumes: undefined,
     }));
   }
 
   async #answer(
     permit: { roomId: string; subject: string },
-    plan: PublishPlan | WatchPlan,
-    kind: Session['kind'],
-    build: (
-      transport: PeerTransport,
-      nowMs: number,
-    ) => { peer: Publisher | Viewer; resumes: string | undefined },
+    plan: AnswerPlan,
+    makePeer: (transport: PeerTransport, nowMs: number) => Peer,
   ): Promise<Answer> {
     const nowMs = performance.now();
     const id = randomBytes(18).toString('base64url');
     // The library calls back in later turns of the event loop, when the session is there.
     const transport: PeerTransport = new PeerTransport(plan.remote, this.#options, {
-      packet: (packet) => {
-        if (peer instanceof Publisher) peer.packet(packet);
-        else peer.packet(packet, performance.now());
-      },
-      connected: () => this.#connect(session, resumes),
+      packet: (packet) => session.peer.packet(packet, performance.now()),
+      connected: () => this.#connect(session),
       lost: () => this.end(id, 'lost'),
       failed: (error) => this.#fail(session, error),
     });
-    const { peer, resumes } = build(transport, nowMs);
     const session: Session = {
+      ...makePeer(transport, nowMs),
       id,
-      kind,
       roomId: permit.roomId,
       subject: permit.subject,
       etag: `"${randomBytes(9).toString('base64url')}"`,
       remoteIceUfrag: plan.remote.iceUfrag,
-      createdMs: nowMs,
-      state: 'connecting',
       transport,
-      peer,
+      state: { is: 'connecting', sinceMs: nowMs },
     };
     this.#sessions.set(id, session);
     const local = await transport.gather();
     const candidates = answerCandidates(local.candidates, this.#options.udpPort, this.#options.announcedIp);
     const sdp = writeAnswer(plan, { ...local, candidates }, randomInt(2 ** 47));
-    this.#log.debug({ sessionId: id, roomId: permit.roomId, kind }, 'session answered');
+    this.#log.debug({ sessionId: id, roomId: permit.roomId, kind: session.kind }, 'session answered');
     return { sessionId: id, sdp, etag: session.etag };
   }
 
-  #connect(session: Session, resumes: string | undefined): void {
-    if (session.state !== 'connecting') return;
-    const nowMs = performance.now();
-    const { peer } = session;
-    if (peer instanceof Publisher) {
-      const previous = this.#mediaRooms.get(session.roomId)?.publisher?.sessionId;
-      if (previous !== undefined) {
-        // Who claims a session back yields to a publisher that came meanwhile; anyone else takes over.
-        if (resumes !== undefined && previous !== resumes) {
-          this.end(session.id, 'replaced');
-          return;
-        }
-        this.end(previous, 'replaced');
-      }
+  #connect(session: Session): void {
+    if (session.state.is !== 'connecting') return;
+    switch (session.kind) {
+      case 'publisher':
+        this.#connectPublisher(session);
+        break;
+      case 'viewer':
+        this.#connectViewer(session);
+        break;
     }
-    session.state = 'connected';
-    const mediaRoom = this.#mediaRooms.get(session.roomId) ?? new MediaRoom(session.roomId);
-    this.#mediaRooms.set(session.roomId, mediaRoom);
-    if (peer instanceof Publisher) {
-      peer.lastHeardMs = nowMs;
-      mediaRoom.setPublisher({ sessionId: session.id, subject: session.subject, peer });
-      peer.start();
-    } else {
-      peer.lastHeardMs = nowMs;
-      mediaRoom.addViewer({ sessionId: session.id, subject: session.subject, peer }, nowMs);
+  }
+
+  #connectPublisher(session: PublisherSession): void {
+    const previous = this.#mediaRooms.get(session.roomId)?.publisher?.sessionId;
+    if (!mayReplace(previous, session.resumesSessionId)) {
+      this.end(session.id, 'replaced');
+      return;
     }
-    this.#emit({
-      type: peer instanceof Publisher ? 'publisherConnected' : 'viewerConnected',
-      ...nameOf(session),
-    });
+    if (previous !== undefined) this.end(previous, 'replaced');
+    const { id, subject, peer } = session;
+    this.#enter(session);
+    this.#mediaRoom(session.roomId).setPublisher({ sessionId: id, subject, peer });
+    peer.start();
+    this.#emit({ type: 'publisherConnected', ...nameOf(session) });
+  }
+
+  #connectViewer(session: ViewerSession): void {
+    const { id, subject, peer } = session;
+    this.#enter(session);
+    this.#mediaRoom(session.roomId).addViewer({ sessionId: id, subject, peer }, performance.now());
+    this.#emit({ type: 'viewerConnected', ...nameOf(session) });
+  }
+
+  #enter(session: Session): void {
+    session.state = { is: 'connected' };
+    session.peer.lastHeardMs = performance.now();
     this.#log.info({ ...nameOf(session), kind: session.kind }, 'session connected');
   }
 
-  /** A fault of this process, met by what one session sent, costs that session only. */
+  #mediaRoom(roomId: string): MediaRoom {
+    const mediaRoom = this.#mediaRooms.get(roomId) ?? new MediaRoom(roomId);
+    this.#mediaRooms.set(roomId, mediaRoom);
+    return mediaRoom;
+  }
+
+  /** An error of this process in what one session sent ends that session only. */
   #fail(session: Session, error: unknown): void {
     counters.sessionsFailed += 1;
     this.#log.error({ ...nameOf(session), kind: session.kind, err: error }, 'session failed');
     this.end(session.id, 'lost');
   }
 
-  /**
-   * Adds trickled candidates. Throws not found, 400 for an unreadable one, 412 for another entity tag, 422 for an ICE
-   * restart (RFC 9725, 4.3).
-   */
+  /** Adds trickled candidates, as `addCandidates` says. Throws `media_session_not_found` too. */
   trickle(sessionId: string, ifMatch: string | undefined, fragment: string): void {
-    const session = this.#session(sessionId);
-    const read = parseIceFragment(fragment);
-    const isRestart = read.iceUfrag !== undefined && read.iceUfrag !== session.remoteIceUfrag;
-    if (isRestart) throw new RequestError('ice_restart_refused');
-    if (ifMatch === undefined) throw new RequestError('precondition_required');
-    if (ifMatch !== '*' && !ifMatch.split(',').some((tag) => tag.trim() === session.etag)) {
-      throw new RequestError('precondition_failed');
-    }
-    for (const candidate of read.candidates) session.transport.addRemoteCandidate(candidate);
-  }
-
-  #session(sessionId: string): Session {
     const session = this.#sessions.get(sessionId);
     if (session === undefined) throw new RequestError('media_session_not_found');
-    return session;
+    addCandidates(session, ifMatch, fragment);
   }
 
   has(sessionId: string): boolean {
@@ -219,24 +176,29 @@ export class MediaServer {
   end(sessionId: string, reason: SessionEndReason): void {
     const session = this.#sessions.get(sessionId);
     if (session === undefined) return;
-    const wasConnected = session.state === 'connected';
-    session.state = 'ended';
+    const wasConnected = session.state.is === 'connected';
+    session.state = { is: 'ended' };
     this.#sessions.delete(sessionId);
-    const mediaRoom = this.#mediaRooms.get(session.roomId);
-    if (session.kind === 'publisher') mediaRoom?.removePublisher(sessionId, performance.now());
-    else mediaRoom?.removeViewer(sessionId);
+    this.#leave(session);
     session.peer.close();
-    if (mediaRoom?.isEmpty === true) {
-      mediaRoom.close();
-      this.#mediaRooms.delete(session.roomId);
-    }
     if (!wasConnected) return;
-    this.#emit({
-      type: session.kind === 'publisher' ? 'publisherDisconnected' : 'viewerDisconnected',
-      ...nameOf(session),
-      reason,
-    });
+    this.#emit({ type: `${session.kind}Disconnected`, ...nameOf(session), reason });
     this.#log.info({ ...nameOf(session), kind: session.kind, reason }, 'session ended');
+  }
+
+  #leave(session: Session): void {
+    const mediaRoom = this.#mediaRooms.get(session.roomId);
+    switch (session.kind) {
+      case 'publisher':
+        mediaRoom?.removePublisher(session.id, performance.now());
+        break;
+      case 'viewer':
+        mediaRoom?.removeViewer(session.id);
+        break;
+    }
+    if (mediaRoom?.isEmpty !== true) return;
+    mediaRoom.close();
+    this.#mediaRooms.delete(session.roomId);
   }
 
   /** Ends everyone in a media room, connected or not yet. */
@@ -246,31 +208,26 @@ export class MediaServer {
     }
   }
 
-  snapshot(): MediaEvent {
-    const connected = (kind: Session['kind']) =>
-      [...this.#sessions.values()]
-        .filter((session) => session.kind === kind && session.state === 'connected')
-        .map(nameOf);
-    return { type: 'snapshot', publishers: connected('publisher'), viewers: connected('viewer') };
+  #connected(kind: Session['kind']): Session[] {
+    return [...this.#sessions.values()].filter(
+      (session) => session.kind === kind && session.state.is === 'connected',
+    );
   }
 
-  /** A media room with what each of its viewers was sent and reports. Throws not found when nobody is in it. */
+  /** Everybody who is connected, as the first event that a reader gets. */
+  snapshot(): MediaEvent {
+    return {
+      type: 'snapshot',
+      publishers: this.#connected('publisher').map(nameOf),
+      viewers: this.#connected('viewer').map(nameOf),
+    };
+  }
+
+  /** What is going on in a media room. Throws `not_found` when nobody is in it. */
   roomDetails(roomId: string): MediaRoomDetails {
     const mediaRoom = this.#mediaRooms.get(roomId);
     if (mediaRoom === undefined) throw new RequestError('not_found', 'Nobody is in this room');
-    return {
-      ...mediaRoom.stats(),
-      viewers: mediaRoom.viewers.map(({ sessionId, subject, peer }) => ({
-        sessionId,
-        subject,
-        packetsSent: peer.packetsSent,
-        bytesSent: peer.bytesSent,
-        fractionLost: peer.backlog.fractionLost,
-        packetsRetransmitted: peer.packetsRetransmitted,
-        packetsDropped: peer.packetsDropped,
-        rembBps: peer.rembBps,
-      })),
-    };
+    return mediaRoom.details();
   }
 
   /** Works out the rates since the last call and tells whoever listens. */
@@ -281,11 +238,9 @@ export class MediaServer {
   }
 
   counts(): { publishers: number; viewers: number; rooms: number; sessions: number } {
-    const connected = [...this.#sessions.values()].filter((session) => session.state === 'connected');
-    const publishers = connected.filter((session) => session.kind === 'publisher').length;
     return {
-      publishers,
-      viewers: connected.length - publishers,
+      publishers: this.#connected('publisher').length,
+      viewers: this.#connected('viewer').length,
       rooms: this.#mediaRooms.size,
       sessions: this.#sessions.size,
     };
@@ -296,20 +251,9 @@ export class MediaServer {
     const wasPaused = nowMs - this.#watchedAtMs > 2 * watchdogMs;
     this.#watchedAtMs = nowMs;
     for (const session of this.#sessions.values()) {
-      if (session.state === 'connecting') {
-        if (nowMs - session.createdMs > mediaConnectWithinMs) this.end(session.id, 'lost');
-        continue;
-      }
-      const { peer } = session;
-      if (wasPaused) peer.lastHeardMs = nowMs;
-      const silentMs = nowMs - peer.lastHeardMs;
-      const isSilent =
-        peer instanceof Publisher
-          ? silentMs > publisherSilenceMs
-          : peer.hasReported &&
-            silentMs > viewerSilenceMs &&
-            this.#mediaRooms.get(session.roomId)?.publisher !== undefined;
-      if (isSilent) this.end(session.id, 'lost');
+      if (wasPaused && session.state.is === 'connected') session.peer.lastHeardMs = nowMs;
+      const isPublished = this.#mediaRooms.get(session.roomId)?.publisher !== undefined;
+      if (isLost(session, { nowMs, isPublished })) this.end(session.id, 'lost');
     }
   }
 
@@ -320,6 +264,9 @@ export class MediaServer {
   }
 }
 
-function nameOf(session: Session): { sessionId: string; roomId: string; subject: string } {
-  return { sessionId: session.id, roomId: session.roomId, subject: session.subject };
+/** Whether a publisher may take a media room over: who claims a session back yields to one that came meanwhile. */
+function mayReplace(currentSessionId: string | undefined, resumesSessionId: string | undefined): boolean {
+  return (
+    currentSessionId === undefined || resumesSessionId === undefined || currentSessionId === resumesSessionId
+  );
 }

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { CongestionFeedback } from '../rtp/congestion-feedback.ts';
 import { counters } from '../rtp/counters.ts';
-import { IncomingStream } from './incoming-stream.ts';
+import type { IncomingStream } from './incoming-stream.ts';
 import type { PublishPlan } from '../sdp/publish-plan.ts';
 import type { PeerTransport } from './peer-transport.ts';
+import { PublisherStreams } from './publisher-streams.ts';
 import {
   nack,
   ntpAt,
@@ -33,9 +34,8 @@ export class Publisher {
   readonly #forward: ForwardPacket;
   readonly #ssrc = randomInt(1, 2 ** 32 - 1);
   readonly #feedback = new CongestionFeedback();
-  readonly #streams = new Map<number, IncomingStream>();
-  /** Retransmission SSRC to the stream it repairs. */
-  readonly #repaired = new Map<number, IncomingStream>();
+  /** What it has sent so far, by SSRC. */
+  readonly streams: PublisherStreams;
   #arrivals: { packet: Buffer; atMs: number }[] = [];
   #isDraining = false;
   #timer: NodeJS.Timeout | undefined;
@@ -49,6 +49,7 @@ export class Publisher {
   constructor(transport: PeerTransport, plan: PublishPlan, forward: ForwardPacket, nowMs: number) {
     this.#transport = transport;
     this.#plan = plan;
+    this.streams = new PublisherStreams(plan);
     this.#forward = forward;
     this.lastHeardMs = nowMs;
   }
@@ -57,25 +58,11 @@ export class Publisher {
     this.#timer = setInterval(() => this.#transport.guard(() => this.#tick(performance.now())), tickMs);
   }
 
-  get audio(): IncomingStream | undefined {
-    return this.streams('audio').at(-1);
-  }
-
-  /** The video, or all layers of it that have come so far. */
-  get layers(): IncomingStream[] {
-    return this.streams('video');
-  }
-
-  streams(kind: 'audio' | 'video'): IncomingStream[] {
-    return [...this.#streams.values()].filter((stream) => stream.kind === kind);
-  }
-
   /**
    * Notes the time at once and leaves the work for after the current batch, so that a packet which waited behind the
    * forwarding of another one does not look delayed by the network to the sender's bandwidth estimate.
    */
-  packet(packet: Buffer): void {
-    const atMs = performance.now();
+  packet(packet: Buffer, atMs: number): void {
     this.lastHeardMs = atMs;
     if (isRtcp(packet)) {
       this.#readRtcp(packet, atMs);
@@ -123,18 +110,8 @@ export class Publisher {
       this.#receiveRetransmission(packet, rtxOf, nowMs);
       return;
     }
-    const stream = this.#streamOf(packet, nowMs);
+    const stream = this.streams.streamOf(packet, header, nowMs);
     if (stream !== undefined) this.#take(stream, packet, nowMs);
-  }
-
-  /** The stream of this SSRC; a new one when there is none, or when its sender goes on under it with another codec. */
-  #streamOf(packet: Buffer, nowMs: number): IncomingStream | undefined {
-    const known = this.#streams.get(header.ssrc);
-    const codec = this.#plan.videoCodecs.get(header.payloadType);
-    if (known !== undefined && (codec === undefined || codec === known.codec)) return known;
-    // A packet of the codec before that comes late must not change it back.
-    if (known !== undefined && known.extend(header.sequenceNumber) <= known.ring.highest) return undefined;
-    return this.#meet(packet, known, nowMs);
   }
 
   #take(stream: IncomingStream, packet: Buffer, nowMs: number): void {
@@ -146,7 +123,7 @@ export class Publisher {
   /** Undoes the retransmission format (RFC 4588, 4): the original number stands in front of the payload. */
   #receiveRetransmission(packet: Buffer, payloadType: number, nowMs: number): void {
     if (header.payloadLength < 2) return;
-    const stream = this.#repaired.get(header.ssrc) ?? this.#meetRepaired(packet);
+    const stream = this.streams.repairedBy(packet, header);
     if (stream === undefined || stream.codec !== this.#plan.videoCodecs.get(payloadType)) return;
     const original = packet.readUInt16BE(header.payloadStart);
     packet.copyWithin(2, 0, header.payloadStart);
@@ -157,64 +134,10 @@ export class Publisher {
     if (parseRtpHeader(restored, header)) this.#take(stream, restored, nowMs);
   }
 
-  #text(packet: Buffer, extensionId: number): string | undefined {
-    const found = findExtension(packet, header, extensionId);
-    if (found === -1) return undefined;
-    return packet.toString('latin1', found >> 8, (found >> 8) + (found & 0xff));
-  }
-
-  #meetRepaired(packet: Buffer): IncomingStream | undefined {
-    const rid = this.#text(packet, this.#plan.repairedRidId);
-    const primary = this.#plan.rtxSsrcs.get(header.ssrc);
-    const layers = this.layers;
-    // One video needs no name; the only layer that has come so far does.
-    const unnamed = this.#plan.rids.size === 0 ? layers[0] : undefined;
-    const stream =
-      rid === undefined
-        ? (layers.find((layer) => layer.ssrc === primary) ?? unnamed)
-        : layers.find((layer) => layer.rid === rid);
-    if (stream !== undefined) {
-      this.#forgetRepairs(stream);
-      this.#repaired.set(header.ssrc, stream);
-    }
-    return stream;
-  }
-
-  #forgetRepairs(stream: IncomingStream): void {
-    for (const [rtxSsrc, repaired] of this.#repaired) {
-      if (repaired === stream) this.#repaired.delete(rtxSsrc);
-    }
-  }
-
-  /**
-   * A stream that is new: its kind by payload type, its layer by RID (RFC 8852).
-   * @param before what came under its SSRC until now; senders name the layer of an SSRC only at first
-   */
-  #meet(packet: Buffer, before: IncomingStream | undefined, nowMs: number): IncomingStream | undefined {
-    const codec = this.#plan.videoCodecs.get(header.payloadType);
-    if (codec === undefined && !this.#plan.audioPayloadTypes.has(header.payloadType)) return undefined;
-    const kind = codec === undefined ? 'audio' : 'video';
-    const { rids, ridId } = this.#plan;
-    const rid = kind === 'video' && rids.size > 0 ? (this.#text(packet, ridId) ?? before?.rid) : undefined;
-    // Probes of a simulcast sender come before it names its layers.
-    if (kind === 'video' && rids.size > 0 && (rid === undefined || !rids.has(rid))) return undefined;
-    for (const [ssrc, known] of this.#streams) {
-      if (known.kind !== kind || known.rid !== rid) continue;
-      this.#streams.delete(ssrc);
-      if (known !== before) this.#forgetRepairs(known);
-    }
-    const stream = new IncomingStream(kind, header.ssrc, codec, rid, nowMs);
-    for (const [rtxSsrc, repaired] of this.#repaired) {
-      if (repaired === before) this.#repaired.set(rtxSsrc, stream);
-    }
-    this.#streams.set(header.ssrc, stream);
-    return stream;
-  }
-
   #readRtcp(packet: Buffer, nowMs: number): void {
     visitRtcp(packet, (type, _count, start, end) => {
       if (type !== rtcpTypes.senderReport || end - start < 28) return;
-      const stream = this.#streams.get(packet.readUInt32BE(start + 4));
+      const stream = this.streams.bySsrc(packet.readUInt32BE(start + 4));
       if (stream === undefined) return;
       const ntpMs = senderReportNtpMs(packet, start);
       // One offset for all its streams keeps sound and picture together; ours is the clock that viewers see.
@@ -225,7 +148,7 @@ export class Publisher {
   }
 
   #tick(nowMs: number): void {
-    for (const stream of this.#streams.values()) {
+    for (const stream of this.streams.all()) {
       if (!stream.nack.isIdle) this.#askAgain(stream, nowMs);
       if (stream.kind === 'video' && stream.keyframeRequests.takeDue(nowMs)) {
         counters.keyframeRequests += 1;
@@ -260,7 +183,7 @@ export class Publisher {
   }
 
   #sendReports(nowMs: number): void {
-    const reports = [...this.#streams.values()].map((stream) => {
+    const reports = this.streams.all().map((stream) => {
       const lostBefore = stream.lostCounted;
       stream.lostCounted = stream.reception.packetsLost;
       counters.packetsLost += Math.max(0, stream.lostCounted - lostBefore);
@@ -273,7 +196,7 @@ export class Publisher {
     clearInterval(this.#timer);
     this.#timer = undefined;
     this.#arrivals = [];
-    for (const stream of this.#streams.values()) stream.ring.clear();
+    for (const stream of this.streams.all()) stream.ring.clear();
     this.#transport.close();
   }
 }

@@ -6,16 +6,10 @@ import { layDown } from '../rtp/outgoing-packet.ts';
 import { OutgoingStream } from './outgoing-stream.ts';
 import type { PeerTransport } from './peer-transport.ts';
 import { RateMeter } from '../rtp/rate-meter.ts';
-import {
-  feedbackFormats,
-  feedbackHeaderBytes,
-  nackedSequenceNumbers,
-  rembBps,
-  rtcpTypes,
-  visitRtcp,
-} from '../rtp/rtcp.ts';
 import { isRtcp } from '../rtp/rtp-header.ts';
 import type { Segment } from '../rtp/stream-rewriter.ts';
+import { readViewerFeedback } from '../rtp/viewer-feedback.ts';
+import type { ViewerFeedbackListener } from '../rtp/viewer-feedback.ts';
 import { ViewerKeyframeRequests } from './keyframe-policy.ts';
 import { ViewerBacklog } from './viewer-backlog.ts';
 
@@ -46,6 +40,14 @@ export class Viewer {
   lastHeardMs: number;
   /** It sends reports, so that their absence means something. */
   hasReported = false;
+  readonly #feedback: ViewerFeedbackListener = {
+    lossReported: (ssrc, fractionLost) => {
+      if (ssrc === this.video?.ssrc) this.backlog.reportedLoss(fractionLost);
+    },
+    packetsMissed: (ssrc, sequenceNumbers) => this.#retransmit(ssrc, sequenceNumbers),
+    pictureLost: () => this.keyframeRequests.pictureLost(),
+    bandwidthEstimated: (bitrateBps) => this.backlog.reportedEstimate(bitrateBps),
+  };
 
   constructor(transport: PeerTransport, plan: WatchPlan, nowMs: number) {
     this.#transport = transport;
@@ -223,45 +225,16 @@ export class Viewer {
     this.lastHeardMs = nowMs;
     if (!isRtcp(packet)) return;
     this.hasReported = true;
-    visitRtcp(packet, (type, count, start, end) => {
-      if (type === rtcpTypes.receiverReport || type === rtcpTypes.senderReport) {
-        this.#readReports(packet, start + (type === rtcpTypes.senderReport ? 28 : 8), count, end);
-      } else if (type === rtcpTypes.transportFeedback && count === feedbackFormats.nack) {
-        this.#answerNack(packet, start, end);
-      } else if (type === rtcpTypes.payloadFeedback) {
-        this.#readPayloadFeedback(packet, count, start, end);
-      }
-    });
+    readViewerFeedback(packet, this.#feedback);
   }
 
-  #readReports(packet: Buffer, first: number, count: number, end: number): void {
-    for (let index = 0; index < count; index += 1) {
-      const at = first + index * 24;
-      if (at + 24 > end) return;
-      if (packet.readUInt32BE(at) === this.video?.ssrc) {
-        this.backlog.reportedLoss(packet.readUInt8(at + 4) / 256);
-      }
-    }
-  }
-
-  #answerNack(packet: Buffer, start: number, end: number): void {
-    if (end - start < feedbackHeaderBytes) return;
-    const ssrc = packet.readUInt32BE(start + 8);
+  #retransmit(ssrc: number, sequenceNumbers: number[]): void {
     const stream = [this.video, this.audio].find((candidate) => candidate?.ssrc === ssrc);
     if (stream === undefined) return;
-    for (const sequenceNumber of nackedSequenceNumbers(packet, start, end)) {
+    for (const sequenceNumber of sequenceNumbers) {
       if (this.#retransmissionsLeft <= 0) return;
       this.#retransmissionsLeft -= 1;
       stream.retransmit(sequenceNumber);
-    }
-  }
-
-  #readPayloadFeedback(packet: Buffer, format: number, start: number, end: number): void {
-    if (format === feedbackFormats.pictureLoss || format === feedbackFormats.fullIntraRequest) {
-      this.keyframeRequests.pictureLost();
-    } else if (format === feedbackFormats.applicationLayer) {
-      const estimate = rembBps(packet, start, end);
-      if (estimate !== undefined) this.backlog.reportedEstimate(estimate);
     }
   }
 

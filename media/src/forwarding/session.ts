@@ -1,0 +1,79 @@
+import { mediaConnectWithinMs } from '@greenroom/contract/media/media-control.schemas';
+import { parseIceFragment } from '../sdp/ice-candidates.ts';
+import { RequestError } from '../sdp/request-error.ts';
+import type { PeerTransport } from './peer-transport.ts';
+import type { Publisher } from './publisher.ts';
+import type { Viewer } from './viewer.ts';
+
+/** ICE notices a peer that went silent after 30 s (RFC 7675); media that has begun and stopped says so sooner. */
+const publisherSilenceMs = 5000;
+const viewerSilenceMs = 8000;
+
+/** `connecting` from the answer until ICE and DTLS are through, then `connected`, and `ended` for good. */
+type SessionState = { is: 'connecting'; sinceMs: number } | { is: 'connected' } | { is: 'ended' };
+
+/** Each kind of session with what handles its packets. */
+export type Peer =
+  | {
+      kind: 'publisher';
+      peer: Publisher;
+      /** The session that this one claims back, by its permit. */
+      resumesSessionId: string | undefined;
+    }
+  | { kind: 'viewer'; peer: Viewer };
+
+/** One answered offer. */
+export type Session = Peer & {
+  readonly id: string;
+  readonly roomId: string;
+  readonly subject: string;
+  /** Entity tag of this ICE session, for trickled candidates (RFC 9725, 4.3). */
+  readonly etag: string;
+  readonly remoteIceUfrag: string;
+  readonly transport: PeerTransport;
+  state: SessionState;
+};
+
+export type PublisherSession = Extract<Session, { kind: 'publisher' }>;
+export type ViewerSession = Extract<Session, { kind: 'viewer' }>;
+
+/** How events and logs name a session. */
+export function nameOf(session: Session): { sessionId: string; roomId: string; subject: string } {
+  return { sessionId: session.id, roomId: session.roomId, subject: session.subject };
+}
+
+/**
+ * Whether a session is given up: it never connected, or its peer is silent. A viewer is expected to send reports only
+ * while it is sent something, and only if it has sent any before.
+ */
+export function isLost(
+  session: Session,
+  { nowMs, isPublished }: { nowMs: number; isPublished: boolean },
+): boolean {
+  const { state } = session;
+  if (state.is === 'connecting') return nowMs - state.sinceMs > mediaConnectWithinMs;
+  if (state.is === 'ended') return false;
+  const silentMs = nowMs - session.peer.lastHeardMs;
+  const limits = {
+    publisher: silentMs > publisherSilenceMs,
+    viewer:
+      session.kind === 'viewer' && session.peer.hasReported && silentMs > viewerSilenceMs && isPublished,
+  } satisfies Record<Session['kind'], boolean>;
+  return limits[session.kind];
+}
+
+/**
+ * Adds trickled candidates (RFC 8840). Throws `invalid_sdp` for one that is not readable, `ice_restart_refused` for
+ * another ICE session, and `precondition_required` or `precondition_failed` for no entity tag or another one (RFC 9725,
+ * 4.3).
+ */
+export function addCandidates(session: Session, ifMatch: string | undefined, fragment: string): void {
+  const read = parseIceFragment(fragment);
+  const isRestart = read.iceUfrag !== undefined && read.iceUfrag !== session.remoteIceUfrag;
+  if (isRestart) throw new RequestError('ice_restart_refused');
+  if (ifMatch === undefined) throw new RequestError('precondition_required');
+  if (ifMatch !== '*' && !ifMatch.split(',').some((tag) => tag.trim() === session.etag)) {
+    throw new RequestError('precondition_failed');
+  }
+  for (const candidate of read.candidates) session.transport.addRemoteCandidate(candidate);
+}
