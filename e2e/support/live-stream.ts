@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { ManagedStream, StreamDetail } from '@greenroom/contract/streams/streams.schemas';
+import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas';
 import { sharedSession } from './accounts.ts';
-import { callApi, readApi } from './api-answers.ts';
+import { callApi } from './api-answers.ts';
 
 /** Puts a new show of the demo streamer on air, without a camera. */
 export async function goLive(
@@ -18,11 +18,4 @@ export async function goLive(
 
 export async function endStream(request: APIRequestContext, id: string): Promise<void> {
   await callApi(request, 'POST', `/streams/${id}/end`, await sharedSession(request, 'streamer'));
-}
-
-/** Makes sure that a show of anybody is on air, as its own broadcaster or an admin may. */
-export async function keepOnAir(request: APIRequestContext, id: string): Promise<void> {
-  const { isLive } = await readApi<StreamDetail>(request, `/streams/${id}`);
-  if (!isLive)
-    await callApi(request, 'POST', `/streams/${id}/go-live`, await sharedSession(request, 'admin'));
 }

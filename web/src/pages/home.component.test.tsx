@@ -1,0 +1,185 @@
+import type { CategoryCard } from '@greenroom/contract/home.contract';
+import { expect, test } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { answer, endpoints, unreachable } from '../testing/component/api-answers.ts';
+import { mountPage } from '../testing/component/mount.tsx';
+import { expectCount, expectTexts } from '../testing/component/shown.ts';
+import { productCards } from '../testing/sample-products.ts';
+import { endedStream, heroSlide, liveStream, streamSummary } from '../testing/sample-streams.ts';
+import * as HomePage from './home.tsx';
+
+const hero = page.getByRole('region', { name: 'Featured shows' });
+const dot = (slide: number) => hero.getByRole('button', { name: `Show slide ${slide}` });
+/** Slides that are not shown are inert: neither pointer, keyboard nor screen reader reaches them. */
+const slides = () => [...hero.element().querySelectorAll('[aria-roledescription=slide]')];
+const slideAt = (slide: number) => hero.getByRole('group', { name: `${slide} of 3` });
+const section = (name: string) => page.getByRole('region', { name });
+const cards = (within: Locator) => within.getByRole('article');
+
+const categories: CategoryCard[] = (
+  [
+    ['haircare', 'Hair Care', 18],
+    ['home', 'Home', 21],
+    ['apparel', 'Apparel', 15],
+  ] as const
+).map(([id, name, productCount]) => ({
+  id,
+  name,
+  image: '/icon-192.png',
+  link: `/products?category=${id}`,
+  productCount,
+}));
+
+const heroSlides = [
+  heroSlide({ id: 'live', isLive: true }),
+  heroSlide({ id: 'soon' }),
+  heroSlide({ id: 'later' }),
+];
+
+/** On air, announced and over: the last are not for the home page. */
+const streams = [
+  liveStream({ id: 'now' }),
+  ...Array.from({ length: 5 }, (_, place) => streamSummary({ id: `soon-${place}` })),
+  endedStream({ id: 'past' }),
+];
+
+function answerHome({ shows = streams, products = productCards(12) } = {}): void {
+  answer(
+    endpoints.home.content.handler(() => ({ heroSlides, categories })),
+    endpoints.streams.list.handler(() => ({ items: shows })),
+    endpoints.products.list.handler(() => ({ products, total: products.length })),
+  );
+}
+
+const openHome = () => mountPage(HomePage, { path: '/' });
+
+async function expectSlide(slide: number): Promise<void> {
+  await expect.element(dot(slide)).toHaveAttribute('aria-current', 'true');
+  expect(hero.element().querySelectorAll('[aria-current=true]')).toHaveLength(1);
+  await expect
+    .poll(() => slides().map((each) => each.hasAttribute('inert')))
+    .toEqual([1, 2, 3].map((place) => place !== slide));
+  await expect.element(slideAt(slide).getByRole('heading')).toBeInViewport();
+}
+
+test('[HOME-2] [HOME-4] [HOME-5] the hero has 3 slides, controls for one back and one on, and a dot for each', async () => {
+  answerHome();
+  await openHome();
+  await expectCount(hero.getByRole('button', { name: /^Show slide/ }), 3);
+  expect(slides()).toHaveLength(3);
+  await expectSlide(1);
+
+  await hero.getByRole('button', { name: 'Next slide' }).click();
+  await expectSlide(2);
+  await hero.getByRole('button', { name: 'Previous slide' }).click();
+  await expectSlide(1);
+  await hero.getByRole('button', { name: 'Previous slide' }).click();
+  await expectSlide(3);
+  await hero.getByRole('button', { name: 'Next slide' }).click();
+  await expectSlide(1);
+
+  for (const slide of [3, 2, 1]) {
+    await dot(slide).click();
+    await expectSlide(slide);
+  }
+});
+
+test('[HOME-6] [HOME-7] a live slide says Tune In, any other View Schedule, and both go to the livestreams', async () => {
+  answerHome();
+  const home = await openHome();
+  await expectSlide(1);
+  await expect.element(slideAt(1).getByText('LIVE')).toBeVisible();
+  await expect.element(slideAt(1).getByRole('link', { name: 'View Schedule' })).not.toBeInTheDocument();
+  await slideAt(1).getByRole('link', { name: 'Tune In' }).click();
+  expect(home.address()).toBe('/live-streams');
+
+  await home.go(-1);
+  await dot(2).click();
+  await expectSlide(2);
+  await expect.element(slideAt(2).getByRole('link', { name: 'Tune In' })).not.toBeInTheDocument();
+  await slideAt(2).getByRole('link', { name: 'View Schedule' }).click();
+  expect(home.address()).toBe('/live-streams');
+});
+
+test('[HOME-9] [HOME-10] 4 streams show at first, the rest on Show More Streams until Show Less', async () => {
+  answerHome();
+  await openHome();
+  const live = section('Live and Upcoming Streams');
+  const expected = streams.filter(({ status }) => status !== 'ended').map(({ title }) => title);
+  const shown = cards(live).getByRole('heading');
+  await expectTexts(shown, expected.slice(0, 4));
+  await live.getByRole('button', { name: 'Show More Streams' }).click();
+  await expectTexts(shown, expected);
+  await expect.element(live.getByRole('button', { name: 'Show More Streams' })).not.toBeInTheDocument();
+  await live.getByRole('button', { name: 'Show Less' }).click();
+  await expectTexts(shown, expected.slice(0, 4));
+  await expect.element(live.getByRole('button', { name: 'Show More Streams' })).toBeVisible();
+});
+
+test('[HOME-11] [HOME-12] category cards go to the catalogue of haircare, home and apparel', async () => {
+  answerHome();
+  const home = await openHome();
+  const shown = section('Streams and Products by Category');
+  await expectCount(cards(shown), 3);
+  for (const { id, name, productCount } of categories) {
+    const card = cards(shown).filter({ has: page.getByRole('link', { name }) });
+    await expect.element(card).toMatchTextContent(`${productCount} products`);
+    expect(card.element().querySelectorAll('img')).toHaveLength(1);
+    await card.getByRole('link').click();
+    expect(home.address()).toBe(`/products?category=${id}`);
+    await home.go(-1);
+  }
+});
+
+test('[HOME-13] [HOME-14] 6 popular products show at first, the rest on Show More Products until Show Less', async () => {
+  answerHome();
+  await openHome();
+  const popular = section('Popular Products');
+  await expectCount(cards(popular), 6);
+  await popular.getByRole('button', { name: 'Show More Products' }).click();
+  await expectCount(cards(popular), 12);
+  await popular.getByRole('button', { name: 'Show Less' }).click();
+  await expectCount(cards(popular), 6);
+  await expect.element(popular.getByRole('button', { name: 'Show More Products' })).toBeVisible();
+});
+
+test('[HOME-15] a section with nothing more to show says Showing All', async () => {
+  answerHome({ shows: streams.slice(1, 5), products: productCards(5) });
+  await openHome();
+  const live = section('Live and Upcoming Streams');
+  await expectCount(cards(live), 4);
+  await expect.element(live.getByText('Showing All')).toBeVisible();
+  await expect.element(live.getByRole('button', { name: 'Show More Streams' })).not.toBeInTheDocument();
+  const popular = section('Popular Products');
+  await expectCount(cards(popular), 5);
+  await expect.element(popular.getByText('Showing All')).toBeVisible();
+  await expect.element(popular.getByRole('button', { name: 'Show More Products' })).not.toBeInTheDocument();
+});
+
+test('each part of the home page that cannot be loaded says so, and Retry loads it', async () => {
+  const fail = () => {
+    throw unreachable();
+  };
+  answer(
+    endpoints.home.content.handler(fail),
+    endpoints.streams.list.handler(fail),
+    endpoints.products.list.handler(fail),
+  );
+  await openHome();
+  const failures = [
+    'Failed to load featured shows',
+    'Failed to load streams',
+    'Failed to load categories',
+    'Failed to load products',
+  ];
+  for (const failure of failures) await expect.element(page.getByText(failure)).toBeVisible();
+
+  answerHome();
+  for (const failure of failures.filter((each) => !each.includes('categories'))) {
+    await page.getByRole('alert').filter({ hasText: failure }).getByRole('button', { name: 'Retry' }).click();
+    await expect.element(page.getByText(failure)).not.toBeInTheDocument();
+  }
+  await expect.element(slideAt(1).getByRole('heading')).toBeVisible();
+  await expectCount(cards(section('Streams and Products by Category')), 3);
+  await expectCount(cards(section('Popular Products')), 6);
+});

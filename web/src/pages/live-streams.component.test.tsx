@@ -1,0 +1,97 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, callsTo, endpoints, unreachable } from '../testing/component/api-answers.ts';
+import { mountPage } from '../testing/component/mount.tsx';
+import { expectCount, expectTexts } from '../testing/component/shown.ts';
+import { endedStream, liveStream, streamSummary } from '../testing/sample-streams.ts';
+import * as LiveStreamsPage from './live-streams.tsx';
+
+const list = page.getByRole('list', { name: 'Streams' });
+const cards = list.getByRole('article');
+const openList = () => mountPage(LiveStreamsPage, { path: 'live-streams', at: '/live-streams' });
+
+function answerStreams(streams: ReturnType<typeof streamSummary>[]): void {
+  answer(endpoints.streams.list.handler(() => ({ items: streams })));
+}
+
+const live = liveStream({ id: 'open-shelves', viewerCount: 0 });
+const announced = streamSummary({ id: 'tomorrow' });
+const past = endedStream({ id: 'last-week', endedAt: '2026-05-04T12:30:00.000Z' });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('[LIST-1] [LIVELIST-1] the panel shows one card a stream, in the order of the server', async () => {
+  answerStreams([past, live, announced]);
+  await openList();
+  await expectTexts(
+    cards.getByRole('heading'),
+    [past, live, announced].map(({ title }) => title),
+  );
+});
+
+test('[LIST-5] [LIST-6] [LIST-7] [LIVELIST-3] [LIVELIST-4] [LIVELIST-5] an offline card is disabled, OFFLINE, and says when it was last live', async () => {
+  answerStreams([live, announced, past]);
+  const shown = await openList();
+  for (const stream of [announced, past]) {
+    const card = list.getByRole('article', { name: stream.title });
+    await expect.element(card.getByText('OFFLINE')).toBeVisible();
+    await expect.element(card.getByText('LIVE')).not.toBeInTheDocument();
+    await expect.element(card).toHaveAttribute('aria-disabled', 'true');
+    await expectCount(card.getByRole('link'), 0);
+    await expectCount(card.getByRole('button'), 0);
+  }
+  const card = list.getByRole('article', { name: past.title });
+  await expect.element(card).toMatchTextContent(/Last live May 4, 2026/);
+  await card.click();
+  expect(shown.address()).toBe('/live-streams');
+});
+
+test('[LIST-8] [LIVELIST-6] the list is fetched again every 10 s, and shows what is new', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  const asked = () => callsTo('GET', '/streams').length;
+  answerStreams([announced]);
+  await openList();
+  await vi.waitFor(() => vi.advanceTimersByTimeAsync(0).then(() => expect(cards.elements()).toHaveLength(1)));
+  expect(asked()).toBe(1);
+  answerStreams([live, announced]);
+  await vi.advanceTimersByTimeAsync(9900);
+  expect(asked()).toBe(1);
+  await expectCount(cards, 1);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked()).toBe(2);
+  await vi.advanceTimersByTimeAsync(10);
+  const card = cards.filter({ hasText: live.title });
+  await expect.element(card.getByText('LIVE')).toBeVisible();
+  expect(asked()).toBe(2);
+});
+
+test('[LIST-9] [LIVELIST-7] streams that cannot be loaded are said to have failed, and Retry loads them', async () => {
+  answer(
+    endpoints.streams.list.handler(() => {
+      throw unreachable();
+    }),
+  );
+  await openList();
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to load streams' });
+  await expect.element(failure).toMatchTextContent(/Please try again later/);
+  await expectCount(cards, 0);
+  answerStreams([live]);
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expectCount(cards, 1);
+  await expect.element(failure).not.toBeInTheDocument();
+});
+
+test('[LIST-10] [LIVELIST-8] without streams the list says so', async () => {
+  answerStreams([]);
+  await openList();
+  await expect
+    .element(
+      page.getByText(
+        'No Streams Available - There are no streams scheduled at the moment. Check back later!',
+      ),
+    )
+    .toBeVisible();
+  await expectCount(cards, 0);
+});

@@ -1,0 +1,58 @@
+import type { HeroSlide } from '@greenroom/contract/home.contract';
+import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
+
+/** A show as a list holds it: announced, as far as a test does not say otherwise. */
+export function streamSummary(more: Partial<StreamSummary> = {}): StreamSummary {
+  const id = more.id ?? 'wash-day';
+  return {
+    id,
+    title: `Title of ${id}`,
+    description: 'Hair that likes rain.',
+    status: 'scheduled',
+    isLive: false,
+    viewerCount: 0,
+    category: 'haircare',
+    tags: [],
+    thumbnail: '/icon-192.png',
+    scheduledTime: '2030-05-04T18:00:00.000Z',
+    hostName: 'Juno Marchetti',
+    hostAvatar: '/icon-192.png',
+    user: { id: 'juno', name: 'Juno Marchetti', username: 'juno' },
+    streamer: { username: 'juno' },
+    ...more,
+  };
+}
+
+/** A show that is on air. */
+export function liveStream(more: Partial<StreamSummary> = {}): StreamSummary {
+  const { scheduledTime: _, ...announced } = streamSummary(more);
+  return { ...announced, status: 'live', isLive: true, startedAt: '2026-05-04T18:00:00.000Z', ...more };
+}
+
+/** A show that is over. */
+export function endedStream(more: Partial<StreamSummary> = {}): StreamSummary {
+  const { scheduledTime: _, ...announced } = streamSummary(more);
+  return {
+    ...announced,
+    status: 'ended',
+    startedAt: '2026-05-04T12:00:00.000Z',
+    endedAt: '2026-05-04T13:00:00.000Z',
+    ...more,
+  };
+}
+
+/** A slide of the home page. One that is live shows its picture as long as it names no room. */
+export function heroSlide(more: Partial<HeroSlide> = {}): HeroSlide {
+  const id = more.id ?? 'slide';
+  return {
+    id,
+    title: `Title of ${id}`,
+    text: 'Come in.',
+    image: '/icon-512.png',
+    hostName: `Host of ${id}`,
+    hostAvatar: '/icon-192.png',
+    isLive: false,
+    scheduledTime: '2030-05-04T18:00:00.000Z',
+    ...more,
+  };
+}
