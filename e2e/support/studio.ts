@@ -29,8 +29,8 @@ export async function ownStreams(page: Page): Promise<OwnStream[]> {
 }
 
 /** The room id and the direct video URL that the Stream tab shows. */
-export async function readAddresses(page: Page): Promise<{ roomId: string; videoUrl: string }> {
+export async function readAddresses(page: Page): Promise<{ mediaRoomId: string; videoUrl: string }> {
   const valueUnder = (label: string) =>
     page.getByText(label, { exact: true }).locator('xpath=following-sibling::p').innerText();
-  return { roomId: await valueUnder('Room ID'), videoUrl: await valueUnder('Direct video URL') };
+  return { mediaRoomId: await valueUnder('Room ID'), videoUrl: await valueUnder('Direct video URL') };
 }

@@ -41,7 +41,7 @@ describe('connection quality', () => {
     expect([100_000, 0].map(qualityOfBitrate)).toEqual(['critical', 'critical']);
   });
 
-  test('one thin second among good ones does not judge the connection', () => {
+  test('one poor second among good ones does not change the quality', () => {
     const seconds = [1_500_000, 1_500_000, 50_000, 1_500_000, 1_500_000];
     expect(qualityOfSeconds(seconds)).toBe('good');
     expect(qualityOfSeconds(seconds.slice(1))).toBeUndefined();

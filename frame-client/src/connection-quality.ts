@@ -12,7 +12,7 @@ export const qualityBars: Readonly<Record<ConnectionQuality, number>> = {
   excellent: 5,
 };
 
-/** Words for people. */
+/** The label of each quality. */
 export const qualityLabels: Readonly<Record<ConnectionQuality, string>> = {
   offline: 'Offline',
   critical: 'Critical',
@@ -36,7 +36,7 @@ export function needsWarning(quality: ConnectionQuality): boolean {
   return quality === 'poor' || quality === 'critical';
 }
 
-/** Seconds of bitrate that one judgement rests on: a single thin second of a still picture is no poor connection. */
+/** Seconds of bitrate that are averaged: one second of a still picture needs few bits, and is no poor connection. */
 const measuredSeconds = 5;
 
 /**
@@ -44,12 +44,12 @@ const measuredSeconds = 5;
  * them: an encoder that is still rising has not been measured yet.
  */
 export function qualityOfSeconds(bitratesBps: readonly number[]): ConnectionQuality | undefined {
-  const judged = bitratesBps.slice(-measuredSeconds);
-  if (judged.length < measuredSeconds) return undefined;
-  return qualityOfBitrate(judged.reduce((sum, bitrate) => sum + bitrate, 0) / judged.length);
+  const measured = bitratesBps.slice(-measuredSeconds);
+  if (measured.length < measuredSeconds) return undefined;
+  return qualityOfBitrate(measured.reduce((sum, bitrate) => sum + bitrate, 0) / measured.length);
 }
 
-/** Adds a second's bitrate to those that a judgement needs; null (not measured) adds nothing. */
+/** Adds a second's bitrate to those that are averaged; null (not measured) adds nothing. */
 export function addSecond(bitratesBps: readonly number[], bitrateBps: number | null): readonly number[] {
   return bitrateBps === null ? bitratesBps : [...bitratesBps, bitrateBps].slice(-measuredSeconds);
 }

@@ -9,7 +9,7 @@ export interface CommandClock {
   clearTimeout(timer: unknown): void;
 }
 
-/** Brings a message to the frame. What it throws counts as a failed try. */
+/** Posts a message to the frame. An error that it throws counts as a failed try. */
 export type CommandTransport = (message: FrameCommandMessage) => void;
 
 export interface CommandManagerOptions {
@@ -18,11 +18,11 @@ export interface CommandManagerOptions {
   createId: () => string;
   /** Commands that may wait: 100, or 50 behind a hook (FRAME-39, FRAME-40). */
   queueMax?: number;
-  /** Told of each failed try, for a log. */
+  /** Called with each failed try, for a log. */
   onTryFailed?: (failure: { action: string; attempt: number; error: Error }) => void;
 }
 
-/** Whom a command is for, where that is not plain. */
+/** Who a command is for, where a frame shows several people. */
 export interface CommandAddress {
   target?: string;
   streamId?: string;
@@ -37,7 +37,7 @@ interface PendingCommand {
   reject: (error: Error) => void;
 }
 
-/** What waits and what is on its way; shown every `frameLimits.queueStatusRefreshMs` (FRAME-42). */
+/** How many commands wait for their turn, and for their reply; shown every `frameLimits.queueStatusRefreshMs` (FRAME-42). */
 export interface QueueStatus {
   waiting: number;
   processing: number;
@@ -116,7 +116,7 @@ export class FrameCommandManager {
     });
   }
 
-  /** Posts what is on its way once more, to a frame that could not hear it before. The frame carries each out once. */
+  /** Posts the commands without a reply once more, to a frame that was not loaded before. The frame carries each out once. */
   repost(): void {
     for (const command of this.#processing.values()) this.#transport?.(command.message);
   }

@@ -4,13 +4,13 @@ import { VideoFrameClient } from './video-frame-client.ts';
 import { addSecond, qualityOfSeconds } from './connection-quality.ts';
 import type { ConnectionQuality } from './connection-quality.ts';
 
-/** The object that commands one video frame, for the life of a component. */
+/** The client of one video frame, while the component is mounted. */
 export function useVideoFrame(): VideoFrameClient {
   const [frame] = useState(() => new VideoFrameClient());
   return frame;
 }
 
-/** The frame as it last told of itself; undefined until it is heard of. */
+/** The frame as it last reported; undefined until it has. */
 export function useVideoFrameSnapshot(frame: VideoFrameClient): FrameSnapshot | undefined {
   return useSyncExternalStore(frame.subscribe, frame.getSnapshot, () => undefined);
 }

@@ -6,7 +6,7 @@ import { VideoFrameClient, videoFrameSource } from './video-frame-client.ts';
 
 const snapshot: FrameSnapshot = {
   mode: 'watch',
-  roomId: 'room42',
+  mediaRoomId: 'room42',
   state: { name: 'waiting' },
   volume: 100,
   isMuted: false,
@@ -42,11 +42,11 @@ function setUp() {
   return { frame, detach, posted, say };
 }
 
-test('[FRAME-5] a frame’s source addresses the room on this server', () => {
-  expect(videoFrameSource({ mode: 'watch', roomId: 'room42', streamId: 's1' })).toBe(
+test('[FRAME-5] a frame’s source addresses the media room on this server', () => {
+  expect(videoFrameSource({ mode: 'watch', mediaRoomId: 'room42', streamId: 's1' })).toBe(
     '/room?room=room42&stream=s1',
   );
-  expect(videoFrameSource({ mode: 'push', roomId: 'room42' })).toBe(
+  expect(videoFrameSource({ mode: 'push', mediaRoomId: 'room42' })).toBe(
     '/room?push=room42&quality=2&bitrate=2500',
   );
 });
@@ -57,11 +57,11 @@ test('[FRAME-19] hands on the events of its frame, with their data', () => {
   frame.on('connected', () => heard.push('connected'));
   frame.on('disconnected', ({ reason }) => heard.push(`disconnected: ${reason}`));
   frame.on('streamStarted', () => heard.push('streamStarted'));
-  frame.on('viewerJoined', ({ roomId }) => heard.push(`viewerJoined ${roomId}`));
+  frame.on('viewerJoined', ({ mediaRoomId }) => heard.push(`viewerJoined ${mediaRoomId}`));
   frame.on('stats', ({ fps }) => heard.push(`stats ${fps}`));
   say({ event: 'connected', data: {} });
   say({ event: 'streamStarted', data: {} });
-  say({ event: 'viewerJoined', data: { roomId: 'room42' } });
+  say({ event: 'viewerJoined', data: { mediaRoomId: 'room42' } });
   say({
     event: 'stats',
     data: {
@@ -123,7 +123,7 @@ test('commands wait for the frame to be ready, go to its exact origin, and resol
   await expect(sent).resolves.toMatchObject({ volume: 30 });
 });
 
-test('a frame that was there first is asked how it is', () => {
+test('a frame that was loaded first is asked for its snapshot', () => {
   const { frame, posted, say } = setUp();
   const ready = vi.fn<(data: FrameSnapshot) => void>();
   const changed = vi.fn<() => void>();

@@ -26,7 +26,7 @@ type ValueOf<Action extends FrameAction> =
 
 let ids = 0;
 
-/** Tells commands of this page apart, also from those of a page before it; pages without https have no `randomUUID`. */
+/** Ids differ within this page, and from those of a page before it. Pages without https have no `randomUUID`. */
 function createId(): string {
   ids += 1;
   return `${Math.random().toString(36).slice(2)}-${ids}`;
@@ -40,8 +40,9 @@ function isNamed<Name extends FrameEventName>(
 }
 
 /**
- * The parent's side of a video frame: commands with their replies, and its events. One object for one iframe element;
- * what the frame is shown as (`snapshot`) is kept up to date, also when this side came later than the frame.
+ * The embedding page's side of a video frame: commands with their replies, events, and the frame as it is now (`snapshot`).
+ * One object for one iframe element. The snapshot follows every reply and event, also when the frame was loaded first, and
+ * after it was loaded again: what a page shows as muted, on air or volume comes from here.
  */
 export class VideoFrameClient {
   readonly #manager = new FrameCommandManager({
@@ -58,9 +59,9 @@ export class VideoFrameClient {
   readonly #listeners = new Set<() => void>();
   #unsubscribe: () => void = () => undefined;
   #snapshot: FrameSnapshot | undefined;
-  #attached: { frame: Window; origin: string; helloId: string; isReady: boolean } | undefined;
+  #attached: { frame: Window; origin: string; firstAskId: string; isReady: boolean } | undefined;
 
-  /** The frame as it last told of itself; `undefined` until it is heard of. A new object for each change. */
+  /** The frame as it last reported; `undefined` until it has. A new object for each change. */
   get snapshot(): FrameSnapshot | undefined {
     return this.#snapshot;
   }
@@ -87,15 +88,15 @@ export class VideoFrameClient {
   }
 
   /**
-   * Ties this object to an iframe that shows the room; only messages of that window at that origin count.
-   * @returns what unties it; commands that were not answered by then fail
+   * Connects this object to an iframe that shows the video frame; only messages of that window at that origin count.
+   * @returns what disconnects it; commands that were not answered by then fail
    */
   attach(iframe: HTMLIFrameElement): () => void {
     this.#detach();
     const frame = iframe.contentWindow;
     if (frame === null) throw new Error('The frame is not in the page');
     const { origin } = new URL(iframe.src, window.location.href);
-    const attached = { frame, origin, helloId: createId(), isReady: false };
+    const attached = { frame, origin, firstAskId: createId(), isReady: false };
     this.#attached = attached;
     this.#manager.connect((message) => {
       if (attached.isReady) frame.postMessage(message, origin);
@@ -103,14 +104,15 @@ export class VideoFrameClient {
     const onMessage = (event: MessageEvent) => {
       if (event.source === frame && event.origin === origin) this.#receive(event.data);
     };
-    // A frame that was there before this script has said "ready" to nobody. It is asked.
-    const sayHello = () => frame.postMessage({ action: 'requestStats', commandId: attached.helloId }, origin);
+    // A frame that was loaded before this script sent its `ready` to nobody, so it is asked.
+    const askForSnapshot = () =>
+      frame.postMessage({ action: 'requestStats', commandId: attached.firstAskId }, origin);
     window.addEventListener('message', onMessage);
-    iframe.addEventListener('load', sayHello);
-    if (origin === window.location.origin) sayHello();
+    iframe.addEventListener('load', askForSnapshot);
+    if (origin === window.location.origin) askForSnapshot();
     this.#unsubscribe = () => {
       window.removeEventListener('message', onMessage);
-      iframe.removeEventListener('load', sayHello);
+      iframe.removeEventListener('load', askForSnapshot);
     };
     return () => {
       if (this.#attached === attached) this.#detach();
@@ -152,7 +154,7 @@ export class VideoFrameClient {
     if (event === undefined) return;
     if (event.event === 'ready') this.#markReady(event.data);
     else {
-      this.#follow(event);
+      this.#updateFrom(event);
       this.#emit(event);
     }
   }
@@ -160,9 +162,9 @@ export class VideoFrameClient {
   #receiveReply(reply: FrameReply): void {
     const snapshot = frameSnapshotSchema.safeParse(reply.data).data;
     if (snapshot !== undefined) this.#update(snapshot);
-    const isHello = reply.commandId === this.#attached?.helloId;
-    if (isHello && snapshot !== undefined && this.#attached?.isReady === false) this.#markReady(snapshot);
-    else if (!isHello) this.#manager.receive(reply);
+    const isFirstAsk = reply.commandId === this.#attached?.firstAskId;
+    if (isFirstAsk && snapshot !== undefined && this.#attached?.isReady === false) this.#markReady(snapshot);
+    else if (!isFirstAsk) this.#manager.receive(reply);
   }
 
   #markReady(snapshot: FrameSnapshot): void {
@@ -173,8 +175,8 @@ export class VideoFrameClient {
     this.#emit({ event: 'ready', data: snapshot });
   }
 
-  /** Keeps the snapshot in step with what the events say. */
-  #follow(event: FrameEvent): void {
+  /** Takes over what an event says of the frame. */
+  #updateFrom(event: FrameEvent): void {
     if (this.#snapshot === undefined) return;
     if (event.event === 'stateChanged') this.#update({ ...this.#snapshot, state: event.data.state });
     if (event.event === 'volumeChanged' || event.event === 'videoVisibilityChanged') {

@@ -4,21 +4,21 @@ import type { VideoFrameClient } from './video-frame-client.ts';
 
 interface VideoFrameProps {
   frame: VideoFrameClient;
-  /** Path and query of the room; another one is another room, loaded anew. */
+  /** Address of the frame. Another one loads another frame. */
   source: string;
   title: string;
   /** Classes of the iframe, where the page lays it out by them. */
   className?: string;
 }
 
-/** The video room, tied to the object that commands it. */
+/** The iframe of the video frame, connected to its client. */
 export function VideoFrame({ frame, source, title, className }: VideoFrameProps) {
   const element = useRef<HTMLIFrameElement>(null);
-  // Another source is another element.
+  // Another source makes another element.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => (element.current === null ? undefined : frame.attach(element.current)), [frame, source]);
   return (
-    // It is a page of this server with a security policy of its own, and needs its origin and its scripts.
+    // The page has a security policy of its own, and needs its origin and its scripts.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       key={source}

@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-test('the room page is under 35 kB compressed, everything included', () => {
+test('the page in the video frame is under 35 kB compressed, everything included', () => {
   const sizes = [...files.values()].map((source) => gzipSync(source).length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   expect(sizes.length).toBeGreaterThanOrEqual(3);

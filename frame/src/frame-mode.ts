@@ -1,9 +1,9 @@
 import type { FrameCommand } from '@greenroom/contract/frame/frame-commands';
 import type { FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 
-/** What both kinds of room do for the frame. */
-export interface Room {
-  /** Carries a command out; rejects with an Error in words for people. */
+/** What the frame does in either mode, publishing or watching. */
+export interface FrameMode {
+  /** Carries a command out; rejects with an Error whose message is for people. */
   run(command: FrameCommand): Promise<void>;
   snapshot(): FrameSnapshot;
   /** The page goes away. */

@@ -30,7 +30,12 @@ test('the state follows from the connection and what flows on it', () => {
 
 function told(before: FrameState['name'], now: FrameState, mode: 'watch' | 'push' = 'watch'): string[] {
   const from = before === 'reconnecting' ? { name: before, attempt: 1 } : { name: before };
-  return eventsOfChange(from as FrameState, now, { mode, roomId: 'room42', reason: 'why', isFinal: true })
+  return eventsOfChange(from as FrameState, now, {
+    mode,
+    mediaRoomId: 'room42',
+    reason: 'why',
+    isFinal: true,
+  })
     .filter(({ event }) => event !== 'stateChanged')
     .map(({ event }) => event);
 }
@@ -58,7 +63,7 @@ test('nothing is told when nothing changed', () => {
       { name: 'streaming' },
       {
         mode: 'watch',
-        roomId: 'room42',
+        mediaRoomId: 'room42',
         reason: '',
         isFinal: false,
       },

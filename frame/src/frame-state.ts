@@ -31,10 +31,10 @@ export function eventsOfChange(
   now: FrameState,
   {
     mode,
-    roomId,
+    mediaRoomId,
     reason,
     isFinal,
-  }: { mode: 'watch' | 'push'; roomId: string; reason: string; isFinal: boolean },
+  }: { mode: 'watch' | 'push'; mediaRoomId: string; reason: string; isFinal: boolean },
 ): FrameEvent[] {
   if (JSON.stringify(before) === JSON.stringify(now)) return [];
   const events: FrameEvent[] = [{ event: 'stateChanged', data: { state: now } }];
@@ -43,7 +43,7 @@ export function eventsOfChange(
   if (isConnected && !wasConnected) {
     events.push({ event: 'connected', data: {} });
     if (mode === 'watch' && before.name !== 'reconnecting')
-      events.push({ event: 'viewerJoined', data: { roomId } });
+      events.push({ event: 'viewerJoined', data: { mediaRoomId } });
   }
   if (now.name === 'streaming') {
     events.push({ event: before.name === 'paused' ? 'streamResumed' : 'streamStarted', data: {} });
@@ -60,7 +60,7 @@ export function eventsOfChange(
   if (isOver && (wasConnected || before.name === 'reconnecting' || before.name === 'connecting')) {
     events.push({ event: 'streamStopped', data: { reason: 'stopped' } });
     if (mode === 'watch' && before.name !== 'connecting')
-      events.push({ event: 'viewerLeft', data: { roomId } });
+      events.push({ event: 'viewerLeft', data: { mediaRoomId } });
   }
   return events;
 }

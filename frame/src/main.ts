@@ -5,9 +5,9 @@ import { CommandHandler, answerPatience } from './parent/command-handler.ts';
 import { loadFrameConfig } from './parent/frame-config.ts';
 import { acceptedParentOrigins } from './parent/parent-origin.ts';
 import { ParentPort } from './parent/parent-port.ts';
-import { PublishMode } from './publish-mode.ts';
+import { PublishMode } from './publish/publish-mode.ts';
 import { Screen } from './screen/screen.ts';
-import { WatchMode } from './watch-mode.ts';
+import { WatchMode } from './watch/watch-mode.ts';
 
 async function open(address: FrameAddress, screen: Screen): Promise<void> {
   const config = await loadFrameConfig();
@@ -19,47 +19,47 @@ async function open(address: FrameAddress, screen: Screen): Promise<void> {
     referrer: document.referrer,
   });
   if (isEmbedded && origins.length === 0) {
-    screen.showError('This room may not be shown on this site');
+    screen.showError('This video may not be shown on this site');
     return;
   }
   const port = isEmbedded ? new ParentPort(window.parent, origins) : undefined;
   const emit = (event: FrameEvent) => port?.post(event);
-  const room =
+  const mode =
     address.mode === 'push'
       ? new PublishMode(address, config.iceServers, screen, emit)
       : new WatchMode(address, config.iceServers, screen, emit);
 
   const handler = new CommandHandler({
-    run: async (command) => room.run(command),
-    snapshot: () => room.snapshot(),
+    run: async (command) => mode.run(command),
+    snapshot: () => mode.snapshot(),
     patience: answerPatience,
     onLateFailure: (message) => {
-      // What became the state of the room has been told as that.
-      if (room.snapshot().state.name !== 'failed') emit({ event: 'error', data: { message, isFinal: true } });
+      // A failure that became the state was told as that.
+      if (mode.snapshot().state.name !== 'failed') emit({ event: 'error', data: { message, isFinal: true } });
     },
   });
   port?.listen(window, (message) => {
-    screen.beSilent();
+    screen.hideMessages();
     void handler.handle(message).then((reply) => port.post(reply));
   });
 
-  window.addEventListener('pagehide', () => room.leave());
+  window.addEventListener('pagehide', () => mode.leave());
   // A page that comes back from the back-forward cache has lost its connection.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload();
   });
 
-  emit({ event: 'ready', data: room.snapshot() });
-  const explain = (error: unknown) =>
+  emit({ event: 'ready', data: mode.snapshot() });
+  const showFailure = (error: unknown) =>
     screen.showError(error instanceof Error ? error.message : String(error));
-  if (room instanceof WatchMode) {
-    if (address.autostart) await room.start(undefined).catch(() => undefined);
+  if (mode instanceof WatchMode) {
+    if (address.autostart) await mode.start(undefined).catch(() => undefined);
   } else if (!isEmbedded) {
     screen.showControls();
-    await room.preview().catch(explain);
+    await mode.preview().catch(showFailure);
   } else if (address.autostart) {
-    await room.start(undefined).catch((error: unknown) => {
-      explain(error);
+    await mode.start(undefined).catch((error: unknown) => {
+      showFailure(error);
       if (error instanceof Error) emit({ event: 'error', data: { message: error.message, isFinal: true } });
     });
   }

@@ -55,6 +55,6 @@ export async function openFramePage(
     }
   });
   await prepare(page);
-  await page.goto(buildFrameUrl(frameOrigin, { mode: 'push', roomId }));
+  await page.goto(buildFrameUrl(frameOrigin, { mode: 'push', mediaRoomId: roomId }));
   return page;
 }

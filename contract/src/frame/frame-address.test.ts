@@ -9,17 +9,17 @@ function parsed(query: string) {
   return result.address;
 }
 
-test('[FRAME-5] the frame URL addresses the room by its id', () => {
-  expect(buildFrameUrl(origin, { mode: 'watch', roomId: 'room42' })).toBe(`${origin}/room?room=room42`);
+test('[FRAME-5] the frame URL addresses the media room by its id', () => {
+  expect(buildFrameUrl(origin, { mode: 'watch', mediaRoomId: 'room42' })).toBe(`${origin}/room?room=room42`);
   expect(parsed('room=room42')).toEqual({
     mode: 'watch',
-    roomId: 'room42',
+    mediaRoomId: 'room42',
     streamId: undefined,
     autostart: true,
   });
   expect(parsed('room=room42&stream=01J-x_9&autostart=0')).toEqual({
     mode: 'watch',
-    roomId: 'room42',
+    mediaRoomId: 'room42',
     streamId: '01J-x_9',
     autostart: false,
   });
@@ -28,7 +28,7 @@ test('[FRAME-5] the frame URL addresses the room by its id', () => {
 test('[FRAME-6] the frame URL has room, push, bitrate, quality, framerate, stereo, autostart, webcam and microphone', () => {
   const url = buildFrameUrl(origin, {
     mode: 'push',
-    roomId: 'room42',
+    mediaRoomId: 'room42',
     bitrateKbps: 4000,
     quality: 3,
     framerate: 60,
@@ -50,7 +50,7 @@ test('[FRAME-6] the frame URL has room, push, bitrate, quality, framerate, stere
   });
   expect(parsed(query.toString())).toEqual({
     mode: 'push',
-    roomId: 'room42',
+    mediaRoomId: 'room42',
     bitrateKbps: 4000,
     quality: 3,
     framerate: 60,
@@ -59,18 +59,18 @@ test('[FRAME-6] the frame URL has room, push, bitrate, quality, framerate, stere
     webcam: 'cam 1',
     microphone: false,
   });
-  expect(new URL(buildFrameUrl(origin, { mode: 'watch', roomId: 'room42' })).searchParams.get('room')).toBe(
-    'room42',
-  );
+  expect(
+    new URL(buildFrameUrl(origin, { mode: 'watch', mediaRoomId: 'room42' })).searchParams.get('room'),
+  ).toBe('room42');
 });
 
 test('[FRAME-7] a push defaults to quality 2 and bitrate 2500', () => {
-  const query = new URL(buildFrameUrl(origin, { mode: 'push', roomId: 'room42' })).searchParams;
+  const query = new URL(buildFrameUrl(origin, { mode: 'push', mediaRoomId: 'room42' })).searchParams;
   expect(query.get('quality')).toBe('2');
   expect(query.get('bitrate')).toBe('2500');
   expect(parsed('push=room42')).toEqual({
     mode: 'push',
-    roomId: 'room42',
+    mediaRoomId: 'room42',
     quality: 2,
     bitrateKbps: 2500,
     framerate: 30,
@@ -104,6 +104,6 @@ test.each([
 ])('refuses ?%s and names the parameter', (query, parameter) => {
   expect(parseFrameAddress(new URLSearchParams(query))).toEqual({
     success: false,
-    error: `The address of this room is not valid: check '${parameter}'`,
+    error: `The address of this video frame is not valid: check '${parameter}'`,
   });
 });

@@ -3,14 +3,14 @@ import { _default as withDefault } from 'zod/mini';
 import { frameLimits } from '../limits.ts';
 import { mediaRoomIdPattern, mediaRoomIdRefusal } from '../media/media-room-id.ts';
 
-/** Path of the room page on the server that serves it. */
+/** Path of the video frame's page on its server. Links and embedding sites use it, so it stays as it is. */
 export const framePath = '/room';
 
 /** What the page that embeds the frame must delegate to it (`allow` of the iframe). */
 export const framePermissions =
   'camera; microphone; autoplay; fullscreen; picture-in-picture; display-capture';
 
-const roomId = z.string().check(z.regex(mediaRoomIdPattern, mediaRoomIdRefusal));
+const mediaRoomId = z.string().check(z.regex(mediaRoomIdPattern, mediaRoomIdRefusal));
 
 /** `1`, `true` and a name without a value say yes; `0` and `false` say no. */
 const toggle = z.pipe(
@@ -34,17 +34,17 @@ function integer(minimum: number, maximum: number) {
 export const pushQualityHeights = [360, 480, 720, 1080] as const;
 
 const watchAddressSchema = z.object({
-  /** The room that is watched. */
-  room: roomId,
-  /** Watch by stream id instead (`/whep/{stream}`), where there is a stream for the room. */
+  /** The media room that is watched. */
+  room: mediaRoomId,
+  /** Watch by stream id instead (`/whep/{stream}`), where the media room has a stream. */
   stream: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
   /** Start to play at once; else `startStream` does. */
   autostart: withDefault(toggle, true),
 });
 
 const pushAddressSchema = z.object({
-  /** The room that is published to. */
-  push: roomId,
+  /** The media room that is published to. */
+  push: mediaRoomId,
   /** Step of the picture size, 0 to 3 (`pushQualityHeights`). */
   quality: withDefault(integer(0, 3), frameLimits.pushQuality),
   /** Video bitrate of the full picture, kilobits a second. */
@@ -60,14 +60,14 @@ const pushAddressSchema = z.object({
 
 export interface WatchAddress {
   mode: 'watch';
-  roomId: string;
+  mediaRoomId: string;
   streamId?: string | undefined;
   autostart: boolean;
 }
 
 export interface PushAddress {
   mode: 'push';
-  roomId: string;
+  mediaRoomId: string;
   /** 0 to 3, see `pushQualityHeights`. */
   quality: number;
   bitrateKbps: number;
@@ -86,7 +86,8 @@ export type FrameAddressResult =
   | { success: false; error: string };
 
 /**
- * Reads the query of a frame URL (FRAME-5 to 7): `?room={roomId}` watches that room, `?push={roomId}` publishes to it.
+ * Reads the query of a frame URL (FRAME-5 to 7): `?room={mediaRoomId}` watches that media room, `?push={mediaRoomId}` publishes to
+ * it.
  * `push` wins where both are given. Parameters that are not known are ignored.
  */
 export function parseFrameAddress(query: URLSearchParams): FrameAddressResult {
@@ -95,22 +96,22 @@ export function parseFrameAddress(query: URLSearchParams): FrameAddressResult {
     const parsed = pushAddressSchema.safeParse(values);
     if (!parsed.success) return refusal(parsed.error);
     const { push, bitrate, ...rest } = parsed.data;
-    return { success: true, address: { mode: 'push', roomId: push, bitrateKbps: bitrate, ...rest } };
+    return { success: true, address: { mode: 'push', mediaRoomId: push, bitrateKbps: bitrate, ...rest } };
   }
   const parsed = watchAddressSchema.safeParse(values);
   if (!parsed.success) return refusal(parsed.error);
   const { room, stream, autostart } = parsed.data;
-  return { success: true, address: { mode: 'watch', roomId: room, streamId: stream, autostart } };
+  return { success: true, address: { mode: 'watch', mediaRoomId: room, streamId: stream, autostart } };
 }
 
 function refusal(error: z.core.$ZodError): FrameAddressResult {
   const parameter = error.issues[0]?.path.join('.') ?? 'room';
-  return { success: false, error: `The address of this room is not valid: check '${parameter}'` };
+  return { success: false, error: `The address of this video frame is not valid: check '${parameter}'` };
 }
 
 export type FrameUrlInput =
-  | ({ mode: 'watch'; roomId: string } & Partial<WatchAddress>)
-  | ({ mode: 'push'; roomId: string } & Partial<PushAddress>);
+  | ({ mode: 'watch'; mediaRoomId: string } & Partial<WatchAddress>)
+  | ({ mode: 'push'; mediaRoomId: string } & Partial<PushAddress>);
 
 /**
  * Builds the frame's URL at `origin` (a server's origin, such as `https://shop.example`). What is left out of a watch
@@ -122,12 +123,12 @@ export function buildFrameUrl(origin: string, input: FrameUrlInput): string {
     if (value !== undefined) url.searchParams.set(name, String(value));
   };
   if (input.mode === 'watch') {
-    set('room', input.roomId);
+    set('room', input.mediaRoomId);
     set('stream', input.streamId);
     set('autostart', input.autostart);
     return url.href;
   }
-  set('push', input.roomId);
+  set('push', input.mediaRoomId);
   set('quality', input.quality ?? frameLimits.pushQuality);
   set('bitrate', input.bitrateKbps ?? frameLimits.pushBitrateKbps);
   set('framerate', input.framerate);

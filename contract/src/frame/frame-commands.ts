@@ -55,14 +55,14 @@ function command<Action extends string, Value extends z.ZodMiniType>(action: Act
 }
 
 /**
- * Every command and what it takes as its `value` (FRAME-9 to 17, FRAME-21 to 34). A check without words of its
- * own is refused by the general ones of FRAME-35. Bitrates are bits a second, rotations degrees, qualities and volumes percent.
+ * Every command and what it takes as its `value` (FRAME-9 to 17, FRAME-21 to 34). A check without a message of its
+ * own is refused with the general one of FRAME-35. Bitrates are bits a second, rotations degrees, qualities and volumes percent.
  */
 const frameCommandSchema = z.discriminatedUnion('action', [
   /** Watch: play. Push: go live, or go on after a pause. */
   command('startStream', start),
   command('stopStream', nothing),
-  /** Watch: hold the picture. Push: black and silent, the connection stays. */
+  /** Watch: stop the picture. Push: send black and silence; the connection stays. */
   command('pauseStream', nothing),
   /** Push: open camera and microphone and show them here, sending nothing. */
   command('startPreview', nothing),
@@ -102,7 +102,7 @@ export const frameCommandMessageSchema = z.object({
   /** Whom it is for, where a frame shows several people. */
   target: z.optional(z.string()),
   streamId: z.optional(z.string()),
-  /** Names the try in the reply. A repeated try carries the same one, and is carried out once. */
+  /** The reply carries it too. A repeated try has the same id, and the frame carries it out once. */
   commandId: z.string().check(z.minLength(1), z.maxLength(128)),
 });
 export type FrameCommandMessage = z.infer<typeof frameCommandMessageSchema>;
@@ -111,7 +111,7 @@ export type FrameCommandCheck = { success: true; command: FrameCommand } | { suc
 
 /**
  * Checks a command before it is sent and when it arrives (FRAME-20 to 35). Volume is clamped to 0-100, rotation
- * normalized to 0-359, a chat message trimmed; anything else is as it was given or refused in words for people.
+ * normalized to 0-359, a chat message trimmed; anything else stays as it was given, or is refused with a message for people.
  */
 export function checkFrameCommand(action: string, value: unknown): FrameCommandCheck {
   const general = `Invalid command: ${action}`;

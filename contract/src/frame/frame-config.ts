@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Path of the frame's configuration, beside the room page. */
+/** Path of the frame's configuration, beside its page. */
 export const frameConfigPath = '/room/config.json';
 
 const iceServerSchema = z.object({
@@ -10,7 +10,7 @@ const iceServerSchema = z.object({
   credential: z.optional(z.string()),
 });
 
-/** What the server tells every room page, as plain JSON without the envelope. */
+/** The settings that every video frame reads, as plain JSON without the envelope. */
 export const frameConfigSchema = z.object({
   iceServers: z.array(iceServerSchema),
   /**

@@ -14,7 +14,7 @@ test('[FRAME-19] reads streamStarted, viewerJoined, stats, connected and disconn
   };
   const messages = [
     { event: 'streamStarted', data: {} },
-    { event: 'viewerJoined', data: { roomId: 'room42' } },
+    { event: 'viewerJoined', data: { mediaRoomId: 'room42' } },
     { event: 'stats', data: stats },
     { event: 'connected', data: {} },
     { event: 'disconnected', data: { reason: 'The connection was lost' } },

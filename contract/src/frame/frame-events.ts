@@ -4,7 +4,7 @@ const measured = z.nullable(z.number());
 
 /**
  * One second of the connection. `null` is "not measured": a sender has no jitter of its own before the other side
- * reported any, a watcher that has no picture has no size.
+ * reported any, a viewer that has no picture has no size.
  */
 export const frameStatsSchema = z.object({
   fps: measured,
@@ -23,8 +23,8 @@ export const frameStatsSchema = z.object({
 export type FrameStats = z.infer<typeof frameStatsSchema>;
 
 /**
- * Where the frame's stream is in its life. `waiting`: attached, and nobody publishes. `failed` ends with words for
- * people; `startStream` tries again from any state that is not already on the way.
+ * The life cycle of what the frame publishes or watches. `waiting`: connected, and nobody publishes. `failed` has a message
+ * for people; `startStream` tries again from every state that is not yet connecting or connected.
  */
 export const frameStateSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('idle') }),
@@ -39,10 +39,10 @@ export const frameStateSchema = z.discriminatedUnion('name', [
 ]);
 export type FrameState = z.infer<typeof frameStateSchema>;
 
-/** All that a parent needs that comes late: the data of `ready` and of the reply to every command. */
+/** The frame as it is now, whole: the data of `ready` and of the reply to every command. */
 export const frameSnapshotSchema = z.object({
   mode: z.enum(['watch', 'push']),
-  roomId: z.string(),
+  mediaRoomId: z.string(),
   streamId: z.optional(z.string()),
   state: frameStateSchema,
   /** 0 to 100. */
@@ -63,11 +63,11 @@ function event<Name extends string, Data extends z.ZodMiniType>(name: Name, data
   return z.object({ event: z.literal(name), data });
 }
 
-/** What the frame tells its parent unasked (FRAME-19). */
+/** The messages that the frame sends to its parent by itself (FRAME-19). */
 const frameEventSchema = z.discriminatedUnion('event', [
   /** The frame listens to commands. Comes again when the frame was loaded again: what ran in it has stopped. */
   event('ready', frameSnapshotSchema),
-  /** Every change of the stream's life; the events below name the ones that most callers want. */
+  /** Every change of state. The events below name the changes that most callers want. */
   event('stateChanged', z.object({ state: frameStateSchema })),
   /** The camera is open and shown in the frame; nothing is sent. */
   event('previewStarted', nothing),
@@ -77,14 +77,14 @@ const frameEventSchema = z.discriminatedUnion('event', [
   event('streamStopped', z.object({ reason: z.enum(['stopped', 'ended', 'interrupted']) })),
   event('streamPaused', nothing),
   event('streamResumed', nothing),
-  /** This frame's viewer is attached to the room (watch), or the provider told of one (push). */
-  event('viewerJoined', z.object({ roomId: z.string() })),
-  event('viewerLeft', z.object({ roomId: z.string() })),
-  /** The media connection stands. */
+  /** This frame's viewer joined the media room (watch), or the provider reported one (push). */
+  event('viewerJoined', z.object({ mediaRoomId: z.string() })),
+  event('viewerLeft', z.object({ mediaRoomId: z.string() })),
+  /** There is a media connection. */
   event('connected', nothing),
   event('disconnected', z.object({ reason: z.string() })),
   event('reconnecting', z.object({ attempt: z.number() })),
-  /** `isFinal`: the frame tries no more by itself. */
+  /** `isFinal`: the frame does not try again by itself. */
   event('error', z.object({ message: z.string(), isFinal: z.boolean() })),
   event('firstFrame', z.object({ milliseconds: z.number() })),
   event('volumeChanged', z.object({ volume: z.number(), isMuted: z.boolean(), isSoundBlocked: z.boolean() })),

@@ -36,10 +36,10 @@ test.beforeAll(async ({ browser, request }) => {
   await page.addInitScript(keepConnections);
   show = await goLive(request, { title: 'A show of frames' });
   await enterAs(page, 'streamer');
-  const { id, vdoRoomId: roomId } = show;
+  const { id, vdoRoomId: mediaRoomId } = show;
   host = await openFrameHost(page, {
-    camera: { mode: 'push', roomId, quality: 1 },
-    picture: { mode: 'watch', roomId, streamId: id },
+    camera: { mode: 'push', mediaRoomId, quality: 1 },
+    picture: { mode: 'watch', mediaRoomId, streamId: id },
   });
 });
 test.afterAll(async ({ request }) => {

@@ -30,7 +30,7 @@ test.describe('a show', () => {
   let studio: Page;
   let stranger: Page;
   let shopper: Page;
-  let addresses: { roomId: string; videoUrl: string };
+  let addresses: { mediaRoomId: string; videoUrl: string };
   let stream: StreamSummary | undefined;
 
   const title = 'Late table, told twice';
@@ -137,7 +137,7 @@ test.describe('a show', () => {
     await expect.poll(async () => (await ownLiveStreams()).length).toBe(1);
     [stream] = await ownLiveStreams();
     const { vdoRoomId } = await readApi<StreamDetail>(studio.request, `/streams/${stream?.id}`);
-    expect(vdoRoomId).toBe(addresses.roomId);
+    expect(vdoRoomId).toBe(addresses.mediaRoomId);
     await stranger.close();
   });
 

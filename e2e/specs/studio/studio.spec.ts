@@ -233,11 +233,11 @@ test('[STUDIO-16] [STUDIO-18] [STUDIO-32] copies the room id and the direct vide
   await page.clock.install();
   await open(page, '/studio');
   await expect(page.getByText('Direct video URL', { exact: true })).toBeVisible();
-  const { roomId, videoUrl } = await readAddresses(page);
-  expect(new URL(videoUrl).searchParams.get('room')).toBe(roomId);
+  const { mediaRoomId, videoUrl } = await readAddresses(page);
+  expect(new URL(videoUrl).searchParams.get('room')).toBe(mediaRoomId);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   for (const [subject, text] of [
-    ['room ID', roomId],
+    ['room ID', mediaRoomId],
     ['direct video URL', videoUrl],
   ] as const) {
     await page.getByRole('button', { name: `Copy ${subject}`, exact: true }).click();

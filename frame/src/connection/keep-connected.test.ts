@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConnectionFailure, WhipWhepRefusal } from './refusal-message.ts';
+import { ConnectionFailure, WhipWhepRefusal } from './connection-failure.ts';
 import { keepConnected } from './keep-connected.ts';
 import type { Link } from './keep-connected.ts';
 

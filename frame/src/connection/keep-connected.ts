@@ -1,15 +1,16 @@
-import { ConnectionFailure, WhipWhepRefusal, classifyFailure } from './refusal-message.ts';
+import { ConnectionFailure, WhipWhepRefusal, classifyFailure } from './connection-failure.ts';
 import { reconnectDelayMs, slowRetryDelayMs } from './retry-delay.ts';
 
-/** A connection that stands, until `lost` says why it does not. */
+/** A connection that is open until `lost` resolves with the reason. */
 export interface Link {
+  /** A publisher names it when it takes its place again. */
   sessionId: string;
   lost: Promise<string>;
-  /** Lets go of it, and tells the server. */
+  /** Closes it, and ends its session on the server. */
   close(): void;
 }
 
-/** Where a connection that keeps itself is in its life; `sessionId` is what a publisher claims back. */
+/** The life cycle of a connection that restores itself. */
 export type LinkPhase<L extends Link> =
   | { name: 'opening' }
   | { name: 'up'; link: L }
@@ -22,18 +23,18 @@ export interface KeepConnectedOptions<L extends Link> {
   /** Opens a connection; rejects with a `WhipWhepRefusal` or a `ConnectionFailure`. */
   open(previous: L | undefined, signal: AbortSignal): Promise<L>;
   onPhase(phase: LinkPhase<L>): void;
-  /** A first connection that is still being tried: why it did not come about yet. */
+  /** An attempt at the first connection failed, and another one follows. */
   onTrouble(message: string): void;
   /** Resolves early, never rejects, when the signal aborts. */
   delay(milliseconds: number, signal: AbortSignal): Promise<void>;
   random(): number;
-  /** A failure that nobody foresaw. */
+  /** An unexpected failure, for the log. */
   report(failure: unknown): void;
 }
 
 /**
  * Opens a connection and opens it again whenever it is lost, without end, until the signal aborts or the server refuses
- * finally. The new connection stands before the old one is let go, so that a viewer keeps the last picture.
+ * finally. The new connection is open before the old one closes, so that a viewer keeps the last picture.
  */
 export async function keepConnected<L extends Link>(
   options: KeepConnectedOptions<L>,
@@ -53,14 +54,16 @@ export async function keepConnected<L extends Link>(
       const isExpected = failure instanceof WhipWhepRefusal || failure instanceof ConnectionFailure;
       const message = isExpected ? failure.message : 'This browser could not open the video connection';
       if (!isExpected) options.report(failure);
-      const verdict = classifyFailure(failure, { mode: options.mode, wasConnected: previous !== undefined });
-      if (verdict === 'ended' || verdict === 'stop') {
+      const response = classifyFailure(failure, { mode: options.mode, wasConnected: previous !== undefined });
+      if (response === 'ended' || response === 'stop') {
         previous?.close();
-        options.onPhase(verdict === 'ended' ? { name: 'ended' } : { name: 'failed', message, isFinal: true });
+        options.onPhase(
+          response === 'ended' ? { name: 'ended' } : { name: 'failed', message, isFinal: true },
+        );
         return;
       }
       attempt += 1;
-      if (verdict === 'retrySlowly') {
+      if (response === 'retrySlowly') {
         options.onPhase({ name: 'failed', message, isFinal: false });
         await options.delay(slowRetryDelayMs(options.random()), signal);
         continue;

@@ -1,6 +1,6 @@
 import { readSample } from './connection-stats.ts';
 import type { ConnectionSample } from './connection-stats.ts';
-import { ConnectionFailure } from './refusal-message.ts';
+import { ConnectionFailure } from './connection-failure.ts';
 import { endSession, isSessionAlive, postOffer } from './whip-whep-client.ts';
 import type { WhipWhepSession } from './whip-whep-client.ts';
 import type { Link } from './keep-connected.ts';
@@ -10,12 +10,12 @@ import { SilenceWatch } from './silence-watch.ts';
 const sampleIntervalMs = 500;
 const silentAfterMs = 1500;
 const connectWithinMs = 8000;
-/** A connection that ICE calls interrupted, while the server still has its session, gets this long to come back. */
+/** How long a connection that ICE calls disconnected may take to come back, while the server still has its session. */
 const interruptionMs = 5000;
 
 export interface PeerSessionOptions {
   direction: 'publish' | 'watch';
-  /** Of the media door, with its query. */
+  /** Of the WHIP or WHEP endpoint, with its query. */
   endpointPath: string;
   token: string | undefined;
   iceServers: RTCIceServer[];
@@ -27,13 +27,13 @@ export interface PeerSessionOptions {
   onSample(sample: ConnectionSample, traffic: 'flowing' | 'silent' | undefined): void;
 }
 
-/** One peer connection to the media server and its session at the door. */
+/** One peer connection to the media server, and its WHIP or WHEP session. */
 export class PeerSession implements Link {
   readonly connection: RTCPeerConnection;
   readonly lost: Promise<string>;
   #options: PeerSessionOptions;
-  #door: WhipWhepSession;
-  readonly #sayLost: (reason: string) => void;
+  #session: WhipWhepSession;
+  readonly #resolveLost: (reason: string) => void;
   #timer: ReturnType<typeof setInterval>;
   #interruptionTimer: ReturnType<typeof setTimeout> | undefined;
   #silence = new SilenceWatch(silentAfterMs);
@@ -42,9 +42,9 @@ export class PeerSession implements Link {
   #isClosed = false;
 
   /**
-   * Opens a session and waits until it is connected. The offer carries no candidates: the server is reached at its own,
-   * and learns ours from the checks that arrive there, which saves waiting for them.
-   * @throws WhipWhepRefusal, or ConnectionFailure when no connection came about
+   * Opens a session and waits until it is connected. The offer carries no candidates, which saves waiting for them: the
+   * server has candidates of its own, and learns ours from the checks that arrive there.
+   * @throws WhipWhepRefusal, or ConnectionFailure when there was no connection
    */
   static async open(options: PeerSessionOptions, signal: AbortSignal): Promise<PeerSession> {
     const connection = new RTCPeerConnection({
@@ -52,37 +52,37 @@ export class PeerSession implements Link {
       bundlePolicy: 'max-bundle',
       rtcpMuxPolicy: 'require',
     });
-    let door: WhipWhepSession | undefined;
+    let session: WhipWhepSession | undefined;
     try {
       options.prepare(connection);
       const offer = await connection.createOffer();
       const sdp = options.editOffer(offer.sdp ?? '');
       await connection.setLocalDescription({ type: 'offer', sdp });
-      door = await postOffer(options.endpointPath, sdp, options.token, signal);
-      await connection.setRemoteDescription({ type: 'answer', sdp: options.editAnswer(door.answerSdp) });
+      session = await postOffer(options.endpointPath, sdp, options.token, signal);
+      await connection.setRemoteDescription({ type: 'answer', sdp: options.editAnswer(session.answerSdp) });
       await connected(connection, signal);
-      return new PeerSession(options, connection, door);
+      return new PeerSession(options, connection, session);
     } catch (error) {
       connection.close();
-      if (door !== undefined) void endSession(door, options.token);
+      if (session !== undefined) void endSession(session, options.token);
       throw error;
     }
   }
 
-  private constructor(options: PeerSessionOptions, connection: RTCPeerConnection, door: WhipWhepSession) {
+  private constructor(options: PeerSessionOptions, connection: RTCPeerConnection, session: WhipWhepSession) {
     this.#options = options;
     this.connection = connection;
-    this.#door = door;
+    this.#session = session;
     const lost = Promise.withResolvers<string>();
     this.lost = lost.promise;
-    this.#sayLost = lost.resolve;
+    this.#resolveLost = lost.resolve;
     this.#timer = setInterval(() => void this.#sample(), sampleIntervalMs);
     connection.addEventListener('connectionstatechange', () => this.#checkConnection());
     this.#checkConnection();
   }
 
   get sessionId(): string {
-    return this.#door.id;
+    return this.#session.id;
   }
 
   close(): void {
@@ -91,14 +91,14 @@ export class PeerSession implements Link {
     clearInterval(this.#timer);
     clearTimeout(this.#interruptionTimer);
     if (this.#isGone) this.connection.close();
-    // The server hears of the end by the door, before it sees the connection close.
-    else void endSession(this.#door, this.#options.token).finally(() => this.connection.close());
+    // The server gets the DELETE before it sees the connection close.
+    else void endSession(this.#session, this.#options.token).finally(() => this.connection.close());
   }
 
   #lose(reason: string): void {
     clearInterval(this.#timer);
     clearTimeout(this.#interruptionTimer);
-    this.#sayLost(reason);
+    this.#resolveLost(reason);
   }
 
   #checkConnection(): void {
@@ -120,11 +120,11 @@ export class PeerSession implements Link {
     else if (traffic === 'silent' && !this.#wasProbed) await this.#probe();
   }
 
-  /** Silence has two causes: nobody publishes, which is fine, or the server is gone, which ICE would notice late. */
+  /** Silence has two causes: nobody publishes, or the server is gone, which ICE notices late. */
   async #probe(): Promise<void> {
     this.#wasProbed = true;
     const fragment = endOfCandidatesFragment(this.connection.localDescription?.sdp ?? '');
-    if (await isSessionAlive(this.#door, fragment)) return;
+    if (await isSessionAlive(this.#session, fragment)) return;
     this.#isGone = true;
     this.#lose('The media server has no such session');
   }
@@ -135,7 +135,7 @@ async function connected(connection: RTCPeerConnection, signal: AbortSignal): Pr
   const failure = new ConnectionFailure('No video connection to the media server came about');
   await new Promise<void>((resolve, reject) => {
     const settled = new AbortController();
-    const judge = () => {
+    const check = () => {
       const state = connection.connectionState;
       const isOver = state === 'failed' || state === 'closed' || signal.aborted;
       if (state === 'connected') resolve();
@@ -145,8 +145,8 @@ async function connected(connection: RTCPeerConnection, signal: AbortSignal): Pr
     };
     const timer = setTimeout(() => reject(failure), connectWithinMs);
     settled.signal.addEventListener('abort', () => clearTimeout(timer));
-    connection.addEventListener('connectionstatechange', judge, { signal: settled.signal });
-    signal.addEventListener('abort', judge, { signal: settled.signal });
-    judge();
+    connection.addEventListener('connectionstatechange', check, { signal: settled.signal });
+    signal.addEventListener('abort', check, { signal: settled.signal });
+    check();
   });
 }

@@ -1,5 +1,5 @@
 /**
- * Tells a connection on which media flows from one that has fallen silent. Fed with a counter of what was received;
+ * Distinguishes a connection on which media flows from a silent one. Fed with a counter of what was received;
  * silent once the counter has stood still for `afterMs`.
  */
 export class SilenceWatch {

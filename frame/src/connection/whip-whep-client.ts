@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ConnectionFailure, WhipWhepRefusal } from './refusal-message.ts';
+import { ConnectionFailure, WhipWhepRefusal } from './connection-failure.ts';
 
 const requestTimeoutMs = 8000;
 const endTimeoutMs = 2000;
@@ -7,7 +7,7 @@ const fragmentType = 'application/trickle-ice-sdpfrag';
 
 const refusalSchema = z.object({ message: z.string(), code: z.optional(z.string()) });
 
-/** A session at the media door: what ends and probes it. */
+/** A WHIP or WHEP session, with what is needed to end it and to ask for it. */
 export interface WhipWhepSession {
   id: string;
   answerSdp: string;
@@ -21,8 +21,8 @@ function authorization(token: string | undefined): Record<string, string> {
 
 /**
  * Posts an offer (RFC 9725 for `/whip`, the WHEP draft for `/whep`).
- * @param path of the door, with its query
- * @throws WhipWhepRefusal with the door's own words; ConnectionFailure when there was no answer
+ * @param path of the endpoint, with its query
+ * @throws WhipWhepRefusal with the endpoint's own message; ConnectionFailure when there was no answer
  */
 export async function postOffer(
   path: string,
@@ -69,7 +69,7 @@ async function readRefusal(response: Response): Promise<WhipWhepRefusal> {
 }
 
 /**
- * Asks whether the media server still has a session, by telling it that there are no more candidates (RFC 8840, RFC
+ * Asks whether the media server still has a session, with the message that there are no more candidates (RFC 8840, RFC
  * 9725 4.3). A refusal other than 404 and a server error is an answer about the request: the session is there.
  */
 export async function isSessionAlive(session: WhipWhepSession, fragment: string): Promise<boolean> {
@@ -87,7 +87,7 @@ export async function isSessionAlive(session: WhipWhepSession, fragment: string)
   }
 }
 
-/** Ends a session; also while the page is going away. One that has ended by itself is none of our concern. */
+/** Ends a session; also while the page is going away. A session that ended before is no failure. */
 export async function endSession(session: WhipWhepSession, token: string | undefined): Promise<void> {
   await fetch(session.url, {
     method: 'DELETE',

@@ -8,7 +8,7 @@ const keptResults = 200;
 type Result = Pick<FrameReply, 'success' | 'error'>;
 
 export interface CommandHandlerOptions {
-  /** Carries a checked command out; rejects with an Error in words for people. */
+  /** Carries a checked command out; rejects with an Error whose message is for people. */
   run(command: FrameCommand): Promise<void>;
   /** The `data` of a successful reply. */
   snapshot(): unknown;
@@ -20,7 +20,7 @@ export interface CommandHandlerOptions {
 
 /**
  * Answers commands (FRAME-18): checks each again, carries it out once however often it is tried, and answers within
- * `frameLimits.answerWithinMs`, if need be before the work is done; events then tell how it went.
+ * `frameLimits.answerWithinMs`, if need be before the work is done; events report the rest.
  */
 export class CommandHandler {
   readonly #options: CommandHandlerOptions;

@@ -3,7 +3,7 @@ import type { FrameConfig } from '@greenroom/contract/frame/frame-config';
 
 const withoutConfig: FrameConfig = { iceServers: [], allowedParentOrigins: [] };
 
-/** Reads the server's settings. Without them the room still works where no STUN or TURN is needed, on its own site. */
+/** Reads the server's settings. Without them the frame still works where no STUN or TURN is needed, on its own site. */
 export async function loadFrameConfig(): Promise<FrameConfig> {
   try {
     const response = await fetch(frameConfigPath, { credentials: 'same-origin' });

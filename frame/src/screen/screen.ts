@@ -7,7 +7,7 @@ function element<E extends HTMLElement>(id: string, type: new () => E): E {
   return found;
 }
 
-/** All that this page shows: the picture, a line of words, and the few controls that nobody else offers. */
+/** All that this page shows: the picture, a message, and the controls that no embedding page offers. */
 export class Screen {
   readonly video = element('video', HTMLVideoElement);
   onSound: () => void = () => undefined;
@@ -17,8 +17,8 @@ export class Screen {
   readonly #sound = element('sound', HTMLButtonElement);
   readonly #goLive = element('go-live', HTMLButtonElement);
   readonly #stop = element('stop', HTMLButtonElement);
-  /** The page around this one speaks for it, or a scene that it is laid over wants no words. */
-  #isSilent = false;
+  /** The embedding page shows the messages, or OBS shows this page over a scene that wants none. */
+  #hidesMessages = false;
   #hasControls = false;
   #hadPicture = false;
 
@@ -29,23 +29,23 @@ export class Screen {
     // OBS's browser source puts this object into the pages that it shows.
     if ('obsstudio' in window) {
       document.body.classList.add('is-overlay');
-      this.beSilent();
+      this.hideMessages();
     }
   }
 
-  beSilent(): void {
-    this.#isSilent = true;
+  hideMessages(): void {
+    this.#hidesMessages = true;
     this.#status.textContent = '';
   }
 
-  /** Go Live and Stop, for a room that is opened by itself. */
+  /** Go Live and Stop, for a frame that no page embeds. */
   showControls(): void {
     this.#hasControls = true;
     this.showState({ name: 'idle' }, 'push');
   }
 
   showState(state: FrameState, mode: 'watch' | 'push'): void {
-    this.#say(describeState(state, mode, this.#hadPicture));
+    this.#showMessage(describeState(state, mode, this.#hadPicture));
     if (!this.#hasControls) return;
     const isOff = ['idle', 'preview', 'ended', 'failed'].includes(state.name);
     this.#goLive.hidden = !isOff;
@@ -53,11 +53,11 @@ export class Screen {
   }
 
   showError(message: string): void {
-    this.#say(message);
+    this.#showMessage(message);
   }
 
-  #say(words: string): void {
-    if (!this.#isSilent && this.#status.textContent !== words) this.#status.textContent = words;
+  #showMessage(message: string): void {
+    if (!this.#hidesMessages && this.#status.textContent !== message) this.#status.textContent = message;
   }
 
   showPreview(stream: MediaStream | undefined): void {
@@ -69,12 +69,12 @@ export class Screen {
     if (stream !== undefined) void this.video.play().catch(() => undefined);
   }
 
-  pictureCame(): void {
+  showPicture(): void {
     this.#hadPicture = true;
     document.body.classList.add('has-picture');
   }
 
-  pictureWent(): void {
+  clearPicture(): void {
     this.#hadPicture = false;
     document.body.classList.remove('has-picture');
   }

@@ -8,10 +8,12 @@ test('says nothing while a viewer sees the picture, and what is wrong otherwise'
     'Connection Lost: waiting for the broadcaster',
   );
   expect(describeState({ name: 'ended' }, 'watch', true)).toBe('Stream Has Ended');
-  expect(describeState({ name: 'failed', message: 'No such room' }, 'push', false)).toBe('No such room');
+  expect(describeState({ name: 'failed', message: 'No such media room' }, 'push', false)).toBe(
+    'No such media room',
+  );
 });
 
-test('tells a publisher whether anybody can see them', () => {
+test('says to a publisher whether anybody can see them', () => {
   expect(describeState({ name: 'preview' }, 'push', false)).toBe('Preview: you are not live');
   expect(describeState({ name: 'streaming' }, 'push', false)).toBe('You are live');
 });

@@ -1,8 +1,8 @@
 import type { FrameState } from '@greenroom/contract/frame/frame-events';
 
-type Words = Record<Exclude<FrameState['name'], 'failed'>, string>;
+type Messages = Record<Exclude<FrameState['name'], 'failed'>, string>;
 
-const watchMessages: Words = {
+const watchMessages: Messages = {
   idle: '',
   preview: '',
   connecting: 'Connecting…',
@@ -13,7 +13,7 @@ const watchMessages: Words = {
   ended: 'Stream Has Ended',
 };
 
-const pushMessages: Words = {
+const pushMessages: Messages = {
   ...watchMessages,
   idle: 'You are not live',
   preview: 'Preview: you are not live',
@@ -21,7 +21,7 @@ const pushMessages: Words = {
   streaming: 'You are live',
 };
 
-/** The state for who looks at the room itself, not at a page around it; nothing while all is well. */
+/** The message for someone who opened the frame itself, not a page that embeds it; empty while all is well. */
 export function describeState(state: FrameState, mode: 'watch' | 'push', hadPicture: boolean): string {
   if (state.name === 'failed') return state.message;
   if (state.name === 'waiting' && hadPicture) return 'Connection Lost: waiting for the broadcaster';

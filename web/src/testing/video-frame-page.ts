@@ -13,7 +13,7 @@ export function videoFramePage(iframe: HTMLIFrameElement, mode: FrameSnapshot['m
   }) as typeof frameWindow.postMessage);
   const loaded: FrameSnapshot = {
     mode,
-    roomId: 'room42',
+    mediaRoomId: 'room42',
     state: { name: 'idle' },
     volume: 100,
     isMuted: false,

@@ -47,7 +47,7 @@ export function HeroVideo({ slide, isFirst }: { slide: LiveSlide; isFirst: boole
       {isHydrated ? (
         <VideoFrame
           frame={frame}
-          source={videoFrameSource({ mode: 'watch', roomId: slide.vdoRoomId, streamId: slide.streamId })}
+          source={videoFrameSource({ mode: 'watch', mediaRoomId: slide.vdoRoomId, streamId: slide.streamId })}
           title={`Live video: ${slide.title}`}
           className={videoClass}
         />

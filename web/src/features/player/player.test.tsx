@@ -9,9 +9,9 @@ afterEach(cleanup);
 async function openPlayer() {
   render(
     <Player
-      show={{
+      stream={{
         id: 'stream1',
-        roomId: 'room42',
+        mediaRoomId: 'room42',
         title: 'Slow Sunday',
         poster: '/poster.webp',
         status: 'live',

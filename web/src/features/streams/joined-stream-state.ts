@@ -8,7 +8,7 @@ import type {
 } from '@greenroom/contract/streams/streams.schemas';
 import type { IncomingPayload } from '../../lib/socket/live-socket.ts';
 
-/** How this page stands to the show's room. */
+/** Whether this page is in the stream's socket room. */
 export type SocketRoomConnection =
   | { name: 'connecting' }
   | { name: 'joined' }
@@ -17,7 +17,7 @@ export type SocketRoomConnection =
   | { name: 'offline' }
   | { name: 'refused'; code: string; reason: string };
 
-/** A show as its room tells of it. */
+/** A stream as the events of its socket room say. */
 export interface JoinedStreamStatus {
   status: StreamStatus;
   /** False also while the broadcaster is away (VIEW-17). */
@@ -25,7 +25,7 @@ export interface JoinedStreamStatus {
   isBroadcasterConnected: boolean;
   /** ISO 8601, as all moments here. */
   startedAt: string | undefined;
-  /** The broadcaster dropped while this page was in the room and has until then to come back. */
+  /** The broadcaster lost the connection while this page was in the room, and has until then to come back. */
   endsWithoutBroadcasterAt: string | undefined;
   /** Set when the end came while this page was in the room. */
   endedBecause: StreamEndReason | undefined;
@@ -33,7 +33,7 @@ export interface JoinedStreamStatus {
 
 export type Delivery = { name: 'stored' } | { name: 'pending' } | { name: 'failed'; reason: string };
 
-/** A message of the show's log, or one of this page's own that is on its way. */
+/** A message of the event log, or one of this page's own that is on its way. */
 export interface LiveMessage {
   /** The same while a message goes from pending to stored. */
   key: string;
@@ -47,14 +47,14 @@ export interface LiveMessage {
 export interface JoinedStreamState {
   connection: SocketRoomConnection;
   /** Undefined until the room has been joined once. */
-  show: JoinedStreamStatus | undefined;
+  stream: JoinedStreamStatus | undefined;
   /** Stored ones first, in the order of the log, then this page's own that are on their way. */
   messages: readonly LiveMessage[];
   viewers: readonly Viewer[];
   viewerCount: number | undefined;
   /** Undefined until the room has been joined once; null while nothing is pinned. */
   pinned: PinnedProduct | null | undefined;
-  /** As the server counts it; undefined until it has said so. Times in milliseconds since 1970. */
+  /** As the server counts it; undefined until the server sent it. Times in milliseconds since 1970. */
   allowance: { remaining: number; resetsAtMs: number } | undefined;
   /** Why the server refused something that is no message of the list. */
   refusal: { code: string; message: string } | undefined;
@@ -62,7 +62,7 @@ export interface JoinedStreamState {
 
 export const emptyJoinedStreamState: JoinedStreamState = {
   connection: { name: 'connecting' },
-  show: undefined,
+  stream: undefined,
   messages: [],
   viewers: [],
   viewerCount: undefined,
@@ -71,7 +71,7 @@ export const emptyJoinedStreamState: JoinedStreamState = {
   refusal: undefined,
 };
 
-/** What happens in a show, with its place in the show's log. */
+/** What happens in a stream, with its place in the event log. */
 export type LiveEvent =
   | { kind: 'message'; sequence: number; message: ChatMessage }
   | { kind: 'pinned'; sequence: number; pinned: PinnedProduct }
@@ -113,26 +113,26 @@ export function applyEvent(state: JoinedStreamState, event: LiveEvent): JoinedSt
       return state.pinned?.product.id === event.productId ? { ...state, pinned: null } : state;
     case 'status': {
       const { status, isLive, isBroadcasterConnected, startedAt } = event.status;
-      const ended = status === 'ended' ? state.show?.endedBecause : undefined;
+      const ended = status === 'ended' ? state.stream?.endedBecause : undefined;
       return {
         ...state,
-        show: {
+        stream: {
           status,
           isLive,
           isBroadcasterConnected,
-          startedAt: startedAt ?? state.show?.startedAt,
+          startedAt: startedAt ?? state.stream?.startedAt,
           endsWithoutBroadcasterAt: undefined,
           endedBecause: ended,
         },
       };
     }
     case 'offline':
-      return state.show === undefined
+      return state.stream === undefined
         ? state
         : {
             ...state,
-            show: {
-              ...state.show,
+            stream: {
+              ...state.stream,
               isLive: false,
               isBroadcasterConnected: false,
               endsWithoutBroadcasterAt: event.endsAt,
@@ -142,11 +142,11 @@ export function applyEvent(state: JoinedStreamState, event: LiveEvent): JoinedSt
       return {
         ...state,
         pinned: null,
-        show: {
+        stream: {
           status: 'ended',
           isLive: false,
           isBroadcasterConnected: false,
-          startedAt: state.show?.startedAt,
+          startedAt: state.stream?.startedAt,
           endsWithoutBroadcasterAt: undefined,
           endedBecause: event.reason,
         },
@@ -161,7 +161,7 @@ export function allowanceFrom({
   return { remaining, resetsAtMs: Date.parse(windowResetsAt) };
 }
 
-/** The state after a join: the show as it is now. Messages follow as events. */
+/** The state after a join: the stream as it is now. Messages follow as events. */
 export function applyJoined(
   state: JoinedStreamState,
   joined: IncomingPayload<'stream:joined'>,
@@ -176,22 +176,22 @@ export function applyJoined(
     allowance: messageAllowance && allowanceFrom(messageAllowance),
     viewerCount,
     pinned: pinnedProduct ?? null,
-    // What lies between what was seen and what is given is unknown: a list with a hole would lie.
+    // Messages between those that were seen and those that came are missing: the old ones go, so that the list has no gap.
     messages: joined.truncated
       ? state.messages.filter(({ delivery }) => delivery.name !== 'stored')
       : state.messages,
-    show: {
+    stream: {
       status,
       isLive: isLive && !isAway,
       isBroadcasterConnected,
       startedAt,
-      endsWithoutBroadcasterAt: isAway ? state.show?.endsWithoutBroadcasterAt : undefined,
-      endedBecause: status === 'ended' ? state.show?.endedBecause : undefined,
+      endsWithoutBroadcasterAt: isAway ? state.stream?.endsWithoutBroadcasterAt : undefined,
+      endedBecause: status === 'ended' ? state.stream?.endedBecause : undefined,
     },
   };
 }
 
-/** Reads both forms that servers use: the number alone (VIEWERS-9), or an object that holds it (VIEWERS-10). */
+/** Reads both forms that servers send: the number alone (VIEWERS-9), or an object that holds it (VIEWERS-10). */
 export function viewerCountOf(payload: unknown): number | undefined {
   const count =
     typeof payload === 'object' && payload !== null && 'viewerCount' in payload

@@ -64,11 +64,11 @@ describe('what the room tells', () => {
   });
 
   test('[VIEW-16] stream:ended sets isLive to false', () => {
-    expect(live.state().show?.isLive).toBe(true);
+    expect(live.state().stream?.isLive).toBe(true);
     const end = { streamId, sequence: 1, status: 'ended', isLive: false, isBroadcasterConnected: false };
     connection.say('stream:status', end);
     connection.say('stream:ended', { streamId, sequence: 1, reason: 'broadcaster-lost' });
-    expect(live.state().show).toMatchObject({
+    expect(live.state().stream).toMatchObject({
       status: 'ended',
       isLive: false,
       endedBecause: 'broadcaster-lost',
@@ -77,14 +77,14 @@ describe('what the room tells', () => {
 
   test('[VIEW-17] stream:offline sets isLive to false, and the broadcaster’s return sets it to true', () => {
     connection.say('stream:offline', { streamId, sequence: 1, endsAt: '2026-01-01T00:01:00.000Z' });
-    expect(live.state().show).toMatchObject({
+    expect(live.state().stream).toMatchObject({
       status: 'live',
       isLive: false,
       endsWithoutBroadcasterAt: '2026-01-01T00:01:00.000Z',
     });
     const back = { streamId, sequence: 2, status: 'live', isLive: true, isBroadcasterConnected: true };
     connection.say('stream:status', back);
-    expect(live.state().show).toMatchObject({ isLive: true, endsWithoutBroadcasterAt: undefined });
+    expect(live.state().stream).toMatchObject({ isLive: true, endsWithoutBroadcasterAt: undefined });
   });
 
   test('[CHAT-25] the chat keeps up to 500 messages and drops the oldest', () => {

@@ -115,7 +115,7 @@ export function joinStream({
     if (now.name === 'refused' || now.name === 'offline') changeConnection(now);
     // A first connection that failed and is tried again is reconnecting, too (CHAT-23).
     else {
-      const isFirst = store.state.show === undefined && now.name !== 'reconnecting';
+      const isFirst = store.state.stream === undefined && now.name !== 'reconnecting';
       changeConnection({ name: isFirst ? 'connecting' : 'reconnecting' });
     }
   }

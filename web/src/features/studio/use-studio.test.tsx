@@ -38,10 +38,10 @@ function openStudio() {
   );
   const studio = renderHook(useStudio, { wrapper });
   return {
-    life: () => studio.result.current.life.name,
+    lifeCycle: () => studio.result.current.lifeCycle.name,
     shown: () => {
-      const { life } = studio.result.current;
-      return 'stream' in life ? life.stream?.title : undefined;
+      const { lifeCycle } = studio.result.current;
+      return 'stream' in lifeCycle ? lifeCycle.stream?.title : undefined;
     },
     isListStale: () => client.getQueryState(listKey)?.isInvalidated,
     freshenList: () => client.setQueryData(listKey, []),
@@ -52,23 +52,23 @@ function openStudio() {
 
 test('[LIVECACHE-9] stream queries are stale after a stream was created and went live, and after it ended', async () => {
   const studio = openStudio();
-  await waitFor(() => expect(studio.life()).toBe('preparing'));
+  await waitFor(() => expect(studio.lifeCycle()).toBe('preparing'));
   studio.freshenList();
   await studio.do(async ({ goLive }) => goLive({ title: show.title }));
-  await waitFor(() => expect(studio.life()).toBe('live'));
+  await waitFor(() => expect(studio.lifeCycle()).toBe('live'));
   expect(studio.isListStale()).toBe(true);
 
   studio.freshenList();
   expect(studio.isListStale()).toBe(false);
   await studio.do(async ({ end }) => end());
-  await waitFor(() => expect(studio.life()).toBe('ended'));
+  await waitFor(() => expect(studio.lifeCycle()).toBe('ended'));
   expect(studio.isListStale()).toBe(true);
 });
 
 test('[LIVECACHE-9] stream queries are stale after a stream was created that could not go live', async () => {
   server.goLive.mockRejectedValue(new Error('No media server'));
   const studio = openStudio();
-  await waitFor(() => expect(studio.life()).toBe('preparing'));
+  await waitFor(() => expect(studio.lifeCycle()).toBe('preparing'));
   studio.freshenList();
   await studio.do(async ({ goLive }) => goLive({ title: show.title }));
   expect(studio.isListStale()).toBe(true);
@@ -76,19 +76,19 @@ test('[LIVECACHE-9] stream queries are stale after a stream was created that cou
 
 test('a go-live while another show of the streamer is live takes that one up, and makes none', async () => {
   const studio = openStudio();
-  await waitFor(() => expect(studio.life()).toBe('preparing'));
+  await waitFor(() => expect(studio.lifeCycle()).toBe('preparing'));
   const other = { ...live, id: 'other', title: 'On another device', vdoRoomId: 'elsewhere' };
   server.mine.mockResolvedValue({ data: other });
   server.detail.mockResolvedValue({ data: other });
   await studio.do(async ({ goLive }) => goLive({ title: show.title }));
-  expect(studio.life()).toBe('live');
+  expect(studio.lifeCycle()).toBe('live');
   expect(studio.shown()).toBe('On another device');
   expect(server.create).not.toHaveBeenCalled();
 });
 
 test('a go-live that another one overtakes takes that one up', async () => {
   const studio = openStudio();
-  await waitFor(() => expect(studio.life()).toBe('preparing'));
+  await waitFor(() => expect(studio.lifeCycle()).toBe('preparing'));
   const other = { ...live, id: 'other', title: 'A moment sooner', vdoRoomId: 'elsewhere' };
   server.detail.mockResolvedValue({ data: other });
   server.goLive.mockImplementation(async () => {
@@ -96,18 +96,18 @@ test('a go-live that another one overtakes takes that one up', async () => {
     throw new ApiError(409, 'You are already live', { code: 'another_stream_live' });
   });
   await studio.do(async ({ goLive }) => goLive({ title: show.title }));
-  expect(studio.life()).toBe('live');
+  expect(studio.lifeCycle()).toBe('live');
   expect(studio.shown()).toBe('A moment sooner');
 });
 
 test('a go-live whose answer was lost goes on with its own show when it is tried again', async () => {
   server.goLive.mockRejectedValueOnce(new Error('The connection was lost'));
   const studio = openStudio();
-  await waitFor(() => expect(studio.life()).toBe('preparing'));
+  await waitFor(() => expect(studio.lifeCycle()).toBe('preparing'));
   await studio.do(async ({ goLive }) => goLive({ title: show.title }));
-  expect(studio.life()).toBe('unlisted');
+  expect(studio.lifeCycle()).toBe('unlisted');
   server.mine.mockResolvedValue({ data: live });
   await studio.do(async ({ retry }) => retry());
-  expect(studio.life()).toBe('live');
+  expect(studio.lifeCycle()).toBe('live');
   expect(server.goLive).toHaveBeenCalledTimes(2);
 });

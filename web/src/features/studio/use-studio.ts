@@ -7,23 +7,23 @@ import { ApiError, describeFailure } from '../../lib/api/api-error.ts';
 import { textOf } from '../../lib/api/json.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { openStreamQuery, streamQuery, useStaleStreams } from '../streams/stream.api.ts';
-import { wasBroadcasting } from './broadcast/broadcast-record.ts';
+import { wasBroadcasting } from './camera/broadcast-record.ts';
 import { makeMediaRoomId } from './stream/media-room-id.ts';
 import { nextStreamLifeCycle } from './stream/stream-life-cycle.ts';
 import type { StreamLifeCycle } from './stream/stream-life-cycle.ts';
-import { useCamera } from './broadcast/use-camera.ts';
-import type { Camera } from './broadcast/use-camera.ts';
+import { useCamera } from './camera/use-camera.ts';
+import type { Camera } from './camera/use-camera.ts';
 import { useStreamDraft } from './stream/use-stream-draft.ts';
 import type { StreamDraft } from './stream/use-stream-draft.ts';
 
 export type StreamDraftDetails = Omit<z.input<typeof createStreamSchema>, 'vdoRoomId'>;
 
 export interface Studio {
-  life: StreamLifeCycle;
+  lifeCycle: StreamLifeCycle;
   camera: Camera;
   draft: StreamDraft;
   /** The room of the show that is being prepared or is on. */
-  roomId: string;
+  mediaRoomId: string;
   /** A show that was made or announced before and is not live yet; it can be gone live with. */
   plannedStream: ManagedStream | undefined;
   choosePlanned: (isChosen: boolean) => void;
@@ -46,7 +46,7 @@ function isAnotherLive(failure: unknown): boolean {
 
 /** The studio's show, from preview to end. One of these stands behind all of the studio's pages. */
 export function useStudio(): Studio {
-  const [life, dispatch] = useReducer(nextStreamLifeCycle, {
+  const [lifeCycle, dispatch] = useReducer(nextStreamLifeCycle, {
     name: 'loading',
   } satisfies StreamLifeCycle as StreamLifeCycle);
   const [ownRoomId, setOwnRoomId] = useState(() => makeMediaRoomId(Date.now()));
@@ -62,19 +62,19 @@ export function useStudio(): Studio {
     else if (openStream.isError) dispatch({ type: 'loadFailed', reason: describeFailure(openStream.error) });
   }, [found, openStream.isError, openStream.error]);
 
-  const stream = 'stream' in life ? life.stream : undefined;
-  const roomId = stream?.vdoRoomId ?? ownRoomId;
+  const stream = 'stream' in lifeCycle ? lifeCycle.stream : undefined;
+  const mediaRoomId = stream?.vdoRoomId ?? ownRoomId;
 
   // A reload in the middle of a show that this tab's camera was in takes the broadcast up again.
   const resumed = useRef(false);
   useEffect(() => {
-    if (life.name !== 'live' || resumed.current) return;
+    if (lifeCycle.name !== 'live' || resumed.current) return;
     resumed.current = true;
-    if (camera.state.name === 'off' && wasBroadcasting(life.stream.vdoRoomId))
-      camera.resume(life.stream.vdoRoomId);
-  }, [life, camera]);
+    if (camera.state.name === 'off' && wasBroadcasting(lifeCycle.stream.vdoRoomId))
+      camera.resume(lifeCycle.stream.vdoRoomId);
+  }, [lifeCycle, camera]);
 
-  const liveId = life.name === 'live' || life.name === 'ending' ? life.stream.id : undefined;
+  const liveId = lifeCycle.name === 'live' || lifeCycle.name === 'ending' ? lifeCycle.stream.id : undefined;
   const detail = useQuery({
     ...streamQuery(liveId ?? ''),
     enabled: liveId !== undefined,
@@ -88,7 +88,7 @@ export function useStudio(): Studio {
   const leaveOtherRooms = useRef(() => {});
   useEffect(() => {
     leaveOtherRooms.current = () => {
-      const isOnAir = camera.mediaRoomId === roomId && camera.isSending;
+      const isOnAir = camera.mediaRoomId === mediaRoomId && camera.isSending;
       if (camera.state.name !== 'off' && !isOnAir) camera.stop();
     };
   });
@@ -96,7 +96,7 @@ export function useStudio(): Studio {
     if (liveId !== undefined) leaveOtherRooms.current();
   }, [liveId]);
 
-  const hasEnded = life.name === 'ended';
+  const hasEnded = lifeCycle.name === 'ended';
   const stopCamera = useRef(camera.stop);
   useEffect(() => {
     stopCamera.current = camera.stop;
@@ -108,7 +108,7 @@ export function useStudio(): Studio {
   /** The show that this streamer is live with in another tab, or on another device. */
   async function liveElsewhere(): Promise<ManagedStream | undefined> {
     const open = await api.streams.mine({}).catch(() => undefined);
-    return open?.data?.status === 'live' && open.data.vdoRoomId !== roomId ? open.data : undefined;
+    return open?.data?.status === 'live' && open.data.vdoRoomId !== mediaRoomId ? open.data : undefined;
   }
 
   function takeUp(other: ManagedStream) {
@@ -129,7 +129,7 @@ export function useStudio(): Studio {
     let made = stream;
     let failure: unknown;
     try {
-      made ??= (await api.streams.create({ ...details, vdoRoomId: roomId })).data;
+      made ??= (await api.streams.create({ ...details, vdoRoomId: mediaRoomId })).data;
     } catch (error) {
       failure = error;
     }
@@ -160,10 +160,10 @@ export function useStudio(): Studio {
   }
 
   return {
-    life,
+    lifeCycle,
     camera,
     draft,
-    roomId,
+    mediaRoomId,
     plannedStream:
       found !== null && found !== undefined && found.status !== 'live' && found.status !== 'ended'
         ? found
@@ -180,10 +180,10 @@ export function useStudio(): Studio {
       dispatch({ type: 'gaveUp' });
     },
     end: async () => {
-      if (life.name !== 'live') return;
+      if (lifeCycle.name !== 'live') return;
       dispatch({ type: 'endStarted' });
       try {
-        dispatch({ type: 'ended', stream: (await api.streams.end({ id: life.stream.id })).data });
+        dispatch({ type: 'ended', stream: (await api.streams.end({ id: lifeCycle.stream.id })).data });
       } catch (failure) {
         dispatch({ type: 'endFailed' });
         showToast(describeFailure(failure), { tone: 'failure' });

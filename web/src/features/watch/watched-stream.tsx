@@ -6,7 +6,7 @@ import { Player } from '../player/player.tsx';
 import { useSession } from '../session/session.api.ts';
 import { FeaturedProducts } from './featured-products.tsx';
 import { PinnedProduct } from './pinned-product.tsx';
-import { playedStream } from './played-stream.ts';
+import { playedStream } from '../player/played-stream.ts';
 import { StreamInfo } from './stream-info.tsx';
 import { BackLink, Theater } from './theater.tsx';
 import { useRefetchWhile } from './use-refetch-while.ts';
@@ -23,19 +23,19 @@ export function WatchedStream({ stream, refetch }: WatchedStreamProps) {
   const session = useSession();
   const isHydrated = useIsHydrated();
   const now = useClock(false);
-  const show = playedStream(stream, live, isHydrated ? now : undefined);
-  const isLive = show.status === 'live';
-  useRefetchWhile(isLive && show.roomId === undefined, refetch);
+  const played = playedStream(stream, live, isHydrated ? now : undefined);
+  const isLive = played.status === 'live';
+  useRefetchWhile(isLive && played.mediaRoomId === undefined, refetch);
   const onStage = (live.pinned === undefined ? stream.pinnedProduct : (live.pinned ?? undefined))?.product;
-  const pinned = show.status === 'ended' ? undefined : onStage;
+  const pinned = played.status === 'ended' ? undefined : onStage;
   return (
     <Theater
-      player={<Player show={show} refetch={refetch} corner={<BackLink />} />}
+      player={<Player stream={played} refetch={refetch} corner={<BackLink />} />}
       info={
         <StreamInfo
           stream={stream}
           isLive={isLive}
-          startedAt={live.show?.startedAt ?? stream.startedAt}
+          startedAt={live.stream?.startedAt ?? stream.startedAt}
           hasPinned={pinned !== undefined}
         />
       }
@@ -47,7 +47,7 @@ export function WatchedStream({ stream, refetch }: WatchedStreamProps) {
           reader={session.status === 'signed-in' ? session.user : undefined}
           isReaderKnown={session.status !== 'loading'}
           hostId={stream.user.id}
-          hasEnded={show.status === 'ended'}
+          hasEnded={played.status === 'ended'}
         />
       }
     />

@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router';
 import { roleOf } from '../../features/chat/chat-panel.tsx';
 import type { StudioContext } from '../../features/studio/studio-context.ts';
 import { StudioSubpage } from '../../features/studio/studio-subpage.tsx';
-import { Tiles } from '../../features/studio/figures/tiles.tsx';
+import { Tiles } from '../../features/studio/analytics/tiles.tsx';
 import { ViewersPanel } from '../../features/viewers/viewers-panel.tsx';
 import { formatCount } from '../../lib/format/count.ts';
 import { ButtonLink } from '../../ui/button.tsx';

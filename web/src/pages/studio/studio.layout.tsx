@@ -6,12 +6,12 @@ import { SessionGuard } from '../../app/guards/session-guard.tsx';
 import { pageMeta } from '../../app/page-meta.ts';
 import type { ShellHandle } from '../../app/shell/shell.tsx';
 import { AccessRequired } from '../../features/studio/access-required.tsx';
-import { GoLiveDesk } from '../../features/studio/broadcast/go-live-desk.tsx';
-import { OnAirBar } from '../../features/studio/broadcast/on-air-bar.tsx';
+import { GoLiveDesk } from '../../features/studio/go-live/go-live-desk.tsx';
+import { OnAirBar } from '../../features/studio/go-live/on-air-bar.tsx';
 import { publicStream } from '../../features/studio/stream/stream-life-cycle.ts';
 import { studioTabs, tabOfAddress } from '../../features/studio/studio-tabs.ts';
 import { useStudio } from '../../features/studio/use-studio.ts';
-import { useStudioReports } from '../../features/studio/broadcast/use-studio-reports.ts';
+import { useStudioReports } from '../../features/studio/go-live/use-studio-reports.ts';
 import { useJoinedStream } from '../../features/streams/use-joined-stream.ts';
 import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { LeaveQuestion } from '../../ui/form/leave-question.tsx';
@@ -41,11 +41,11 @@ export default function StudioLayout() {
 
 function StudioFrame({ user }: { user: SessionUser }) {
   const studio = useStudio();
-  const { life, camera, draft } = studio;
-  const stream = publicStream(life);
+  const { lifeCycle, camera, draft } = studio;
+  const stream = publicStream(lifeCycle);
   const isOnAir = stream !== undefined && camera.state.name === 'on';
   const live = useJoinedStream(stream?.id);
-  useStudioReports(life, live.connection.name === 'joined', user.email);
+  useStudioReports(lifeCycle, live.connection.name === 'joined', user.email);
   const location = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -88,7 +88,7 @@ function StudioFrame({ user }: { user: SessionUser }) {
               live={live}
               user={user}
               isBroadcasterConnected={
-                live.show?.isBroadcasterConnected ?? stream?.isBroadcasterConnected ?? false
+                live.stream?.isBroadcasterConnected ?? stream?.isBroadcasterConnected ?? false
               }
             />
           </KeptFocus>

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
-import { Analytics } from '../../features/studio/figures/analytics.tsx';
-import { Dashboard } from '../../features/studio/figures/dashboard.tsx';
+import { Analytics } from '../../features/studio/analytics/analytics.tsx';
+import { Dashboard } from '../../features/studio/analytics/dashboard.tsx';
 import type { StudioContext } from '../../features/studio/studio-context.ts';
 import { StudioProducts } from '../../features/studio/products/studio-products.tsx';
 

@@ -14,7 +14,7 @@ function after(...events: readonly StreamLifeCycleEvent[]): StreamLifeCycle {
 const nothingOpen: StreamLifeCycleEvent = { type: 'loaded', openStream: null };
 const live: StreamLifeCycleEvent = { type: 'wentLive', stream: stream('live') };
 
-describe('the life of a show in the studio', () => {
+describe('the lifeCycle of a show in the studio', () => {
   test('goes from preparing to live to ended', () => {
     expect(after(nothingOpen).name).toBe('preparing');
     expect(after(nothingOpen, { type: 'goLiveStarted' }).name).toBe('creating');

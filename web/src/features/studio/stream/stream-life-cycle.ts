@@ -1,6 +1,6 @@
 import type { ManagedStream, StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 
-/** Where the streamer's show is in its life (STUDIO-13); each step has only what it needs. */
+/** The life cycle of the streamer's stream (STUDIO-13); each state has only what it needs. */
 export type StreamLifeCycle =
   | { name: 'loading' }
   | { name: 'unavailable'; reason: string }
@@ -28,54 +28,57 @@ export type StreamLifeCycleEvent =
   | { type: 'ended'; stream: ManagedStream }
   | { type: 'startedAnew' };
 
-/** The life after an event; one that does not fit where the show is changes nothing. */
-export function nextStreamLifeCycle(life: StreamLifeCycle, event: StreamLifeCycleEvent): StreamLifeCycle {
+/** The state after an event; an event that does not fit the state changes nothing. */
+export function nextStreamLifeCycle(
+  lifeCycle: StreamLifeCycle,
+  event: StreamLifeCycleEvent,
+): StreamLifeCycle {
   switch (event.type) {
     case 'loaded':
-      if (!['loading', 'unavailable', 'preparing'].includes(life.name)) return life;
+      if (!['loading', 'unavailable', 'preparing'].includes(lifeCycle.name)) return lifeCycle;
       // Also one that was put on air elsewhere meanwhile: a second studio shows what is on.
       if (event.openStream?.status === 'live') return { name: 'live', stream: event.openStream };
-      return life.name === 'preparing' ? life : { name: 'preparing', stream: undefined };
+      return lifeCycle.name === 'preparing' ? lifeCycle : { name: 'preparing', stream: undefined };
     case 'loadFailed':
-      return life.name === 'loading' ? { name: 'unavailable', reason: event.reason } : life;
+      return lifeCycle.name === 'loading' ? { name: 'unavailable', reason: event.reason } : lifeCycle;
     case 'streamChosen':
-      return life.name === 'preparing' ? { name: 'preparing', stream: event.stream } : life;
+      return lifeCycle.name === 'preparing' ? { name: 'preparing', stream: event.stream } : lifeCycle;
     case 'goLiveStarted':
-      return life.name === 'preparing' || life.name === 'unlisted'
-        ? { name: 'creating', stream: life.stream }
-        : life;
+      return lifeCycle.name === 'preparing' || lifeCycle.name === 'unlisted'
+        ? { name: 'creating', stream: lifeCycle.stream }
+        : lifeCycle;
     case 'goLiveFailed':
-      return life.name === 'creating'
+      return lifeCycle.name === 'creating'
         ? { name: 'unlisted', reason: event.reason, stream: event.stream }
-        : life;
+        : lifeCycle;
     case 'wentLive':
-      return life.name === 'creating' ? { name: 'live', stream: event.stream } : life;
+      return lifeCycle.name === 'creating' ? { name: 'live', stream: event.stream } : lifeCycle;
     case 'streamChanged':
-      return 'stream' in life && life.stream?.id === event.stream.id
-        ? follow(life, { ...event.stream, vdoRoomId: life.stream.vdoRoomId })
-        : life;
+      return 'stream' in lifeCycle && lifeCycle.stream?.id === event.stream.id
+        ? follow(lifeCycle, { ...event.stream, vdoRoomId: lifeCycle.stream.vdoRoomId })
+        : lifeCycle;
     case 'gaveUp':
-      return life.name === 'unlisted' ? { name: 'preparing', stream: life.stream } : life;
+      return lifeCycle.name === 'unlisted' ? { name: 'preparing', stream: lifeCycle.stream } : lifeCycle;
     case 'endStarted':
-      return life.name === 'live' ? { name: 'ending', stream: life.stream } : life;
+      return lifeCycle.name === 'live' ? { name: 'ending', stream: lifeCycle.stream } : lifeCycle;
     case 'endFailed':
-      return life.name === 'ending' ? { name: 'live', stream: life.stream } : life;
+      return lifeCycle.name === 'ending' ? { name: 'live', stream: lifeCycle.stream } : lifeCycle;
     case 'ended':
       return { name: 'ended', stream: event.stream };
     case 'startedAnew':
-      return life.name === 'ended' ? { name: 'preparing', stream: undefined } : life;
+      return lifeCycle.name === 'ended' ? { name: 'preparing', stream: undefined } : lifeCycle;
   }
 }
 
 /** The server's word on the show, whoever ended it: this page, another tab, or a broadcaster who stayed away. */
-function follow(life: StreamLifeCycle, stream: ManagedStream): StreamLifeCycle {
-  if (stream.status === 'ended' && (life.name === 'live' || life.name === 'ending')) {
+function follow(lifeCycle: StreamLifeCycle, stream: ManagedStream): StreamLifeCycle {
+  if (stream.status === 'ended' && (lifeCycle.name === 'live' || lifeCycle.name === 'ending')) {
     return { name: 'ended', stream };
   }
-  return life.name === 'live' ? { name: 'live', stream } : life;
+  return lifeCycle.name === 'live' ? { name: 'live', stream } : lifeCycle;
 }
 
 /** The show that others can see right now. */
-export function publicStream(life: StreamLifeCycle): ManagedStream | undefined {
-  return life.name === 'live' || life.name === 'ending' ? life.stream : undefined;
+export function publicStream(lifeCycle: StreamLifeCycle): ManagedStream | undefined {
+  return lifeCycle.name === 'live' || lifeCycle.name === 'ending' ? lifeCycle.stream : undefined;
 }

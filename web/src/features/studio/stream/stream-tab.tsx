@@ -11,15 +11,15 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { AlertDialog } from '../../../ui/overlay/dialog.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { EncoderHelp } from '../broadcast/encoder-help.tsx';
+import { EncoderHelp } from './encoder-help.tsx';
 import { publicStream } from './stream-life-cycle.ts';
 import type { Studio } from '../use-studio.ts';
 
 /** The show's page, room and addresses; before it is live, what it is made of (STUDIO-15 to STUDIO-25). */
 export function StreamTab({ studio }: { studio: Studio }) {
-  const { life, roomId, camera } = studio;
-  const stream = publicStream(life);
-  const videoUrl = new URL(videoFrameSource({ mode: 'watch', roomId }), window.location.origin).href;
+  const { lifeCycle, mediaRoomId, camera } = studio;
+  const stream = publicStream(lifeCycle);
+  const videoUrl = new URL(videoFrameSource({ mode: 'watch', mediaRoomId }), window.location.origin).href;
   return (
     <div className="flex flex-col gap-5 p-4">
       <p className="flex items-center gap-2 text-small">
@@ -31,15 +31,15 @@ export function StreamTab({ studio }: { studio: Studio }) {
         )}
       </p>
       <section aria-label="Your show" tabIndex={-1} className="flex flex-col gap-5">
-        {life.name === 'live' || life.name === 'ending' ? (
-          <LivePage stream={life.stream} />
+        {lifeCycle.name === 'live' || lifeCycle.name === 'ending' ? (
+          <LivePage stream={lifeCycle.stream} />
         ) : (
           <Preparation studio={studio} />
         )}
       </section>
       <div className="flex flex-col gap-4 border-t border-stone pt-4">
-        <Address label="Room ID" value={roomId}>
-          <CopyButton text={roomId} label="Copy" subject="room ID" size="small" />
+        <Address label="Room ID" value={mediaRoomId}>
+          <CopyButton text={mediaRoomId} label="Copy" subject="room ID" size="small" />
         </Address>
         <Address label="Direct video URL" value={videoUrl}>
           <CopyButton text={videoUrl} label="Copy" subject="direct video URL" size="small" />
@@ -47,10 +47,10 @@ export function StreamTab({ studio }: { studio: Studio }) {
         </Address>
       </div>
       <EncoderHelp videoUrl={videoUrl} />
-      {life.name === 'live' || life.name === 'ending' ? (
+      {lifeCycle.name === 'live' || lifeCycle.name === 'ending' ? (
         <div className="sticky bottom-0 z-10 -mx-4 -mb-4 border-t border-stone bg-paper px-4 py-3">
           <EndStream
-            isEnding={life.name === 'ending'}
+            isEnding={lifeCycle.name === 'ending'}
             usesCamera={camera.state.name !== 'off'}
             onEnd={studio.end}
           />
@@ -80,10 +80,10 @@ function LivePage({ stream }: { stream: StreamDetail }) {
 
 /** What is gone live with: a show that was planned or made before, or a new one. */
 function Preparation({ studio }: { studio: Studio }) {
-  const { life, plannedStream, camera } = studio;
-  const isBusy = life.name === 'creating';
+  const { lifeCycle, plannedStream, camera } = studio;
+  const isBusy = lifeCycle.name === 'creating';
   const submitLabel = camera.state.name === 'on' ? 'Go Live' : 'Create Stream Page';
-  const chosen = 'stream' in life && life.name !== 'ended' ? life.stream : undefined;
+  const chosen = 'stream' in lifeCycle && lifeCycle.name !== 'ended' ? lifeCycle.stream : undefined;
   if (chosen !== undefined) {
     return (
       // A key of its own: the button that chose this show must not become the one that goes live with it.
@@ -103,7 +103,7 @@ function Preparation({ studio }: { studio: Studio }) {
         >
           {submitLabel}
         </Button>
-        {life.name === 'preparing' ? (
+        {lifeCycle.name === 'preparing' ? (
           <Button variant="quiet" onClick={() => studio.choosePlanned(false)}>
             Make a new show instead
           </Button>
@@ -113,7 +113,7 @@ function Preparation({ studio }: { studio: Studio }) {
   }
   return (
     <>
-      {plannedStream !== undefined && life.name === 'preparing' ? (
+      {plannedStream !== undefined && lifeCycle.name === 'preparing' ? (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-moss p-4">
           <div className="min-w-0">
             <p className="text-micro text-ink-soft">
@@ -132,7 +132,7 @@ function Preparation({ studio }: { studio: Studio }) {
         isBusy={isBusy}
         onSubmit={(details) => void studio.goLive(details)}
       />
-      {camera.state.name === 'off' && life.name === 'preparing' ? (
+      {camera.state.name === 'off' && lifeCycle.name === 'preparing' ? (
         <p className="-mt-2 text-micro text-stone-text">
           Without a camera the page goes live and waits 10 minutes for OBS or another encoder.
         </p>

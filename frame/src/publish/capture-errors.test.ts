@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeCaptureError } from './capture-errors.ts';
 
-test('says in words why a device did not open', () => {
+test('says why a device did not open', () => {
   expect(describeCaptureError(new DOMException('', 'NotAllowedError'))).toBe(
     'Permission to use the camera and microphone was denied',
   );

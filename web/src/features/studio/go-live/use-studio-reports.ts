@@ -3,10 +3,10 @@ import { pageSocket } from '../../../lib/socket/page-socket.ts';
 import type { StreamLifeCycle } from '../stream/stream-life-cycle.ts';
 
 /** Tells the server what the broadcaster's own page saw: the start and the end of a show (SOCK-9, SOCK-10). */
-export function useStudioReports(life: StreamLifeCycle, isInRoom: boolean, email: string): void {
+export function useStudioReports(lifeCycle: StreamLifeCycle, isInRoom: boolean, email: string): void {
   const reported = useRef<string>(undefined);
-  const streamId = life.name === 'live' || life.name === 'ended' ? life.stream.id : undefined;
-  const { name } = life;
+  const streamId = lifeCycle.name === 'live' || lifeCycle.name === 'ended' ? lifeCycle.stream.id : undefined;
+  const { name } = lifeCycle;
   useEffect(() => {
     if (streamId === undefined) return;
     const report = { streamId, timestamp: new Date().toISOString(), user: { email } };

@@ -1,9 +1,9 @@
 const key = 'greenroom.broadcast';
 
 /** Keeps in mind that this tab sends its camera to a show, so that a reload takes the broadcast up again. */
-export function rememberBroadcast(roomId: string): void {
+export function rememberBroadcast(mediaRoomId: string): void {
   try {
-    window.sessionStorage.setItem(key, roomId);
+    window.sessionStorage.setItem(key, mediaRoomId);
   } catch {
     // Without storage a reload asks before it sends the camera again.
   }
@@ -18,9 +18,9 @@ export function forgetBroadcast(): void {
 }
 
 /** Whether this tab sent its camera to this room before it was loaded again. */
-export function wasBroadcasting(roomId: string): boolean {
+export function wasBroadcasting(mediaRoomId: string): boolean {
   try {
-    return window.sessionStorage.getItem(key) === roomId;
+    return window.sessionStorage.getItem(key) === mediaRoomId;
   } catch {
     return false;
   }

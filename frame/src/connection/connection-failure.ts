@@ -17,33 +17,34 @@ export class WhipWhepRefusal extends Error {
 /** The connection to the media server is broken: no answer, or no media connection. */
 export class ConnectionFailure extends Error {}
 
-export type RefusalVerdict =
-  /** Not the last answer: the connection is broken, or the server is restarting. */
+/** What to do after a failed attempt to connect. */
+export type FailureResponse =
+  /** The server cannot be reached, or is restarting. */
   | 'retry'
-  /** A viewer may be early, or be let in later. */
+  /** A viewer may be too early, or be allowed later. */
   | 'retrySlowly'
-  /** The show is over. */
+  /** The stream has ended. */
   | 'ended'
-  /** Nothing that this page does will change it. */
+  /** Another attempt would be refused in the same way. */
   | 'stop';
 
-type RefusalMeaning = 'showOver' | 'serverInTrouble' | 'notAdmitted' | 'final';
+type RefusalMeaning = 'streamEnded' | 'serverFailing' | 'notAllowed' | 'final';
 
 /** What the codes mean that WHIP and WHEP are refused with. */
 const meaningsOfCodes: Partial<Record<string, RefusalMeaning>> = {
-  stream_already_ended: 'showOver',
-  media_unavailable: 'serverInTrouble',
-  draining: 'serverInTrouble',
-  event_log_unavailable: 'serverInTrouble',
-  internal: 'serverInTrouble',
-  too_many_requests: 'serverInTrouble',
-  signed_out: 'notAdmitted',
-  permit_missing: 'notAdmitted',
-  not_your_stream: 'notAdmitted',
-  stream_not_found: 'notAdmitted',
-  wrong_stream_key: 'notAdmitted',
-  not_a_streamer: 'notAdmitted',
-  account_banned: 'notAdmitted',
+  stream_already_ended: 'streamEnded',
+  media_unavailable: 'serverFailing',
+  draining: 'serverFailing',
+  event_log_unavailable: 'serverFailing',
+  internal: 'serverFailing',
+  too_many_requests: 'serverFailing',
+  signed_out: 'notAllowed',
+  permit_missing: 'notAllowed',
+  not_your_stream: 'notAllowed',
+  stream_not_found: 'notAllowed',
+  wrong_stream_key: 'notAllowed',
+  not_a_streamer: 'notAllowed',
+  account_banned: 'notAllowed',
   room_taken: 'final',
   broadcast_taken_over: 'final',
   invalid_sdp: 'final',
@@ -54,25 +55,25 @@ const meaningsOfCodes: Partial<Record<string, RefusalMeaning>> = {
 
 /** What an answer without a known code means, such as one of a proxy. */
 function meaningOfStatus(status: number): RefusalMeaning {
-  if (status === 410) return 'showOver';
-  if (status === 408 || status === 425 || status === 429 || status >= 500) return 'serverInTrouble';
-  if (status === 401 || status === 403 || status === 404) return 'notAdmitted';
+  if (status === 410) return 'streamEnded';
+  if (status === 408 || status === 425 || status === 429 || status >= 500) return 'serverFailing';
+  if (status === 401 || status === 403 || status === 404) return 'notAllowed';
   return 'final';
 }
 
-/** What to do after a failed attempt to connect. A failure that is not one of the two types may be this page's own. */
+/** @param failure a `WhipWhepRefusal`, a `ConnectionFailure`, or an unexpected error of this page or browser */
 export function classifyFailure(
   failure: unknown,
   { mode, wasConnected }: { mode: 'watch' | 'push'; wasConnected: boolean },
-): RefusalVerdict {
+): FailureResponse {
   if (failure instanceof ConnectionFailure) return 'retry';
   if (!(failure instanceof WhipWhepRefusal)) return 'retrySlowly';
   const meaning = meaningsOfCodes[failure.code] ?? meaningOfStatus(failure.status);
-  const verdicts: Record<RefusalMeaning, RefusalVerdict> = {
-    showOver: 'ended',
-    serverInTrouble: 'retry',
-    notAdmitted: mode === 'push' ? 'stop' : wasConnected ? 'ended' : 'retrySlowly',
+  const responses: Record<RefusalMeaning, FailureResponse> = {
+    streamEnded: 'ended',
+    serverFailing: 'retry',
+    notAllowed: mode === 'push' ? 'stop' : wasConnected ? 'ended' : 'retrySlowly',
     final: 'stop',
   };
-  return verdicts[meaning];
+  return responses[meaning];
 }

@@ -1,21 +1,21 @@
 import type { WatchAddress } from '@greenroom/contract/frame/frame-address';
 import type { FrameCommand } from '@greenroom/contract/frame/frame-commands';
 import type { FrameEvent, FrameSnapshot } from '@greenroom/contract/frame/frame-events';
-import { notAvailable } from './not-available.ts';
-import type { PeerSession } from './connection/peer-session.ts';
-import { ConnectionLifeCycle } from './connection-life-cycle.ts';
-import type { Room } from './frame-mode.ts';
-import type { Screen } from './screen/screen.ts';
-import { askForStereo } from './connection/sdp-edits.ts';
-import { storedToken } from './parent/stored-token.ts';
+import { notAvailable } from '../not-available.ts';
+import type { PeerSession } from '../connection/peer-session.ts';
+import { ConnectionLifeCycle } from '../connection/connection-life-cycle.ts';
+import type { FrameMode } from '../frame-mode.ts';
+import type { Screen } from '../screen/screen.ts';
+import { askForStereo } from '../connection/sdp-edits.ts';
+import { storedToken } from '../parent/stored-token.ts';
 
-/** Watches a room. */
-export class WatchMode implements Room {
+/** Watches a media room. */
+export class WatchMode implements FrameMode {
   readonly #address: WatchAddress;
   readonly #iceServers: RTCIceServer[];
   readonly #screen: Screen;
   readonly #video: HTMLVideoElement;
-  readonly #life: ConnectionLifeCycle;
+  readonly #lifeCycle: ConnectionLifeCycle;
   readonly #emit: (event: FrameEvent) => void;
   #token: string | undefined;
   #joinedAtMs = 0;
@@ -36,13 +36,13 @@ export class WatchMode implements Room {
     this.#screen = screen;
     this.#video = screen.video;
     this.#emit = emit;
-    this.#life = new ConnectionLifeCycle({
+    this.#lifeCycle = new ConnectionLifeCycle({
       mode: 'watch',
-      roomId: address.roomId,
+      mediaRoomId: address.mediaRoomId,
       emit,
       onState: (state) => screen.showState(state, 'watch'),
     });
-    this.#video.addEventListener('loadeddata', () => this.#pictureCame());
+    this.#video.addEventListener('loadeddata', () => this.#onPicture());
     this.#video.addEventListener('volumechange', () => {
       const { volume, isMuted, isSoundBlocked } = this.snapshot();
       screen.offerSound(isSoundBlocked);
@@ -58,10 +58,10 @@ export class WatchMode implements Room {
       case 'stopStream':
         return this.#stop();
       case 'pauseStream':
-        if (!this.#life.isOn) throw new Error('There is no stream to pause');
+        if (!this.#lifeCycle.isOn) throw new Error('There is no stream to pause');
         this.#isPaused = true;
         this.#video.pause();
-        return this.#life.set({ isPaused: true });
+        return this.#lifeCycle.set({ isPaused: true });
       case 'muteAudio':
         this.#isSoundBlocked = false;
         this.#video.muted = true;
@@ -93,23 +93,23 @@ export class WatchMode implements Room {
     }
   }
 
-  /** Joins the room, or plays on after a pause. A room without a publisher is joined as well. */
+  /** Joins the media room, or plays on after a pause. It may have no publisher yet. */
   async start(token: string | undefined): Promise<void> {
     this.#token = token ?? this.#token;
     if (this.#isPaused) {
       this.#isPaused = false;
       await this.#play();
-      this.#life.set({ isPaused: false });
+      this.#lifeCycle.set({ isPaused: false });
     }
-    // One that was refused waits a while before it tries again by itself; being told to is a reason not to.
-    if (this.#life.isOn && this.#life.state.name !== 'failed') return;
+    // After a refusal the connection waits before it tries again; a command starts the next try at once.
+    if (this.#lifeCycle.isOn && this.#lifeCycle.state.name !== 'failed') return;
     this.#joinedAtMs = performance.now();
     this.#firstFrameMs = null;
-    const { roomId, streamId } = this.#address;
-    await this.#life.start(
+    const { mediaRoomId, streamId } = this.#address;
+    await this.#lifeCycle.start(
       () => ({
         direction: 'watch',
-        endpointPath: streamId === undefined ? `/whep?room=${roomId}` : `/whep/${streamId}`,
+        endpointPath: streamId === undefined ? `/whep?room=${mediaRoomId}` : `/whep/${streamId}`,
         token: streamId === undefined ? undefined : (this.#token ?? storedToken()),
         iceServers: this.#iceServers,
         prepare: (connection) => this.#prepare(connection),
@@ -176,8 +176,8 @@ export class WatchMode implements Room {
     this.#emit({ event: 'videoVisibilityChanged', data: { isVideoHidden } });
   }
 
-  #pictureCame(): void {
-    this.#screen.pictureCame();
+  #onPicture(): void {
+    this.#screen.showPicture();
     if (this.#firstFrameMs !== null || this.#video.videoWidth === 0) return;
     this.#firstFrameMs = Math.round(performance.now() - this.#joinedAtMs);
     this.#emit({ event: 'firstFrame', data: { milliseconds: this.#firstFrameMs } });
@@ -185,27 +185,27 @@ export class WatchMode implements Room {
 
   #stop(): void {
     this.#isPaused = false;
-    this.#life.stop('The stream was stopped');
+    this.#lifeCycle.stop('The stream was stopped');
     this.#video.srcObject = null;
-    this.#screen.pictureWent();
+    this.#screen.clearPicture();
   }
 
   snapshot(): FrameSnapshot {
     return {
       mode: 'watch',
-      roomId: this.#address.roomId,
+      mediaRoomId: this.#address.mediaRoomId,
       ...(this.#address.streamId === undefined ? {} : { streamId: this.#address.streamId }),
-      state: this.#life.state,
+      state: this.#lifeCycle.state,
       volume: Math.round(this.#video.volume * 100),
       isMuted: this.#video.muted,
       isSoundBlocked: this.#video.muted && this.#isSoundBlocked,
       isVideoHidden: this.#isHidden,
       firstFrameMs: this.#firstFrameMs,
-      stats: this.#life.stats,
+      stats: this.#lifeCycle.stats,
     };
   }
 
   leave(): void {
-    this.#life.stop('The page was left');
+    this.#lifeCycle.stop('The page was left');
   }
 }

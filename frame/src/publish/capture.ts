@@ -12,13 +12,13 @@ function preferred(device: boolean | string): ConstrainDOMString | undefined {
   return typeof device === 'string' ? { ideal: device } : undefined;
 }
 
-/** The camera and the microphone: which, how large and how fast; and whether anything of them is let through. */
+/** The camera and the microphone: which devices, which size and frame rate, and whether they send picture and sound. */
 export class Capture {
   /** What the preview shows. Its tracks change with the devices. */
   readonly stream = new MediaStream();
-  /** Told of each track that takes the place of another of its kind. */
+  /** Called with each track that takes the place of another of its kind. */
   onReplaced: (track: MediaStreamTrack) => void = () => undefined;
-  /** A device went away by itself and no other could be had. */
+  /** A device was unplugged, and no other one could be opened. */
   onLost: (message: string) => void = () => undefined;
   isMuted = false;
   isHidden = false;
@@ -28,7 +28,7 @@ export class Capture {
   #opening: Promise<void> | undefined;
   #height: number;
   #framerate: number;
-  /** A device that the address names may be gone: any other is welcome then. One that a command names is meant. */
+  /** The device of the address is a preference: any other serves when it is gone. The one of a command is required. */
   readonly #deviceIds: Record<Kind, ConstrainDOMString | undefined>;
 
   constructor(address: PushAddress) {
@@ -51,7 +51,7 @@ export class Capture {
     return this.#wanted[kind];
   }
 
-  /** Opens what is wanted, once. @throws Error in words for people */
+  /** Opens what is wanted, once. @throws Error with a message for people */
   async open(): Promise<void> {
     if (this.isOpen) return;
     this.#opening ??= this.#request({
@@ -67,7 +67,7 @@ export class Capture {
     for (const track of this.stream.getTracks()) this.#drop(track);
   }
 
-  /** @throws Error in words for people; the device that was there stays */
+  /** @throws Error with a message for people; the device that was there stays */
   async choose(kind: Kind, deviceId: string): Promise<void> {
     const before = this.#deviceIds[kind];
     this.#deviceIds[kind] = { exact: deviceId };
@@ -92,7 +92,7 @@ export class Capture {
     await this.track('video')?.applyConstraints(this.#videoConstraints());
   }
 
-  /** Lets through what is neither muted, hidden nor paused. Held back, a track goes on as black or silence. */
+  /** Enables the tracks that are neither muted, hidden nor paused. A disabled track sends black or silence. */
   apply(): void {
     for (const track of this.stream.getTracks()) {
       track.enabled = !this.isPaused && !(track.kind === 'audio' ? this.isMuted : this.isHidden);
@@ -149,7 +149,7 @@ export class Capture {
     track.stop();
   }
 
-  /** The device was unplugged or taken away: any other one is better than a frozen picture. */
+  /** The device was unplugged: any other one is better than a frozen picture. */
   async #replaceLost(track: MediaStreamTrack): Promise<void> {
     const kind = kindOf(track);
     this.stream.removeTrack(track);

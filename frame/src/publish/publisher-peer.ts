@@ -1,5 +1,5 @@
 import { simulcastLayers } from './simulcast-layers.ts';
-import { askForStereo, startSendingAt } from './sdp-edits.ts';
+import { askForStereo, startSendingAt } from '../connection/sdp-edits.ts';
 
 const audioBitrateBps = { mono: 64_000, stereo: 160_000 } as const;
 

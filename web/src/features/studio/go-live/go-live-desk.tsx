@@ -1,23 +1,23 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
+import { formatElapsed } from '@greenroom/contract/time-format';
+import { useVideoFrameQuality, useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
 import { MessagesSquare } from 'lucide-react';
 import { formatCount, plural } from '../../../lib/format/count.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/list/list-states.tsx';
 import { Spinner } from '../../../ui/list/spinner.tsx';
-import { takeFocus } from '../../../ui/focus/take-focus.ts';
-import { ChatPanel, roleOf } from '../../chat/chat-panel.tsx';
 import { useClock } from '../../../ui/use-clock.ts';
-import { useVideoFrameSnapshot, useVideoFrameQuality } from '@greenroom/frame-client/use-video-frame';
-import { formatElapsed } from '@greenroom/contract/time-format';
+import { ChatPanel, roleOf } from '../../chat/chat-panel.tsx';
 import type { JoinedStream } from '../../streams/joined-stream.ts';
 import { ViewersPanel } from '../../viewers/viewers-panel.tsx';
-import { publicStream } from '../stream/stream-life-cycle.ts';
 import { StreamProducts } from '../products/stream-products.tsx';
-import { Stage } from './stage.tsx';
-import { StatsPanel } from './stats-panel.tsx';
+import { publicStream } from '../stream/stream-life-cycle.ts';
 import { StreamTab } from '../stream/stream-tab.tsx';
-import { StudioPanel } from '../studio-panel.tsx';
+import { StudioPanel } from './studio-panel.tsx';
 import type { Studio } from '../use-studio.ts';
+import { EndedStream } from './ended-stream.tsx';
+import { NotListedNotice } from './not-listed-notice.tsx';
+import { Stage } from '../stage/stage.tsx';
+import { StatsPanel } from './stats-panel.tsx';
 
 interface GoLiveDeskProps {
   studio: Studio;
@@ -28,8 +28,8 @@ interface GoLiveDeskProps {
 
 /** Where a show is made: the stage and its products on one side, page, chat, viewers and figures on the other. */
 export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiveDeskProps) {
-  const { life, camera } = studio;
-  const stream = publicStream(life);
+  const { lifeCycle, camera } = studio;
+  const stream = publicStream(lifeCycle);
   const quality = useVideoFrameQuality(camera.frame);
   const snapshot = useVideoFrameSnapshot(camera.frame);
   const now = useClock(stream !== undefined);
@@ -37,7 +37,7 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
   const durationMs = startedAt === undefined ? undefined : now - Date.parse(startedAt);
   const isSending = snapshot?.state.name === 'streaming' || snapshot?.state.name === 'paused';
 
-  if (life.name === 'loading') {
+  if (lifeCycle.name === 'loading') {
     return (
       <output className="flex min-h-[50dvh] items-center justify-center gap-3 text-ink-soft">
         <Spinner />
@@ -45,10 +45,11 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
       </output>
     );
   }
-  if (life.name === 'unavailable') {
-    return <ErrorState title="Failed to load your studio" text={life.reason} onRetry={studio.reload} />;
+  if (lifeCycle.name === 'unavailable') {
+    return <ErrorState title="Failed to load your studio" text={lifeCycle.reason} onRetry={studio.reload} />;
   }
-  if (life.name === 'ended') return <EndedStream studio={studio} peak={life.stream.peakViewerCount} />;
+  if (lifeCycle.name === 'ended')
+    return <EndedStream stream={lifeCycle.stream} onStartAnew={studio.startAnew} />;
 
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
@@ -58,8 +59,8 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
           isBroadcasterConnected={isBroadcasterConnected}
           quality={isSending ? quality : undefined}
         >
-          {life.name === 'unlisted' ? (
-            <NotListed studio={studio} reason={life.reason} isSending={isSending} />
+          {lifeCycle.name === 'unlisted' ? (
+            <NotListedNotice studio={studio} reason={lifeCycle.reason} isSending={isSending} />
           ) : null}
         </Stage>
         {stream === undefined ? null : (
@@ -138,68 +139,6 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
         </section>
       )}
     </div>
-  );
-}
-
-/** Going live failed: what that means, why, and how to try again (STUDIO-37 to STUDIO-39). */
-function NotListed({ studio, reason, isSending }: { studio: Studio; reason: string; isSending: boolean }) {
-  return (
-    <div
-      ref={takeFocus}
-      role="alert"
-      tabIndex={-1}
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-beet-soft p-4"
-    >
-      <div className="min-w-0 grow basis-64">
-        <p className="font-semibold">This stream is not listed</p>
-        <p className="text-small text-ink-soft">{reason}</p>
-        {isSending ? (
-          <p className="text-small text-ink-soft">Your picture reaches whoever has the direct video URL.</p>
-        ) : null}
-      </div>
-      <div className="flex gap-2">
-        <Button onClick={() => void studio.retry()}>Retry</Button>
-        <Button variant="outline" onClick={studio.giveUp}>
-          Stop
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function EndedStream({ studio, peak }: { studio: Studio; peak: number }) {
-  const { life } = studio;
-  if (life.name !== 'ended') return null;
-  const { startedAt, endedAt, title, id } = life.stream;
-  const onAirMs =
-    startedAt !== undefined && endedAt !== undefined
-      ? Date.parse(endedAt) - Date.parse(startedAt)
-      : undefined;
-  return (
-    <section className="hero-light flex flex-col items-center rounded-panel border border-stone px-6 py-16 text-center">
-      <h2 ref={takeFocus} tabIndex={-1} className="text-heading">
-        Your stream has ended
-      </h2>
-      <p className="mt-2 max-w-full text-ink-soft wrap-anywhere">{title}</p>
-      <dl className="tabular mt-6 flex gap-10">
-        <div>
-          <dt className="text-micro text-stone-text">Time on air</dt>
-          <dd className="font-display text-heading font-semibold">
-            {onAirMs === undefined ? '-' : formatElapsed(onAirMs)}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-micro text-stone-text">Peak viewers</dt>
-          <dd className="font-display text-heading font-semibold">{formatCount(peak)}</dd>
-        </div>
-      </dl>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <Button onClick={studio.startAnew}>Set Up Another Stream</Button>
-        <ButtonLink to={`/stream/${id}`} variant="outline">
-          View its page
-        </ButtonLink>
-      </div>
-    </section>
   );
 }
 

@@ -4,14 +4,18 @@ import { afterEach, expect, test } from 'vitest';
 import { videoFramePage } from '../../../testing/video-frame-page.ts';
 import type { Studio } from '../use-studio.ts';
 import { Stage } from './stage.tsx';
-import { useCamera } from './use-camera.ts';
+import { useCamera } from '../camera/use-camera.ts';
 
 afterEach(cleanup);
 
 /** The stage of a studio that prepares a show. */
 function PreparingStage() {
   const camera = useCamera();
-  const studio = { camera, roomId: 'room42', life: { name: 'preparing', stream: undefined } } as Studio;
+  const studio = {
+    camera,
+    mediaRoomId: 'room42',
+    lifeCycle: { name: 'preparing', stream: undefined },
+  } as Studio;
   return <Stage studio={studio} isBroadcasterConnected={false} quality={undefined} />;
 }
 

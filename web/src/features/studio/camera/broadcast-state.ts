@@ -1,4 +1,4 @@
-/** Where a broadcast is in its life (STREAM-5). */
+/** The life cycle of a broadcast (STREAM-5). */
 export const broadcastStateValues = [
   'idle',
   'initializing',

@@ -2,12 +2,12 @@ import type { PushAddress } from '@greenroom/contract/frame/frame-address';
 import type { FrameCommand } from '@greenroom/contract/frame/frame-commands';
 import type { FrameEvent, FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import { Capture } from './capture.ts';
-import { notAvailable } from './not-available.ts';
-import { PublisherPeer } from './connection/publisher-peer.ts';
-import { ConnectionLifeCycle } from './connection-life-cycle.ts';
-import type { Room } from './frame-mode.ts';
-import type { Screen } from './screen/screen.ts';
-import { storedToken } from './parent/stored-token.ts';
+import { notAvailable } from '../not-available.ts';
+import { PublisherPeer } from './publisher-peer.ts';
+import { ConnectionLifeCycle } from '../connection/connection-life-cycle.ts';
+import type { FrameMode } from '../frame-mode.ts';
+import type { Screen } from '../screen/screen.ts';
+import { storedToken } from '../parent/stored-token.ts';
 
 /** Heights for the `setQuality` command's percent: low 20, medium 50, high 80, max 100. */
 function heightOfQuality(qualityPercent: number): number {
@@ -15,18 +15,18 @@ function heightOfQuality(qualityPercent: number): number {
   return qualityPercent <= 50 ? 720 : 1080;
 }
 
-/** Publishes the camera and the microphone to a room. */
-export class PublishMode implements Room {
+/** Publishes the camera and the microphone to a media room. */
+export class PublishMode implements FrameMode {
   readonly #address: PushAddress;
   readonly #iceServers: RTCIceServer[];
   readonly #screen: Screen;
   readonly #capture: Capture;
   readonly #peer: PublisherPeer;
-  readonly #life: ConnectionLifeCycle;
+  readonly #lifeCycle: ConnectionLifeCycle;
   readonly #emit: (event: FrameEvent) => void;
   #token: string | undefined;
   #starting: Promise<void> | undefined;
-  /** Counts stops, so that what was under way can tell that one came. */
+  /** Counts stops, so that a start that was under way notices one. */
   #stops = 0;
 
   constructor(
@@ -43,16 +43,16 @@ export class PublishMode implements Room {
     this.#capture.onReplaced = (track) => void this.#peer.replaceTrack(track);
     this.#capture.onLost = (message) => emit({ event: 'error', data: { message, isFinal: false } });
     this.#peer = new PublisherPeer(address.stereo, address.bitrateKbps * 1000);
-    this.#life = new ConnectionLifeCycle({
+    this.#lifeCycle = new ConnectionLifeCycle({
       mode: 'push',
-      roomId: address.roomId,
+      mediaRoomId: address.mediaRoomId,
       emit,
       onState: (state) => {
         if (state.name === 'ended') this.#closeDevices();
         screen.showState(state, 'push');
       },
     });
-    screen.onGoLive = () => this.#quietly(this.start(undefined));
+    screen.onGoLive = () => this.#showFailure(this.start(undefined));
     screen.onStop = () => this.#stop();
   }
 
@@ -65,14 +65,14 @@ export class PublishMode implements Room {
       case 'stopStream':
         return this.#stop();
       case 'pauseStream':
-        if (!this.#life.isOn) throw new Error('There is no stream to pause');
-        return this.#hold({ isPaused: true });
+        if (!this.#lifeCycle.isOn) throw new Error('There is no stream to pause');
+        return this.#change({ isPaused: true });
       case 'muteAudio':
       case 'unmuteAudio':
-        return this.#hold({ isMuted: command.action === 'muteAudio' });
+        return this.#change({ isMuted: command.action === 'muteAudio' });
       case 'hideVideo':
       case 'showVideo':
-        return this.#hold({ isHidden: command.action === 'hideVideo' });
+        return this.#change({ isHidden: command.action === 'hideVideo' });
       case 'setCamera':
         return this.#choose('video', command.value);
       case 'setMicrophone':
@@ -102,20 +102,20 @@ export class PublishMode implements Room {
     const stops = this.#stops;
     await this.#capture.open();
     if (stops !== this.#stops) {
-      // A person who stopped while the browser was still asking wants no camera any more.
+      // The person stopped while the browser was still asking for permission.
       this.#capture.close();
       throw new Error('The stream was stopped');
     }
     this.#screen.showPreview(this.#capture.stream);
-    this.#life.set({ isCapturing: true });
+    this.#lifeCycle.set({ isCapturing: true });
     if (!wasOpen) this.#emit({ event: 'previewStarted', data: {} });
   }
 
-  /** Goes live, or on after a pause; joins a start that is on its way. */
+  /** Goes live, or goes on after a pause. A second call waits for the first. */
   async start(token: string | undefined): Promise<void> {
     this.#token = token ?? this.#token;
-    if (this.#life.isOn && this.#capture.isPaused) this.#hold({ isPaused: false });
-    if (this.#life.isOn && this.#starting === undefined) return;
+    if (this.#lifeCycle.isOn && this.#capture.isPaused) this.#change({ isPaused: false });
+    if (this.#lifeCycle.isOn && this.#starting === undefined) return;
     this.#starting ??= this.#goLive().finally(() => {
       this.#starting = undefined;
     });
@@ -124,9 +124,9 @@ export class PublishMode implements Room {
 
   async #goLive(): Promise<void> {
     await this.preview();
-    await this.#life.start(
+    await this.#lifeCycle.start(
       (resumes) => {
-        const query = new URLSearchParams({ room: this.#address.roomId });
+        const query = new URLSearchParams({ room: this.#address.mediaRoomId });
         if (resumes !== undefined) query.set('resume', resumes);
         return {
           direction: 'publish',
@@ -145,20 +145,20 @@ export class PublishMode implements Room {
   #stop(): void {
     this.#stops += 1;
     this.#closeDevices();
-    this.#life.stop('The stream was stopped');
+    this.#lifeCycle.stop('The stream was stopped');
   }
 
   #closeDevices(): void {
     this.#capture.close();
     this.#capture.isPaused = false;
     this.#screen.showPreview(undefined);
-    this.#life.set({ isCapturing: false });
+    this.#lifeCycle.set({ isCapturing: false });
   }
 
-  #hold(change: Partial<Pick<Capture, 'isMuted' | 'isHidden' | 'isPaused'>>): void {
+  #change(change: Partial<Pick<Capture, 'isMuted' | 'isHidden' | 'isPaused'>>): void {
     Object.assign(this.#capture, change);
     this.#capture.apply();
-    if (change.isPaused !== undefined) this.#life.set({ isPaused: change.isPaused });
+    if (change.isPaused !== undefined) this.#lifeCycle.set({ isPaused: change.isPaused });
     const { volume, isMuted, isSoundBlocked, isVideoHidden } = this.snapshot();
     if (change.isMuted !== undefined) {
       this.#emit({ event: 'volumeChanged', data: { volume, isMuted, isSoundBlocked } });
@@ -169,12 +169,12 @@ export class PublishMode implements Room {
   }
 
   async #choose(kind: 'audio' | 'video', deviceId: string): Promise<void> {
-    const isAdded = this.#life.isOn && this.#capture.track(kind) === undefined;
+    const isAdded = this.#lifeCycle.isOn && this.#capture.track(kind) === undefined;
     if (isAdded) throw new Error('This stream was started without it. Stop and start it to add a device.');
     await this.#capture.choose(kind, deviceId);
   }
 
-  #quietly(work: Promise<void>): void {
+  #showFailure(work: Promise<void>): void {
     work.catch((error: unknown) => {
       if (error instanceof Error) this.#screen.showError(error.message);
     });
@@ -183,14 +183,14 @@ export class PublishMode implements Room {
   snapshot(): FrameSnapshot {
     return {
       mode: 'push',
-      roomId: this.#address.roomId,
-      state: this.#life.state,
+      mediaRoomId: this.#address.mediaRoomId,
+      state: this.#lifeCycle.state,
       volume: 100,
       isMuted: this.#capture.isMuted,
       isSoundBlocked: false,
       isVideoHidden: this.#capture.isHidden,
       firstFrameMs: null,
-      stats: this.#life.stats,
+      stats: this.#lifeCycle.stats,
     };
   }
 

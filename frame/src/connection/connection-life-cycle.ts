@@ -1,25 +1,25 @@
 import type { FrameEvent, FrameState, FrameStats } from '@greenroom/contract/frame/frame-events';
-import { StatsMeter } from './connection/connection-stats.ts';
-import type { ConnectionSample } from './connection/connection-stats.ts';
-import { eventsOfChange, frameStateOf } from './frame-state.ts';
-import type { StateFacts } from './frame-state.ts';
-import { delay, keepConnected } from './connection/keep-connected.ts';
-import type { LinkPhase } from './connection/keep-connected.ts';
-import { PeerSession } from './connection/peer-session.ts';
-import type { PeerSessionOptions } from './connection/peer-session.ts';
+import { StatsMeter } from './connection-stats.ts';
+import type { ConnectionSample } from './connection-stats.ts';
+import { eventsOfChange, frameStateOf } from '../frame-state.ts';
+import type { StateFacts } from '../frame-state.ts';
+import { delay, keepConnected } from './keep-connected.ts';
+import type { LinkPhase } from './keep-connected.ts';
+import { PeerSession } from './peer-session.ts';
+import type { PeerSessionOptions } from './peer-session.ts';
 
 const statsEveryMs = 950;
 
 export interface ConnectionLifeCycleOptions {
   mode: 'watch' | 'push';
-  roomId: string;
+  mediaRoomId: string;
   emit(event: FrameEvent): void;
   onState(state: FrameState): void;
 }
 
 /**
- * The life of a room's stream, the same for both directions: the connection that keeps itself, the state that follows
- * from it, the events that tell of it, and its statistics.
+ * The life cycle of the connection to a media room, the same for publishing and watching: the connection that restores
+ * itself, the state that follows from it, the events of each change, and the statistics.
  */
 export class ConnectionLifeCycle {
   readonly #options: ConnectionLifeCycleOptions;
@@ -51,15 +51,15 @@ export class ConnectionLifeCycle {
     return this.#stats;
   }
 
-  /** Takes over what changed; state and events follow. */
+  /** Takes over what changed. The state follows from it, and the events from the change of state. */
   set(facts: Partial<Omit<StateFacts, 'mode'>>): void {
     this.#facts = { ...this.#facts, ...facts };
     const before = this.#state;
     this.#state = frameStateOf(this.#facts);
-    const { mode, roomId, emit, onState } = this.#options;
+    const { mode, mediaRoomId, emit, onState } = this.#options;
     const events = eventsOfChange(before, this.#state, {
       mode,
-      roomId,
+      mediaRoomId,
       reason: this.#reason,
       isFinal: this.#isFinal,
     });
@@ -67,7 +67,7 @@ export class ConnectionLifeCycle {
     for (const event of events) emit(event);
   }
 
-  /** A connection is wanted and being kept. */
+  /** A connection is wanted. */
   get isOn(): boolean {
     return this.#run !== undefined;
   }
@@ -75,7 +75,7 @@ export class ConnectionLifeCycle {
   /**
    * Connects and keeps connected. Resolves with the first connection.
    * @param describe the session to open; `resumes` is the id of the one before it
-   * @throws Error in words for people when the server refuses or the stream is stopped meanwhile
+   * @throws Error with a message for people when the server refuses or the stream is stopped meanwhile
    */
   async start(
     describe: (resumes: string | undefined) => Omit<PeerSessionOptions, 'onSample'>,
@@ -85,7 +85,7 @@ export class ConnectionLifeCycle {
     const run = new AbortController();
     this.#run = run;
     const first = Promise.withResolvers<void>();
-    // Nobody may be waiting for it any more by the time that it fails.
+    // When it fails, nobody may be waiting for it any more.
     first.promise.catch(() => undefined);
     run.signal.addEventListener('abort', () => first.reject(new Error('The stream was stopped')));
     const onSample: PeerSessionOptions['onSample'] = (sample, traffic) => {

@@ -1,4 +1,4 @@
-const words: Record<string, string> = {
+const messages: Record<string, string> = {
   NotAllowedError: 'Permission to use the camera and microphone was denied',
   SecurityError: 'This page may not use the camera and microphone',
   NotFoundError: 'No such camera or microphone was found',
@@ -7,9 +7,9 @@ const words: Record<string, string> = {
   AbortError: 'The camera or microphone could not be started',
 };
 
-/** Why the camera or microphone did not open (Media Capture and Streams, getUserMedia), in words for people. */
+/** The message for people when a device did not open (Media Capture and Streams, getUserMedia). */
 export function describeCaptureError(error: unknown): string {
   // Firefox's OverconstrainedError is no Error.
   const name = typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
-  return words[name] ?? 'The camera or microphone could not be started';
+  return messages[name] ?? 'The camera or microphone could not be started';
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { ConnectionFailure, WhipWhepRefusal, classifyFailure } from './refusal-message.ts';
+import { ConnectionFailure, WhipWhepRefusal, classifyFailure } from './connection-failure.ts';
 
 const first = { wasConnected: false };
 const again = { wasConnected: true };
-const refusal = (status: number, code = '') => new WhipWhepRefusal(status, code, 'words');
+const refusal = (status: number, code = '') => new WhipWhepRefusal(status, code, 'Refused');
 
-test('a broken way and a server in trouble are tried again', () => {
+test('a server that cannot be reached or is failing is tried again', () => {
   expect(classifyFailure(new ConnectionFailure('x'), { mode: 'push', ...first })).toBe('retry');
   for (const status of [429, 500, 502, 503]) {
     expect(classifyFailure(refusal(status), { mode: 'push', ...again })).toBe('retry');

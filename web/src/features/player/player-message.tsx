@@ -1,0 +1,129 @@
+import { playerLimits } from '@greenroom/contract/limits';
+import { formatDate, formatUpcoming } from '@greenroom/contract/time-format';
+import { RotateCw } from 'lucide-react';
+import { Announcement } from '../../ui/focus/announcement.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { Spinner } from '../../ui/list/spinner.tsx';
+import type { PlayedStream } from './played-stream.ts';
+import type { PlayerConnectionState } from './player-connection.ts';
+import { PlayerPanel } from './player-panel.tsx';
+
+interface PlayerMessageProps {
+  stream: PlayedStream;
+  state: PlayerConnectionState;
+  onRetry: () => void;
+}
+
+/** The panel over the picture, where there is a message. A lost connection and an end are announced to screen readers. */
+export function PlayerMessage({ stream, state, onRetry }: PlayerMessageProps) {
+  return (
+    <Announcement className="contents">
+      {stream.status === 'live' ? (
+        <LiveMessage state={state} isBroadcasterGone={stream.isBroadcasterGone} onRetry={onRetry} />
+      ) : (
+        <OfflineMessage stream={stream} />
+      )}
+    </Announcement>
+  );
+}
+
+interface LiveMessageProps {
+  state: PlayerConnectionState;
+  isBroadcasterGone: boolean;
+  onRetry: () => void;
+}
+
+function LiveMessage({ state, isBroadcasterGone, onRetry }: LiveMessageProps) {
+  const hostMessage = isBroadcasterGone
+    ? 'The host dropped out. The show waits a minute for them.'
+    : undefined;
+  switch (state.name) {
+    case 'idle':
+    case 'connecting':
+      return (
+        <p className="pointer-events-none absolute inset-0 flex items-center justify-center gap-2.5 text-small font-semibold">
+          <Spinner /> Connecting…
+        </p>
+      );
+    case 'waiting':
+      return (
+        <div className="pointer-events-none contents">
+          <PlayerPanel title="Waiting for the picture" text="The show is open. Its host is connecting." />
+        </div>
+      );
+    case 'playing':
+      return null;
+    case 'lost':
+      return (
+        <PlayerPanel
+          title="Connection Lost"
+          text={
+            <>
+              <p className="empty:hidden">{state.reason ?? hostMessage}</p>
+              <p className="flex items-center justify-center gap-2">
+                <Spinner /> Attempt {state.attempt}/{playerLimits.reconnectAttempts}
+              </p>
+            </>
+          }
+        />
+      );
+    case 'failed':
+      return (
+        <PlayerPanel
+          title={state.message}
+          text={hostMessage ?? 'You are still in the show: its chat and products stay here.'}
+          action={
+            <Button variant="outline" onClick={onRetry}>
+              <RotateCw aria-hidden="true" className="size-4" />
+              Retry
+            </Button>
+          }
+        />
+      );
+  }
+}
+
+function OfflineMessage({ stream }: { stream: PlayedStream }) {
+  const others = (
+    <ButtonLink to="/live-streams" variant="outline">
+      See other shows
+    </ButtonLink>
+  );
+  if (stream.hasJustEnded) {
+    return (
+      <PlayerPanel
+        title="Stream Has Ended"
+        text="Thank you for being here."
+        action={others}
+        poster={stream.poster}
+      />
+    );
+  }
+  return (
+    <PlayerPanel
+      title="Stream Offline"
+      text={<OfflineText stream={stream} />}
+      action={others}
+      poster={stream.poster}
+    />
+  );
+}
+
+function OfflineText({ stream }: { stream: PlayedStream }) {
+  if (stream.status !== 'ended' && stream.scheduledTime !== undefined) {
+    return (
+      <>
+        Scheduled: <LocalTime moment={stream.scheduledTime} format={formatUpcoming} />
+      </>
+    );
+  }
+  if (stream.endedAt !== undefined) {
+    return (
+      <>
+        This show was live on <LocalTime moment={stream.endedAt} format={formatDate} />
+      </>
+    );
+  }
+  return 'The host is not on air yet.';
+}

@@ -1,0 +1,123 @@
+import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas';
+import { needsWarning } from '@greenroom/frame-client/connection-quality';
+import type { ConnectionQuality } from '@greenroom/frame-client/connection-quality';
+import { useVideoFrame } from '@greenroom/frame-client/use-video-frame';
+import { VideoFrame } from '@greenroom/frame-client/video-frame';
+import { videoFrameSource } from '@greenroom/frame-client/video-frame-client';
+import { Camera } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { videoClass } from '../../../ui/video-class.ts';
+import { publicStream } from '../stream/stream-life-cycle.ts';
+import type { Studio } from '../use-studio.ts';
+import { CameraControls } from './camera-controls.tsx';
+import { CameraView } from './camera-view.tsx';
+import { StageMessage } from './stage-message.tsx';
+
+interface StageProps {
+  studio: Studio;
+  /** Whether a broadcaster is connected right now, as the show's room says. */
+  isBroadcasterConnected: boolean;
+  quality: ConnectionQuality | undefined;
+  /** Stands above the picture. */
+  children?: ReactNode;
+}
+
+/** What the streamer sees of the show: this camera, the picture that an encoder sends, or what to do next. */
+export function Stage({ studio, isBroadcasterConnected, quality, children }: StageProps) {
+  const { camera, lifeCycle, mediaRoomId } = studio;
+  const stream = publicStream(lifeCycle);
+  const usesCamera = camera.state.name !== 'off';
+  return (
+    <section aria-label="Stage" tabIndex={-1} className="flex flex-col gap-3 rounded-card">
+      {children}
+      <div className="relative aspect-video w-full overflow-hidden rounded-card border border-stone bg-paper-sunken">
+        {usesCamera ? (
+          <CameraView camera={camera} />
+        ) : stream === undefined ? (
+          <NoPreview studio={studio} />
+        ) : isBroadcasterConnected ? (
+          <Program stream={stream} />
+        ) : (
+          <WaitingForEncoder onUseCamera={() => camera.resume(mediaRoomId)} />
+        )}
+        {stream === undefined ? null : (
+          <div className="absolute top-3 left-3">
+            <StatusBadge status="on">LIVE</StatusBadge>
+          </div>
+        )}
+      </div>
+      {camera.state.name === 'on' ? (
+        <CameraControls camera={camera} canStop={lifeCycle.name === 'preparing'} />
+      ) : null}
+      {lifeCycle.name === 'preparing' && camera.state.name === 'on' ? (
+        <Notice>Preview mode: only you see this. Nothing is sent until you go live.</Notice>
+      ) : null}
+      {stream !== undefined && usesCamera && camera.broadcast.isReconnecting ? (
+        <Notice isWarning>Your connection dropped. Reconnecting; viewers stay on the page.</Notice>
+      ) : null}
+      {stream !== undefined && quality !== undefined && needsWarning(quality) ? (
+        <Notice isWarning>
+          Poor connection quality. Close other uploads, or move nearer to your router.
+        </Notice>
+      ) : null}
+    </section>
+  );
+}
+
+function NoPreview({ studio }: { studio: Studio }) {
+  return (
+    <StageMessage
+      icon={<Camera aria-hidden="true" className="size-8 text-leaf-text" strokeWidth={1.5} />}
+      title="Ready to Set Up Your Stream?"
+      text="Look at your picture first. Nobody else sees it until you go live."
+      action={
+        <Button size="large" onClick={() => studio.camera.preview(studio.mediaRoomId)}>
+          Enable Camera Preview
+        </Button>
+      }
+    />
+  );
+}
+
+/** The picture that an encoder sends, as viewers see it. */
+function Program({ stream }: { stream: ManagedStream }) {
+  const frame = useVideoFrame();
+  return (
+    <VideoFrame
+      frame={frame}
+      source={videoFrameSource({ mode: 'watch', mediaRoomId: stream.vdoRoomId, streamId: stream.id })}
+      title="The picture that your encoder sends"
+      className={videoClass}
+    />
+  );
+}
+
+function WaitingForEncoder({ onUseCamera }: { onUseCamera: () => void }) {
+  return (
+    <StageMessage
+      title="Waiting for a picture"
+      text="Your page is live. Start streaming in OBS, or use this camera."
+      action={
+        <Button variant="outline" onClick={onUseCamera}>
+          Use this camera
+        </Button>
+      }
+    />
+  );
+}
+
+function Notice({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }) {
+  return (
+    <output
+      className={classNames(
+        'block rounded-control px-4 py-2.5 text-small font-medium',
+        isWarning ? 'bg-paper-raised text-sun-text' : 'bg-moss',
+      )}
+    >
+      {children}
+    </output>
+  );
+}
