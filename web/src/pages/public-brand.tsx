@@ -9,7 +9,7 @@ import { getQueryClient } from '../app/providers.tsx';
 import { RouteFailure } from '../app/shell/failure-screens.tsx';
 import { brandProfileQuery } from '../features/brand/brand.api.ts';
 import { BrandHeader } from '../features/brand/brand-header.tsx';
-import { shownSocialLinks } from '../features/brand/settings/brand-links.ts';
+import { shownBrandLinks } from '../features/brand/brand-links.ts';
 import { BrandProducts } from '../features/brand/products/brand-products.tsx';
 import { BrandNotFound, BrandSkeleton } from '../features/brand/brand-states.tsx';
 import { useViewer } from '../features/follows/use-viewer.ts';
@@ -61,7 +61,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
         url: absoluteAddress(origin, path),
         description,
         ...(brand.logoUrl === undefined ? {} : { logo: absoluteAddress(origin, brand.logoUrl) }),
-        sameAs: shownSocialLinks(brand.socialLinks).map(({ address }) => address),
+        sameAs: shownBrandLinks(brand.socialLinks).map(({ address }) => address),
       },
     ],
   });

@@ -13,7 +13,8 @@ import { useViewer } from '../features/follows/use-viewer.ts';
 import { ProfileContent } from '../features/profiles/profile-content.tsx';
 import { ProfileHeader, type ProfileViewer } from '../features/profiles/profile-header.tsx';
 import { ProfileNotFound, ProfileSkeleton } from '../features/profiles/profile-states.tsx';
-import { displayName, shownLinks } from '../features/profiles/profile-label.ts';
+import { displayName } from '../features/profiles/profile-label.ts';
+import { shownSocialLinks, userSocialFields } from '../features/profiles/social-links.ts';
 import { profileQuery } from '../features/profiles/profiles.api.ts';
 import { type Session, useSession } from '../features/session/session.api.ts';
 import { describeFailure, isNotFound } from '../lib/api/api-error.ts';
@@ -93,7 +94,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
           identifier: username,
           description,
           image: absoluteAddress(origin, profile.avatarUrl),
-          sameAs: shownLinks(profile.socialLinks).map(({ address }) => address),
+          sameAs: shownSocialLinks(profile.socialLinks, userSocialFields).map(({ address }) => address),
           interactionStatistic: {
             '@type': 'InteractionCounter',
             interactionType: 'https://schema.org/FollowAction',

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { auditQuery } from './admin.api.ts';
+import { EmptyState } from '../../ui/list/list-states.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 
 const actions = [
@@ -57,16 +58,14 @@ export function AuditPanel() {
       <PagedList
         query={query}
         noun="the audit log"
-        empty={{ title: 'Nothing in the log', text: 'What admins change stands here.' }}
+        empty={<EmptyState title="Nothing in the log" text="What admins change stands here." />}
         rowsOf={(page) => page.entries}
       >
-        {(pages) => (
+        {(entries) => (
           <ol aria-label="Audit log" className="divide-y divide-stone border-y border-stone">
-            {pages
-              .flatMap((page) => page.entries)
-              .map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
           </ol>
         )}
       </PagedList>

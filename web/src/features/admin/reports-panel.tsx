@@ -8,6 +8,7 @@ import { LocalTime } from '../../ui/local-time.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { reportsQuery } from './admin.api.ts';
 import { ReportDecision } from './report-decision.tsx';
+import { EmptyState } from '../../ui/list/list-states.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 
 const statuses = [
@@ -47,14 +48,17 @@ export function ReportsPanel() {
           {openCount === undefined ? '' : `${openCount} open`}
         </p>
       </div>
-      <PagedList query={query} noun="reports" empty={emptyMessage[status]} rowsOf={(page) => page.reports}>
-        {(pages) => (
+      <PagedList
+        query={query}
+        noun="reports"
+        empty={<EmptyState {...emptyMessage[status]} />}
+        rowsOf={(page) => page.reports}
+      >
+        {(reports) => (
           <ol aria-label="Reports" className="flex flex-col gap-3">
-            {pages
-              .flatMap((page) => page.reports)
-              .map((report) => (
-                <ReportCard key={report.id} report={report} />
-              ))}
+            {reports.map((report) => (
+              <ReportCard key={report.id} report={report} />
+            ))}
           </ol>
         )}
       </PagedList>

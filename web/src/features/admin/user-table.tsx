@@ -7,7 +7,7 @@ import { CardActions, CardCell, CardHeading, CardRow, CardTable } from '../../ui
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/overlay/menu.tsx';
 import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
-import { RoleBadge } from './role-badge.tsx';
+import { AccountRoleBadge } from './account-role-badge.tsx';
 
 /** What an admin may ask to do with a user. */
 export type UserTask = 'role' | 'suspension' | 'sign-ins';
@@ -48,7 +48,7 @@ function UserRow({ user, onTask }: { user: AdminUser; onTask: UserTableProps['on
         </div>
       </CardHeading>
       <CardCell label="Role">
-        <RoleBadge role={user.role} />
+        <AccountRoleBadge role={user.role} />
       </CardCell>
       <CardCell label="Brand" className={user.brand ? '' : 'max-lg:hidden'}>
         {user.brand ? (

@@ -7,7 +7,7 @@ import { formatCount } from '../../lib/format/count.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { shownSocialLinks, shownWebsite } from './settings/brand-links.ts';
+import { shownBrandLinks, shownWebsite } from './brand-links.ts';
 
 /** The top of a brand's page (BRAND-1 to BRAND-12); its owner finds the ways to what they manage (BRAND-18 to BRAND-20). */
 export function BrandHeader({ brand, isOwner }: { brand: BrandProfile; isOwner: boolean }) {
@@ -108,7 +108,7 @@ const outward = { target: '_blank', rel: 'nofollow ugc noopener noreferrer' };
 function Contact({ brand }: { brand: BrandProfile }) {
   const website = shownWebsite(brand.websiteUrl);
   const icon = 'size-4 shrink-0';
-  const social = shownSocialLinks(brand.socialLinks);
+  const social = shownBrandLinks(brand.socialLinks);
   return (
     <>
       <ul aria-label="Contact" className="mt-3 flex flex-wrap items-center gap-x-6">

@@ -1,6 +1,6 @@
-import { fieldOf, textOf } from '../../lib/api/json.ts';
+import { describeServerFailure } from '../../lib/api/api-error.ts';
 
-/** What each task says when it failed and the server gave no words for it (DASH-23 to DASH-26). */
+/** What each task says when it failed and the server gave no message for it (DASH-23 to DASH-26). */
 const fallbackMessage = {
   fetch: 'Failed to fetch products',
   create: 'Failed to create product',
@@ -8,8 +8,7 @@ const fallbackMessage = {
   delete: 'Failed to delete product',
 } as const;
 
-/** What the dashboard says of a failure (DASH-22): the server's own words, else those of the task. */
+/** What the dashboard says of a failure (DASH-22): the server's own message, else that of the task. */
 export function productFailureMessage(task: keyof typeof fallbackMessage, failure: unknown): string {
-  const words = textOf(fieldOf(failure, 'body'), 'message');
-  return words === undefined || words === '' ? fallbackMessage[task] : words;
+  return describeServerFailure(failure, fallbackMessage[task]);
 }

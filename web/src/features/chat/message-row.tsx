@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { contentParts } from './message-content.ts';
 import { nameColour } from '../viewers/name-colour.ts';
-import { RoleBadge } from '../viewers/role-badge.tsx';
+import { ChatRoleBadge } from '../viewers/chat-role-badge.tsx';
 import type { LiveMessage } from '../streams/joined-stream-state.ts';
 
 interface MessageRowProps {
@@ -55,7 +55,7 @@ export function MessageRow({
       <div className="min-w-0 grow text-small">
         <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
           <span className={classNames('font-semibold', nameColour(message.userId))}>{message.username}</span>{' '}
-          <RoleBadge role={message.role} /> {time}
+          <ChatRoleBadge role={message.role} /> {time}
           {isCompact ? <span className="text-stone-text">: </span> : <br />}
           <Content content={message.content} ownUsername={ownUsername} />
         </p>

@@ -4,6 +4,7 @@ import { describeFailure } from '../../lib/api/api-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { EmptyState, ErrorState } from '../../ui/list/list-states.tsx';
+import { LoadMore } from '../../ui/list/load-more.tsx';
 import { Loading } from '../../ui/list/skeleton.tsx';
 import { NoticeItem, NoticeSkeleton } from './notice-item.tsx';
 import { noticePagesQuery, unreadCountQuery, useMarkAllRead } from './notices.api.ts';
@@ -72,23 +73,10 @@ export function NoticeList({ userId }: { userId: string }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <div className="mt-6 flex flex-col items-center gap-3">
-          {list.isFetchNextPageError ? (
-            <p role="alert" className="text-small text-beet">
-              The next ones could not be loaded. {describeFailure(list.error)}
-            </p>
-          ) : null}
-          <Button
-            variant="outline"
-            busy={list.isFetchingNextPage}
-            busyLabel="Loading…"
-            onClick={() => void list.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        </div>
-      ) : null}
+      <LoadMore
+        query={list}
+        failureText={`The next ones could not be loaded. ${describeFailure(list.error)}`}
+      />
     </KeptFocus>
   );
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/list/list-states.tsx';
+import { LoadMore } from '../../ui/list/load-more.tsx';
 import { ProductCard, ProductCardSkeletons, productGridClass } from './product-card.tsx';
 import { productListQuery } from './products.api.ts';
 import type { ProductFilter } from './products.api.ts';
@@ -37,23 +37,7 @@ export function ProductResults({ filter }: { filter: ProductFilter }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <div className="mt-10 flex flex-col items-center gap-3">
-          {list.isFetchNextPageError ? (
-            <p role="alert" className="text-small font-medium text-beet">
-              The next products could not be loaded.
-            </p>
-          ) : null}
-          <Button
-            variant="outline"
-            busy={list.isFetchingNextPage}
-            busyLabel="Loading…"
-            onClick={() => void list.fetchNextPage()}
-          >
-            Load More
-          </Button>
-        </div>
-      ) : null}
+      <LoadMore query={list} label="Load More" failureText="The next products could not be loaded." />
     </>
   );
 }

@@ -12,7 +12,8 @@ import { type PeopleList, useBlock } from '../follows/follows.api.ts';
 import { PeopleDialog } from '../follows/people-dialog.tsx';
 import { usePeopleList } from '../follows/use-people-list.ts';
 import { ProfileMenu } from './profile-menu.tsx';
-import { displayName, isClosed, shownLinks } from './profile-label.ts';
+import { displayName, isClosed } from './profile-label.ts';
+import { shownSocialLinks, userSocialFields } from './social-links.ts';
 
 /** How the one who looks stands to the profile; `unknown` until their own answer is there. */
 export type ProfileViewer = 'unknown' | 'visitor' | 'owner' | 'other';
@@ -139,11 +140,11 @@ function Count({ value, noun }: { value: number; noun: string }) {
 }
 
 function SocialLinks({ profile }: { profile: UserProfile }) {
-  const links = shownLinks(profile.socialLinks);
+  const links = shownSocialLinks(profile.socialLinks, userSocialFields);
   if (links.length === 0) return null;
   return (
     <ul aria-label="Social links" className="mt-2 flex flex-wrap gap-x-5">
-      {links.map(({ platform, name, address }) => (
+      {links.map(({ platform, label, address }) => (
         <li key={platform}>
           <a
             href={address}
@@ -151,7 +152,7 @@ function SocialLinks({ profile }: { profile: UserProfile }) {
             rel="nofollow ugc noopener noreferrer"
             className="inline-flex min-h-11 items-center gap-1.5 text-small font-semibold text-leaf-text underline-offset-4 hover:underline"
           >
-            {name}
+            {label}
             <ExternalLink aria-hidden="true" className="size-3.5" />
             <span className="sr-only">(opens in a new window)</span>
           </a>

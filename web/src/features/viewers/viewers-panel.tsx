@@ -2,7 +2,7 @@ import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
 import { Virtualizer } from 'virtua';
 import { plural } from '../../lib/format/count.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { RoleBadge } from './role-badge.tsx';
+import { ChatRoleBadge } from './chat-role-badge.tsx';
 import { nameColour } from './name-colour.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { unnamedViewers, viewerLines } from './viewer-list.ts';
@@ -55,7 +55,7 @@ function ViewerEntry({ line }: { line: ViewerLine }) {
       <span className={classNames('min-w-0 truncate text-small font-semibold', nameColour(line.id))}>
         {line.name}
       </span>
-      <RoleBadge role={line.role} />
+      <ChatRoleBadge role={line.role} />
     </div>
   );
 }

@@ -1,7 +1,4 @@
-import { fieldOf } from './json.ts';
-
-/** Words for a failure that has none of its own. */
-const unknownFailure = 'An unknown error occurred';
+import { fieldOf, textOf } from './json.ts';
 
 /**
  * A call that did not succeed. `status` is the HTTP status, 0 when no answer came at all; `body` is the answer's body as
@@ -27,9 +24,14 @@ export class ApiError extends Error {
   }
 }
 
-/** What a person reads about any failure: its own message, else general words (ERR-7). */
-export function describeFailure(failure: unknown): string {
-  return failure instanceof Error && failure.message !== '' ? failure.message : unknownFailure;
+/** What a person reads about any failure: its own message, else a general one (ERR-7). */
+export function describeFailure(failure: unknown, general = 'An unknown error occurred'): string {
+  return textOf(failure, 'message') ?? general;
+}
+
+/** What a person reads about a failed call: the message that the server gave, else that of the task. */
+export function describeServerFailure(failure: unknown, ofTask: string): string {
+  return textOf(fieldOf(failure, 'body'), 'message') ?? ofTask;
 }
 
 /** Whether a failure is the server saying that the thing asked for does not exist. */

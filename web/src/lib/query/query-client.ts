@@ -1,6 +1,7 @@
 import { queryCacheLimits } from '@greenroom/contract/limits';
 import { retryDelayMs } from '@greenroom/contract/retry-delay';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { describeFailure } from '../api/api-error.ts';
 
 /** Milliseconds before retry number `attempt`, counted from 0: 1 s, doubling up to 30 s (CACHE-5). */
 function queryRetryDelayMs(attempt: number): number {
@@ -17,11 +18,9 @@ function retriesQuery(failureCount: number, failure: Error): boolean {
   return failureCount < queryCacheLimits.retries;
 }
 
-/** Words of the toast of a failed mutation: the error's message, else 'An error occurred' (ERR-9). */
+/** The toast of a failed mutation: the error's message, else 'An error occurred' (ERR-9). */
 export function mutationFailureMessage(failure: unknown): string {
-  const message =
-    typeof failure === 'object' && failure !== null && 'message' in failure ? failure.message : '';
-  return typeof message === 'string' && message !== '' ? message : 'An error occurred';
+  return describeFailure(failure, 'An error occurred');
 }
 
 declare module '@tanstack/react-query' {

@@ -9,6 +9,7 @@ import { streamCategory } from '../../features/streams/stream-list.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
+import { EmptyState } from '../../ui/list/list-states.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -27,40 +28,40 @@ function OwnStreams({ userId }: { userId: string }) {
     <PagedList
       query={streams}
       noun="streams"
-      empty={{
-        title: 'No streams yet',
-        action: <ButtonLink to="/studio">Set up your first show</ButtonLink>,
-      }}
+      empty={
+        <EmptyState
+          title="No streams yet"
+          action={<ButtonLink to="/studio">Set up your first show</ButtonLink>}
+        />
+      }
       rowsOf={(page) => page.data}
     >
-      {(pages) => (
+      {(shows) => (
         <ul aria-label="Your streams" className="divide-y divide-stone border-y border-stone">
-          {pages
-            .flatMap((page) => page.data)
-            .map((stream) => (
-              <li key={stream.id} className="relative flex items-center gap-4 py-3 hover:bg-moss">
-                <div className="aspect-video w-28 shrink-0 overflow-hidden rounded-control bg-moss md:w-36">
-                  <Picture
-                    src={stream.thumbnail}
-                    alt=""
-                    width={320}
-                    height={180}
-                    widths={[160, 320]}
-                    sizes="144px"
-                    className="size-full object-cover"
-                  />
-                </div>
-                <div className="min-w-0 grow">
-                  <Link to={`/stream/${stream.id}`} className="card-link line-clamp-2 font-semibold">
-                    {stream.title}
-                  </Link>
-                  <p className="text-small text-stone-text">
-                    {streamCategory(stream)} · <Moment stream={stream} />
-                  </p>
-                </div>
-                <StatusOf stream={stream} />
-              </li>
-            ))}
+          {shows.map((stream) => (
+            <li key={stream.id} className="relative flex items-center gap-4 py-3 hover:bg-moss">
+              <div className="aspect-video w-28 shrink-0 overflow-hidden rounded-control bg-moss md:w-36">
+                <Picture
+                  src={stream.thumbnail}
+                  alt=""
+                  width={320}
+                  height={180}
+                  widths={[160, 320]}
+                  sizes="144px"
+                  className="size-full object-cover"
+                />
+              </div>
+              <div className="min-w-0 grow">
+                <Link to={`/stream/${stream.id}`} className="card-link line-clamp-2 font-semibold">
+                  {stream.title}
+                </Link>
+                <p className="text-small text-stone-text">
+                  {streamCategory(stream)} · <Moment stream={stream} />
+                </p>
+              </div>
+              <StatusOf stream={stream} />
+            </li>
+          ))}
         </ul>
       )}
     </PagedList>

@@ -1,21 +1,31 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../lib/api/api-error.ts';
-import { Button } from '../button.tsx';
-import { EmptyState, ErrorState } from './list-states.tsx';
+import { ErrorState } from './list-states.tsx';
+import { LoadMore } from './load-more.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 
-interface PagedListProps<Page> {
+interface PagedListProps<Page, Row> {
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
   /** What the list holds, as in `Failed to load reports`. */
   noun: string;
-  empty: { title: string; text?: string; action?: ReactNode };
-  rowsOf: (page: Page) => readonly unknown[];
-  children: (pages: readonly Page[]) => ReactNode;
+  /** What stands there while the first page is on its way, in the size of its rows. */
+  skeleton?: ReactNode;
+  /** What stands there when the list holds nothing. */
+  empty: ReactNode;
+  rowsOf: (page: Page) => readonly Row[];
+  children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** A list that grows by Load more, with its skeleton, its empty state and its error state. */
-export function PagedList<Page>({ query, noun, empty, rowsOf, children }: PagedListProps<Page>) {
+export function PagedList<Page, Row>({
+  query,
+  noun,
+  skeleton,
+  empty,
+  rowsOf,
+  children,
+}: PagedListProps<Page, Row>) {
   const { data } = query;
   if (data === undefined) {
     return query.isError ? (
@@ -26,34 +36,25 @@ export function PagedList<Page>({ query, noun, empty, rowsOf, children }: PagedL
         onRetry={() => void query.refetch()}
       />
     ) : (
-      <Loading label={`Loading ${noun}`} className="flex flex-col gap-3">
-        {Array.from({ length: 4 }, (_, row) => (
-          <Skeleton key={row} className="h-24 rounded-card" />
-        ))}
-      </Loading>
+      <Loading label={`Loading ${noun}`}>{skeleton ?? <CardSkeletons />}</Loading>
     );
   }
-  if (data.pages.every((page) => rowsOf(page).length === 0)) return <EmptyState {...empty} />;
+  const rows = data.pages.flatMap(rowsOf);
+  if (rows.length === 0 && !query.hasNextPage) return empty;
   return (
     <>
-      {children(data.pages)}
-      {query.hasNextPage ? (
-        <div className="mt-5 flex flex-col items-center gap-2">
-          <Button
-            variant="outline"
-            busy={query.isFetchingNextPage}
-            busyLabel="Loading…"
-            onClick={() => void query.fetchNextPage()}
-          >
-            Load more
-          </Button>
-          {query.isFetchNextPageError ? (
-            <p role="alert" className="text-small text-beet">
-              {describeFailure(query.error)}
-            </p>
-          ) : null}
-        </div>
-      ) : null}
+      {children(rows)}
+      <LoadMore query={query} />
     </>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <div className="flex flex-col gap-3">
+      {Array.from({ length: 4 }, (_, row) => (
+        <Skeleton key={row} className="h-24 rounded-card" />
+      ))}
+    </div>
   );
 }

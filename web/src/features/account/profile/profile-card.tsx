@@ -12,7 +12,7 @@ import { lazyPart } from '../../../ui/list/lazy-part.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { Skeleton } from '../../../ui/list/skeleton.tsx';
 import { AvatarUpload } from './avatar-upload.tsx';
-import { socialPlatforms } from './social-platforms.ts';
+import { shownSocialLinks, userSocialFields } from '../../profiles/social-links.ts';
 
 const ProfileForm = lazyPart(async () => (await import('./profile-form.tsx')).ProfileForm);
 
@@ -54,10 +54,7 @@ export function ProfileCard({ user, profile }: { user: SessionUser; profile: Use
 
 function ProfileView({ profile }: { profile: UserProfile }) {
   const { _count: counts } = profile;
-  const links = socialPlatforms.flatMap(({ platform, label }) => {
-    const address = profile.socialLinks[platform];
-    return address === undefined ? [] : [{ platform, label, address }];
-  });
+  const links = shownSocialLinks(profile.socialLinks, userSocialFields);
   return (
     <>
       <dl className="mt-6 divide-y divide-stone border-y border-stone">

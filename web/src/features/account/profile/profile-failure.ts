@@ -1,6 +1,6 @@
-import { textOf } from '../../../lib/api/json.ts';
+import { describeFailure } from '../../../lib/api/api-error.ts';
 
-/** What the account page says when the profile could not be loaded: the failure's own message, else general words (ACCT-25). */
+/** What the account page says when the profile could not be loaded: the failure's own message, else a general one (ACCT-25). */
 export function profileFailureText(failure: unknown): string {
-  return textOf(failure, 'message') ?? 'Failed to load profile';
+  return describeFailure(failure, 'Failed to load profile');
 }

@@ -21,7 +21,7 @@ import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useUpdateProfile } from '../account.api.ts';
 import { profileUpdate } from './profile-update.ts';
-import { socialPlatforms } from './social-platforms.ts';
+import { userSocialFields } from '../../profiles/social-links.ts';
 
 /** A link as it is typed: none, or one that the server takes. */
 const typedLinkSchema = z
@@ -90,7 +90,7 @@ export function ProfileForm({ user, profile, onClose }: ProfileFormProps) {
           onClose();
         },
       }),
-    failureMessage: describeFailure,
+    failureMessage: (failure) => describeFailure(failure),
   });
 
   return (
@@ -116,7 +116,7 @@ export function ProfileForm({ user, profile, onClose }: ProfileFormProps) {
       <fieldset>
         <legend className="mb-3 text-small font-semibold">Social links</legend>
         <div className="grid gap-5 sm:grid-cols-2">
-          {socialPlatforms.map(({ platform, label, example }) => (
+          {userSocialFields.map(({ platform, label, example }) => (
             <TextField
               key={platform}
               label={label}

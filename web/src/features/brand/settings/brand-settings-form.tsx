@@ -14,7 +14,7 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { useSaveBrand } from '../brand.api.ts';
-import { socialPlatforms } from './brand-social-platforms.ts';
+import { brandSocialFields } from '../../profiles/social-links.ts';
 import { brandForm, brandUpdate } from './brand-update.ts';
 import type { BrandForm } from './brand-update.ts';
 import { PicturePreview } from '../products/picture-preview.tsx';
@@ -161,7 +161,7 @@ export function BrandSettingsForm({ brand, userId }: { brand: BrandProfile; user
       </Part>
       <Part title="Social links">
         <div className="grid gap-5 sm:grid-cols-2">
-          {socialPlatforms.map(({ platform, label, example }) => (
+          {brandSocialFields.map(({ platform, label, example }) => (
             <TextField
               key={platform}
               label={label}

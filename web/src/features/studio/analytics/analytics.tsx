@@ -5,6 +5,7 @@ import { formatCount } from '../../../lib/format/count.ts';
 import { CardCell, CardHeading, CardRow, CardTable } from '../../../ui/list/card-table.tsx';
 import { ErrorState } from '../../../ui/list/list-states.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
+import { EmptyState } from '../../../ui/list/list-states.tsx';
 import { PagedList } from '../../../ui/list/paged-list.tsx';
 import { Skeleton } from '../../../ui/list/skeleton.tsx';
 import { ownFiguresQuery, ownStreamsQuery } from '../stream/own-streams.api.ts';
@@ -40,10 +41,10 @@ export function Analytics({ user }: StudioContext) {
         <PagedList
           query={streams}
           noun="your streams"
-          empty={{ title: 'Nothing to measure yet', text: 'Figures come with your first show.' }}
+          empty={<EmptyState title="Nothing to measure yet" text="Figures come with your first show." />}
           rowsOf={(page) => page.data.filter(isEnded)}
         >
-          {(pages) => <EndedStreams shows={pages.flatMap((page) => page.data).filter(isEnded)} />}
+          {(shows) => <EndedStreams shows={shows} />}
         </PagedList>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownSocialLinks, shownWebsite } from './brand-links.ts';
+import { shownBrandLinks, shownWebsite } from './brand-links.ts';
 
 test('links are shown in one order, and only to secure web addresses', () => {
   const links = {
@@ -9,7 +9,7 @@ test('links are shown in one order, and only to secure web addresses', () => {
     twitter: 'https://twitter.com/kiln',
     unknown: 'https://example.com',
   };
-  expect(shownSocialLinks(links)).toEqual([
+  expect(shownBrandLinks(links)).toEqual([
     { platform: 'twitter', label: 'Twitter', address: 'https://twitter.com/kiln' },
     { platform: 'website', label: 'kiln.example', address: 'https://kiln.example/shop' },
   ]);

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { chatRoleSchema } from '@greenroom/contract/chat/chat.schemas';
 import { sessionUserSchema } from '@greenroom/contract/accounts/accounts.schemas';
 import { roleOf } from '../chat/chat-panel.tsx';
-import { RoleBadge } from './role-badge.tsx';
+import { ChatRoleBadge } from './chat-role-badge.tsx';
 
-const wordsOf = (role: Parameters<typeof RoleBadge>[0]['role']) =>
-  renderToStaticMarkup(<RoleBadge role={role} />).replaceAll(/<[^>]*>/g, '');
+const wordsOf = (role: Parameters<typeof ChatRoleBadge>[0]['role']) =>
+  renderToStaticMarkup(<ChatRoleBadge role={role} />).replaceAll(/<[^>]*>/g, '');
 
 test('[LIVEROLE-1] the live area has viewers, moderators (Mod), streamers (Streamer) and admins, by their flag', () => {
   expect(chatRoleSchema.options).toEqual(expect.arrayContaining(['viewer', 'moderator', 'streamer']));

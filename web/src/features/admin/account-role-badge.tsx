@@ -4,6 +4,6 @@ import { roleLabels } from './role-label.ts';
 
 const tones = { user: 'stone', brand: 'moss', streamer: 'leaf', admin: 'ink' } as const;
 
-export function RoleBadge({ role }: { role: Role }) {
+export function AccountRoleBadge({ role }: { role: Role }) {
   return <Badge tone={tones[role]}>{roleLabels[role].label}</Badge>;
 }

@@ -1,0 +1,15 @@
+import { brandSocialFields, isSecureAddress, shownSocialLinks } from '../profiles/social-links.ts';
+
+/** The links of a brand that are safe to show, in the order of DATA-11. Another website is called by its host. */
+export function shownBrandLinks(links: Readonly<Record<string, string>>) {
+  return shownSocialLinks(links, brandSocialFields).map(({ platform, label, address }) => ({
+    platform,
+    label: platform === 'website' ? new URL(address).hostname : label,
+    address,
+  }));
+}
+
+/** The address of a brand's own website, when it is safe to show. */
+export function shownWebsite(address: string | undefined): string | undefined {
+  return isSecureAddress(address) ? address : undefined;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { shownSocialLinks, userSocialFields } from './social-links.ts';
+
+test('links are shown in one order, and only where they are secure web addresses', () => {
+  const links = {
+    website: 'https://example.com/me',
+    twitter: 'https://twitter.com/me',
+    instagram: 'javascript:alert(1)',
+    youtube: 'http://youtube.com/me',
+    twitch: 'twitch.tv/me',
+  };
+  expect(shownSocialLinks(links, userSocialFields).map(({ label, address }) => [label, address])).toEqual([
+    ['Twitter', 'https://twitter.com/me'],
+    ['Website', 'https://example.com/me'],
+  ]);
+});

@@ -1,0 +1,56 @@
+import type { BrandSocialPlatform } from '@greenroom/contract/brands/brands.schemas';
+import type { UserSocialPlatform } from '@greenroom/contract/profiles/profiles.schemas';
+
+type SocialPlatform = UserSocialPlatform | BrandSocialPlatform;
+
+/** What each platform is called, and where the addresses of a person and of a brand begin there. */
+const platforms: Readonly<Record<SocialPlatform, { label: string; site: string }>> = {
+  twitter: { label: 'Twitter', site: 'https://twitter.com/' },
+  instagram: { label: 'Instagram', site: 'https://instagram.com/' },
+  linkedin: { label: 'LinkedIn', site: 'https://linkedin.com/company/' },
+  youtube: { label: 'YouTube', site: 'https://youtube.com/@' },
+  twitch: { label: 'Twitch', site: 'https://twitch.tv/' },
+  tiktok: { label: 'TikTok', site: 'https://tiktok.com/@' },
+  facebook: { label: 'Facebook', site: 'https://facebook.com/' },
+  website: { label: 'Website', site: 'https://' },
+};
+
+/** The fields that a form has for links, one a platform. */
+function socialFields<Platform extends SocialPlatform>(names: readonly Platform[], owner: string) {
+  return names.map((platform) => {
+    const { label, site } = platforms[platform];
+    return { platform, label, example: platform === 'website' ? 'https://example.com' : `${site}${owner}` };
+  });
+}
+
+/** Where a profile links to, in the order in which it is shown (ACCT-13). */
+export const userSocialFields = socialFields<UserSocialPlatform>(
+  ['twitter', 'instagram', 'youtube', 'twitch', 'tiktok', 'website'],
+  'you',
+);
+
+/** Where a brand links to, in the order in which it is shown (DATA-11). Its own website has a field of its own. */
+export const brandSocialFields = socialFields<BrandSocialPlatform>(
+  ['twitter', 'instagram', 'linkedin', 'youtube', 'facebook', 'website'],
+  'yourbrand',
+).map(({ platform, label, example }) => ({
+  platform,
+  label: platform === 'website' ? 'Another website' : label,
+  example,
+}));
+
+/** Whether an address that somebody typed is safe to link to: a secure web address. */
+export function isSecureAddress(address: string | undefined): address is string {
+  return address !== undefined && URL.canParse(address) && new URL(address).protocol === 'https:';
+}
+
+/** The links that are safe to show, in the order of the fields. */
+export function shownSocialLinks(
+  links: Readonly<Record<string, string | undefined>>,
+  fields: readonly { platform: string; label: string }[],
+): { platform: string; label: string; address: string }[] {
+  return fields.flatMap(({ platform, label }) => {
+    const address = links[platform];
+    return isSecureAddress(address) ? [{ platform, label, address }] : [];
+  });
+}
