@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { nonce, appOrigin };
 }
 
-/** What the first document said stays true: its nonce and its origin do not change while the tab lives. */
+/** What the first document said stays true: its nonce and its origin do not change while the tab is open. */
 export function shouldRevalidate() {
   return false;
 }
@@ -63,7 +63,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The last net: even the frame failed. */
+/** Shown when even the frame around the pages failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>

@@ -5,8 +5,8 @@ import { promoDismissalKey } from './shell/promo-banner.tsx';
 const awayMs = homeLimits.dismissalDays * 86_400_000;
 
 /**
- * Runs in the head, before the first paint: the stored theme, and a promo banner that was dismissed stays away without
- * flashing. The banner's own code decides the same again after hydration.
+ * Runs in the head, before the first paint. It sets the stored theme, and hides a promo banner that was dismissed, so that
+ * neither flashes. The banner's own code decides the same again after hydration.
  */
 export const documentScript = `${themeScript};(function(){try{var d=Number(localStorage.getItem(${JSON.stringify(
   promoDismissalKey,

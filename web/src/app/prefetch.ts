@@ -22,14 +22,14 @@ function notFound() {
   return data(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 }
 
-/** Nothing is called by the NUL character: an address with one is no page's. */
+/** No page has a NUL character in its address. */
 export function isImpossibleAddress(request: Request): boolean {
   return request.url.includes('%00');
 }
 
 /**
- * Fills a cache for one server render. A failure is reported and left out, so that the page is sent with its skeletons and
- * tries again in the browser; only what does not exist is the visitor's to know: it becomes the 404 page.
+ * Fills a cache for one server render. A query that fails is reported and left out: the page is sent with its skeletons,
+ * and the browser tries again. A query whose subject does not exist makes the 404 page.
  *
  * @param load starts the queries; each rejection counts as a failure of that query alone
  */

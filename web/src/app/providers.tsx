@@ -24,7 +24,7 @@ export function getQueryClient(): QueryClient {
   return browserQueryClient;
 }
 
-/** What every page stands on: the query cache, toasts, the stored preferences, and where a 401 leads. */
+/** What every page needs: the query cache, toasts, the stored preferences, and the redirect after a 401. */
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const [queryClient] = useState(getQueryClient);
   return (

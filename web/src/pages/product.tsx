@@ -78,7 +78,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** Wide enough for every site that unfolds a link; the server answers it as a picture that they can read. */
+/** Wide enough for the previews of shared links. The server answers it in a format that other sites can read. */
 const sharedImageWidth: (typeof imageWidths)[number] = 1280;
 
 function knownProduct(loaderData: Prefetched | undefined, id: string): ProductDetail | undefined {

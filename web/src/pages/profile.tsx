@@ -12,7 +12,7 @@ import { OverviewSection } from '../features/account/overview-section.tsx';
 import { lazyPart } from '../ui/list/lazy-part.tsx';
 import { Loading, Skeleton } from '../ui/list/skeleton.tsx';
 
-// What an overview does not need comes when it is opened.
+// The code of the other sections loads when they are opened.
 const OrdersSection = lazyPart(
   async () => (await import('../features/account/orders-section.tsx')).OrdersSection,
 );
@@ -42,7 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { supportEmail: context.get(pageContext).supportEmail };
 }
 
-/** What the operator set does not change while the tab lives. */
+/** The operator's settings do not change while the tab is open. */
 export function shouldRevalidate() {
   return false;
 }

@@ -33,7 +33,7 @@ export function loader(args: Route.LoaderArgs) {
   ]);
 }
 
-/** How long the page before this one stands while the profile loads; after that it is the spinner's turn. */
+/** How long the page before this one stays while the profile loads. After that the spinner shows. */
 const waitMs = 300;
 
 /** Waits a moment for the profile, so that the title is its name; the page shows a failure itself. */
@@ -132,7 +132,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteFailure failure={error} />;
 }
 
-/** How the one who looks stands to a profile. The server's HTML is made for a visitor. */
+/** The viewer's relation to a profile. The server's HTML is made for a visitor. */
 function viewerOf(session: Session, isOwnAnswer: boolean, username: string): ProfileViewer {
   if (session.status === 'signed-out') return 'visitor';
   if (session.status !== 'signed-in' || !isOwnAnswer) return 'unknown';

@@ -24,7 +24,7 @@ export function Badge({ tone = 'moss', children }: { tone?: BadgeTone; children:
   );
 }
 
-/** `on` is coral with a beating dot, `off` is quiet, `soon` stands between. */
+/** `on` is coral with a pulsing dot, `off` is grey, `soon` is green. */
 export function StatusBadge({ status, children }: { status: 'on' | 'off' | 'soon'; children: ReactNode }) {
   return (
     <span

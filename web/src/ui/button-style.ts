@@ -18,7 +18,7 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
   danger: 'bg-beet text-on-beet hover:bg-beet-strong',
 };
 
-/** A small button is 36 px high to the eye and 44 px to the finger. */
+/** A small button looks 36 px high. It can be pressed within 44 px. */
 const sizes: Readonly<Record<ButtonSize, string>> = {
   small: 'min-h-9 px-4 text-small relative after:absolute after:inset-x-0 after:-inset-y-1',
   medium: 'min-h-11 px-5 text-body',

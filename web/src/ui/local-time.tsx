@@ -9,12 +9,12 @@ interface LocalTimeProps {
 
 /** A time in the viewer's zone; until the zone is known, the day in UTC. */
 export function LocalTime({ moment, format }: LocalTimeProps) {
-  const words = useSyncExternalStore(
+  const text = useSyncExternalStore(
     neverChanges,
     () => format(moment, new Date()),
     () => moment.slice(0, 10),
   );
-  return <time dateTime={moment}>{words}</time>;
+  return <time dateTime={moment}>{text}</time>;
 }
 
 const stop = () => {};

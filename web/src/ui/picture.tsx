@@ -32,7 +32,7 @@ export function Picture({
   const [failedSrc, setFailedSrc] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
 
-  // An image that failed before hydration told nobody.
+  // The event of an image that failed before hydration was missed.
   useEffect(() => {
     const element = image.current;
     if (element !== null && element.complete && element.naturalWidth === 0) setFailedSrc(src);

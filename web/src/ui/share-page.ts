@@ -5,7 +5,7 @@ import { showToast } from './overlay/toast.ts';
 export async function sharePage(title: string): Promise<void> {
   const url = window.location.href;
   if (typeof navigator.share === 'function') {
-    // A person who closes the share sheet has decided, not failed.
+    // Closing the share sheet is not a failure.
     await navigator.share({ title, url }).catch(() => {});
     return;
   }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * True once this browser has taken the server's HTML over; false on the server and in the first render. What only the
+ * True after hydration; false on the server and in the first render. What only the
  * browser knows (its time zone, its storage) is shown from then on.
  */
 export function useIsHydrated(): boolean {

@@ -33,7 +33,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** Loads the page anew, unless the server is out of reach: the browser's own error page would take this one's place. */
+/** Loads the page anew, but only when the server can be reached. Otherwise the browser would show its own error page. */
 async function reloadWithinReach(): Promise<{ isReached: boolean }> {
   try {
     await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' });
@@ -80,7 +80,7 @@ function FailedScreen({ hasNoCode }: { hasNoCode: boolean }) {
   );
 }
 
-/** The stage door, shut. */
+/** A closed arch with a label in it. */
 function Arch({ label }: { label: string }) {
   return (
     <div

@@ -4,28 +4,28 @@ import { Link } from 'react-router';
 import { useSession } from '../../features/session/session.api.ts';
 import { iconButtonClass } from '../../ui/button-style.ts';
 
-// Without its code the bell stays the link that it is at first.
+// Where its code does not come, the bell stays a link.
 const LiveBell = lazy(async () => import('./live-bell.tsx').catch(() => ({ default: BellLink })));
 
-/** After this the page has had its time, even when it is never idle. */
-const patienceMs = 3000;
+/** The bell loads after this time, also on a page that is never idle. */
+const idleTimeoutMs = 3000;
 
-/** True once the page has nothing better to do. */
+/** True once the page is idle. */
 function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    const become = () => setIsIdle(true);
+    const load = () => setIsIdle(true);
     if (typeof window.requestIdleCallback !== 'function') {
-      const timer = setTimeout(become, patienceMs);
+      const timer = setTimeout(load, idleTimeoutMs);
       return () => clearTimeout(timer);
     }
-    const handle = window.requestIdleCallback(become, { timeout: patienceMs });
+    const handle = window.requestIdleCallback(load, { timeout: idleTimeoutMs });
     return () => window.cancelIdleCallback(handle);
   }, []);
   return isIdle;
 }
 
-/** The bell of who is signed in: at first a link, and when the page is idle the count, the latest and the socket. */
+/** The bell of a signed-in user. It is a link at first. When the page is idle it loads the count, the latest notices and the socket. */
 export function HeaderBell() {
   const session = useSession();
   const isIdle = useIsIdle();

@@ -26,7 +26,7 @@ export function InstallPrompt({ isHidden }: { isHidden: boolean }) {
     let timer: number | undefined;
     const onOffer = (event: Event) => {
       if (!isInstallOffer(event)) return;
-      // The browser's own banner stays away: this one asks in its place, and remembers a no.
+      // This banner takes the place of the browser's own, and remembers a no.
       event.preventDefault();
       const isInstalled = window.matchMedia('(display-mode: standalone)').matches;
       if (isInstalled || isStillDismissed(readDismissal(dismissalKey), Date.now())) return;

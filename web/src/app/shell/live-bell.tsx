@@ -4,7 +4,7 @@ import { followFollows } from '../../features/follows/follows.live.ts';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { pageSocket } from '../../lib/socket/page-socket.ts';
 
-/** The bell, and with it all that is sent to a signed-in user on every page. */
+/** The bell, and the listeners for all that the server sends to a signed-in user on every page. */
 export default function LiveBell({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   useEffect(() => followFollows(pageSocket(), queryClient), [queryClient]);

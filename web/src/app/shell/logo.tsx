@@ -1,4 +1,4 @@
-/** The stage door with its leaf: the mark of Greenroom. */
+/** The mark of Greenroom: an arched door with a leaf. */
 function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 36" className={className}>

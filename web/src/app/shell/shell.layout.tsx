@@ -11,7 +11,7 @@ export default function ShellLayout() {
   );
 }
 
-/** A page that fails keeps its frame. */
+/** When a page fails, the header and footer around it stay. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>

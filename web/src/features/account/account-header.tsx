@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useLogout } from '../session/use-logout.ts';
 
-/** Who this account is, and the way out (ACCT-2, ACCT-3). */
+/** Name and picture of the account, and Sign out (ACCT-2, ACCT-3). */
 export function AccountHeader({ user }: { user: SessionUser }) {
   const logout = useLogout();
 

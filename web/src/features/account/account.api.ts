@@ -13,7 +13,7 @@ export const accountKeys = {
   streamKey: ['stream-key'] as const,
 };
 
-/** A failure in the account page's own words; status and refused fields stay. */
+/** A failure with the account page's own message. Status and refused fields stay. */
 function failureWithMessage(message: string, failure: unknown): ApiError {
   const { status, body } = failure instanceof ApiError ? failure : { status: 0, body: undefined };
   return new ApiError(status, message, body, { cause: failure });
@@ -68,7 +68,7 @@ export function activityQuery(viewer: string | null) {
   });
 }
 
-/** The streamer's key for OBS; it is not kept longer than it is looked at. */
+/** The streamer's key for OBS. The cache drops it as soon as no component shows it. */
 export function ownStreamKeyQuery() {
   return queryOptions({
     queryKey: accountKeys.streamKey,

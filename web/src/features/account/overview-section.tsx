@@ -10,7 +10,7 @@ import { profileFailureText } from './profile/profile-failure.ts';
 import { RecentActivity } from './recent-activity.tsx';
 import { StreamingSettings } from './streaming/streaming-settings.tsx';
 
-/** The profile, what a streamer needs, and what happened last. */
+/** The profile, the streaming settings of a streamer, and the recent activity. */
 export function OverviewSection({ user }: { user: SessionUser }) {
   const profile = useQuery(ownProfileQuery(user));
   if (profile.isPending) return <OverviewLoading />;

@@ -112,7 +112,7 @@ export function useDecideReport() {
 
 export interface AuditView {
   action: string | undefined;
-  /** The user whom the entries speak of. */
+  /** The user whom the entries are about. */
   subjectId: string | undefined;
 }
 

@@ -179,7 +179,7 @@ function confirmMessage(user: AdminUser, role: Role, ownId: string, companyName:
   return change;
 }
 
-/** The failure in the words of ADMIN-18, and why, where the server said it and no field does. */
+/** The message of ADMIN-18, and the reason of the server unless a field shows it. */
 function failureMessage(failure: Error, isSaidBesideField: boolean) {
   return (
     <div>

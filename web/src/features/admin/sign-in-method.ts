@@ -1,4 +1,4 @@
-const words: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, string>> = {
   password: 'Password',
   'second-factor': 'Two-step sign-in',
   google: 'Google',
@@ -7,7 +7,7 @@ const words: Readonly<Record<string, string>> = {
   'sign-up': 'Sign-up',
 };
 
-/** How somebody signed in, in the words of the pages that they saw; one that has none is said by its name. */
+/** The label of a way to sign in, as on the sign-in page. A way without a label is shown by its name. */
 export function signInMethod(method: string): string {
-  return words[method] ?? method;
+  return labels[method] ?? method;
 }

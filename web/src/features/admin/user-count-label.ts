@@ -2,7 +2,7 @@ import type { AdminUserPage } from '@greenroom/contract/admin/admin.schemas';
 
 const number = new Intl.NumberFormat('en-US');
 
-/** How many users the table has, as honestly as the server knows it. */
+/** How many users the table has. It says where the server knows only an estimate or a lower bound. */
 export function userCountLabel({ total, totalIs }: Pick<AdminUserPage, 'total' | 'totalIs'>): string {
   const noun = total === 1 ? 'user' : 'users';
   if (totalIs === 'about') return `About ${number.format(total)} ${noun}`;

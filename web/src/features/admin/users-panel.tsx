@@ -29,7 +29,7 @@ const roleOptions = [
   ...roles.map((role) => ({ value: role, label: roleLabels[role].label })),
 ];
 
-/** User Management: the table, what steers it, and what is done to a user (ADMIN-1 to ADMIN-19). */
+/** User Management: the table, its search and filters, and the dialogs about a user (ADMIN-1 to ADMIN-19). */
 export function UsersPanel({ ownId }: { ownId: string }) {
   const [address, setAddress] = useSearchParams();
   const view = readUserTableView(address);
@@ -133,7 +133,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (search: stri
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
   const [lastValue, setLastValue] = useState(value);
-  const words = text.trim();
+  const search = text.trim();
   if (value !== lastValue) {
     setLastValue(value);
     if (value !== asked) {
@@ -142,23 +142,23 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (search: stri
       setText(value);
     }
   }
-  const ask = (search: string) => {
-    if (search === asked) return;
-    setAsked(search);
-    onSearch(search);
+  const searchFor = (next: string) => {
+    if (next === asked) return;
+    setAsked(next);
+    onSearch(next);
   };
-  const askLater = useEffectEvent(ask);
+  const searchLater = useEffectEvent(searchFor);
   useEffect(() => {
-    const timer = setTimeout(() => askLater(words), searchDelayMs);
+    const timer = setTimeout(() => searchLater(search), searchDelayMs);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [search]);
   return (
     <search aria-label="Users" className="max-sm:col-span-2">
       <form
         className="relative"
         onSubmit={(event) => {
           event.preventDefault();
-          ask(words);
+          searchFor(search);
         }}
       >
         <Search

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { shownBrandLinks, shownWebsite } from './brand-links.ts';
 
-/** The top of a brand's page (BRAND-1 to BRAND-12); its owner finds the ways to what they manage (BRAND-18 to BRAND-20). */
+/** The top of a brand's page (BRAND-1 to BRAND-12); its owner also gets links to what they manage (BRAND-18 to BRAND-20). */
 export function BrandHeader({ brand, isOwner }: { brand: BrandProfile; isOwner: boolean }) {
   return (
     <header className="page-width pt-4 md:pt-8">

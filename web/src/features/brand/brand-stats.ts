@@ -7,7 +7,7 @@ export function lowStockCount(products: readonly Pick<BrandProduct, 'stockCount'
   return products.filter(({ stockCount }) => stockCount < productLimits.brandLowStockUnder).length;
 }
 
-/** A product that shoppers can find as far as the brand has a say: active and public (DASH-4). */
+/** A product that the brand made visible to shoppers: active and public (DASH-4). */
 export function isActive(product: Pick<BrandProduct, 'active' | 'public'>): boolean {
   return product.active && product.public;
 }

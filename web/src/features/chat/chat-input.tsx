@@ -49,7 +49,7 @@ export function ChatInput({ sendWindow, usernames, closedReason, onSend }: ChatI
 
   function choose(username: string) {
     const completed = mentions.complete(username);
-    // At once: the next key may come before the next frame, and belongs behind the name.
+    // At once: the next key may come before the next frame, and its letter goes after the name.
     flushSync(() => change(completed.text, completed.caret));
     input.current?.setSelectionRange(completed.caret, completed.caret);
   }

@@ -124,7 +124,7 @@ export function ChatPanel({
   );
 }
 
-/** What the reader is in this show's chat, as far as this page knows by itself; an admin speaks as streamer (LIVEROLE-12). */
+/** The reader's role in this show's chat, as far as this page knows it. An admin has the role of the streamer (LIVEROLE-12). */
 export function roleOf(reader: ChatReader, hostId: string | undefined): Viewer['role'] {
   return reader !== undefined && (reader.isAdmin || reader.id === hostId) ? 'streamer' : 'viewer';
 }
@@ -172,7 +172,7 @@ interface ChatFootProps {
   hasEnded: boolean;
 }
 
-/** The input; for who is signed out, the way to sign in and back. */
+/** The input. A visitor gets a link to sign in instead, which leads back here. */
 function ChatFoot({ live, blocked, reader, isReaderKnown, hostId, hasEnded }: ChatFootProps) {
   const { pathname, search } = useLocation();
   if (!isReaderKnown) return <div className="h-23 shrink-0 border-t border-stone" />;

@@ -6,7 +6,7 @@ interface MentionPickerProps {
   onChoose: (username: string) => void;
 }
 
-/** Whom an @ may name; the keys stay in the text field. */
+/** The people that an @ may name. The focus stays in the text field. */
 export function MentionPicker({ mentions, onChoose }: MentionPickerProps) {
   const { suggestions, activePlace, listId, optionId } = mentions;
   return (
@@ -25,7 +25,7 @@ export function MentionPicker({ mentions, onChoose }: MentionPickerProps) {
           className="popup-surface absolute inset-x-3 bottom-full mb-1 p-1.5"
         >
           {suggestions.map((username, place) => (
-            // The keys are the text field's; a press chooses without taking its focus.
+            // The text field handles the keys. A press chooses without moving the focus.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={username}

@@ -26,7 +26,7 @@ export function sendableContent(draft: string): string | undefined {
   return content === '' ? undefined : content;
 }
 
-/** What stays of a text that is typed: nothing beyond the maximum (CHAT-10). Never half of a character. */
+/** A typed text, cut to the maximum length (CHAT-10). A character is never cut in half. */
 export function limitDraft(draft: string): string {
   if (draft.length <= chatLimits.messageMaxCharacters) return draft;
   const cut = draft.slice(0, chatLimits.messageMaxCharacters);

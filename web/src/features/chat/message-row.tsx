@@ -17,7 +17,7 @@ interface MessageRowProps {
   onDiscard: (key: string) => void;
 }
 
-/** One message of the chat; a system message is a quiet line between rules. */
+/** One message of the chat. A system message is a small line between two rules. */
 export function MessageRow({
   entry,
   ownUsername,

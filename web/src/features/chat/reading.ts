@@ -4,8 +4,8 @@ interface Keyed {
 }
 
 /**
- * The list for a reader who has scrolled up: what a full history drops at its start stays, so that nothing moves under
- * their eyes. `shown` is what they see, `messages` the history as it is now.
+ * The list for a reader who has scrolled up. Messages that a full history drops at its start stay in the list, so that
+ * nothing moves while they read. `shown` is the list on screen, `messages` the history as it is now.
  */
 export function keepForReader<Message extends Keyed>(
   shown: readonly Message[],

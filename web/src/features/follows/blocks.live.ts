@@ -5,7 +5,7 @@ import { profileKeys } from './profile-keys.ts';
 
 /**
  * Asks again whom the signed-in user has blocked when that changes on any of their pages, and after a time without
- * connection, in which it may have changed unheard. Answers how to stop.
+ * connection, in which a change may have been missed. Returns a function that stops it.
  */
 export function followBlocks(
   socket: Pick<LiveSocket, 'on' | 'state' | 'subscribe'>,

@@ -9,8 +9,8 @@ export interface FollowAction {
 }
 
 /**
- * The button of a profile (PROF-13, PROF-22). A request that still waits where the profile has become public is offered as a
- * follow, which then is let through.
+ * The button of a profile (PROF-13, PROF-22). Where a request is still open and the profile has become public, the button
+ * offers to follow, which then needs no answer.
  */
 export function followAction(profile: { followState: FollowState; publicProfile: boolean }): FollowAction {
   const { followState, publicProfile } = profile;

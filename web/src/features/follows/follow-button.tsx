@@ -19,7 +19,7 @@ const looks = {
   Following: { icon: Check, variant: 'secondary' },
 } as const;
 
-/** Follows at once; a visitor goes to sign in and comes back here. Leaving a private profile is asked about first. */
+/** Follows at once. A visitor goes to sign in and comes back here. To unfollow a private profile takes a confirmation. */
 export function FollowButton({ profile, isSignedIn }: FollowButtonProps) {
   const navigate = useNavigate();
   const location = useLocation();

@@ -70,7 +70,7 @@ function withFollowState(profile: UserProfile, followState: FollowState): UserPr
   };
 }
 
-/** Changes what is known of a profile, for all who asked; the answer puts it back. */
+/** Changes a profile in the cache, for all viewers. Returns a function that undoes it. */
 async function changeProfile(
   queryClient: QueryClient,
   username: string,
@@ -85,7 +85,7 @@ async function changeProfile(
   };
 }
 
-/** Asks for a profile and its lists again, once the last of several quick presses has been answered. */
+/** Reads a profile and its lists again, after the last of several quick presses was answered. */
 async function refreshProfile(queryClient: QueryClient, mutationKey: readonly string[], username: string) {
   if (queryClient.isMutating({ mutationKey }) > 1) return;
   await Promise.all([
@@ -94,7 +94,7 @@ async function refreshProfile(queryClient: QueryClient, mutationKey: readonly st
   ]);
 }
 
-/** Follows or unfollows: shown at once, put back when the server refuses. */
+/** Follows or unfollows. The page shows it at once, and undoes it when the server refuses. */
 export function useFollow(username: string) {
   const queryClient = useQueryClient();
   const mutationKey = ['follow', username];
@@ -116,7 +116,7 @@ export function useFollow(username: string) {
   });
 }
 
-/** Blocks or unblocks: shown at once, put back when the server refuses. */
+/** Blocks or unblocks. The page shows it at once, and undoes it when the server refuses. */
 export function useBlock(username: string) {
   const queryClient = useQueryClient();
   const mutationKey = ['block', username];
@@ -145,7 +145,7 @@ interface PeoplePage {
   people: { username: string }[];
 }
 
-/** Answers a request to follow: it leaves the list at once, and comes back when the server refuses. */
+/** Accepts or declines a request to follow. It leaves the list at once, and comes back when the server refuses. */
 export function useAnswerFollowRequest() {
   const queryClient = useQueryClient();
   const queryKey = profileKeys.requests;

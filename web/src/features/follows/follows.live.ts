@@ -5,7 +5,7 @@ import { profileKeys } from './profile-keys.ts';
 
 /**
  * Asks again for what somebody else has changed between them and the signed-in user: a profile that opened (PROF-22), a
- * request to follow; after a time without connection for all, as it may have changed unheard. Answers how to stop.
+ * request to follow. After a time without a connection it asks for all of them. Returns a function that stops it.
  */
 export function followFollows(
   socket: Pick<LiveSocket, 'on' | 'state' | 'subscribe'>,

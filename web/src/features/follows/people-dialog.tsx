@@ -4,7 +4,7 @@ import { peopleQuery, type PeopleList } from './follows.api.ts';
 import { PeoplePages } from './people-pages.tsx';
 import { useViewer } from './use-viewer.ts';
 
-const words = {
+const texts = {
   followers: { title: 'Followers', empty: 'No followers yet' },
   following: { title: 'Following', empty: 'Not following anyone yet' },
 } as const;
@@ -24,7 +24,7 @@ export function PeopleDialog({ username, list, onClose }: PeopleDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={list === undefined ? '' : words[list].title}
+      title={list === undefined ? '' : texts[list].title}
     >
       {list === undefined ? null : <People username={username} list={list} />}
     </Dialog>
@@ -37,7 +37,7 @@ function People({ username, list }: { username: string; list: PeopleList }) {
     <PeoplePages
       query={query}
       noun={list}
-      empty={<p className="py-6 text-center text-ink-soft">{words[list].empty}</p>}
+      empty={<p className="py-6 text-center text-ink-soft">{texts[list].empty}</p>}
     />
   );
 }

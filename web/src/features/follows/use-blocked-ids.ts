@@ -13,7 +13,7 @@ export type BlockedIds =
 
 const nobody: BlockedIds = { name: 'known', ids: new Set() };
 
-/** Kept true while the component is there, also by what the reader does on another page or device. */
+/** Kept up to date while the component is mounted, also when the reader blocks somebody on another page or device. */
 export function useBlockedIds({
   isSignedIn,
   isReaderKnown,

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { sessionToken } from '../../lib/api/session-token.ts';
 
 /**
- * The session that this window asks with, as a part of query keys: null for a visitor, and for all until this browser has
- * taken the server's HTML over.
+ * The session of this window's requests, as a part of query keys. It is null for a visitor, and for everybody until
+ * hydration.
  */
 export function useViewer(): string | null {
   return useSyncExternalStore(sessionToken.subscribe, sessionToken.read, () => null);

@@ -15,8 +15,8 @@ import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
 
 /**
- * The stage at the top of the home page (HOME-2 to HOME-8). It moves on by itself every 5 s; it waits while the pointer or
- * the focus is on it, when it was paused, and for readers who asked for less motion.
+ * The carousel at the top of the home page (HOME-2 to HOME-8). It shows the next slide every 5 s. It waits while the pointer
+ * or the focus is on it, while it is paused, and for readers who asked for less motion.
  */
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const prefersLessMotion = useReducedMotion();

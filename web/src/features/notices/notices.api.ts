@@ -41,7 +41,7 @@ export function noticePagesQuery(userId: string) {
 
 type Pages = InfiniteData<NoticePage, string>;
 
-/** Changes the notices that this page has of a user, and how many of all are unread. Answers how to undo it. */
+/** Changes a user's notices in the cache, and the count of unread ones. Returns a function that undoes it. */
 function changeKnown(
   queryClient: QueryClient,
   userId: string,
@@ -107,7 +107,7 @@ export function preferencesQuery(userId: string) {
   });
 }
 
-/** Turns one switch, at once here; when the server does not take it, it turns back. */
+/** Turns one switch. The page shows it at once, and undoes it when the server refuses. */
 export function useUpdatePreferences(userId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = preferencesQuery(userId);
@@ -123,7 +123,7 @@ export function useUpdatePreferences(userId: string) {
       return before;
     },
     onError: (_failure, change, before) => {
-      // What was turned meanwhile stays.
+      // Other switches that were turned meanwhile stay as they are.
       const changed = Object.keys(change);
       const undone = Object.fromEntries(
         Object.entries(before ?? {}).filter(([name]) => changed.includes(name)),

@@ -5,8 +5,8 @@ import { onConnected } from '../../lib/socket/on-connected.ts';
 import { noticeKeys } from './notice-keys.ts';
 
 /**
- * Keeps what this page knows of a user's notices true while its socket lives: new ones come in, and what is read on
- * another device is read here. Answers how to stop.
+ * Keeps this page's notices of a user up to date by the socket: new notices are added, and a notice that was read on another
+ * device becomes read here. Returns a function that stops it.
  */
 export function followNotices(
   socket: Pick<LiveSocket, 'on' | 'open' | 'state' | 'subscribe'>,
@@ -15,7 +15,7 @@ export function followNotices(
 ): () => void {
   const countKey = noticeKeys.unreadCount(userId);
 
-  /** An answer that is still on its way was counted before: it is not waited for. */
+  /** Shows a count that came by the socket. A request that is under way is cancelled, because its answer is older. */
   function count(unreadCount: number) {
     void queryClient.cancelQueries({ queryKey: countKey });
     queryClient.setQueryData(countKey, unreadCount);

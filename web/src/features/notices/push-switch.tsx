@@ -13,7 +13,7 @@ const hints: Readonly<Record<PushState['name'], string>> = {
     'This browser cannot do it. On an iPhone or iPad, add this site to the home screen first, and open it from there.',
 };
 
-/** Push on this very browser, by one tap each way. */
+/** Turns push on this browser on and off. */
 export function PushSwitch({ userId, isWanted }: { userId: string; isWanted: boolean }) {
   const state = useQuery(pushStateQuery(userId));
   const switchPush = useSwitchPush(userId);

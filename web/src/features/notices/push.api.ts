@@ -7,7 +7,7 @@ const workerAddress = '/push-worker.js';
 /** Whether this browser takes push messages for the signed-in user. */
 export type PushState =
   | { name: 'unsupported' }
-  /** The person, or whoever rules this browser, said no; only its settings change that. */
+  /** The user or the browser's administrator refused. Only the browser's settings change that. */
   | { name: 'denied' }
   | { name: 'off' }
   | { name: 'on' };
@@ -77,7 +77,7 @@ export function useSwitchPush(userId: string) {
         await unsubscribe();
         return { name: 'off' };
       }
-      // Asked for by the tap itself: browsers take it only then.
+      // Asked in the handler of the tap: browsers accept it only there.
       const permission = await Notification.requestPermission();
       if (permission === 'denied') return { name: 'denied' };
       if (permission === 'default') throw new Error(pushFailureMessage('dismissed'));

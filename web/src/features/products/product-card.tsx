@@ -8,7 +8,7 @@ import { Price } from './price.tsx';
 import { Rating } from './rating.tsx';
 import { cardStockNotes, cardTags } from './stock-notes.ts';
 
-/** A product in a list: its picture on tinted ground, then brand, name, price and rating. The whole card is one link. */
+/** A product in a list: its picture on a tinted background, then brand, name, price and rating. The whole card is one link. */
 export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
   const { badge, left } = cardStockNotes(product.stock);
   const tags = cardTags(product.tags);

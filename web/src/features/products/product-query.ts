@@ -19,7 +19,7 @@ export const categoryChoices: readonly { value: ProductCategory | undefined; lab
   ...categories.map((value) => ({ value, label: productCategories[value] })),
 ];
 
-/** The filter that an address asks for; what it does not know is left out (SHOP-2, SHOP-3). */
+/** The filter in an address. A value that does not exist is left out (SHOP-2, SHOP-3). */
 export function filterOf(search: URLSearchParams): {
   category: ProductCategory | undefined;
   sort: ProductSort;

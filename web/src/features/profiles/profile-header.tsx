@@ -15,7 +15,7 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { displayName, isClosed } from './profile-label.ts';
 import { shownSocialLinks, userSocialFields } from './social-links.ts';
 
-/** How the one who looks stands to the profile; `unknown` until their own answer is there. */
+/** The viewer's relation to the profile; `unknown` until the answer for this viewer has come. */
 export type ProfileViewer = 'unknown' | 'visitor' | 'owner' | 'other';
 
 export function ProfileHeader({ profile, viewer }: { profile: UserProfile; viewer: ProfileViewer }) {
@@ -99,7 +99,7 @@ function ProfileActions({ profile, viewer }: { profile: UserProfile; viewer: Pro
   );
 }
 
-/** Followers and following open their lists, where the one who looks may read them. */
+/** Followers and following open their lists, where the viewer may read them. */
 function Counts({ profile }: { profile: UserProfile }) {
   const { _count: counts, streams, username } = profile;
   const isReadable = streams !== undefined;

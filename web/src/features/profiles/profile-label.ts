@@ -5,7 +5,7 @@ export function displayName({ name, username }: Pick<UserProfile, 'name' | 'user
   return name.trim() === '' ? username : name;
 }
 
-/** Whether a public profile is closed to the one who looks; a private one only waits for its owner's yes. */
+/** Whether a public profile hides its content from the viewer. A private one does so until its owner accepts them. */
 export function isClosed({
   publicProfile,
   streams,

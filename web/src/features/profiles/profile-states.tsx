@@ -20,7 +20,7 @@ export function ProfileNotFound({ message }: { message: string }) {
   );
 }
 
-/** A profile on its way: a spinner above the places of what comes (PROF-1). */
+/** A profile that is loading: a spinner above its skeletons (PROF-1). */
 export function ProfileSkeleton() {
   return (
     <Loading label="Loading profile" className="page-width pt-8 md:pt-12">

@@ -19,7 +19,7 @@ export function SessionWatch() {
       const { watchSession } = await import('./watch-session.ts');
       if (!isOver) stop = watchSession(queryClient);
     }
-    // Without it the session is looked at when the window is next used.
+    // Where this code does not come, the session is checked when the window is next used.
     begin().catch(() => {});
     return () => {
       isOver = true;

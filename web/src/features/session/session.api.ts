@@ -6,7 +6,7 @@ import { answerOf } from '../../lib/api/auth-client.ts';
 import type { SessionAnswer } from '../../lib/api/auth-client.ts';
 import { fieldOf, textOf } from '../../lib/api/json.ts';
 
-/** Key of what ends this window's session, or puts another in its place: nobody else ended it then. */
+/** Key of the mutations that end or replace this window's session, so that their effect is not taken for a sign-out elsewhere. */
 export const endSessionKey = ['end-session'];
 
 /** Who uses this browser. `loading` is also what the server renders, since it knows nobody. */
@@ -27,7 +27,7 @@ export function signInStepOf(answer: unknown, isRemembered: boolean): SignInStep
   return { name: 'second-factor', challenge: textOf(answer, 'twoFactorToken') ?? '', isRemembered };
 }
 
-/** The session of a token; null when the token is no longer good. */
+/** The session of a token; null when the token is no longer valid. */
 function sessionQuery(token: string | null) {
   return queryOptions({
     queryKey: ['session', token],
@@ -97,7 +97,7 @@ export function useSignUp() {
 const unknownMessage =
   'You are signed out here, but the server could not be told: this session stays listed under Security, where you can end it when you sign in again.';
 
-/** Ends the session here at once, whatever the server says, and tells it in the background. */
+/** Ends the session in this browser at once, and tells the server in the background. */
 export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ interface SignInFrameProps {
   children: ReactNode;
 }
 
-/** The two halves of the sign-in pages: the form, and the stage door beside it. */
+/** The layout of the sign-in pages: the form, and a side panel. */
 export function SignInFrame({ title, text, children }: SignInFrameProps) {
   return (
     <div className="page-width grid gap-10 pt-6 md:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16">
@@ -20,7 +20,7 @@ export function SignInFrame({ title, text, children }: SignInFrameProps) {
   );
 }
 
-/** What the house is, in three lines; no invented counts (REG-18). */
+/** What Greenroom is, in three lines, without invented counts (REG-18). */
 function SidePanel() {
   return (
     <aside className="on-stage relative hidden min-h-[36rem] overflow-hidden rounded-panel lg:block">

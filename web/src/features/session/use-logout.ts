@@ -4,8 +4,8 @@ import { fieldOf } from '../../lib/api/json.ts';
 import { useSignOut } from './session.api.ts';
 
 /**
- * Leaves for the home page, which signs out (`useLogoutOnLeaving`): a page that asks before it is left may be stayed on,
- * and one for signed-in users does not send whoever is signed out to the sign-in page.
+ * Goes to the home page, which then signs out (`useLogoutOnLeaving`). So a page that asks before it is left can keep the
+ * user, and a page for signed-in users does not go to the sign-in page.
  */
 export function useLogout(): () => void {
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useLogoutOnLeaving(): void {
     if (isLogout) mutate();
   }, [isLogout, mutate]);
   useEffect(() => {
-    // Once: the way back to this page signs nobody out.
+    // Only once: going back to this page signs nobody out.
     if (isThere) void navigate(pathname, { replace: true });
   }, [isThere, pathname, navigate]);
 }

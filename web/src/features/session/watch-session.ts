@@ -5,8 +5,7 @@ import { showToast } from '../../ui/overlay/toast.ts';
 import { endSessionKey } from './session.api.ts';
 
 /**
- * Another window of this browser may be putting a new session in the place of the one that just ended; its token is
- * here a moment later.
+ * Another window of this browser may have replaced the session that just ended. Its new token arrives here shortly after.
  */
 const replacementMs = 500;
 

@@ -11,8 +11,8 @@ export interface ViewerLine {
 }
 
 /**
- * The list as its reader sees it: themselves first, as 'You', also while the show has not told of them (VIEWERS-8); then
- * streamers, moderators and everyone else by name.
+ * The list for one reader. They come first, as 'You', also before the server has listed them (VIEWERS-8). Then come
+ * streamers, moderators and everyone else, by name.
  */
 export function viewerLines(
   viewers: readonly Viewer[],

@@ -82,7 +82,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     );
-    // The server checks its answers against the contract, so they are taken by their word.
+    // The server checks its answers against the contract, so they are not checked again.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return (response.status === 204 ? {} : await readBody(response)) as Answer;
   }

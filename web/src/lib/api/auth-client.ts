@@ -99,7 +99,7 @@ export function createAuthClient(options: {
       }
       const newToken = response.headers.get(authTokenHeader);
       if (newToken !== null && newToken !== '') options.token.write(newToken, place);
-      // The auth service's answers are taken by their word.
+      // The auth service's answers are not checked again.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return { data: answer as Data, error: null };
     } catch {

@@ -15,7 +15,7 @@ const listeners = new Set<Listener>();
 /** The token of a browser that refuses storage: it lasts as long as the page. */
 let unstoredToken: string | null = null;
 
-/** The last token that took another's place, and which: the same user goes on with it. */
+/** The last token that replaced another one of the same user, and the token that it replaced. */
 let replacement: { by: string; old: string } | undefined;
 
 /** The session's token in this browser. */
@@ -41,7 +41,7 @@ export const sessionToken: TokenSource & {
       const { sessionStorage, localStorage } = window;
       const isForWindow =
         place === undefined ? sessionStorage.getItem(sessionTokenKey) !== null : place === 'window';
-      // What other windows remember is theirs: a session of this window stands before it, and takes nothing away.
+      // A session of this window alone goes before the one that all windows share, and does not remove it.
       if (!isForWindow) sessionStorage.removeItem(sessionTokenKey);
       (isForWindow ? sessionStorage : localStorage).setItem(sessionTokenKey, token);
     } catch {
@@ -61,7 +61,7 @@ export const sessionToken: TokenSource & {
     }
     notifyListeners();
   },
-  /** Tells of changes here and in this browser's other tabs; the answer stops it. */
+  /** Calls the listener on changes here and in this browser's other tabs. Returns a function that stops it. */
   subscribe(listener) {
     const onStorage = (event: StorageEvent) => {
       if (event.key === sessionTokenKey || event.key === null) listener();

@@ -124,15 +124,15 @@ test('without a network a query fails by the same rules, instead of loading for 
 describe('mutations', () => {
   test('without a network a mutation fails and is over: nothing runs when the network is back', async () => {
     onlineManager.setOnline(false);
-    const tellFailure = vi.fn<(message: string) => void>();
+    const showFailure = vi.fn<(message: string) => void>();
     const mutationFn = vi.fn<() => Promise<never>>(() => Promise.reject(new ApiError(0, 'unreachable')));
-    const client = createQueryClient(tellFailure);
+    const client = createQueryClient(showFailure);
     client.mount();
     const outcome = new MutationObserver(client, { mutationFn })
       .mutate()
       .catch((failure: unknown) => failure);
     await advance(1000);
-    expect(tellFailure).toHaveBeenCalledExactlyOnceWith('unreachable');
+    expect(showFailure).toHaveBeenCalledExactlyOnceWith('unreachable');
     await outcome;
     onlineManager.setOnline(true);
     await advance(60_000);
@@ -141,31 +141,31 @@ describe('mutations', () => {
   });
 
   test('[CACHE-8] [LIVECACHE-8] a failed mutation is retried once, after 1 s', async () => {
-    const tellFailure = vi.fn<(message: string) => void>();
+    const showFailure = vi.fn<(message: string) => void>();
     const mutationFn = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('down')));
-    const observer = new MutationObserver(createQueryClient(tellFailure), { mutationFn });
+    const observer = new MutationObserver(createQueryClient(showFailure), { mutationFn });
     const outcome = observer.mutate().catch((failure: unknown) => failure);
     await advance(999);
     expect(mutationFn).toHaveBeenCalledTimes(1);
-    expect(tellFailure).not.toHaveBeenCalled();
+    expect(showFailure).not.toHaveBeenCalled();
     await advance(1);
     expect(mutationFn).toHaveBeenCalledTimes(2);
     await outcome;
     await advance(60_000);
     expect(mutationFn).toHaveBeenCalledTimes(2);
-    expect(tellFailure).toHaveBeenCalledExactlyOnceWith('down');
+    expect(showFailure).toHaveBeenCalledExactlyOnceWith('down');
   });
 
   test('a page that shows the failure itself gets no toast', async () => {
-    const tellFailure = vi.fn<(message: string) => void>();
-    const observer = new MutationObserver(createQueryClient(tellFailure), {
+    const showFailure = vi.fn<(message: string) => void>();
+    const observer = new MutationObserver(createQueryClient(showFailure), {
       mutationFn: () => Promise.reject(new Error('down')),
       meta: { showsOwnFailure: true },
     });
     const outcome = observer.mutate().catch((failure: unknown) => failure);
     await advance(1000);
     await outcome;
-    expect(tellFailure).not.toHaveBeenCalled();
+    expect(showFailure).not.toHaveBeenCalled();
   });
 
   test("[ERR-9] the toast says the error's message, else 'An error occurred'", () => {

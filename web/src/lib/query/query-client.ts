@@ -11,7 +11,7 @@ function queryRetryDelayMs(attempt: number): number {
   });
 }
 
-/** Whether a failed query is tried again: 3 times, and never when its message tells of 401, 403 or 404 (CACHE-3, CACHE-4). */
+/** Whether a failed query is tried again: 3 times, and never when its message contains 401, 403 or 404 (CACHE-3, CACHE-4). */
 function retriesQuery(failureCount: number, failure: Error): boolean {
   const status = 'status' in failure ? String(failure.status) : '';
   if (['401', '403', '404'].some((code) => status === code || failure.message.includes(code))) return false;
@@ -33,17 +33,17 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Without a network a call fails like any other, in words: held back it would say nothing, and run when the network is
- * back, though who asked for it has cancelled long since.
+ * Without a network a call fails at once, with a message. The library's default would hold it back without a word, and run
+ * it when the network is back, although the user may have left long before.
  */
 const networkMode = 'always';
 
-/** The query cache by the rules CACHE and LIVECACHE. `tellFailure` shows the toast of a failed mutation. */
-export function createQueryClient(tellFailure: (message: string) => void = () => {}): QueryClient {
+/** The query cache by the rules CACHE and LIVECACHE. `showFailure` shows the toast of a failed mutation. */
+export function createQueryClient(showFailure: (message: string) => void = () => {}): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
       onError(failure, _variables, _result, mutation) {
-        if (mutation.meta?.showsOwnFailure !== true) tellFailure(mutationFailureMessage(failure));
+        if (mutation.meta?.showsOwnFailure !== true) showFailure(mutationFailureMessage(failure));
       },
     }),
     defaultOptions: {

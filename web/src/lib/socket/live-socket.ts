@@ -30,7 +30,7 @@ export type SocketState =
 
 export interface LiveTokenSource {
   read: () => string | null;
-  /** Tells of changes; the answer stops it. */
+  /** Calls the listener on changes. Returns a function that stops it. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -47,7 +47,7 @@ export interface LiveSocket {
   state(): SocketState;
   subscribe(listener: () => void): () => void;
   on<Name extends IncomingName>(name: Name, handler: (payload: IncomingPayload<Name>) => void): () => void;
-  /** Sends now, or not at all: what is not connected must not send later what nobody waits for any more. */
+  /** Sends now or not at all. A message that waited for a connection could be sent when nobody expects it any more. */
   send<Name extends keyof ClientToServerEvents>(
     name: Name,
     payload: Parameters<ClientToServerEvents[Name]>[0],
@@ -93,12 +93,12 @@ export function createLiveSocket({
     for (const listener of listeners) listener();
   }
 
-  /** For the ends after which Socket.IO leaves it to us. */
+  /** For disconnections after which Socket.IO does not reconnect by itself. */
   function connectLater(): void {
     clearTimeout(timer);
     if (attempts >= socketLimits.reconnectionAttempts) return changeState({ name: 'offline' });
     attempts += 1;
-    // Spread out: all clients of a server that restarts would come back at the same moment.
+    // At random times: otherwise all clients of a restarted server would reconnect at the same moment.
     const delayMs = retryDelayMs(attempts, socketRetryDelays) * (0.5 + Math.random());
     changeState({ name: 'reconnecting' });
     timer = setTimeout(() => raw.connect(), delayMs);

@@ -1,6 +1,9 @@
 import type { LiveSocket } from './live-socket.ts';
 
-/** Calls the listener each time a connection is there (again): what was sent before it is not sent anew. Answers how to stop. */
+/**
+ * Calls the listener after each connection, also after a reconnection, because missed events are not sent again. Returns a
+ * function that stops it.
+ */
 export function onConnected(
   socket: Pick<LiveSocket, 'state' | 'subscribe'>,
   listener: () => void,

@@ -5,7 +5,7 @@ import { pageContext } from '../../app/server-context.ts';
 import { createServerApi } from '../../lib/api/api.ts';
 import { isNotFound } from '../../lib/api/api-error.ts';
 
-/** `/streamers/{id}` has its natural home at that streamer's profile; an id that is nobody's may be a username. */
+/** `/streamers/{id}` leads to that streamer's profile. An id that does not exist may be a username. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = createServerApi(context.get(pageContext).apiBaseUrl, request.signal);
   let username = params.id;

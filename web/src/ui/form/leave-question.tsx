@@ -11,7 +11,7 @@ interface LeaveQuestionProps {
   description: string;
 }
 
-/** Asks before something is lost by leaving: in words of its own within the site, in the browser's when the tab goes. */
+/** Asks before something is lost by leaving: by this dialog within the site, by the browser's own when the tab closes. */
 export function LeaveQuestion({ isAsked, keeps, title, description }: LeaveQuestionProps) {
   const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) => {
     const isHere = next.pathname === here.pathname && next.search === here.search;

@@ -7,8 +7,8 @@ interface Attempt {
 }
 
 /**
- * Seconds that a refused attempt has to wait, counting down; 0 when the next one may come. A wait that is over takes its
- * message along, since that would go on telling of it.
+ * Seconds until the next attempt may come after a refused one, counting down; 0 at once. When the wait is over, the failure
+ * is reset, since its message is about the wait.
  */
 export function useRetryWait({ error, reset }: Attempt): number {
   const [secondsLeft, setSecondsLeft] = useState(0);

@@ -47,7 +47,7 @@ export function ErrorState({ title, text, onRetry, isRetrying = false }: ErrorSt
   );
 }
 
-/** An arch with its light off. */
+/** A drawing of an arched door with a lamp. */
 function StageDoor() {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** A place that content is coming to; give it the content's size. The list around it says that it is loading. */
+/** Stands in the place of content that is loading. Give it the content's size. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" data-skeleton="" className={classNames('skeleton-sweep block', className)} />

@@ -1,4 +1,4 @@
-/** A turning ring; decoration only, so say in words what is under way beside it. */
+/** A turning ring. It is decoration: put a text beside it that says what is loading. */
 export function Spinner() {
   return (
     <span

@@ -17,7 +17,7 @@ interface DialogProps {
   onOpenChange?: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** A press beside it does not close it: it holds what somebody typed, or what is shown only once. */
+  /** A press outside does not close it, because it holds typed values, or something that is shown only once. */
   isSticky?: boolean;
   children?: ReactNode;
 }

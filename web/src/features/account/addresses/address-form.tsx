@@ -16,7 +16,7 @@ import { countries, countryOfLanguages } from './countries.ts';
 interface AddressFormProps {
   /** Left out, a new one is added. */
   address: Address | undefined;
-  /** Of the address before, as a first guess for a new one. */
+  /** The country of the last address, as the first choice for a new one. */
   countryBefore: string | undefined;
   onClose: () => void;
 }
@@ -97,7 +97,7 @@ export function AddressForm({ address, countryBefore, onClose }: AddressFormProp
   );
 }
 
-/** The browser's own select: on a phone it is the best way through 249 countries, and it fills itself. */
+/** The browser's own select: it is the easiest list of 249 countries on a phone, and browsers fill it in. */
 function CountryField({ error, ...select }: ComponentProps<'select'> & { error: string | undefined }) {
   const ids = useFieldIds({ hint: undefined, error });
   const [list] = useState(countries);

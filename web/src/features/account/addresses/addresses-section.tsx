@@ -16,11 +16,11 @@ import { addressesQuery, useDefaultAddress, useRemoveAddress } from './addresses
 /** Where orders go (ACCT-21). */
 export function AddressesSection() {
   const addresses = useQuery(addressesQuery(useViewer()));
-  /** The address in the form: none is added, `new` is. */
+  /** The address that is in the form; `new` for one that is added. */
   const [edited, setEdited] = useState<Address | 'new'>();
   const list = useRef<HTMLDivElement>(null);
 
-  /** Where the form was, the focus stays. */
+  /** Closes the form. The focus goes to the list in its place. */
   function close() {
     setEdited(undefined);
     requestAnimationFrame(() => list.current?.focus());

@@ -37,7 +37,7 @@ export function useRemoveAddress() {
   });
 }
 
-/** Makes an address the default at once, and takes it back when the server refuses. */
+/** Makes an address the default. The page shows it at once, and undoes it when the server refuses. */
 export function useDefaultAddress() {
   const queryClient = useQueryClient();
   const queryKey = addressesKey(useViewer());

@@ -32,7 +32,7 @@ export function useRemovePaymentMethod() {
   });
 }
 
-/** Makes a method the default at once, and takes it back when the server refuses. */
+/** Makes a method the default. The page shows it at once, and undoes it when the server refuses. */
 export function useDefaultPaymentMethod() {
   const queryClient = useQueryClient();
   const queryKey = paymentMethodsKey(useViewer());

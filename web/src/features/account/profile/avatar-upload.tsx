@@ -8,7 +8,7 @@ import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { avatarTypes } from './avatar-file.ts';
 import { useRemoveAvatar, useUploadAvatar } from './avatar.api.ts';
 
-/** The own picture: the chosen one shows at once, while it is sent. */
+/** The user's own picture. A chosen one shows at once, while it is sent. */
 export function AvatarUpload({ user }: { user: SessionUser }) {
   const fileInput = useRef<HTMLInputElement>(null);
   const upload = useUploadAvatar();

@@ -10,7 +10,7 @@ import { avatarFault } from './avatar-file.ts';
 const avatarPath = '/account/avatar';
 
 /**
- * Sends a picture. `onProgress` is told how much has left, from 0 to 1: what `fetch` cannot tell.
+ * Sends a picture. `onProgress` gets the part that was sent, from 0 to 1, which `fetch` does not report.
  * @throws {ApiError} as the general client does
  */
 async function sendAvatar(file: File, onProgress: (part: number) => void): Promise<void> {
@@ -45,7 +45,7 @@ export function useUploadAvatar() {
       if (fault !== undefined) throw new ApiError(0, fault);
       await sendAvatar(file, onProgress);
     },
-    // Under way until the new picture is known, so that the old one does not come back in between.
+    // The mutation stays pending until the new picture is known, so that the old one does not show in between.
     onSuccess: async () => refreshWhoIAm(queryClient),
     meta: { showsOwnFailure: true },
     retry: false,

@@ -62,7 +62,9 @@ function ProfileView({ profile }: { profile: UserProfile }) {
         <Row name="Username">{profile.username}</Row>
         <Row name="Email">{profile.email ?? ''}</Row>
         <Row name="Bio">{profile.bio === '' ? <Missing>Nothing about you yet</Missing> : profile.bio}</Row>
-        <Row name="Location">{profile.location === '' ? <Missing>Not said</Missing> : profile.location}</Row>
+        <Row name="Location">
+          {profile.location === '' ? <Missing>No location yet</Missing> : profile.location}
+        </Row>
         <Row name="Links">
           {links.length === 0 ? (
             <Missing>None yet</Missing>

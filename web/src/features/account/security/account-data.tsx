@@ -15,7 +15,7 @@ import { PasswordForm } from './password-form.tsx';
 import { exportData, refusalCode, useDeleteAccount } from './security.api.ts';
 import { SettingRow } from './setting-row.tsx';
 
-/** Takes the user's data along as a file. */
+/** Saves the user's data as a file. */
 export function ExportData({ user }: { user: SessionUser }) {
   const collect = useMutation({
     mutationFn: exportData,
@@ -52,7 +52,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const navigate = useNavigate();
   const remove = useDeleteAccount({
     onSuccess: () => {
-      // The guard of this page answers with the sign-in page; the way home comes after it.
+      // First the guard of this page goes to the sign-in page. Then this goes to the home page.
       flushSync(() => sessionToken.clear());
       void navigate('/', { replace: true });
       showToast('Your account is deleted.', { tone: 'success' });
@@ -109,7 +109,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-/** Who has no password to give has signed in shortly before; else the server asks for that first. */
+/** Deletes an account without a password. The server asks for a new sign-in where the last one is too long ago. */
 function DeleteWithoutPassword({ call }: { call: ReturnType<typeof useDeleteAccount> }) {
   const signOut = useSignOut();
   const code = refusalCode(call.error);
@@ -126,7 +126,7 @@ function DeleteWithoutPassword({ call }: { call: ReturnType<typeof useDeleteAcco
         }
       />
       {takesSignIn ? (
-        // The guard of this page leads to the sign-in page, and back here.
+        // After the sign-out the guard of this page goes to the sign-in page, which leads back here.
         <Button
           size="large"
           wide

@@ -5,6 +5,6 @@ export function download({ name, type, text }: { name: string; type: string; tex
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the file by the next turn.
+  // The browser reads the address before the next task.
   setTimeout(() => URL.revokeObjectURL(address));
 }

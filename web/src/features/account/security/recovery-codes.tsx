@@ -9,11 +9,11 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The recovery codes, this one time. */
+/** The recovery codes. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = codes.join('\n');
   const introduction = useRef<HTMLParagraphElement>(null);
-  // The form before it is gone, and the focus with it.
+  // The form that had the focus is gone.
   useEffect(() => introduction.current?.focus(), []);
   return (
     <>

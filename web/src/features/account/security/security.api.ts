@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { textOf } from '../../../lib/api/json.ts';
 import { endSessionKey } from '../../session/session.api.ts';
 
-/** Where the signed-in user is signed in. Other devices come and go, so it is asked for again while it is looked at. */
+/** The sessions of the signed-in user. The list is read again while it is shown, because other devices sign in and out. */
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: async ({ signal }) => (await api.accounts.sessions(undefined, { signal })).data.sessions,
@@ -103,11 +103,11 @@ export const useConfirmSecondFactor = (changed: Changed) =>
 export const useEndSecondFactor = (changed: Changed) =>
   useAccountCall<{ password: string }>('/two-factor/disable', changed);
 
-/** New recovery codes; the old ones are void. */
+/** Makes new recovery codes. The old ones stop working. */
 export const useNewRecoveryCodes = () =>
   useAccountCall<{ password: string }, { backupCodes: string[] }>('/two-factor/generate-backup-codes');
 
-/** Deletes the account. Who has no password sends none. */
+/** Deletes the account. A user without a password sends none. */
 export function useDeleteAccount({ onSuccess }: { onSuccess: () => void }) {
   return useMutation({
     mutationKey: endSessionKey,
@@ -125,7 +125,7 @@ export async function exportData(): Promise<unknown> {
   return (await api.accounts.exportData()).data;
 }
 
-/** The stable word of a refusal of the auth service. */
+/** The code of a refusal of the auth service. */
 export function refusalCode(failure: unknown): string | undefined {
   return failure instanceof ApiError ? textOf(failure.body, 'code')?.toUpperCase() : undefined;
 }

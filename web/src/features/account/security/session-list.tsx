@@ -128,7 +128,7 @@ function EndAll() {
   const navigate = useNavigate();
   const revoke = useRevokeAllSessions({
     onSuccess: () => {
-      // The guard of this page answers with the sign-in page; the way there with these words comes after it.
+      // First the guard of this page goes to the sign-in page. Then this goes there again, with a message.
       flushSync(() => sessionToken.clear());
       void navigate('/login', {
         replace: true,

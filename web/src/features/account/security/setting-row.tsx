@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface SettingRowProps {
   title: string;
-  /** How it stands now. */
+  /** Its state now. */
   children: ReactNode;
   /** What can be done about it. */
   actions?: ReactNode;
 }
 
-/** One thing that is set, how it stands, and what changes it. */
+/** A setting: its name, its state, and what changes it. */
 export function SettingRow({ title, children, actions }: SettingRowProps) {
   return (
     <div className="flex flex-col gap-3 py-5 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
@@ -21,7 +21,7 @@ export function SettingRow({ title, children, actions }: SettingRowProps) {
   );
 }
 
-/** Some of them under one title. */
+/** Settings under one title. */
 export function SettingGroup({
   title,
   text,

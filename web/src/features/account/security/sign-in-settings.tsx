@@ -15,7 +15,7 @@ import { PasswordForm } from './password-form.tsx';
 import { useEndSecondFactor } from './security.api.ts';
 import { SettingRow } from './setting-row.tsx';
 
-// The QR code's maker comes along with these.
+// These also load the library that makes the QR code.
 const TurnOnSecondFactor = lazyPart(
   async () => (await import('./second-factor-setup.tsx')).TurnOnSecondFactor,
 );
@@ -107,7 +107,7 @@ export function EmailSetting({ user, security }: SessionAnswer) {
   );
 }
 
-/** The password; who has none gets one by mail. */
+/** The password. A user who has none can set one by a link in a mail. */
 export function PasswordSetting({ user, security }: SessionAnswer) {
   const request = useRequestPasswordReset();
   if (!security.hasPassword) {
@@ -185,7 +185,7 @@ export function SecondFactorSetting({ security }: Pick<SessionAnswer, 'security'
 
 type OpenDialog = 'on' | 'codes' | 'off' | undefined;
 
-/** Kept apart from its buttons, which change while a dialog is open: its last step comes after the turning on. */
+/** The dialogs stay when the buttons change: a dialog is still open after two-step sign-in was turned on. */
 function SecondFactorDialogs({ isOn, hasPassword }: { isOn: boolean; hasPassword: boolean }) {
   const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);

@@ -6,7 +6,7 @@ interface PicturePreviewProps {
   className: string;
 }
 
-/** How a picture looks whose address was typed; nothing where it cannot be loaded (BSET-5). */
+/** The picture at a typed address; nothing where it cannot be loaded (BSET-5). */
 export function PicturePreview({ src, alt, className }: PicturePreviewProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const address = src.trim();

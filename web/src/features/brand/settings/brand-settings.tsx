@@ -26,7 +26,7 @@ export function BrandSettings({ user }: { user: SessionUser }) {
       {brand.data ? (
         <BrandSettingsForm key={brand.data.id} brand={brand.data} userId={user.id} />
       ) : (
-        <NoBrand words={noBrandMessage(isKnown, brand)} />
+        <NoBrand message={noBrandMessage(isKnown, brand)} />
       )}
     </div>
   );
@@ -44,8 +44,8 @@ function noBrandMessage(
     : 'Brand profile not found. Please create a brand account first.';
 }
 
-function NoBrand({ words }: { words: string | undefined }) {
-  if (words === undefined) {
+function NoBrand({ message }: { message: string | undefined }) {
+  if (message === undefined) {
     return (
       <Loading label="Loading brand profile" className="flex flex-col gap-6">
         <Skeleton className="h-48 rounded-card" />
@@ -56,7 +56,7 @@ function NoBrand({ words }: { words: string | undefined }) {
   }
   return (
     <div className="flex flex-col items-start gap-6">
-      <FormFailure message={words} />
+      <FormFailure message={message} />
       <ButtonLink to="/brand" variant="outline">
         Go to Dashboard
       </ButtonLink>

@@ -1,7 +1,7 @@
 import { Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What a page says whose link from a mail cannot be used any more, and what to do instead. */
+/** Says that a link from a mail can no longer be used, and what to do instead. */
 export function DeadLink({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>

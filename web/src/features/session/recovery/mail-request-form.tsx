@@ -10,7 +10,7 @@ import { SignInNotice } from '../sign-in/sign-in-notice.tsx';
 interface MailRequestFormProps {
   /** Its accessible name. */
   label: string;
-  /** The address that stands there at first. */
+  /** The address that the field holds at first. */
   email: string;
   request: {
     error: Error | null;
@@ -26,7 +26,7 @@ interface MailRequestFormProps {
   submitLabel: string;
 }
 
-/** Asks for a mail with a link, and again. */
+/** Asks for a mail with a link, which can be asked for again. */
 export function MailRequestForm({ label, email, request, sentText, submitLabel }: MailRequestFormProps) {
   const form = useForm({ resolver: zodResolver(forgotPasswordSchema), defaultValues: { email } });
   const submission = useFormSubmission(form, { mutation: request, send: (values) => request.mutate(values) });

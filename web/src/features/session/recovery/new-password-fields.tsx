@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps {
   again: FieldProps;
 }
 
-/** A new password, with what it takes, and once more. */
+/** A new password with its requirements, and its repetition. */
 export function NewPasswordFields({ label, first, again }: NewPasswordFieldsProps) {
   return (
     <>

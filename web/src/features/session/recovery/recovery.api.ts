@@ -26,7 +26,7 @@ export function useResetPassword() {
   });
 }
 
-/** Whether such a link still works. Asked once, when its page opens: what is being typed there is not taken away. */
+/** Whether such a link still works. It is asked once, when the page opens, so that nothing that was typed is lost. */
 export function resetLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['reset-link', token],
@@ -72,7 +72,7 @@ export function useSendVerification() {
 
 const deadLinkCodes = new Set(['INVALID_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND', 'INVALID_USER']);
 
-/** Whether a failure says that the link itself is no longer good: expired, used, or never one. */
+/** Whether a failure says that the link itself is not valid: expired, used, or never issued. */
 export function isDeadLink(failure: unknown): boolean {
   return failure instanceof ApiError && deadLinkCodes.has(textOf(failure.body, 'code')?.toUpperCase() ?? '');
 }

@@ -11,7 +11,7 @@ interface ResetPasswordFormProps {
   /** Of the link in the mail. */
   token: string;
   onDone: () => void;
-  /** The link is expired, used, or never was one. */
+  /** The link is expired, used, or was never issued. */
   onDeadLink: () => void;
 }
 

@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/overlay/toast.ts';
 import { NewPasswordFields } from '../recovery/new-password-fields.tsx';
 import { useSignUp } from '../session.api.ts';
 
-/** Long enough to read while the next page comes. */
+/** Longer than other toasts, because the next page loads meanwhile. */
 const noticeDurationMs = 12_000;
 
 /** The sign-up form. What was typed stays when it fails, and while somebody reads the terms in a tab of their own (REG-2 to REG-17). */

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Announcement } from '../../../ui/focus/announcement.tsx';
 
-/** Good news above a form; announced when it appears. */
+/** A message of success above a form; announced when it appears. */
 export function SignInNotice({ text }: { text: ReactNode }) {
   return (
     <Announcement className="empty:hidden">

@@ -1,4 +1,4 @@
-/** Why the other service did not sign anyone in, by the word that it came back with. */
+/** The message for the error code with which another service returned. */
 export function socialFailureMessage(word: string): string {
   return (
     {

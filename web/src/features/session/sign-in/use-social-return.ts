@@ -12,7 +12,7 @@ interface SocialReturn {
   onFailure: (reason: string) => void;
 }
 
-/** Finishes a sign-in that comes back from another service (`?social=` or `?error=`). Answers whether it is at it. */
+/** Finishes a sign-in that comes back from another service (`?social=` or `?error=`). Returns whether it is doing so. */
 export function useSocialReturn({ onStep, onFailure }: SocialReturn): boolean {
   const [search] = useSearchParams();
   const navigate = useNavigate();
