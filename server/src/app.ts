@@ -6,12 +6,15 @@ import { registerAccountDeletion } from './features/account-deletion/account-del
 import { registerAccountExport } from './features/account-export/account-export.feature.ts';
 import { registerAccounts } from './features/accounts/accounts.feature.ts';
 import type { AccountsService } from './features/accounts/accounts.service.ts';
+import { registerActivity } from './features/activity/activity.feature.ts';
 import { registerAddresses } from './features/addresses/addresses.feature.ts';
 import { registerAdmin } from './features/admin/admin.feature.ts';
 import { registerAudit } from './features/audit/audit.feature.ts';
 import { registerAuth } from './features/auth/auth.feature.ts';
 import { registerAvatars } from './features/avatars/avatars.feature.ts';
-import { registerBrandProducts } from './features/brand-products/brand-products.feature.ts';
+import { registerBrandProducts } from './features/products/brand-products/brand-products.feature.ts';
+import { registerBrandProfiles } from './features/brand-profiles/brand-profiles.feature.ts';
+import { registerProductPages } from './features/product-pages/product-pages.feature.ts';
 import { registerBrands } from './features/brands/brands.feature.ts';
 import { registerBroadcast } from './features/broadcast/broadcast.feature.ts';
 import { registerChat } from './features/chat/chat.feature.ts';
@@ -90,18 +93,20 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const sockets = registerSockets(platform, { auth });
   const avatars = await registerAvatars(platform, { users, auth, deletion });
   const accounts = registerAccounts(platform, { users, audit, auth, deletion });
-  const notices = await registerNotices(platform, { users, sockets, accounts });
+  const notices = await registerNotices(platform, { users, auth, sockets, accounts });
   const follows = registerFollows(platform, { users, auth, sockets, notices });
   const reports = registerReports(platform, { users, audit });
   const addresses = registerAddresses(platform, { users });
   const paymentMethods = registerPaymentMethods(platform, { deletion });
-  const products = registerProducts(platform, { users });
-  const brands = registerBrands(platform, { audit, products, deletion });
+  const brands = registerBrands(platform, { deletion });
+  const products = registerProducts(platform, { users, brands });
   const brandProducts = registerBrandProducts(platform, { audit, brands });
+  registerBrandProfiles(platform, { users, audit, follows, brands, products });
   const wishlists = registerWishlists(platform, { products });
-  const home = registerHome(platform, { users, products });
   const eventLog = registerEventLog(platform, { auth, sockets, deletion });
   const streams = registerStreams(platform, { liveState, users, accounts, products, eventLog, deletion });
+  registerProductPages(platform, { products, streams });
+  const home = registerHome(platform, { products, streams });
   await registerBroadcast(platform, { liveState, auth, accounts, streams });
   const profiles = registerProfiles(platform, {
     users,
@@ -112,6 +117,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     streams,
     wishlists,
   });
+  registerActivity(platform, { audit, auth, follows, streams, wishlists });
   registerAccountExport(platform, {
     accounts,
     addresses,
@@ -125,7 +131,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     streams,
     wishlists,
   });
-  registerAdmin(platform, { users, audit, accounts, brands, reports });
+  registerAdmin(platform, { users, audit, auth, accounts, brands, reports });
   const chat = registerChat({ auth, sockets, follows, eventLog, streams });
   registerViewers(platform, { liveState, sockets, eventLog, streams, chat });
   const demo = createDemoService({ accounts, streams, liveState, log });

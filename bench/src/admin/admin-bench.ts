@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase, type DatabaseClient } from '../../../server/src/db/client.ts';
 import { migrateDatabase } from '../../../server/src/db/migrate.ts';
-import { createUserListService } from '../../../server/src/features/admin/user-list.service.ts';
+import { createUserListService } from '../../../server/src/features/users/user-list.service.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { startPostgres } from '../../../server/src/platform/postgres/postgres.ts';
 import { kinds, type ListCall } from './calls.ts';

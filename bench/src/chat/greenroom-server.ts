@@ -19,9 +19,9 @@ import { serveBench } from './server-process.ts';
 /**
  * Everything that is live in the product, as app.ts puts it together, on the database in the first argument: sockets,
  * rules, audiences, the show's log in group commits. Only who somebody is comes from the token itself, since signing
- * in is not what is measured; and the one stream of the second argument is live.
+ * in is not what is measured; and any stream is live.
  */
-const [connectionString = '', streamId = ''] = process.argv.slice(2);
+const [connectionString = ''] = process.argv.slice(2);
 const log = createLog('warn');
 const database = connectDatabase(connectionString, log);
 const { registry } = createMetrics();
@@ -61,11 +61,10 @@ bindViewersSockets({
   eventLog,
   viewers,
   findStream: async () => ({
-    id: streamId,
     status: 'live',
     isLive: true,
     isBroadcasterConnected: true,
-    user: { id: 'streamer' },
+    ownerId: 'streamer',
   }),
   findAllowance: async (userId) => chat.allowanceOf(userId),
   metrics,

@@ -10,7 +10,6 @@ import { createChatService } from '../features/chat/chat.service.ts';
 import { bindChatSockets } from '../features/chat/chat.sockets.ts';
 import { createMessageWindows, type MessageWindows } from '../features/chat/message-windows.ts';
 import { createFollowsQueries } from '../features/follows/follows.queries.ts';
-import { createProductsService } from '../features/products/products.service.ts';
 import { createEventLog, type EventLog, eventLogLimits } from '../features/event-log/event-log.service.ts';
 import { bindEventLogSockets } from '../features/event-log/event-log.sockets.ts';
 import { createLiveState } from '../features/live-state/live-state.service.ts';
@@ -29,6 +28,7 @@ import {
 } from '../platform/sockets/socket-server.ts';
 import { LiveClient } from './live-client.ts';
 import { ShiftedClock } from './shifted-clock.ts';
+import { createShopServices } from './shop-services.ts';
 
 /** A signed-in person of a test. */
 export interface LivePerson extends Actor {
@@ -110,22 +110,20 @@ export async function startRealtimeServer(
     limits: { ...socketServerLimits, ...limits.sockets },
   });
   const liveState = createLiveState();
+  const shop = createShopServices(db);
   const streams = createStreamsService({
     db,
     eventLog,
-    productsService: createProductsService({ db, avatarUrl }),
+    productsService: shop.products,
     liveState,
-    avatarUrl,
+    users: shop.users,
     log,
     now: () => new Date(),
   });
   const viewers = createViewersService({ rooms: sockets.rooms, liveState, streams, log });
   const chat = createChatService({
     eventLog,
-    findStream: async (streamId) => {
-      const { user, status } = await streams.detail(null, streamId);
-      return { ownerId: user.id, status };
-    },
+    findStream: streams.findJoinable,
     findBlockedIds: createFollowsQueries(db).blockedIds,
     windows,
   });
@@ -134,7 +132,7 @@ export async function startRealtimeServer(
     sockets,
     eventLog,
     viewers,
-    findStream: async (streamId) => streams.detail(null, streamId),
+    findStream: streams.findJoinable,
     findAllowance: async (userId) => chat.allowanceOf(userId),
     metrics,
     log,

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { createRateLimiter } from '../../platform/rate-limiter.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AddressesService } from '../addresses/addresses.service.ts';
-import type { BrandProductsService } from '../brand-products/brand-products.service.ts';
+import type { BrandProductsService } from '../products/brand-products/brand-products.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { FollowsService } from '../follows/follows.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';

@@ -13,14 +13,16 @@ export function registerAccounts(
   {
     users,
     audit,
-    auth: { library, authentication, revocations },
+    auth: { library, authentication, revocations, sessions, signIns },
     deletion,
   }: { users: UsersService; audit: AuditService; auth: AuthService; deletion: AccountDeletion },
 ): AccountsService {
-  const authority = createAuthorityService({ database, users, audit, revocations, log, now });
+  const authority = createAuthorityService({ database, users, sessions, audit, revocations, log, now });
   const accounts = createAccountsService({
     database,
     users,
+    sessions,
+    signIns,
     auth: library,
     authentication,
     authority,

@@ -11,9 +11,6 @@ export function accountsRoutes(accounts: AccountsService) {
       await accounts.revokeSession(signedIn(context), input.id);
       return {};
     }),
-    activity: routes.activity.handler(async ({ context }) => ({
-      activity: await accounts.activity(signedIn(context)),
-    })),
     regenerateStreamKey: routes.regenerateStreamKey.handler(async ({ context }) => ({
       streamKey: await accounts.regenerateStreamKey(signedIn(context), originOf(context)),
     })),

@@ -1,10 +1,8 @@
 import {
   type AccountSession,
-  type Activity,
   authTokenHeader,
   type Role,
 } from '@greenroom/contract/accounts/accounts.schemas';
-import { accountLimits } from '@greenroom/contract/limits';
 import type { DatabaseClient } from '../../db/client.ts';
 import { runTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -15,10 +13,10 @@ import type { Revocations } from '../auth/sessions/revocations.service.ts';
 import { describeDevice, describePlace } from '../../platform/http/client-label.ts';
 import { seal, unseal } from '../../platform/secrets.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
+import type { SessionsService } from '../auth/sessions/sessions.service.ts';
+import type { SignInsService } from '../auth/sign-in/sign-ins.service.ts';
 import type { AccountRow, UsersService } from '../users/users.service.ts';
 import { createAccountsQueries } from './accounts.queries.ts';
-import { createActivityQueries } from './activity.queries.ts';
-import { activityActions, toActivity } from './activity-label.ts';
 import type { AuthorityService } from './authority.service.ts';
 import { fingerprintOf, hashStreamKey, isStreamKey, makeStreamKey } from './stream-key.ts';
 import { isSuspended } from './suspension.ts';
@@ -39,6 +37,8 @@ export interface NewAccount {
 export function createAccountsService({
   database,
   users,
+  sessions,
+  signIns,
   auth,
   authentication,
   authority,
@@ -49,6 +49,8 @@ export function createAccountsService({
 }: {
   database: DatabaseClient;
   users: UsersService;
+  sessions: SessionsService;
+  signIns: SignInsService;
   auth: AuthLibrary;
   authentication: Authentication;
   authority: AuthorityService;
@@ -58,7 +60,6 @@ export function createAccountsService({
   now: () => Date;
 }) {
   const queries = createAccountsQueries(database.db);
-  const activityQueries = createActivityQueries(database.db);
 
   const isStreamer = (user: AccountRow | undefined): user is AccountRow =>
     user !== undefined && mayStream(user) && !isSuspended(user, now());
@@ -113,7 +114,7 @@ export function createAccountsService({
 
     /** Where a user is signed in: the session that asks first, then by last use. */
     async sessions(actor: Actor): Promise<AccountSession[]> {
-      const rows = await queries.sessionsOf(actor.userId, now());
+      const rows = await sessions.ofUser(actor.userId, now());
       return rows
         .map((row) => ({
           id: row.id,
@@ -128,25 +129,17 @@ export function createAccountsService({
 
     /** Signs out one of a user's own sessions. @throws AppError `session_not_found`, for another's too. */
     async revokeSession(actor: Actor, sessionId: string): Promise<void> {
-      if (!(await queries.deleteSession(actor.userId, sessionId))) throw new AppError('session_not_found');
+      if (!(await sessions.delete(actor.userId, sessionId))) throw new AppError('session_not_found');
       await revocations.emit('sessionEnded', { sessionId, userId: actor.userId });
-    },
-
-    /** What a user did last, in words. */
-    async activity(actor: Actor): Promise<Activity[]> {
-      const rows = await activityQueries.latest(actor.userId, activityActions, accountLimits.activityShown);
-      return rows.map((row) =>
-        toActivity(row.kind === 'sign-in' ? Object.assign(row, { to: describeDevice(row.to) }) : row),
-      );
     },
 
     /** What is kept of the account itself, for its owner; nothing that could open it. */
     async exportOf(userId: string): Promise<Record<'account' | 'profile' | 'sessions' | 'signIns', unknown>> {
       return {
-        account: { ...(await users.exportAccount(userId)), waysToSignIn: await queries.waysToSignIn(userId) },
+        account: { ...(await users.exportAccount(userId)), waysToSignIn: await signIns.waysToSignIn(userId) },
         profile: await users.exportProfile(userId),
-        sessions: await queries.sessionsOf(userId, new Date(0)),
-        signIns: await queries.exportSignIns(userId),
+        sessions: await sessions.ofUser(userId, new Date(0)),
+        signIns: await signIns.exportOf(userId),
       };
     },
 
@@ -188,7 +181,7 @@ export function createAccountsService({
     ): Promise<boolean> {
       const [user] = await users.findAccounts([grant.userId]);
       if (!isStreamer(user)) return false;
-      if (grant.kind === 'session') return queries.isSession(user.id, grant.sessionId, now());
+      if (grant.kind === 'session') return sessions.isOpen(user.id, grant.sessionId, now());
       const keyHash = await queries.streamKeyHashOf(user.id);
       return keyHash !== undefined && fingerprintOf(keyHash) === grant.keyFingerprint;
     },

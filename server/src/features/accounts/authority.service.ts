@@ -7,6 +7,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Revocations } from '../auth/sessions/revocations.service.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
+import type { SessionsService } from '../auth/sessions/sessions.service.ts';
 import type { AccountRow, UsersService } from '../users/users.service.ts';
 import { createAccountsQueries } from './accounts.queries.ts';
 import { isSuspended } from './suspension.ts';
@@ -42,6 +43,7 @@ async function find(users: Users, userId: string): Promise<AccountRow> {
 export function createAuthorityService({
   database,
   users: allUsers,
+  sessions,
   audit,
   revocations,
   log,
@@ -49,6 +51,7 @@ export function createAuthorityService({
 }: {
   database: DatabaseClient;
   users: Pick<UsersService, 'within'>;
+  sessions: Pick<SessionsService, 'within'>;
   audit: AuditService;
   revocations: Pick<Revocations, 'emit'>;
   log: Log;
@@ -140,7 +143,7 @@ export function createAuthorityService({
         await keepOneAdmin(users, before);
         const until = days === undefined ? null : new Date(now().getTime() + days * dayMs);
         await users.setSuspension(userId, { reason, until });
-        await createAccountsQueries(transaction).deleteSessionsOf(userId);
+        await sessions.within(transaction).deleteAllOf(userId);
         await audit.record(
           {
             actor: operator,

@@ -9,6 +9,7 @@ import { reachPostgres, type ReachedPostgres } from '../../platform/postgres/rea
 import { configurationExitCode, explainStartError } from '../../start-error.ts';
 import { createAuthorityService } from '../accounts/authority.service.ts';
 import { createAuditService } from '../audit/audit.service.ts';
+import { createSessionsService } from '../auth/sessions/sessions.service.ts';
 import { createUsersService } from '../users/users.service.ts';
 import { type ConsoleAnswer, createConsoleService } from './console.service.ts';
 
@@ -42,6 +43,7 @@ async function answer(environment: Environment, command: string, email: string):
       authority: createAuthorityService({
         database,
         users,
+        sessions: createSessionsService({ db: database.db }),
         audit: createAuditService({ db: database.db }),
         revocations: createRevocationSender(database),
         log,

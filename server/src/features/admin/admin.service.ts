@@ -2,17 +2,17 @@ import type { z } from 'zod';
 import type { AdminUser, newBrandSchema, signInEntrySchema } from '@greenroom/contract/admin/admin.schemas';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { brandSlug } from '@greenroom/contract/admin/brand-slug';
-import type { Database, Queryable } from '../../db/client.ts';
+import type { Queryable } from '../../db/client.ts';
 import type { PageRequest } from '../../db/page.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { describeDevice, describePlace } from '../../platform/http/client-label.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
+import type { SignInsService } from '../auth/sign-in/sign-ins.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
-import { createAdminQueries } from './admin.queries.ts';
 import { freeBrandSlugs } from './free-brand-slugs.ts';
-import type { UserListService } from './user-list.service.ts';
+import type { UserListService } from '../users/user-list.service.ts';
 
 type NewBrand = z.output<typeof newBrandSchema>;
 type SignInEntry = z.infer<typeof signInEntrySchema>;
@@ -28,19 +28,34 @@ function requireAdmin(actor: Actor): void {
 
 /** What operators do to users. Who is an admin is judged again under the lock of the change itself. */
 export function createAdminService({
-  db,
   accounts,
   brands,
   audit,
+  signIns,
   userList,
 }: {
-  db: Database;
   accounts: Pick<AccountsService, 'changeRole' | 'suspend' | 'restore' | 'usersByIds'>;
-  brands: Pick<BrandsService, 'findByUserId' | 'addFor'>;
+  brands: Pick<BrandsService, 'findByUserId' | 'addFor' | 'namesOfUsers'>;
   audit: Pick<AuditService, 'record'>;
+  signIns: Pick<SignInsService, 'list'>;
   userList: UserListService;
 }) {
-  const queries = createAdminQueries(db);
+  /** The brands of all users are asked for at once. */
+  async function withBrands(
+    users: Awaited<ReturnType<UserListService['list']>>['users'],
+  ): Promise<AdminUser[]> {
+    const names = await brands.namesOfUsers(users.map(({ id }) => id));
+    return users.map((user) => {
+      const companyName = names.get(user.id);
+      return companyName === undefined ? user : { ...user, brand: { companyName } };
+    });
+  }
+
+  async function adminUser(id: string): Promise<AdminUser> {
+    const [user] = await withBrands([await userList.user(id)]);
+    if (user === undefined) throw new AppError('user_not_found');
+    return user;
+  }
 
   async function addBrand(input: NewBrand, email: string, transaction: Queryable): Promise<CreatedBrand> {
     const common = {
@@ -64,7 +79,8 @@ export function createAdminService({
     /** @throws AppError `forbidden` for anyone but an admin (ROLE-11). */
     async users(actor: Actor, query: Parameters<UserListService['list']>[0]) {
       requireAdmin(actor);
-      return userList.list(query);
+      const { users, ...page } = await userList.list(query);
+      return { users: await withBrands(users), ...page };
     },
 
     /**
@@ -84,7 +100,7 @@ export function createAdminService({
         throw new AppError('invalid_input', { details: message, fields: { companyName: message } });
       }
       await accounts.changeRole(actor, userId, role, origin);
-      return userList.user(userId);
+      return adminUser(userId);
     },
 
     /**
@@ -125,7 +141,7 @@ export function createAdminService({
     ): Promise<AdminUser> {
       requireAdmin(actor);
       await accounts.suspend(actor, id, { reason, days }, origin);
-      return userList.user(id);
+      return adminUser(id);
     },
 
     /** @throws AppError `forbidden`, `user_not_found`. */
@@ -136,7 +152,7 @@ export function createAdminService({
     ): Promise<AdminUser> {
       requireAdmin(actor);
       await accounts.restore(actor, id, { reason }, origin);
-      return userList.user(id);
+      return adminUser(id);
     },
 
     /**
@@ -149,7 +165,7 @@ export function createAdminService({
     ): Promise<{ signIns: SignInEntry[]; nextCursor?: string }> {
       requireAdmin(actor);
       await userList.user(id);
-      const { rows, ...rest } = await queries.signInsOf(id, page);
+      const { rows, ...rest } = await signIns.list(id, page);
       return {
         signIns: rows.map((row) => ({
           id: row.id,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
 import { type Page, type PageRequest, readPage } from '../../db/page.ts';
@@ -13,6 +13,22 @@ export function createAuditQueries(db: Queryable) {
   return {
     async insert(entry: NewAuditEntry): Promise<void> {
       await db.insert(auditEntries).values(entry);
+    },
+
+    /** The latest entries about a user with one of these actions: served by `audit_entries_by_subject`. */
+    async latestAboutUser(userId: string, actions: readonly string[], limit: number): Promise<AuditRow[]> {
+      return db
+        .select()
+        .from(auditEntries)
+        .where(
+          and(
+            eq(auditEntries.subjectType, 'user'),
+            eq(auditEntries.subjectId, userId),
+            inArray(auditEntries.action, [...actions]),
+          ),
+        )
+        .orderBy(desc(auditEntries.id))
+        .limit(limit);
     },
 
     /** The latest entries, each filter served by an index of its own. */

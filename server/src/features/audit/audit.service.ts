@@ -78,6 +78,9 @@ export function createAuditService({ db }: { db: Queryable }) {
       });
     },
 
+    /** What was done with a user's account, of these actions, latest first. */
+    latestAboutUser: createAuditQueries(db).latestAboutUser,
+
     /**
      * A page of the log for admins, latest first.
      * @throws AppError `forbidden` for anybody else, `invalid_input` for a cursor that no list answered.

@@ -1,6 +1,6 @@
 import type { AuthLibrary } from './auth-library.ts';
 import type { Authentication } from '../../platform/authentication.ts';
-import type { SignInRow } from './sign-in/sign-in-attempts.queries.ts';
+import type { NewSignInRow } from './sign-in/sign-ins.service.ts';
 import type { Attempt, SignInAttempts } from './sign-in/sign-in-attempts.service.ts';
 import { socialProviders } from './sign-in/social-sign-in.ts';
 import { pendingSignInOf } from './sign-in/two-factor-token.ts';
@@ -56,7 +56,7 @@ function textField(body: unknown, name: string): string | undefined {
 }
 
 /** How somebody signed in; undefined for a call that only replaced the session. */
-function methodOf(call: AuthCall, outcome: AuthOutcome): SignInRow['method'] | undefined {
+function methodOf(call: AuthCall, outcome: AuthOutcome): NewSignInRow['method'] | undefined {
   if (call.pendingCookies !== undefined) return 'second-factor';
   if (call.path === '/sign-up/email') return 'sign-up';
   if (call.path === '/sign-in/email') return 'password';

@@ -8,6 +8,8 @@ import { registerAuthRoutes } from './auth.routes.ts';
 import { createRevocations } from './sessions/revocations.service.ts';
 import { createSessionAuthentication } from './sessions/session-authentication.ts';
 import { createSessionUses } from './sessions/session-uses.ts';
+import { createSessionsService } from './sessions/sessions.service.ts';
+import { createSignInsService } from './sign-in/sign-ins.service.ts';
 import { createSignInAttempts } from './sign-in/sign-in-attempts.service.ts';
 
 /** Sign-up, sign-in and sessions: who asks (`authentication`), and what ends their authority (`revocations`). */
@@ -39,11 +41,13 @@ export async function registerAuth(
     social: environment.social,
     log,
   });
-  const sessionUses = createSessionUses({ db, log, now });
+  const sessions = createSessionsService({ db });
+  const signIns = createSignInsService({ db });
+  const sessionUses = createSessionUses({ sessions, log, now });
   const authentication = createSessionAuthentication(library, log, now, sessionUses);
   await registerAuthRoutes(http, {
     auth: library,
-    attempts: createSignInAttempts({ database, secret: secrets.auth, log, now }),
+    attempts: createSignInAttempts({ database, users, signIns, secret: secrets.auth, log, now }),
     authentication,
     publicUrl: environment.publicUrl,
     prefixes: apiPrefixes,
@@ -51,5 +55,5 @@ export async function registerAuth(
   });
   lifecycle.onStop('writes', async () => revocations.stop());
   lifecycle.onStop('writes', async () => sessionUses.stop());
-  return { library, authentication, revocations };
+  return { library, authentication, revocations, sessions, signIns };
 }

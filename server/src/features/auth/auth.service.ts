@@ -1,5 +1,7 @@
 import type { Authentication } from '../../platform/authentication.ts';
 import type { AuthLibrary } from './auth-library.ts';
+import type { SessionsService } from './sessions/sessions.service.ts';
+import type { SignInsService } from './sign-in/sign-ins.service.ts';
 import type { Revocations } from './sessions/revocations.service.ts';
 
 /** What features above ask of sign-in. */
@@ -10,4 +12,6 @@ export interface AuthService {
   authentication: Authentication;
   /** What ends somebody's authority. */
   revocations: Revocations;
+  sessions: SessionsService;
+  signIns: SignInsService;
 }

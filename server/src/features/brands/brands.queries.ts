@@ -1,19 +1,13 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { productLimits } from '@greenroom/contract/limits';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { brands } from './brands.table.ts';
 import type { Queryable } from '../../db/client.ts';
-import { follows } from '../follows/follows.table.ts';
-import { isListed } from '../products/listed-products.queries.ts';
-import { products } from '../products/products.table.ts';
-import { isSuspended } from '../users/suspended-users.queries.ts';
-import { users } from '../users/users.table.ts';
+import { suspendedUserIds } from '../users/users.service.ts';
 
 export type BrandRow = typeof brands.$inferSelect;
-export type BrandProfileRow = NonNullable<Awaited<ReturnType<BrandsQueries['findProfile']>>>;
 
-const listedProducts = (condition = sql`true`) => sql<number>`(
-  select count(*)::integer from ${products}
-  where ${products.brandId} = ${brands.id} and ${isListed} and ${condition}
+/** The ids of the brands whose account is suspended right now: what they sell is not shown. */
+export const hiddenBrandIds: SQL = sql`(
+  select ${brands.id} from ${brands} where ${brands.userId} in ${suspendedUserIds}
 )`;
 
 export function createBrandsQueries(db: Queryable) {
@@ -39,6 +33,34 @@ export function createBrandsQueries(db: Queryable) {
       return row;
     },
 
+    async cards(ids: readonly string[]): Promise<{ id: string; name: string; slug: string }[]> {
+      if (ids.length === 0) return [];
+      return db
+        .select({ id: brands.id, name: brands.companyName, slug: brands.slug })
+        .from(brands)
+        .where(inArray(brands.id, [...ids]));
+    },
+
+    async namesOfUsers(userIds: readonly string[]): Promise<{ userId: string | null; name: string }[]> {
+      if (userIds.length === 0) return [];
+      return db
+        .select({ userId: brands.userId, name: brands.companyName })
+        .from(brands)
+        .where(inArray(brands.userId, [...userIds]));
+    },
+
+    /** For each pattern for LIKE the brands whose name has it. */
+    async idsByName(patterns: readonly string[]): Promise<{ pattern: string; brandIds: string[] }[]> {
+      if (patterns.length === 0) return [];
+      const { rows } = await db.execute<{ pattern: string; brand_ids: string[] }>(sql`
+        select pattern, array(
+          select ${brands.id} from ${brands} where lower(${brands.companyName}) like lower(pattern)
+        ) as brand_ids
+        from unnest(${sql.param([...patterns])}::text[]) as pattern
+      `);
+      return rows.map((row) => ({ pattern: row.pattern, brandIds: row.brand_ids }));
+    },
+
     async idsBySlugs(slugs: readonly string[]): Promise<{ slug: string; id: string }[]> {
       if (slugs.length === 0) return [];
       return db
@@ -47,24 +69,9 @@ export function createBrandsQueries(db: Queryable) {
         .where(inArray(brands.slug, [...slugs]));
     },
 
-    /** A brand with its user and its counts (DATA-10). */
-    async findProfile(slug: string) {
-      const [row] = await db
-        .select({
-          brand: brands,
-          username: sql<string>`coalesce(${users.username}, ${users.id})`,
-          isSuspended: sql<boolean>`coalesce(${isSuspended}, false)`,
-          followers: sql<number>`(
-            select count(*)::integer from ${follows}
-            where ${and(sql`${follows.followeeId} = ${brands.userId}`, isNotNull(follows.acceptedAt))}
-          )`,
-          products: listedProducts(),
-          topRated: listedProducts(sql`${products.rating} >= ${productLimits.topRatedFrom}`),
-        })
-        .from(brands)
-        .leftJoin(users, eq(users.id, brands.userId))
-        .where(eq(brands.slug, slug));
-      return row;
+    /** Until the end of the transaction nobody else adds a product to this brand. */
+    async lock(id: string): Promise<void> {
+      await db.select({ id: brands.id }).from(brands).where(eq(brands.id, id)).for('no key update');
     },
 
     async forgetContact(userId: string): Promise<void> {
@@ -79,5 +86,3 @@ export function createBrandsQueries(db: Queryable) {
     },
   };
 }
-
-export type BrandsQueries = ReturnType<typeof createBrandsQueries>;

@@ -105,7 +105,7 @@ export function createBroadcastService({
     const grant = toPublishGrant(subject);
     if (grant === undefined || !(await accounts.mayStillPublish(grant))) return false;
     const row = await streams.findRowByRoomId(roomId);
-    if (row === undefined || row.owner.id === grant.userId) return true;
+    if (row === undefined || row.ownerId === grant.userId) return true;
     const [user] = await accounts.usersByIds([grant.userId]);
     return user?.role === 'admin';
   }
@@ -148,7 +148,7 @@ export function createBroadcastService({
     const row = await streams.findRowByRoomId(roomId);
     if (row === undefined) claimRoom(roomId, userId);
     else {
-      if (row.owner.id !== userId && role !== 'admin') throw new AppError('room_taken');
+      if (row.ownerId !== userId && role !== 'admin') throw new AppError('room_taken');
       if (row.status === 'ended') throw new AppError('stream_already_ended');
     }
     const subject = toPublishSubject(grant);
@@ -235,7 +235,7 @@ export function createBroadcastService({
 
   /** Makes a live show say who is in its room now. One that began while its streamer's authority was taken ends. */
   async function settle(row: StreamRow): Promise<void> {
-    if (!(await enforceStreamOf(row.owner.id))) return;
+    if (!(await enforceStreamOf(row.ownerId))) return;
     if (publishers.has(row.roomId)) await publisherCame(row.roomId);
     else if (row.endsWithoutBroadcasterAt) schedule(row.id, row.endsWithoutBroadcasterAt);
     else await publisherLeft(row.roomId);

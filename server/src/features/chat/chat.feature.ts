@@ -26,7 +26,7 @@ export function registerChat({
     findStream: async (streamId) => {
       const row = await streams.findRow(streamId);
       if (row === undefined) throw new AppError('stream_not_found');
-      return { ...row, ownerId: row.owner.id };
+      return row;
     },
     findBlockedIds: async (userId) => follows.blockedIds({ userId }),
     windows: createMessageWindows(),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { blocks } from './blocks.table.ts';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
@@ -197,6 +197,16 @@ export function createFollowsQueries(db: Queryable) {
         read: async (stretch) =>
           accepted({ ofUser: follows.followerId, person: follows.followeeId }, userId, stretch),
       }),
+
+    /** Accepted follows by the moment they were asked for, which is when the user did it. */
+    async latestFollowed(userId: string, limit: number): Promise<ListedPersonRow[]> {
+      return db
+        .select({ id: follows.followeeId, at: follows.createdAt })
+        .from(follows)
+        .where(and(eq(follows.followerId, userId), isNotNull(follows.acceptedAt)))
+        .orderBy(desc(follows.createdAt))
+        .limit(limit);
+    },
 
     /** Served by `follows_requested`. */
     requests: async (userId: string, page: PageRequest): Promise<Page<ListedPersonRow>> =>

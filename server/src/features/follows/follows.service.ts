@@ -99,6 +99,12 @@ export function createFollowsService({
     /** How a viewer stands to a user. */
     relation: queries.relation,
 
+    /** Whom a user began to follow last, latest first, those who are suspended too. */
+    async latestFollowed(userId: string, limit: number): Promise<{ person: Person; at: Date }[]> {
+      const people = await toPeople(await queries.latestFollowed(userId, limit));
+      return people.map(({ person, row }) => ({ person, at: row.at }));
+    },
+
     /** How many follow a user, and how many the user follows. */
     countsOf: queries.countsOf,
 

@@ -1,24 +1,33 @@
 import type { CategoryCard, HeroSlide } from '@greenroom/contract/home.contract';
+import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
 import { productCategories } from '@greenroom/contract/products/catalogue';
 import type { CategoryCardRow, HeroSlideRow } from './home.queries.ts';
+
+/** The stream of a slide, as far as the slide shows it. */
+interface SlideStream {
+  status: StreamStatus;
+  roomId: string;
+  scheduledAt: Date | null;
+}
 
 /** A row as a slide of the hero. A show that is over keeps no time: there is nothing left to wait for. */
 export function toHeroSlide(
   row: HeroSlideRow,
-  avatarUrl: (userId: string, image: string | null) => string,
+  stream: SlideStream,
+  host: { name: string; avatarUrl: string },
 ): HeroSlide {
   return {
     id: row.id,
     title: row.title,
     text: row.text,
     image: row.imageUrl,
-    hostName: row.hostName,
-    hostAvatar: avatarUrl(row.hostId, row.hostImage),
-    isLive: row.status === 'live',
+    hostName: host.name,
+    hostAvatar: host.avatarUrl,
+    isLive: stream.status === 'live',
     streamId: row.streamId,
-    ...(row.status === 'live' ? { vdoRoomId: row.roomId } : {}),
-    ...(row.status === 'scheduled' && row.scheduledAt
-      ? { scheduledTime: row.scheduledAt.toISOString() }
+    ...(stream.status === 'live' ? { vdoRoomId: stream.roomId } : {}),
+    ...(stream.status === 'scheduled' && stream.scheduledAt
+      ? { scheduledTime: stream.scheduledAt.toISOString() }
       : {}),
   };
 }

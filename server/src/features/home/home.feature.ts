@@ -1,18 +1,18 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { ProductsService } from '../products/products.service.ts';
-import type { UsersService } from '../users/users.service.ts';
+import type { StreamsService } from '../streams/streams.service.ts';
 import { createHomeQueries } from './home.queries.ts';
 import { homeRoutes } from './home.routes.ts';
 import { createHomeService, type HomeService } from './home.service.ts';
 
 export function registerHome(
   { endpoints, database }: Platform,
-  { users, products }: { users: UsersService; products: ProductsService },
+  { products, streams }: { products: ProductsService; streams: StreamsService },
 ): HomeService {
   const home = createHomeService({
     queries: createHomeQueries(database.db),
-    productsService: products,
-    avatarUrl: users.avatarUrl,
+    products,
+    streams,
   });
   endpoints.add({ home: homeRoutes(home) });
   return home;

@@ -1,9 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { categoryCards } from './category-cards.table.ts';
 import type { Queryable } from '../../db/client.ts';
 import { heroSlides } from './hero-slides.table.ts';
-import { streams } from '../streams/streams.table.ts';
-import { users } from '../users/users.table.ts';
 
 export type HeroSlideRow = Awaited<ReturnType<HomeQueries['heroSlides']>>[number];
 export type CategoryCardRow = Awaited<ReturnType<HomeQueries['categoryCards']>>[number];
@@ -17,17 +15,9 @@ export function createHomeQueries(db: Queryable) {
           title: heroSlides.title,
           text: heroSlides.text,
           imageUrl: heroSlides.imageUrl,
-          streamId: streams.id,
-          status: streams.status,
-          roomId: streams.roomId,
-          scheduledAt: streams.scheduledAt,
-          hostId: users.id,
-          hostName: users.name,
-          hostImage: users.image,
+          streamId: heroSlides.streamId,
         })
         .from(heroSlides)
-        .innerJoin(streams, eq(streams.id, heroSlides.streamId))
-        .innerJoin(users, eq(users.id, streams.ownerId))
         .orderBy(asc(heroSlides.position));
     },
 

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createAuditService } from '../audit/audit.service.ts';
-import { createBrandsService } from '../brands/brands.service.ts';
-import { createProductsService } from '../products/products.service.ts';
+import { createShopServices } from '../../testing/shop-services.ts';
 import { createHomeQueries } from './home.queries.ts';
 import { createHomeService, type HomeService } from './home.service.ts';
 
@@ -14,17 +12,13 @@ beforeAll(async () => {
     variables: { AVATAR_SERVICE_URL: 'https://avatars.example/{id}.svg' },
   });
   const { db } = server.app.database;
-  const products = createProductsService({ db, avatarUrl: (id) => id });
+  const { brands, products } = createShopServices(db);
   home = createHomeService({
     queries: createHomeQueries(db),
-    productsService: products,
-    avatarUrl: (id) => id,
+    products,
+    streams: { findRowsWithOwners: async () => [] },
   });
-  const brandIds = await createBrandsService({
-    db,
-    audit: createAuditService({ db }),
-    cardsOfBrand: async () => [],
-  }).importBrands([{ companyName: 'Fern & Co', slug: 'fern' }]);
+  const brandIds = await brands.importBrands([{ companyName: 'Fern & Co', slug: 'fern' }]);
   await products.importProducts(
     (['home', 'home', 'home', 'haircare'] as const).map((category, n) => ({
       id: `p-${n}`,

@@ -9,7 +9,8 @@ import type { UsersService } from '../users/users.service.ts';
 import type { NoticeWays } from './notice-ways.ts';
 import { noticeMessage, type NoticeMessage } from './notice-message.ts';
 import { createNoticesQueries, type NoticeRow } from './notices.queries.ts';
-import { createPushSubscriptionsQueries } from './push-subscriptions.queries.ts';
+import type { SessionsService } from '../auth/sessions/sessions.service.ts';
+import { createPushSubscriptionsQueries, type PushSubscriptionRow } from './push-subscriptions.queries.ts';
 import { unsubscribePath } from './unsubscribe.routes.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
@@ -20,6 +21,7 @@ const pushTtlSeconds = 24 * 3600;
 export function createNoticeDelivery({
   db,
   users,
+  sessions,
   jobs,
   sendMail,
   webPush,
@@ -30,6 +32,7 @@ export function createNoticeDelivery({
 }: {
   db: Queryable;
   users: Pick<UsersService, 'cards' | 'findRecipient'>;
+  sessions: Pick<SessionsService, 'openIds'>;
   jobs: Jobs;
   sendMail: Mails['sendMail'];
   webPush: WebPush;
@@ -41,6 +44,18 @@ export function createNoticeDelivery({
 }) {
   const queries = createNoticesQueries(db);
   const subscriptions = createPushSubscriptionsQueries(db);
+
+  /** Those whose session is not over. */
+  async function whereOpen(
+    rows: readonly (PushSubscriptionRow | undefined)[],
+  ): Promise<PushSubscriptionRow[]> {
+    const present = rows.filter((row) => row !== undefined);
+    const openIds = await sessions.openIds(
+      present.map(({ sessionId }) => sessionId),
+      now(),
+    );
+    return present.filter(({ sessionId }) => openIds.has(sessionId));
+  }
 
   async function messageOf({ kind, details, actorId }: NoticeRow): Promise<NoticeMessage> {
     const actor = actorId === null ? undefined : (await users.cards([actorId])).get(actorId);
@@ -56,7 +71,7 @@ export function createNoticeDelivery({
     z.object({ noticeId: z.uuid(), subscriptionId: z.uuid() }),
     async ({ noticeId, subscriptionId }) => {
       const notice = await queries.findById(noticeId);
-      const target = await subscriptions.findById(subscriptionId, now());
+      const [target] = await whereOpen([await subscriptions.findById(subscriptionId)]);
       // What was read meanwhile, and whoever signed out or switched push off, needs no message.
       if (notice === undefined || notice.readAt !== null || target?.userId !== notice.userId) return;
       const { title, link } = await messageOf(notice);
@@ -86,7 +101,7 @@ export function createNoticeDelivery({
     const notice = ways.mail || ways.push ? await queries.findById(noticeId) : undefined;
     if (notice === undefined) return;
     if (ways.push) {
-      const targets = await subscriptions.ofUser(notice.userId, now());
+      const targets = await whereOpen(await subscriptions.ofUser(notice.userId));
       await Promise.all(targets.map(async ({ id }) => pushJob.add({ noticeId, subscriptionId: id })));
     }
     if (ways.mail) await mail(notice);

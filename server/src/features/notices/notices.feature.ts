@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import { createWebPush } from '../../platform/web-push/web-push.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { AuthService } from '../auth/auth.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { createNoticeDelivery } from './notice-delivery.service.ts';
 import { noticesRoutes } from './notices.routes.ts';
@@ -14,9 +15,15 @@ export async function registerNotices(
   platform: Platform,
   {
     users,
+    auth,
     sockets,
     accounts,
-  }: { users: UsersService; sockets: SocketServer; accounts: Pick<AccountsService, 'events'> },
+  }: {
+    users: UsersService;
+    auth: Pick<AuthService, 'sessions'>;
+    sockets: SocketServer;
+    accounts: Pick<AccountsService, 'events'>;
+  },
 ): Promise<NoticesService> {
   const { http, endpoints, limits, database, environment, secrets, jobs, sendMail, log, now } = platform;
   const { db } = database;
@@ -31,6 +38,7 @@ export async function registerNotices(
     deliver: createNoticeDelivery({
       db,
       users,
+      sessions: auth.sessions,
       jobs,
       sendMail,
       webPush,

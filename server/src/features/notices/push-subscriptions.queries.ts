@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, notInArray } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { pushSubscriptions } from './push-subscriptions.table.ts';
-import { sessions } from '../auth/sessions.table.ts';
 
 export interface PushSubscriptionRow {
   id: string;
   userId: string;
+  sessionId: string;
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -15,6 +15,7 @@ export interface PushSubscriptionRow {
 const columns = {
   id: pushSubscriptions.id,
   userId: pushSubscriptions.userId,
+  sessionId: pushSubscriptions.sessionId,
   endpoint: pushSubscriptions.endpoint,
   p256dh: pushSubscriptions.p256dh,
   auth: pushSubscriptions.auth,
@@ -71,21 +72,12 @@ export function createPushSubscriptionsQueries(db: Queryable) {
       return row !== undefined;
     },
 
-    /** Those whose session is not over. */
-    async ofUser(userId: string, at: Date): Promise<PushSubscriptionRow[]> {
-      return db
-        .select(columns)
-        .from(pushSubscriptions)
-        .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-        .where(and(eq(pushSubscriptions.userId, userId), gt(sessions.expiresAt, at)));
+    async ofUser(userId: string): Promise<PushSubscriptionRow[]> {
+      return db.select(columns).from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
     },
 
-    async findById(id: string, at: Date): Promise<PushSubscriptionRow | undefined> {
-      const [row] = await db
-        .select(columns)
-        .from(pushSubscriptions)
-        .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-        .where(and(eq(pushSubscriptions.id, id), gt(sessions.expiresAt, at)));
+    async findById(id: string): Promise<PushSubscriptionRow | undefined> {
+      const [row] = await db.select(columns).from(pushSubscriptions).where(eq(pushSubscriptions.id, id));
       return row;
     },
   };

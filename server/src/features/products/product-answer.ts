@@ -1,18 +1,12 @@
 import { toCurrencyUnits } from '@greenroom/contract/products/currency';
 import type { ProductCard, ProductDetail, Review } from '@greenroom/contract/products/products.schemas';
 import { discountPercent } from './price.ts';
-import type {
-  ProductCardRow,
-  ProductDetailRow,
-  ProductImageRow,
-  PromotingStreamRow,
-} from './products.queries.ts';
+import type { BrandCard } from '../brands/brands.service.ts';
+import type { ProductCardRow, ProductDetailRow, ProductImageRow } from './products.queries.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 
-type AvatarUrl = (userId: string, image: string | null) => string;
-
 /** A row as a card shows it (DATA-4, DATA-5). */
-export function toProductCard(row: ProductCardRow): ProductCard {
+export function toProductCard(row: ProductCardRow, brand: BrandCard): ProductCard {
   const discount = discountPercent(row.priceCents, row.originalPriceCents);
   return {
     id: row.id,
@@ -32,7 +26,7 @@ export function toProductCard(row: ProductCardRow): ProductCard {
     isFeatured: row.isFeatured,
     isNew: row.isNew,
     isTrending: row.isTrending,
-    brand: { name: row.brandName, slug: row.brandSlug },
+    brand,
     category: row.category,
     subcategory: row.subcategory,
     rating: row.rating,
@@ -41,11 +35,11 @@ export function toProductCard(row: ProductCardRow): ProductCard {
 }
 
 /** A review as the product page shows it (DATA-9). One whose author's account is gone keeps a picture of its own. */
-export function toReview(row: ReviewRow, avatarUrl: AvatarUrl): Review {
+export function toReview(row: ReviewRow, avatarUrl: string): Review {
   return {
     id: row.id,
     user: row.authorName,
-    avatar: avatarUrl(row.userId ?? row.id, row.userImage),
+    avatar: avatarUrl,
     rating: row.rating,
     date: row.createdAt.toISOString(),
     comment: row.comment,
@@ -53,23 +47,13 @@ export function toReview(row: ReviewRow, avatarUrl: AvatarUrl): Review {
   };
 }
 
-/** A product as its own page shows it (DATA-6). */
+/** A product as its own page shows it (DATA-6), but for the stream that shows it now. */
 export function toProductDetail(
   row: ProductDetailRow,
-  {
-    images,
-    reviews,
-    showing,
-    avatarUrl,
-  }: {
-    images: readonly ProductImageRow[];
-    reviews: readonly ReviewRow[];
-    showing: PromotingStreamRow | undefined;
-    avatarUrl: AvatarUrl;
-  },
-): ProductDetail {
+  { brand, images, reviews }: { brand: BrandCard; images: readonly ProductImageRow[]; reviews: Review[] },
+): Omit<ProductDetail, 'streamer'> {
   return {
-    ...toProductCard(row),
+    ...toProductCard(row, brand),
     title: row.name,
     sold: row.soldCount,
     inStock: row.stock > 0,
@@ -78,9 +62,6 @@ export function toProductDetail(
     images: images.map((image) => ({ id: `${row.id}-${image.position}`, url: image.url, alt: image.alt })),
     sizes: row.sizes,
     colors: row.colors,
-    ...(showing
-      ? { streamer: { username: showing.username, name: showing.name, streamId: showing.streamId } }
-      : {}),
-    latestReviews: reviews.map((review) => toReview(review, avatarUrl)),
+    latestReviews: reviews,
   };
 }

@@ -1,15 +1,20 @@
 import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ProductCategory, ProductSort } from '@greenroom/contract/products/products.schemas';
-import { brands } from '../brands/brands.table.ts';
+import { hiddenBrandIds } from '../brands/brands.service.ts';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
 import { type PageRequest, readPage } from '../../db/page.ts';
-import { isListed } from './listed-products.queries.ts';
 import { productImages } from './product-images.table.ts';
 import { products } from './products.table.ts';
-import { streamProducts } from '../streams/stream-products.table.ts';
-import { streams } from '../streams/streams.table.ts';
-import { users } from '../users/users.table.ts';
+
+/**
+ * Whether a product of the query is shown to shoppers. The first three in the very words that the partial indexes of
+ * `products.table.ts` are made for; then not while the account that manages its brand is suspended, who are few.
+ */
+const isListed = sql`(
+  ${products.active} and ${products.public} and ${products.approvalStatus} = 'approved'
+  and ${products.brandId} not in ${hiddenBrandIds}
+)`;
 
 const cardColumns = {
   id: products.id,
@@ -30,8 +35,7 @@ const cardColumns = {
   rating: products.rating,
   reviewCount: products.reviewCount,
   createdAt: products.createdAt,
-  brandName: brands.companyName,
-  brandSlug: brands.slug,
+  brandId: products.brandId,
   imageUrl: sql<string | null>`(
     select ${productImages.url} from ${productImages}
     where ${productImages.productId} = ${products.id} order by ${productImages.position} limit 1
@@ -40,7 +44,6 @@ const cardColumns = {
 
 const detailColumns = {
   ...cardColumns,
-  brandId: products.brandId,
   soldCount: products.soldCount,
   features: products.features,
   specifications: products.specifications,
@@ -86,22 +89,9 @@ function matches({ category, words }: ProductFilter): SQL | undefined {
 export type ProductCardRow = Awaited<ReturnType<ProductsQueries['listedByIds']>>[number];
 export type ProductDetailRow = NonNullable<Awaited<ReturnType<ProductsQueries['findListed']>>>;
 export type ProductImageRow = Awaited<ReturnType<ProductsQueries['imagesOf']>>[number];
-export type PromotingStreamRow = NonNullable<Awaited<ReturnType<ProductsQueries['findPromotingStream']>>>;
 
 export function createProductsQueries(db: Queryable) {
   return {
-    /** Asked apart from the products: with known brands Postgres estimates a search well, with a subquery it cannot. */
-    async searchTerms(patterns: readonly string[]): Promise<SearchTerm[]> {
-      if (patterns.length === 0) return [];
-      const { rows } = await db.execute<{ pattern: string; brand_ids: string[] }>(sql`
-        select pattern, array(
-          select ${brands.id} from ${brands} where lower(${brands.companyName}) like lower(pattern)
-        ) as brand_ids
-        from unnest(${sql.param([...patterns])}::text[]) as pattern
-      `);
-      return rows.map((row) => ({ pattern: row.pattern, brandIds: row.brand_ids }));
-    },
-
     page: async (filter: ProductFilter, sort: ProductSort, page: PageRequest) =>
       readPage(page, {
         keyset: orders[sort],
@@ -109,7 +99,6 @@ export function createProductsQueries(db: Queryable) {
           db
             .select(cardColumns)
             .from(products)
-            .innerJoin(brands, eq(brands.id, products.brandId))
             .where(and(matches(filter), isAfter))
             .orderBy(...orderBy)
             .limit(limit),
@@ -133,8 +122,16 @@ export function createProductsQueries(db: Queryable) {
       return db
         .select(cardColumns)
         .from(products)
-        .innerJoin(brands, eq(brands.id, products.brandId))
         .where(and(isListed, inArray(products.id, [...ids])));
+    },
+
+    /** Of all products, also those that shoppers do not see. */
+    async namesOf(ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+      if (ids.length === 0) return [];
+      return db
+        .select({ id: products.id, name: products.name })
+        .from(products)
+        .where(inArray(products.id, [...ids]));
     },
 
     /** Best rated first, read backwards from `products_by_brand`. */
@@ -142,17 +139,29 @@ export function createProductsQueries(db: Queryable) {
       return db
         .select(cardColumns)
         .from(products)
-        .innerJoin(brands, eq(brands.id, products.brandId))
         .where(and(isListed, eq(products.brandId, brandId)))
         .orderBy(desc(products.rating), desc(products.id))
         .limit(limit);
+    },
+
+    /** How many of a brand's products shoppers see, and how many of those are rated as the best are. */
+    async countsOfBrand(brandId: string, topRatedFrom: number) {
+      const [row] = await db
+        .select({
+          products: count(),
+          topRated: sql<number>`count(*) filter (where ${products.rating} >= ${topRatedFrom})`.mapWith(
+            Number,
+          ),
+        })
+        .from(products)
+        .where(and(isListed, eq(products.brandId, brandId)));
+      return row ?? { products: 0, topRated: 0 };
     },
 
     async findListed(id: string) {
       const [row] = await db
         .select(detailColumns)
         .from(products)
-        .innerJoin(brands, eq(brands.id, products.brandId))
         .where(and(isListed, eq(products.id, id)));
       return row;
     },
@@ -171,23 +180,6 @@ export function createProductsQueries(db: Queryable) {
         .from(productImages)
         .where(eq(productImages.productId, productId))
         .orderBy(productImages.position);
-    },
-
-    /** The live show that has this product, the latest one when there are more. */
-    async findPromotingStream(productId: string) {
-      const [row] = await db
-        .select({
-          streamId: streams.id,
-          username: sql<string>`coalesce(${users.username}, ${users.id})`,
-          name: users.name,
-        })
-        .from(streamProducts)
-        .innerJoin(streams, and(eq(streams.id, streamProducts.streamId), eq(streams.status, 'live')))
-        .innerJoin(users, eq(users.id, streams.ownerId))
-        .where(eq(streamProducts.productId, productId))
-        .orderBy(desc(streams.startedAt), streams.id)
-        .limit(1);
-      return row;
     },
 
     /** Of the same subcategory first, then of the same brand, then of the same category; the best rated of each. */

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createShopServices } from '../../testing/shop-services.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createAuditService } from '../audit/audit.service.ts';
-import { createBrandsService } from '../brands/brands.service.ts';
-import { createProductsService } from './products.service.ts';
 
 let server: TestServer;
 let reviewerId: string;
@@ -10,12 +8,8 @@ let reviewerId: string;
 beforeAll(async () => {
   server = await startTestServer();
   const { db } = server.app.database;
-  const products = createProductsService({ db, avatarUrl: (id) => id });
-  const brandIds = await createBrandsService({
-    db,
-    audit: createAuditService({ db }),
-    cardsOfBrand: async () => [],
-  }).importBrands([{ companyName: 'Fern & Co', slug: 'fern' }]);
+  const { brands, products } = createShopServices(db);
+  const brandIds = await brands.importBrands([{ companyName: 'Fern & Co', slug: 'fern' }]);
   const brandId = brandIds.get('fern')!;
   reviewerId = (await server.signUp('user', 'Ada Reviewer')).id;
   await products.importProducts([

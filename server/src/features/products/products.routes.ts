@@ -5,7 +5,6 @@ export function productsRoutes(service: ProductsService) {
   const routes = endpoints.products;
   return {
     list: routes.list.handler(async ({ input }) => service.list(input)),
-    detail: routes.detail.handler(async ({ input }) => service.detail(input.id)),
     related: routes.related.handler(async ({ input }) => ({ products: await service.related(input.id) })),
   };
 }

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductCard, ProductSort } from '@greenroom/contract/products/products.schemas';
 import { connectDatabase, type DatabaseClient } from '../../db/client.ts';
 import { createLog } from '../../platform/log.ts';
+import { createShopServices } from '../../testing/shop-services.ts';
 import { createTestDatabase } from '../../testing/test-server.ts';
-import { createAuditService } from '../audit/audit.service.ts';
-import { createBrandsService } from '../brands/brands.service.ts';
-import { createProductsService, type NewProduct, type ProductsService } from './products.service.ts';
+import type { NewProduct, ProductsService } from './products.service.ts';
 
 let database: DatabaseClient;
 let drop: () => Promise<void>;
@@ -49,16 +48,12 @@ beforeAll(async () => {
   const made = await createTestDatabase();
   drop = made.drop;
   database = connectDatabase(made.connectionString, createLog('silent'), 4);
-  const brands = createBrandsService({
-    db: database.db,
-    audit: createAuditService({ db: database.db }),
-    cardsOfBrand: async () => [],
-  });
-  brandIds = await brands.importBrands([
+  const shop = createShopServices(database.db);
+  ({ products } = shop);
+  brandIds = await shop.brands.importBrands([
     { companyName: 'Fern & Co', slug: 'fern' },
     { companyName: 'Loom_works', slug: 'loom' },
   ]);
-  products = createProductsService({ db: database.db, avatarUrl: (id) => `/avatars/${id}` });
   await products.importProducts([
     ...Array.from({ length: 50 }, (_, n) => product(n)),
     product(900, { active: false }),

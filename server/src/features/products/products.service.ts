@@ -5,11 +5,14 @@ import type {
   ProductCategory,
   ProductDetail,
   productListQuerySchema,
+  Review,
 } from '@greenroom/contract/products/products.schemas';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { toProductCard, toProductDetail } from './product-answer.ts';
-import { createProductsQueries } from './products.queries.ts';
+import type { BrandsService } from '../brands/brands.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { toProductCard, toProductDetail, toReview } from './product-answer.ts';
+import { createProductsQueries, type ProductCardRow } from './products.queries.ts';
 import { createReviewsQueries } from './reviews.queries.ts';
 import { searchPatterns } from './search-terms.ts';
 
@@ -71,20 +74,38 @@ function* chunks<Item>(items: readonly Item[]): Generator<Item[]> {
 
 export function createProductsService({
   db,
-  avatarUrl,
+  users,
+  brands,
 }: {
   db: Database;
-  avatarUrl: (userId: string, image: string | null) => string;
+  users: Pick<UsersService, 'cards' | 'avatarUrl'>;
+  brands: Pick<BrandsService, 'cards' | 'idsByName'>;
 }) {
   const queries = createProductsQueries(db);
   const reviewsQueries = createReviewsQueries(db);
 
+  /** The brands of all products are asked for at once. */
+  async function toCards(rows: readonly ProductCardRow[]): Promise<ProductCard[]> {
+    const cards = await brands.cards(rows.map(({ brandId }) => brandId));
+    return rows.flatMap((row) => {
+      const brand = cards.get(row.brandId);
+      return brand ? [toProductCard(row, brand)] : [];
+    });
+  }
+
   /** Cards in the order of the ids; those that shoppers cannot see are left out. */
   async function cardsByIds(ids: readonly string[]): Promise<ProductCard[]> {
     const rows = new Map((await queries.listedByIds(ids)).map((row) => [row.id, row]));
-    return ids.flatMap((id) => {
-      const row = rows.get(id);
-      return row ? [toProductCard(row)] : [];
+    return toCards(ids.flatMap((id) => rows.get(id) ?? []));
+  }
+
+  /** The latest reviews with their authors' pictures; one whose author's account is gone keeps a picture of its own. */
+  async function latestReviews(productId: string): Promise<Review[]> {
+    const rows = await reviewsQueries.latestOf(productId, productLimits.latestReviews);
+    const authors = await users.cards(rows.map(({ userId }) => userId));
+    return rows.map((row) => {
+      const author = row.userId === null ? undefined : authors.get(row.userId);
+      return toReview(row, author?.avatarUrl ?? users.avatarUrl(row.userId ?? row.id, null));
     });
   }
 
@@ -93,7 +114,15 @@ export function createProductsService({
 
     /** What shoppers see of a brand's products, best rated first. */
     cardsOfBrand: async (brandId: string, limit: number): Promise<ProductCard[]> =>
-      (await queries.listedOfBrand(brandId, limit)).map((row) => toProductCard(row)),
+      toCards(await queries.listedOfBrand(brandId, limit)),
+
+    /** How many of a brand's products shoppers see, and how many of those are among the best rated. */
+    countsOfBrand: async (brandId: string) => queries.countsOfBrand(brandId, productLimits.topRatedFrom),
+
+    /** The names of products by their ids, also of those that shoppers do not see. */
+    async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+      return new Map((await queries.namesOf(ids)).map(({ id, name }) => [id, name]));
+    },
 
     /** Whether shoppers can see a product of this id. */
     productExists: async (id: string): Promise<boolean> => queries.isListed(id),
@@ -112,25 +141,29 @@ export function createProductsService({
       query: z.output<typeof productListQuerySchema>,
     ): Promise<{ products: ProductCard[]; total: number; nextCursor?: string }> {
       const { sort, limit, cursor } = query;
-      const words = await queries.searchTerms(searchPatterns(query.search ?? ''));
+      // Asked apart from the products: with known brands Postgres estimates a search well, with a subquery it cannot.
+      const words = await brands.idsByName(searchPatterns(query.search ?? ''));
       const filter = { category: query.category, words };
       const [{ rows, ...rest }, total] = await Promise.all([
         queries.page(filter, sort, { limit, cursor }),
         queries.countMatching(filter),
       ]);
-      return { products: rows.map((row) => toProductCard(row)), total, ...rest };
+      return { products: await toCards(rows), total, ...rest };
     },
 
-    /** @throws AppError `product_not_found`, also for one that shoppers cannot see. */
-    async detail(id: string): Promise<ProductDetail> {
-      const [row, images, reviews, showing] = await Promise.all([
+    /**
+     * A product as its own page shows it, but for the stream that shows it now.
+     * @throws AppError `product_not_found`, also for one that shoppers cannot see.
+     */
+    async detail(id: string): Promise<Omit<ProductDetail, 'streamer'>> {
+      const [row, images, reviews] = await Promise.all([
         queries.findListed(id),
         queries.imagesOf(id),
-        reviewsQueries.latestOf(id, productLimits.latestReviews),
-        queries.findPromotingStream(id),
+        latestReviews(id),
       ]);
-      if (row === undefined) throw new AppError('product_not_found');
-      return toProductDetail(row, { images, reviews, showing, avatarUrl });
+      const brand = row && (await brands.cards([row.brandId])).get(row.brandId);
+      if (row === undefined || brand === undefined) throw new AppError('product_not_found');
+      return toProductDetail(row, { brand, images, reviews });
     },
 
     /** @throws AppError `product_not_found`, also for one that shoppers cannot see. */

@@ -2,7 +2,6 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { products } from './products.table.ts';
 import { reviews } from './reviews.table.ts';
-import { users } from '../users/users.table.ts';
 
 export type ReviewRow = Awaited<ReturnType<ReviewsQueries['latestOf']>>[number];
 
@@ -14,7 +13,6 @@ export function createReviewsQueries(db: Queryable) {
           .select({
             id: reviews.id,
             userId: reviews.userId,
-            userImage: users.image,
             authorName: reviews.authorName,
             rating: reviews.rating,
             comment: reviews.comment,
@@ -22,7 +20,6 @@ export function createReviewsQueries(db: Queryable) {
             createdAt: reviews.createdAt,
           })
           .from(reviews)
-          .leftJoin(users, eq(users.id, reviews.userId))
           .where(eq(reviews.productId, productId))
           // In the index's own words, or Postgres sorts all reviews of the product.
           .orderBy(sql`${reviews.createdAt} desc nulls last`, reviews.id)

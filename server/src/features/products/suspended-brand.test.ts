@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createShopServices } from '../../testing/shop-services.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
-import { createProductsService } from './products.service.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -50,7 +50,7 @@ test('what a suspended brand sells is neither listed nor to be had, and is back 
   const seen = async () => {
     const { db } = server.app.database;
     const list = (await get('/products?sort=newest')).body.data;
-    const counts = await createProductsService({ db, avatarUrl: (id) => id }).countByCategory();
+    const counts = await createShopServices(db).products.countByCategory();
     const profile = await get(`/profiles/brands/${seller.slug}`);
     const asAdmin = (await get(`/profiles/brands/${seller.slug}`, admin)).body.data;
     return {

@@ -10,11 +10,8 @@ import { profilesRoutes } from './profiles.routes.ts';
 import { createProfilesService, type ProfilesService } from './profiles.service.ts';
 
 export function registerProfiles(
-  { endpoints, database }: Platform,
-  {
-    users,
-    ...below
-  }: {
+  { endpoints }: Platform,
+  below: {
     users: UsersService;
     accounts: AccountsService;
     avatars: AvatarUploads;
@@ -24,7 +21,7 @@ export function registerProfiles(
     wishlists: WishlistsService;
   },
 ): ProfilesService {
-  const profiles = createProfilesService({ db: database.db, avatarUrl: users.avatarUrl, ...below });
+  const profiles = createProfilesService(below);
   endpoints.add({ profiles: profilesRoutes(profiles) });
   return profiles;
 }

@@ -7,7 +7,6 @@ import type {
   UserSocialLinks,
 } from '@greenroom/contract/profiles/profiles.schemas';
 import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
-import type { Queryable } from '../../db/client.ts';
 import { type Actor, mayStream } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { toSessionUser } from '../auth/auth-library.ts';
@@ -17,7 +16,11 @@ import type { BrandsService } from '../brands/brands.service.ts';
 import type { FollowsService } from '../follows/follows.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import type { WishlistsService } from '../wishlists/wishlists.service.ts';
-import { createProfilesQueries, type ProfileRow } from './profiles.queries.ts';
+import type { UsersService } from '../users/users.service.ts';
+
+/** A user, and how the one who asks stands to them. */
+type ProfileRow = NonNullable<Awaited<ReturnType<UsersService['findProfile']>>> &
+  Awaited<ReturnType<FollowsService['relation']>>;
 
 function followStateOf(row: ProfileRow): FollowState {
   if (row.requestedAt === null) return 'none';
@@ -38,26 +41,22 @@ function toProfileStream(show: StreamSummary): ProfileStream {
  * window gives away.
  */
 export function createProfilesService({
-  db,
+  users,
   accounts,
   brands,
   follows,
   streams,
   wishlists,
-  avatarUrl,
   avatars,
 }: {
-  db: Queryable;
+  users: Pick<UsersService, 'findProfile' | 'findProfileById' | 'update' | 'avatarUrl'>;
   accounts: Pick<AccountsService, 'streamKey' | 'streamKeyOf'>;
   brands: Pick<BrandsService, 'findByUserId'>;
-  follows: Pick<FollowsService, 'maySeeProfileContent'>;
-  streams: Pick<StreamsService, 'shownBy'>;
+  follows: Pick<FollowsService, 'maySeeProfileContent' | 'relation' | 'countsOf'>;
+  streams: Pick<StreamsService, 'shownBy' | 'countShownBy'>;
   wishlists: Pick<WishlistsService, 'itemsOf'>;
-  avatarUrl: (userId: string, image: string | null) => string;
   avatars: Pick<AvatarUploads, 'isUploadedBy'>;
 }) {
-  const queries = createProfilesQueries(db);
-
   /** What a profile holds, or nothing for somebody who may not see it. */
   async function contentOf(viewer: Actor | null, row: ProfileRow, followState: FollowState) {
     if (!follows.maySeeProfileContent(viewer, { ...row, followState })) return {};
@@ -90,10 +89,12 @@ export function createProfilesService({
   async function toProfile(viewer: Actor | null, row: ProfileRow): Promise<UserProfile> {
     const followState = followStateOf(row);
     const { firstName, lastName } = toSessionUser(row, '');
-    const [content, secrets, brand] = await Promise.all([
+    const [content, secrets, brand, follow, shown] = await Promise.all([
       contentOf(viewer, row, followState),
       privateOf(viewer, row),
       brandOf(row),
+      follows.countsOf(row.id),
+      streams.countShownBy(row.id),
     ]);
     return {
       id: row.id,
@@ -104,14 +105,14 @@ export function createProfilesService({
       bio: row.bio ?? '',
       location: row.location ?? '',
       publicProfile: row.publicProfile,
-      avatarUrl: avatarUrl(row.id, row.image),
+      avatarUrl: users.avatarUrl(row.id, row.image),
       socialLinks: row.socialLinks,
       role: row.role,
       createdAt: row.createdAt.toISOString(),
       isFollowing: followState === 'following',
       followState,
       isBlocked: row.isBlocked,
-      _count: { followers: row.followers, following: row.following, streams: row.streams },
+      _count: { ...follow, streams: shown },
       ...content,
       ...secrets,
       ...brand,
@@ -119,12 +120,13 @@ export function createProfilesService({
   }
 
   async function profile(viewer: Actor | null, username: string): Promise<UserProfile> {
-    const row = await queries.findByUsername(username.toLowerCase(), viewer?.userId ?? null);
+    const user = await users.findProfile(username);
     // A suspended profile is gone for all but those who decide on it.
-    if (row === undefined || (row.isSuspended && viewer?.role !== 'admin')) {
+    if (user === undefined || (user.isSuspended && viewer?.role !== 'admin')) {
       throw new AppError('profile_not_found');
     }
-    return toProfile(viewer, row);
+    const relation = await follows.relation(viewer?.userId ?? null, user.id);
+    return toProfile(viewer, { ...user, ...relation });
   }
 
   return {
@@ -133,8 +135,9 @@ export function createProfilesService({
 
     /** @throws AppError `profile_not_found`, also for a suspended user. */
     async username(userId: string): Promise<string> {
-      const username = await queries.findUsername(userId);
-      if (username === undefined) throw new AppError('profile_not_found');
+      const user = await users.findProfileById(userId);
+      const username = user?.isSuspended === false ? user.username : null;
+      if (username === null) throw new AppError('profile_not_found');
       return username;
     },
 
@@ -142,7 +145,7 @@ export function createProfilesService({
     importProfile: async (
       userId: string,
       profile: { publicProfile?: boolean; socialLinks?: UserSocialLinks },
-    ): Promise<void> => queries.update(userId, profile),
+    ): Promise<void> => users.update(userId, profile),
 
     /**
      * Changes the actor's own profile (API-15, ROLE-16): what is left out stays as it is, and so does a picture whose
@@ -166,7 +169,7 @@ export function createProfilesService({
         ...(socialLinks === undefined ? {} : { socialLinks }),
         ...(address === undefined ? {} : { image: address }),
       };
-      if (Object.keys(values).length > 0) await queries.update(actor.userId, values);
+      if (Object.keys(values).length > 0) await users.update(actor.userId, values);
       return profile(actor, actor.username);
     },
   };

@@ -6,18 +6,32 @@ import type {
   StreamDetail,
   StreamSummary,
 } from '@greenroom/contract/streams/streams.schemas';
+import type { PersonCard } from '../users/users.service.ts';
 import type { OwnStreamFiguresRow, StreamRow } from './streams.queries.ts';
 
 /** What an answer says that the row does not hold. */
 interface AnswerContext {
   viewerCount: number;
-  avatarUrl: (userId: string, image: string | null) => string;
-  thumbnailUrl: (stream: StreamRow) => string;
+  owner: PersonCard;
+  thumbnailUrl: string;
+}
+
+/** Where a stream is in its life cycle. */
+export type StreamState = Pick<StreamDetail, 'status' | 'isLive' | 'isBroadcasterConnected' | 'startedAt'>;
+
+export function toStreamState(row: StreamRow): StreamState {
+  return {
+    status: row.status,
+    isLive: row.status === 'live',
+    isBroadcasterConnected: row.status === 'live' && row.endsWithoutBroadcasterAt === null,
+    ...(row.startedAt ? { startedAt: row.startedAt.toISOString() } : {}),
+  };
 }
 
 /** A row as the stream lists answer it (DATA-12, DATA-13, LIVEAPI-14). */
 export function toStreamSummary(row: StreamRow, context: AnswerContext): StreamSummary {
-  const username = row.owner.username ?? '';
+  const { owner } = context;
+  const username = owner.username ?? '';
   return {
     id: row.id,
     title: row.title,
@@ -27,13 +41,13 @@ export function toStreamSummary(row: StreamRow, context: AnswerContext): StreamS
     viewerCount: row.status === 'live' ? context.viewerCount : 0,
     category: row.category,
     tags: row.tags,
-    thumbnail: context.thumbnailUrl(row),
+    thumbnail: context.thumbnailUrl,
     ...(row.startedAt ? { startedAt: row.startedAt.toISOString() } : {}),
     ...(row.endedAt ? { endedAt: row.endedAt.toISOString() } : {}),
     ...(row.scheduledAt ? { scheduledTime: row.scheduledAt.toISOString() } : {}),
-    hostName: row.owner.name,
-    hostAvatar: context.avatarUrl(row.owner.id, row.owner.image),
-    user: { id: row.owner.id, name: row.owner.name, username },
+    hostName: owner.name,
+    hostAvatar: owner.avatarUrl,
+    user: { id: owner.id, name: owner.name, username },
     streamer: { username },
   };
 }

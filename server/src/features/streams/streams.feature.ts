@@ -31,7 +31,7 @@ export function registerStreams(
     eventLog,
     productsService: products,
     liveState,
-    avatarUrl: users.avatarUrl,
+    users,
     log,
     now,
   });

@@ -10,7 +10,7 @@ const actor = (userId: string, role: 'user' | 'brand' | 'streamer' | 'admin') =>
   avatarUrl: '',
   sessionId: 's',
 });
-const stream = { owner: { id: 'mira' }, status: 'created' };
+const stream = { ownerId: 'mira', status: 'created' };
 
 test('its own streamer and admins manage a stream', () => {
   expect(mayManageStream(actor('mira', 'streamer'), stream)).toBe(true);

@@ -1,14 +1,10 @@
-import { and, asc, count, desc, eq, gte, isNotNull, lt, max, min, or, sql, sum } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, max, min, or, sql, sum } from 'drizzle-orm';
 import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
 import { type Page, type PageRequest, readPage, type Stretch } from '../../db/page.ts';
 import { streamProducts } from './stream-products.table.ts';
 import { streams } from './streams.table.ts';
-import { users } from '../users/users.table.ts';
-
-const owners = alias(users, 'owners');
 
 const columns = {
   id: streams.id,
@@ -27,7 +23,7 @@ const columns = {
   pinnedProductId: streams.pinnedProductId,
   pinnedAt: streams.pinnedAt,
   createdAt: streams.createdAt,
-  owner: { id: owners.id, name: owners.name, username: owners.username, image: owners.image },
+  ownerId: streams.ownerId,
 };
 
 export interface StreamRow {
@@ -47,7 +43,7 @@ export interface StreamRow {
   pinnedProductId: string | null;
   pinnedAt: Date | null;
   createdAt: Date;
-  owner: { id: string; name: string; username: string | null; image: string | null };
+  ownerId: string;
 }
 
 export interface NewStreamRow {
@@ -94,13 +90,38 @@ const ownOrder = (ownerId: string) =>
   createKeyset(`streams-of-${ownerId}`, 'descending', { createdAt: streams.createdAt, id: streams.id });
 
 export function createStreamsQueries(db: Queryable) {
-  const selectStreams = () =>
-    db.select(columns).from(streams).innerJoin(owners, eq(owners.id, streams.ownerId));
+  const selectStreams = () => db.select(columns).from(streams);
 
   return {
     async findById(id: string): Promise<StreamRow | undefined> {
       const [row] = await selectStreams().where(eq(streams.id, id));
       return row;
+    },
+
+    async findByIds(ids: readonly string[]): Promise<StreamRow[]> {
+      if (ids.length === 0) return [];
+      return selectStreams().where(inArray(streams.id, [...ids]));
+    },
+
+    /** The live stream that has this product, the latest one when there are more. */
+    async findPromoting(productId: string): Promise<{ id: string; ownerId: string } | undefined> {
+      const [row] = await db
+        .select({ id: streams.id, ownerId: streams.ownerId })
+        .from(streamProducts)
+        .innerJoin(streams, and(eq(streams.id, streamProducts.streamId), eq(streams.status, 'live')))
+        .where(eq(streamProducts.productId, productId))
+        .orderBy(desc(streams.startedAt), streams.id)
+        .limit(1);
+      return row;
+    },
+
+    /** How many of a streamer's streams went on air: counted from `streams_shown_by_owner` alone. */
+    async countShownBy(ownerId: string): Promise<number> {
+      const [row] = await db
+        .select({ total: count() })
+        .from(streams)
+        .where(and(eq(streams.ownerId, ownerId), isNotNull(streams.startedAt)));
+      return row?.total ?? 0;
     },
 
     async findByRoomId(roomId: string): Promise<StreamRow | undefined> {
@@ -188,6 +209,19 @@ export function createStreamsQueries(db: Queryable) {
         .where(eq(streams.ownerId, ownerId));
       if (figures === undefined) throw new Error('An aggregate without groups answers one row');
       return figures;
+    },
+
+    /** What a streamer made last. Served by `streams_by_owner`. */
+    async latestOf(
+      ownerId: string,
+      limit: number,
+    ): Promise<{ id: string; title: string; createdAt: Date }[]> {
+      return db
+        .select({ id: streams.id, title: streams.title, createdAt: streams.createdAt })
+        .from(streams)
+        .where(eq(streams.ownerId, ownerId))
+        .orderBy(desc(streams.createdAt))
+        .limit(limit);
     },
 
     async exportOf(ownerId: string) {

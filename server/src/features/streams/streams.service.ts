@@ -22,6 +22,7 @@ import type { ProductsService } from '../products/products.service.ts';
 import type { Log } from '../../platform/log.ts';
 import type { EventLog } from '../event-log/event-log.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
+import type { PersonCard, UsersService } from '../users/users.service.ts';
 import { makeMediaRoomId } from './media-room-id.ts';
 import { createStreamLifeCycle, type StreamLifeCycleEventMap } from './stream-life-cycle.service.ts';
 import {
@@ -29,19 +30,27 @@ import {
   toOwnStream,
   toOwnStreamFigures,
   toStreamDetail,
+  toStreamState,
   toStreamSummary,
+  type StreamState,
 } from './stream-answer.ts';
 import { mayManageStream, mayWatchStream } from './streams.policy.ts';
 import { createStreamsQueries, type NewStreamRow, type StreamRow } from './streams.queries.ts';
 
 const listParts = ['live', 'scheduled', 'ended'] as const;
 
+/** A stream as its socket room needs it: who owns it, and its state. */
+export interface JoinableStream extends StreamState {
+  ownerId: string;
+  pinnedProduct?: PinnedProduct;
+}
+
 export function createStreamsService({
   db,
   eventLog,
   productsService,
   liveState,
-  avatarUrl,
+  users,
   log,
   now,
 }: {
@@ -49,7 +58,7 @@ export function createStreamsService({
   eventLog: EventLog;
   productsService: Pick<ProductsService, 'cardsByIds'>;
   liveState: Pick<LiveState, 'isPublishing' | 'viewerCount'>;
-  avatarUrl: (userId: string, image: string | null) => string;
+  users: Pick<UsersService, 'cards'>;
   log: Log;
   now: () => Date;
 }) {
@@ -57,11 +66,17 @@ export function createStreamsService({
   const events = new EventEmitter<StreamLifeCycleEventMap>(log);
   const lifeCycle = createStreamLifeCycle({ db, eventLog, events, liveState, now });
 
-  const answerContext = (row: StreamRow) => ({
-    viewerCount: liveState.viewerCount(row.id),
-    avatarUrl,
-    thumbnailUrl: (stream: StreamRow) => stream.thumbnailUrl ?? `/files/art/stream/${stream.id}`,
-  });
+  /** Rows with what their answers say besides. The streamers of all of them are asked for at once. */
+  async function withContexts(rows: readonly StreamRow[]) {
+    const owners = await users.cards(rows.map(({ ownerId }) => ownerId));
+    return rows.flatMap((row) => {
+      const owner = owners.get(row.ownerId);
+      // A stream goes with its streamer's account.
+      if (owner === undefined) return [];
+      const thumbnailUrl = row.thumbnailUrl ?? `/files/art/stream/${row.id}`;
+      return [{ row, context: { viewerCount: liveState.viewerCount(row.id), owner, thumbnailUrl } }];
+    });
+  }
 
   async function pinnedProductOf(row: StreamRow): Promise<PinnedProduct | undefined> {
     if (row.pinnedProductId === null || row.pinnedAt === null) return undefined;
@@ -69,8 +84,14 @@ export function createStreamsService({
     return product && { product, pinnedAt: row.pinnedAt.toISOString() };
   }
 
+  async function detailContext(row: StreamRow) {
+    const [[found], pinnedProduct] = await Promise.all([withContexts([row]), pinnedProductOf(row)]);
+    if (found === undefined) throw new AppError('stream_not_found');
+    return { ...found.context, pinnedProduct };
+  }
+
   async function toManaged(row: StreamRow): Promise<ManagedStream> {
-    return toManagedStream(row, { ...answerContext(row), pinnedProduct: await pinnedProductOf(row) });
+    return toManagedStream(row, await detailContext(row));
   }
 
   async function find(id: string): Promise<StreamRow> {
@@ -152,14 +173,47 @@ export function createStreamsService({
           (isLive === undefined || isLive === (part === 'live')) && (status === undefined || status === part),
       );
       const { rows, ...rest } = await queries.list(parts, page);
-      return { streams: rows.map((row) => toStreamSummary(row, answerContext(row))), ...rest };
+      const streams = await withContexts(rows);
+      return { streams: streams.map(({ row, context }) => toStreamSummary(row, context)), ...rest };
     },
 
     /** One show; its room's address is told only to an asker who may watch it. */
     async detail(actor: Actor | null, id: string): Promise<StreamDetail> {
       const row = await find(id);
       if (mayWatchStream(actor, row)) return toManaged(row);
-      return toStreamDetail(row, { ...answerContext(row), pinnedProduct: await pinnedProductOf(row) });
+      return toStreamDetail(row, await detailContext(row));
+    },
+
+    /** What somebody who comes to watch is told of a stream. @throws AppError `stream_not_found`. */
+    async findJoinable(id: string): Promise<JoinableStream> {
+      const row = await find(id);
+      const pinnedProduct = await pinnedProductOf(row);
+      return {
+        ownerId: row.ownerId,
+        ...toStreamState(row),
+        ...(pinnedProduct === undefined ? {} : { pinnedProduct }),
+      };
+    },
+
+    /** The live stream that shows a product now, and its streamer; the latest one when there are more. */
+    async findPromoting(
+      productId: string,
+    ): Promise<{ streamId: string; username: string; name: string } | undefined> {
+      const row = await queries.findPromoting(productId);
+      const owner = row && (await users.cards([row.ownerId])).get(row.ownerId);
+      return owner && { streamId: row.id, username: owner.username ?? owner.id, name: owner.name };
+    },
+
+    /** What a streamer made last, latest first. */
+    latestOf: queries.latestOf,
+
+    /** How many of a streamer's streams went on air. */
+    countShownBy: queries.countShownBy,
+
+    /** For features above: the stored rows with their streamers, in no order. */
+    async findRowsWithOwners(ids: readonly string[]): Promise<{ row: StreamRow; owner: PersonCard }[]> {
+      const found = await withContexts(await queries.findByIds(ids));
+      return found.map(({ row, context }) => ({ row, owner: context.owner }));
     },
 
     /**
@@ -167,9 +221,9 @@ export function createStreamsService({
      * watched a past one at its peak.
      */
     async shownBy(ownerId: string, limit: number): Promise<StreamSummary[]> {
-      const rows = await queries.listShownBy(ownerId, limit);
-      return rows.map((row) => {
-        const summary = toStreamSummary(row, answerContext(row));
+      const shown = await withContexts(await queries.listShownBy(ownerId, limit));
+      return shown.map(({ row, context }) => {
+        const summary = toStreamSummary(row, context);
         return row.status === 'live' ? summary : Object.assign(summary, { viewerCount: row.peakViewerCount });
       });
     },
@@ -178,7 +232,8 @@ export function createStreamsService({
     async own(actor: Actor, page: PageRequest): Promise<{ streams: OwnStream[]; nextCursor?: string }> {
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
       const { rows, ...rest } = await queries.listByOwner(actor.userId, page);
-      return { streams: rows.map((row) => toOwnStream(row, answerContext(row))), ...rest };
+      const streams = await withContexts(rows);
+      return { streams: streams.map(({ row, context }) => toOwnStream(row, context)), ...rest };
     },
 
     /** What the actor's shows add up to. */

@@ -29,7 +29,7 @@ export function registerViewers(
     sockets,
     eventLog,
     viewers,
-    findStream: async (streamId) => streams.detail(null, streamId),
+    findStream: streams.findJoinable,
     findAllowance: chat.allowanceOf,
     metrics: socketMetrics,
     log,

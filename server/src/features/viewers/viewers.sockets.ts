@@ -1,5 +1,4 @@
 import type { MessageAllowance } from '@greenroom/contract/chat/chat.schemas';
-import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ConnectedSocket } from '../../platform/sockets/connected-socket.ts';
@@ -7,13 +6,8 @@ import { sequenceOf } from '../../platform/sockets/outbound.ts';
 import type { SocketMetrics } from '../../platform/sockets/socket-metrics.ts';
 import type { EventHandler, SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { EventLog } from '../event-log/event-log.service.ts';
+import type { JoinableStream } from '../streams/streams.service.ts';
 import type { ViewersService } from './viewers.service.ts';
-
-/** What a join needs to know of a stream. */
-export type JoinableStream = Pick<
-  StreamDetail,
-  'id' | 'status' | 'isLive' | 'isBroadcasterConnected' | 'startedAt' | 'pinnedProduct'
-> & { user: { id: string } };
 
 /** Streams that one socket may be in at the same time. */
 const maxRoomsPerSocket = 10;
@@ -71,7 +65,7 @@ export function bindViewersSockets({
         const stream = await findStream(streamId);
         const messageAllowance = client.actor ? await findAllowance(client.actor.userId) : undefined;
         if (!admission.isCurrent() || !client.isOpen) return undefined;
-        viewers.enter({ id: streamId, ownerId: stream.user.id }, client);
+        viewers.enter({ id: streamId, ownerId: stream.ownerId }, client);
         metrics.joins.inc();
         const { status, isLive, isBroadcasterConnected, startedAt, pinnedProduct } = stream;
         client.send({

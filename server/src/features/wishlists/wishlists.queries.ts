@@ -15,6 +15,16 @@ export function createWishlistsQueries(db: Queryable) {
       return rows.map((row) => row.productId);
     },
 
+    /** Latest first, served by `wishlist_items_by_user`. */
+    async latestOf(userId: string, limit: number): Promise<{ productId: string; createdAt: Date }[]> {
+      return db
+        .select({ productId: wishlistItems.productId, createdAt: wishlistItems.createdAt })
+        .from(wishlistItems)
+        .where(eq(wishlistItems.userId, userId))
+        .orderBy(desc(wishlistItems.createdAt))
+        .limit(limit);
+    },
+
     /** Puts it in unless it is there, or the list is full. */
     async insert(userId: string, productId: string, createdAt: Date, itemsMax: number): Promise<void> {
       await db.execute(sql`

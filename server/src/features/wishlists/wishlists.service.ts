@@ -19,7 +19,7 @@ export function createWishlistsService({
   now,
 }: {
   db: Queryable;
-  productsService: Pick<ProductsService, 'cardsByIds'>;
+  productsService: Pick<ProductsService, 'cardsByIds' | 'namesOf'>;
   now: () => Date;
 }) {
   const queries = createWishlistsQueries(db);
@@ -32,6 +32,16 @@ export function createWishlistsService({
   return {
     /** A user's wishlist, latest first: for a page that may show it, and for the export of their data. */
     itemsOf,
+
+    /** What a user put in last, latest first, also what shoppers no longer see. */
+    async latestOf(userId: string, limit: number): Promise<{ id: string; name: string; at: Date }[]> {
+      const rows = await queries.latestOf(userId, limit);
+      const names = await productsService.namesOf(rows.map(({ productId }) => productId));
+      return rows.flatMap(({ productId, createdAt }) => {
+        const name = names.get(productId);
+        return name === undefined ? [] : [{ id: productId, name, at: createdAt }];
+      });
+    },
 
     list: async (actor: Actor): Promise<WishlistItem[]> => itemsOf(actor.userId),
 

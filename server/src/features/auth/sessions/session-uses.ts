@@ -1,7 +1,5 @@
-import { and, inArray, lt } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
-import { sessions } from '../sessions.table.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { SessionsService } from './sessions.service.ts';
 
 /** How far "last used" may lag behind. */
 const granularityMs = 60_000;
@@ -19,31 +17,23 @@ export interface SessionUses {
  * that no request waits for it and a busy session costs one row a minute.
  */
 export function createSessionUses({
-  db,
+  sessions,
   log,
   now,
 }: {
-  db: Database;
+  sessions: Pick<SessionsService, 'touch'>;
   log: Log;
   now: () => Date;
 }): SessionUses {
   let used = new Set<string>();
   let writing: Promise<void> = Promise.resolve();
 
-  async function write(ids: string[]): Promise<void> {
-    const at = now();
-    await db
-      .update(sessions)
-      .set({ updatedAt: at })
-      .where(and(inArray(sessions.id, ids), lt(sessions.updatedAt, at)));
-  }
-
   function flush(): void {
     if (used.size === 0) return;
     const ids = [...used];
     used = new Set();
     writing = writing
-      .then(async () => write(ids))
+      .then(async () => sessions.touch(ids, now()))
       .catch((error: unknown) => log.warn({ err: error }, 'the last use of sessions could not be written'));
   }
 

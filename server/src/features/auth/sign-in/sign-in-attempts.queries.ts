@@ -1,12 +1,8 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { signInThrottles } from '../sign-in-throttles.table.ts';
-import { signIns } from '../sign-ins.table.ts';
 import { usedTotpCodes } from '../used-totp-codes.table.ts';
-import { users } from '../../users/users.table.ts';
 import type { AttemptCount } from './attempt-limits.ts';
-
-export type SignInRow = typeof signIns.$inferInsert;
 
 export function createSignInAttemptsQueries(db: Queryable) {
   return {
@@ -74,28 +70,6 @@ export function createSignInAttemptsQueries(db: Queryable) {
 
     async forgetTotpCodesBefore(time: Date): Promise<void> {
       await db.delete(usedTotpCodes).where(lt(usedTotpCodes.usedAt, time));
-    },
-
-    async userIdOfEmail(email: string): Promise<string | undefined> {
-      const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-      return row?.id;
-    },
-
-    /** Whether this account was signed in to from this address before. */
-    async isKnownAddress(email: string, ipAddress: string): Promise<boolean> {
-      const rows = await db
-        .select({ id: signIns.id })
-        .from(signIns)
-        .innerJoin(users, eq(users.id, signIns.userId))
-        .where(
-          and(eq(users.email, email), eq(signIns.ipAddress, ipAddress), eq(signIns.outcome, 'succeeded')),
-        )
-        .limit(1);
-      return rows.length > 0;
-    },
-
-    async insertSignIn(row: SignInRow): Promise<void> {
-      await db.insert(signIns).values(row);
     },
   };
 }

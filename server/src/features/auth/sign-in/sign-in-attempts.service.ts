@@ -6,7 +6,9 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Log } from '../../../platform/log.ts';
 import { addressGroup } from '../../../platform/ip-address.ts';
 import { type AttemptPolicy, failuresNow, waitSeconds } from './attempt-limits.ts';
-import { createSignInAttemptsQueries, type SignInRow } from './sign-in-attempts.queries.ts';
+import type { UsersService } from '../../users/users.service.ts';
+import { createSignInAttemptsQueries } from './sign-in-attempts.queries.ts';
+import type { NewSignInRow, SignInsService } from './sign-ins.service.ts';
 
 const hourSeconds = 3600;
 
@@ -120,11 +122,15 @@ export interface AdmittedAttempt {
  */
 export function createSignInAttempts({
   database,
+  users,
+  signIns,
   secret,
   log,
   now,
 }: {
   database: DatabaseClient;
+  users: Pick<UsersService, 'findAccountByEmail'>;
+  signIns: Pick<SignInsService, 'insert' | 'isKnownAddress'>;
   /** Keys of the counts are keyed hashes: the table tells nobody which emails were tried. */
   secret: string;
   log: Log;
@@ -159,7 +165,8 @@ export function createSignInAttempts({
     if (attempt.kind === 'mail') {
       return new Map([key('mailFromAddress', address), key('mailToAccount', email)]);
     }
-    const isKnown = await queries.isKnownAddress(email, attempt.address);
+    const user = await users.findAccountByEmail(email);
+    const isKnown = user !== undefined && (await signIns.isKnownAddress(user.id, attempt.address));
     return new Map([
       key('accountFromAddress', address, email),
       ...(isKnown ? [] : [key('address', address), key('account', email)]),
@@ -238,20 +245,20 @@ export function createSignInAttempts({
     },
 
     /** One line of an account's sign-in history. Never rejects: a sign-in does not fail for it. */
-    async record(row: Omit<SignInRow, 'at'>): Promise<void> {
+    async record(row: Omit<NewSignInRow, 'at'>): Promise<void> {
       try {
-        await queries.insertSignIn({ ...row, at: now() });
+        await signIns.insert({ ...row, at: now() });
       } catch (error) {
         log.warn({ err: error }, 'a sign-in was not recorded');
       }
     },
 
     /** The same of an attempt that failed: only an account that exists has a history. */
-    async recordRefusal(email: string, row: Omit<SignInRow, 'at' | 'userId' | 'outcome'>): Promise<void> {
+    async recordRefusal(email: string, row: Omit<NewSignInRow, 'at' | 'userId' | 'outcome'>): Promise<void> {
       try {
-        const userId = await queries.userIdOfEmail(email.trim().toLowerCase());
-        if (userId !== undefined)
-          await queries.insertSignIn({ ...row, userId, outcome: 'refused', at: now() });
+        const user = await users.findAccountByEmail(email.trim());
+        if (user !== undefined)
+          await signIns.insert({ ...row, userId: user.id, outcome: 'refused', at: now() });
       } catch (error) {
         log.warn({ err: error }, 'a refused sign-in was not recorded');
       }

@@ -1,10 +1,18 @@
 import type { BrandProfile } from '@greenroom/contract/brands/brands.schemas';
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
-import type { BrandProfileRow } from './brands.queries.ts';
+import type { BrandRow } from '../brands/brands.service.ts';
+
+/** A brand, its account, and how many of its products shoppers see. */
+interface BrandFacts {
+  brand: BrandRow;
+  user: { id: string; username: string; followers: number } | undefined;
+  products: number;
+  topRated: number;
+}
 
 /** A row as the brand's page shows it (DATA-10). */
-export function toBrandProfile(row: BrandProfileRow, cards: readonly ProductCard[]): BrandProfile {
-  const { brand } = row;
+export function toBrandProfile(row: BrandFacts, cards: readonly ProductCard[]): BrandProfile {
+  const { brand, user } = row;
   const { logoUrl, coverImageUrl, websiteUrl, businessEmail, businessPhone } = brand;
   return {
     id: brand.id,
@@ -20,9 +28,9 @@ export function toBrandProfile(row: BrandProfileRow, cards: readonly ProductCard
     verified: brand.verified,
     approvalStatus: brand.approvalStatus,
     socialLinks: brand.socialLinks,
-    ...(brand.userId === null
+    ...(user === undefined
       ? {}
-      : { user: { id: brand.userId, username: row.username, _count: { followers: row.followers } } }),
+      : { user: { id: user.id, username: user.username, _count: { followers: user.followers } } }),
     _count: { products: row.products, topRated: row.topRated },
     products: cards.map((card) => ({ ...card, inStock: card.stock > 0 })),
   };

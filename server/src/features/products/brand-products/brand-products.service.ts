@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { BrandProduct, brandProductInputSchema } from '@greenroom/contract/brands/brands.schemas';
 import { brandLimits } from '@greenroom/contract/limits';
 import { toCurrencyUnits, toSmallestUnits } from '@greenroom/contract/products/currency';
-import type { Database } from '../../db/client.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { AuditService, Origin } from '../audit/audit.service.ts';
-import type { BrandsService } from '../brands/brands.service.ts';
+import type { Database } from '../../../db/client.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { AuditService, Origin } from '../../audit/audit.service.ts';
+import type { BrandsService } from '../../brands/brands.service.ts';
 import {
   type BrandProductRow,
   type BrandProductValues,
@@ -91,7 +91,7 @@ export function createBrandProductsService({
   now,
 }: {
   db: Database;
-  brands: Pick<BrandsService, 'findByUserId'>;
+  brands: Pick<BrandsService, 'findByUserId' | 'findById' | 'within'>;
   audit: Pick<AuditService, 'record'>;
   now: () => Date;
 }) {
@@ -104,9 +104,14 @@ export function createBrandProductsService({
   }
 
   /** @throws AppError `product_not_found`, `not_your_product` (ROLE-14). */
-  async function changeable(actor: Actor, id: string): Promise<BrandProductRow> {
-    const row = await queries.find(id);
-    if (row === undefined) throw new AppError('product_not_found');
+  async function changeable(
+    actor: Actor,
+    id: string,
+  ): Promise<BrandProductRow & { brandUserId: string | null }> {
+    const found = await queries.find(id);
+    const brand = found && (await brands.findById(found.brandId));
+    if (found === undefined || brand === undefined) throw new AppError('product_not_found');
+    const row = { ...found, brandUserId: brand.userId };
     if (!mayChangeProduct(actor, row)) throw new AppError('not_your_product');
     return row;
   }
@@ -145,7 +150,7 @@ export function createBrandProductsService({
       const id = randomUUID();
       await db.transaction(async (transaction) => {
         const inTransaction = createBrandProductsQueries(transaction);
-        await inTransaction.lockBrand(brand.id);
+        await brands.within(transaction).lock(brand.id);
         if ((await inTransaction.countOf(brand.id)) >= brandLimits.productsMax)
           throw new AppError('too_many_products');
         await inTransaction.insert({

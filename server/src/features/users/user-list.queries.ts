@@ -1,10 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { AdminUserSort } from '@greenroom/contract/admin/admin.schemas';
-import { brands } from '../brands/brands.table.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { userCounts } from '../users/user-counts.table.ts';
-import { users } from '../users/users.table.ts';
+import { userCounts } from './user-counts.table.ts';
+import { users } from './users.table.ts';
 import type { UserSearch } from './user-search.ts';
 import type { UserWindow } from './user-window.ts';
 
@@ -28,7 +27,6 @@ const rowColumns = {
   banned: users.banned,
   banReason: users.banReason,
   banExpires: users.banExpires,
-  companyName: brands.companyName,
 };
 
 const sorts = {
@@ -136,14 +134,13 @@ export function createUserListQueries(db: Database) {
       });
     },
 
-    /** The users of these ids with their brands' names, in the order of the ids. */
+    /** The users of these ids, in the order of the ids. */
     async rows(ids: readonly string[]) {
       if (ids.length === 0) return [];
       return db
         .select(rowColumns)
         .from(sql`unnest(${sql.param([...ids])}::text[]) with ordinality as listed (id, place)`)
         .innerJoin(users, sql`${users.id} = listed.id`)
-        .leftJoin(brands, eq(brands.userId, users.id))
         .orderBy(sql`listed.place`);
     },
   };

@@ -14,6 +14,10 @@ interface UsersQuery {
   sort: AdminUserSort;
 }
 
+/** A user as operators see them, but for the brand, which is another feature's. */
+type ListedUser = Omit<AdminUser, 'brand'>;
+type ListedUserPage = Omit<AdminUserPage, 'users'> & { users: ListedUser[] };
+
 type Found = Omit<AdminUserPage, 'users'> & { ids: string[] };
 
 function within(found: FoundUsers, offset: number, rest: Omit<Found, 'ids' | 'reach'>): Found {
@@ -41,7 +45,7 @@ export function createUserListService({
 }) {
   const queries = createUserListQueries(db);
 
-  function toAdminUser(row: UserListRow): AdminUser {
+  function toListedUser(row: UserListRow): ListedUser {
     const isSuspended = row.banned && (row.banExpires === null || row.banExpires > now());
     return {
       id: row.id,
@@ -51,7 +55,6 @@ export function createUserListService({
       role: row.role,
       image: avatarUrl(row.id, row.image),
       createdAt: row.createdAt.toISOString(),
-      ...(row.companyName === null ? {} : { brand: { companyName: row.companyName } }),
       ...(isSuspended
         ? {
             suspension: {
@@ -99,16 +102,16 @@ export function createUserListService({
   }
 
   return {
-    async list(query: UsersQuery): Promise<AdminUserPage> {
+    async list(query: UsersQuery): Promise<ListedUserPage> {
       const { ids, ...page } = await (query.search.trim() === '' ? browse(query) : find(query));
-      return { users: (await queries.rows(ids)).map(toAdminUser), ...page };
+      return { users: (await queries.rows(ids)).map(toListedUser), ...page };
     },
 
     /** @throws AppError `user_not_found`. */
-    async user(id: string): Promise<AdminUser> {
+    async user(id: string): Promise<ListedUser> {
       const [row] = await queries.rows([id]);
       if (row === undefined) throw new AppError('user_not_found');
-      return toAdminUser(row);
+      return toListedUser(row);
     },
   };
 }

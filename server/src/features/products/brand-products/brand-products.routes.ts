@@ -1,4 +1,4 @@
-import { endpoints, originOf, signedIn } from '../../platform/http/endpoint-binding.ts';
+import { endpoints, originOf, signedIn } from '../../../platform/http/endpoint-binding.ts';
 import type { BrandProductsService } from './brand-products.service.ts';
 
 export function brandProductsRoutes(service: BrandProductsService) {

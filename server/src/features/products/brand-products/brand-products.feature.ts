@@ -1,6 +1,6 @@
-import type { Platform } from '../../platform/platform.ts';
-import type { AuditService } from '../audit/audit.service.ts';
-import type { BrandsService } from '../brands/brands.service.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuditService } from '../../audit/audit.service.ts';
+import type { BrandsService } from '../../brands/brands.service.ts';
 import { brandProductsRoutes } from './brand-products.routes.ts';
 import { type BrandProductsService, createBrandProductsService } from './brand-products.service.ts';
 

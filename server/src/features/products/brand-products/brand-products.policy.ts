@@ -1,4 +1,4 @@
-import { type Actor, mayManageBrands } from '../../platform/actor.ts';
+import { type Actor, mayManageBrands } from '../../../platform/actor.ts';
 
 /** The account of the brand that sells it, while it has the role brand, and admins (ROLE-13, ROLE-14). */
 export function mayChangeProduct(

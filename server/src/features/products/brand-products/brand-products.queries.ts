@@ -1,13 +1,11 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import { brands } from '../brands/brands.table.ts';
-import type { Queryable } from '../../db/client.ts';
-import { productImages } from '../products/product-images.table.ts';
-import { products } from '../products/products.table.ts';
+import type { Queryable } from '../../../db/client.ts';
+import { productImages } from '../product-images.table.ts';
+import { products } from '../products.table.ts';
 
 const columns = {
   id: products.id,
   brandId: products.brandId,
-  brandUserId: brands.userId,
   name: products.name,
   description: products.description,
   priceCents: products.priceCents,
@@ -53,7 +51,6 @@ export function createBrandProductsQueries(db: Queryable) {
       return db
         .select(columns)
         .from(products)
-        .innerJoin(brands, eq(brands.id, products.brandId))
         .where(and(eq(products.brandId, brandId), isNull(products.deletedAt)))
         .orderBy(desc(products.createdAt), desc(products.id));
     },
@@ -62,14 +59,8 @@ export function createBrandProductsQueries(db: Queryable) {
       const [row] = await db
         .select(columns)
         .from(products)
-        .innerJoin(brands, eq(brands.id, products.brandId))
         .where(and(eq(products.id, id), isNull(products.deletedAt)));
       return row;
-    },
-
-    /** Until the end of the transaction nobody else adds a product to this brand. */
-    async lockBrand(brandId: string): Promise<void> {
-      await db.select({ id: brands.id }).from(brands).where(eq(brands.id, brandId)).for('no key update');
     },
 
     async countOf(brandId: string): Promise<number> {

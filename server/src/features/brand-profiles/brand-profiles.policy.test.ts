@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayChangeBrand, maySeeBrand } from './brands.policy.ts';
+import { mayChangeBrand, maySeeBrand } from './brand-profiles.policy.ts';
 
 const owner = { userId: 'owner', role: 'brand' } as const;
 const other = { userId: 'other', role: 'brand' } as const;

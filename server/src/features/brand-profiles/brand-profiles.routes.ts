@@ -1,7 +1,7 @@
 import { endpoints, originOf, signedIn } from '../../platform/http/endpoint-binding.ts';
-import type { BrandsService } from './brands.service.ts';
+import type { BrandProfilesService } from './brand-profiles.service.ts';
 
-export function brandsRoutes(service: BrandsService) {
+export function brandProfilesRoutes(service: BrandProfilesService) {
   const routes = endpoints.brands;
   return {
     profile: routes.profile.handler(async ({ input, context }) => service.profile(context.actor, input.slug)),

@@ -1,0 +1,67 @@
+import type { Activity } from '@greenroom/contract/accounts/accounts.schemas';
+import { accountLimits } from '@greenroom/contract/limits';
+import type { Actor } from '../../platform/actor.ts';
+import { describeDevice } from '../../platform/http/client-label.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { SignInsService } from '../auth/sign-in/sign-ins.service.ts';
+import type { FollowsService } from '../follows/follows.service.ts';
+import type { StreamsService } from '../streams/streams.service.ts';
+import type { WishlistsService } from '../wishlists/wishlists.service.ts';
+import { activityActions, type ActivityRow, toActivity } from './activity-label.ts';
+
+/** What a user did last, put together from all features that remember it. */
+export function createActivityService({
+  audit,
+  signIns,
+  follows,
+  streams,
+  wishlists,
+}: {
+  audit: Pick<AuditService, 'latestAboutUser'>;
+  signIns: Pick<SignInsService, 'latestSucceeded'>;
+  follows: Pick<FollowsService, 'latestFollowed'>;
+  streams: Pick<StreamsService, 'latestOf'>;
+  wishlists: Pick<WishlistsService, 'latestOf'>;
+}) {
+  return {
+    /** Latest first. Each feature answers a few rows of an index, and the latest of all are kept. */
+    async latest({ userId }: Pick<Actor, 'userId'>): Promise<Activity[]> {
+      const limit = accountLimits.activityShown;
+      const [signedIn, changed, followed, made, wished] = await Promise.all([
+        signIns.latestSucceeded(userId, limit),
+        audit.latestAboutUser(userId, activityActions, limit),
+        follows.latestFollowed(userId, limit),
+        streams.latestOf(userId, limit),
+        wishlists.latestOf(userId, limit),
+      ]);
+      const rows: ActivityRow[] = [
+        ...signedIn.map(({ at, method, userAgent }) => ({
+          at,
+          kind: 'sign-in' as const,
+          what: method,
+          to: describeDevice(userAgent),
+        })),
+        ...changed.map(({ at, action }) => ({ at, kind: 'audit' as const, what: action, to: '' })),
+        ...followed.map(({ person, at }) => ({
+          at,
+          kind: 'follow' as const,
+          what: person.name,
+          to: person.username,
+        })),
+        ...made.map(({ id, title, createdAt }) => ({
+          at: createdAt,
+          kind: 'stream' as const,
+          what: title,
+          to: id,
+        })),
+        ...wished.map(({ id, name, at }) => ({ at, kind: 'wishlist' as const, what: name, to: id })),
+      ];
+      return rows
+        .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+        .slice(0, limit)
+        .map(toActivity);
+    },
+  };
+}
+
+export type ActivityService = ReturnType<typeof createActivityService>;

@@ -1,0 +1,124 @@
+import type { BrandProfile, UpdateBrand } from '@greenroom/contract/brands/brands.schemas';
+import { brandLimits } from '@greenroom/contract/limits';
+import type { Database } from '../../db/client.ts';
+import { violatedIndex } from '../../db/violated-index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { AuditService, Origin } from '../audit/audit.service.ts';
+import type { BrandRow, BrandsService } from '../brands/brands.service.ts';
+import type { FollowsService } from '../follows/follows.service.ts';
+import type { ProductsService } from '../products/products.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { toBrandProfile } from './brand-answer.ts';
+import { mayChangeBrand, maySeeBrand } from './brand-profiles.policy.ts';
+
+/** What an update writes; an emptied text is one that was taken back. */
+function changedValues(update: UpdateBrand) {
+  const { slug, companyDescription, location, socialLinks } = update;
+  const { logoUrl, coverImageUrl, websiteUrl, businessEmail, businessPhone } = update;
+  const given = {
+    slug,
+    companyDescription: companyDescription === null ? '' : companyDescription,
+    location: location === null ? '' : location,
+    logoUrl,
+    coverImageUrl,
+    websiteUrl,
+    businessEmail,
+    businessPhone,
+    socialLinks,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/** The public pages of brands: what their own account, their followers and their products add up to. */
+export function createBrandProfilesService({
+  db,
+  audit,
+  users,
+  follows,
+  brands,
+  products,
+}: {
+  db: Database;
+  audit: Pick<AuditService, 'record'>;
+  users: Pick<UsersService, 'findProfileById'>;
+  follows: Pick<FollowsService, 'countsOf'>;
+  brands: Pick<BrandsService, 'findBySlug' | 'findById' | 'findByUserId' | 'within'>;
+  products: Pick<ProductsService, 'cardsOfBrand' | 'countsOfBrand'>;
+}) {
+  /** The account of a brand as its page names it; undefined for a brand without one. */
+  async function userOf({ userId }: BrandRow) {
+    if (userId === null) return undefined;
+    const [user, counts] = await Promise.all([users.findProfileById(userId), follows.countsOf(userId)]);
+    if (user === undefined) return undefined;
+    return {
+      id: userId,
+      username: user.username ?? userId,
+      followers: counts.followers,
+      isSuspended: user.isSuspended,
+    };
+  }
+
+  async function profile(viewer: Actor | null, slug: string): Promise<BrandProfile> {
+    const brand = await brands.findBySlug(slug.toLowerCase());
+    if (brand === undefined) throw new AppError('brand_not_found');
+    const user = await userOf(brand);
+    if (!maySeeBrand(viewer, { ...brand, isSuspended: user?.isSuspended ?? false }))
+      throw new AppError('brand_not_found');
+    const [counts, cards] = await Promise.all([
+      products.countsOfBrand(brand.id),
+      products.cardsOfBrand(brand.id, brandLimits.productsOnPage),
+    ]);
+    return toBrandProfile({ brand, user, ...counts }, cards);
+  }
+
+  /** The brand that an update is for (ROLE-15). */
+  async function changedBrand(actor: Actor, brandId: string | undefined): Promise<BrandRow> {
+    const brand =
+      brandId === undefined ? await brands.findByUserId(actor.userId) : await brands.findById(brandId);
+    if (brand === undefined)
+      throw new AppError(brandId === undefined ? 'own_brand_missing' : 'brand_not_found');
+    if (!mayChangeBrand(actor, brand)) throw new AppError('not_your_brand');
+    return brand;
+  }
+
+  return {
+    /**
+     * A brand as its page shows it, to anyone (API-17, DATA-10).
+     * @throws AppError `brand_not_found`, also for a brand that is not approved or whose user is suspended, to all but
+     * its owner (unless suspended) and admins.
+     */
+    profile,
+
+    /**
+     * Changes a brand's public profile (API-18): the actor's own, or the one that `brandId` names. What is left out stays
+     * as it is. An admin's change of somebody else's brand goes into the audit log.
+     * @throws AppError `own_brand_missing`, `brand_not_found`, `not_your_brand` (ROLE-15), `brand_slug_taken` (BSET-21).
+     */
+    async update(actor: Actor, { brandId, ...update }: UpdateBrand, origin: Origin): Promise<BrandProfile> {
+      const brand = await changedBrand(actor, brandId);
+      const values = changedValues(update);
+      const fields = Object.keys(values);
+      if (fields.length > 0) {
+        try {
+          await db.transaction(async (transaction) => {
+            await brands.within(transaction).update(brand.id, values);
+            if (brand.userId === actor.userId) return;
+            const subject = { type: 'brand', id: brand.id, label: brand.companyName };
+            await audit.record(
+              { actor, action: 'brand.changed', subject, details: { fields }, origin },
+              transaction,
+            );
+          });
+        } catch (error) {
+          if (violatedIndex(error) !== 'brands_slug_unique') throw error;
+          const refusal = new AppError('brand_slug_taken');
+          throw new AppError('brand_slug_taken', { fields: { slug: refusal.message }, cause: error });
+        }
+      }
+      return profile(actor, update.slug ?? brand.slug);
+    },
+  };
+}
+
+export type BrandProfilesService = ReturnType<typeof createBrandProfilesService>;

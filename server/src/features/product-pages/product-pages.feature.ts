@@ -1,0 +1,12 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { ProductsService } from '../products/products.service.ts';
+import type { StreamsService } from '../streams/streams.service.ts';
+import { productPagesRoutes } from './product-pages.routes.ts';
+import { createProductPagesService } from './product-pages.service.ts';
+
+export function registerProductPages(
+  { endpoints }: Platform,
+  below: { products: ProductsService; streams: StreamsService },
+): void {
+  endpoints.add({ products: productPagesRoutes(createProductPagesService(below)) });
+}

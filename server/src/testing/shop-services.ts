@@ -1,0 +1,15 @@
+import type { Database } from '../db/client.ts';
+import { type BrandsService, createBrandsService } from '../features/brands/brands.service.ts';
+import { createProductsService, type ProductsService } from '../features/products/products.service.ts';
+import { createUsersService, type UsersService } from '../features/users/users.service.ts';
+
+/** People, brands and products on a test's database, without a server. */
+export function createShopServices(db: Database): {
+  users: UsersService;
+  brands: BrandsService;
+  products: ProductsService;
+} {
+  const users = createUsersService({ db, environment: { avatarServiceUrl: undefined } });
+  const brands = createBrandsService({ db });
+  return { users, brands, products: createProductsService({ db, users, brands }) };
+}
