@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { freeUdpPort } from './testing/free-udp-port.ts';
 import { createTestDatabase } from './testing/test-server.ts';
@@ -135,6 +136,20 @@ describe('a start that cannot succeed says so in one line and exits with 78', ()
     expect(await exitCode(child)).toBe(78);
     expect(errors().trim()).toMatch(/^The database at DATABASE_URL cannot be reached/);
     expect(errors()).not.toContain(url.password);
+  });
+
+  test('a database that an unreleased version made', async () => {
+    const pool = new Pool({ connectionString: database.connectionString, max: 1 });
+    const old = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('an unknown one', 1)`;
+    await pool.query(old);
+    try {
+      const { child, errors } = run(await variables());
+      expect(await exitCode(child)).toBe(78);
+      expect(errors().trim()).toMatch(/^The database was made by an unreleased version .*DATA_FOLDER.*$/);
+    } finally {
+      await pool.query(`delete from drizzle.__drizzle_migrations where hash = 'an unknown one'`);
+      await pool.end();
+    }
   });
 });
 

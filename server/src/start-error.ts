@@ -1,4 +1,4 @@
-import { DatabaseUnreachableError } from './db/migrate.ts';
+import { DatabaseHistoryError, DatabaseUnreachableError } from './db/migrate.ts';
 import { SampleDataError } from '../../sample/src/refuse-sample-data.ts';
 import { DataFolderError } from './platform/data-folder.ts';
 import { EnvironmentError } from './platform/environment.ts';
@@ -15,6 +15,7 @@ export function explainStartError(
   address: { host: string; port: number },
 ): string | undefined {
   if (
+    error instanceof DatabaseHistoryError ||
     error instanceof DatabaseUnreachableError ||
     error instanceof EnvironmentError ||
     error instanceof DataFolderError ||

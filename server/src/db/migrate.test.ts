@@ -1,0 +1,48 @@
+import { Pool } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase } from '../testing/test-server.ts';
+import { DatabaseHistoryError, migrateDatabase } from './migrate.ts';
+
+let pool: Pool;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  drop = database.drop;
+  pool = new Pool({ connectionString: database.connectionString, max: 2 });
+});
+afterAll(async () => {
+  await pool.end();
+  await drop();
+});
+beforeEach(async () => {
+  await pool.query(`delete from drizzle.__drizzle_migrations where hash like 'test %'`);
+});
+
+const record = async (hash: string, createdAt: number) =>
+  pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    createdAt,
+  ]);
+
+test('a database that is up to date stays as it is', async () => {
+  await expect(migrateDatabase(pool)).resolves.toBeUndefined();
+});
+
+test('a database with a migration that this version never had is refused with what to do', async () => {
+  await record('test of an unreleased version', 1_700_000_000_000);
+  await expect(migrateDatabase(pool)).rejects.toThrow(DatabaseHistoryError);
+  await expect(migrateDatabase(pool)).rejects.toThrow(/DATA_FOLDER.*DATABASE_URL/);
+});
+
+test('a refusal leaves no lock: the next start is answered at once', async () => {
+  await record('test of an unreleased version', 1_700_000_000_000);
+  await expect(migrateDatabase(pool)).rejects.toThrow(DatabaseHistoryError);
+  await pool.query(`delete from drizzle.__drizzle_migrations where hash like 'test %'`);
+  await expect(migrateDatabase(pool)).resolves.toBeUndefined();
+});
+
+test('a database that a newer version has migrated is taken as it is', async () => {
+  await record('test of a newer version', Date.UTC(2100, 0, 1));
+  await expect(migrateDatabase(pool)).resolves.toBeUndefined();
+});
