@@ -6,10 +6,13 @@ import '../../app/app.css';
 import { getQueryClient } from '../../app/providers.tsx';
 import { preferenceDefaults, usePreferences } from '../../features/preferences/preferences.store.ts';
 import { applyTheme } from '../../features/preferences/theme.ts';
+import { pageSocket } from '../../lib/socket/page-socket.ts';
 import { sessionToken } from '../../lib/api/session-token.ts';
 import { answerInsteadOfNetwork, forgetAnswers, takeFaults } from './api-answers.ts';
+import { neverConnectSockets } from './unanswered-socket.ts';
 
 answerInsteadOfNetwork();
+neverConnectSockets();
 
 // A page that gives up after its tries does so at once; how long it waits in between is for query-client.test.ts.
 const queryClient = getQueryClient();
@@ -27,6 +30,7 @@ afterEach(async () => {
   toast.dismiss();
   await queryClient.cancelQueries();
   queryClient.clear();
+  pageSocket().close();
   sessionToken.clear();
   window.localStorage.clear();
   window.sessionStorage.clear();

@@ -1,0 +1,158 @@
+import type { ComponentType } from 'react';
+import type { UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import ShellLayout from '../app/shell/shell.layout.tsx';
+import { expectAccessible } from '../testing/component/accessibility.ts';
+import {
+  answer,
+  endpoints,
+  refusal,
+  sessionUser,
+  signInAs,
+  unreachable,
+} from '../testing/component/api-answers.ts';
+import { mountPage } from '../testing/component/mount.tsx';
+import { expectCount, expectPictureLoaded } from '../testing/component/shown.ts';
+import { privateProfile, userProfile } from '../testing/sample-profiles.ts';
+import * as PublicProfilePage from './public-profile.tsx';
+
+const counts = page.getByRole('list', { name: 'Counts' });
+const followButton = page.getByRole('button', { name: 'Follow' });
+const header = () => document.querySelector('header')!;
+const open = (username = 'juno', within: readonly ComponentType[] = []) =>
+  mountPage(PublicProfilePage, { path: 'profile/:username', at: `/profile/${username}`, within });
+
+const answerProfile = (profile: UserProfile) => answer(endpoints.profiles.detail.handler(() => profile));
+
+test('[PROF-6] [PROF-7] [PROF-10] [PROF-11] the header shows username, bio, location, social links and counts', async () => {
+  answerProfile(userProfile());
+  await open();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Juno Marchetti' })).toBeVisible();
+  await expect.element(page.getByText('@juno')).toBeVisible();
+  await expect.element(page.getByText('Washes hair on air.')).toBeVisible();
+  await expect.element(page.getByText('Bologna, Italy')).toBeVisible();
+  for (const name of ['Instagram', 'YouTube', 'Website']) {
+    const link = page
+      .getByRole('list', { name: 'Social links' })
+      .getByRole('link', { name: new RegExp(name) });
+    await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^https:/));
+    await expect.element(link).toHaveAttribute('rel', expect.stringMatching(/noopener/));
+  }
+  await expect.element(counts).toHaveTextContent('12 followers3 following1 stream');
+});
+
+test('[PROF-4] the header shows the avatar, or a placeholder without one', async () => {
+  answerProfile(userProfile());
+  const shown = await open();
+  const avatar = page.getByAltText('').first();
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => header().querySelectorAll('img').length).toBe(1);
+  await expectPictureLoaded(avatar);
+  await shown.unmount();
+
+  answerProfile(userProfile({ username: 'bare', avatarUrl: '' }));
+  await open('bare');
+  await expect.element(followButton).toBeVisible();
+  expect(header().querySelectorAll('img')).toHaveLength(0);
+  await expect.element(page.getByText('J', { exact: true })).toBeVisible();
+});
+
+test('[PROF-9] the Verified Streamer badge is shown for role streamer and for no other role', async () => {
+  for (const role of ['streamer', 'user', 'brand', 'admin'] as const) {
+    answerProfile(userProfile({ username: `a-${role}`, role }));
+    const shown = await open(`a-${role}`);
+    await expect.element(page.getByText(`@a-${role}`)).toBeVisible();
+    await expectCount(page.getByText('Verified Streamer'), role === 'streamer' ? 1 : 0);
+    await shown.unmount();
+  }
+});
+
+test('[PROF-15] [PROF-16] [PROF-18] [PROF-19] a public profile shows recent streams and the wishlist', async () => {
+  answerProfile(userProfile());
+  const shown = await open();
+  const stream = page
+    .getByRole('region', { name: 'Recent Streams' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Wash day' });
+  await expect
+    .element(stream.getByRole('link', { name: 'Wash day' }))
+    .toHaveAttribute('href', '/stream/wash-day');
+  await expect.element(stream).toMatchTextContent(/Hair that likes rain\./);
+  await expect.element(stream).toMatchTextContent(/41 viewers/);
+  const moment = stream.element().querySelector('time');
+  expect(moment?.getAttribute('datetime')).toBe('2026-05-04T12:00:00.000Z');
+  expect(moment?.textContent).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+
+  const wish = page
+    .getByRole('region', { name: 'Wishlist' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Sunday Mug' });
+  await expect.element(wish).toMatchTextContent(/\$24\.50/);
+  await expectPictureLoaded(wish.getByAltText(''));
+  await wish.getByRole('link', { name: 'Sunday Mug' }).click();
+  expect(shown.address()).toBe('/products/sunday-mug');
+});
+
+test('[PROF-17] [PROF-20] empty lists say so', async () => {
+  answerProfile(userProfile({ streams: [], wishlist: [] }));
+  await open();
+  await expect
+    .element(page.getByRole('region', { name: 'Recent Streams' }))
+    .toMatchTextContent(/No streams yet/);
+  await expect
+    .element(page.getByRole('region', { name: 'Wishlist' }))
+    .toMatchTextContent(/No items in wishlist/);
+});
+
+test('[PROF-12] the owner sees Edit Profile, going to the account page, and nobody else does', async () => {
+  signInAs(sessionUser({ username: 'robin' }));
+  answerProfile(userProfile({ username: 'robin' }));
+  const own = await open('robin');
+  await expect.element(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+  await expectCount(followButton, 0);
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  expect(own.address()).toBe('/profile');
+  await own.unmount();
+
+  answerProfile(userProfile());
+  await open();
+  await expect.element(followButton).toBeVisible();
+  await expectCount(page.getByRole('link', { name: 'Edit Profile' }), 0);
+});
+
+test('a server that fails leaves Retry and a way home', async () => {
+  answer(
+    endpoints.profiles.detail.handler(() => {
+      throw unreachable();
+    }),
+  );
+  await open();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'Failed to load this profile' }))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Return to home' })).toBeVisible();
+  answerProfile(userProfile());
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Juno Marchetti' })).toBeVisible();
+});
+
+for (const [name, respond] of [
+  ['public', () => userProfile()],
+  ['private', () => privateProfile()],
+  [
+    'missing',
+    () => {
+      throw refusal('profile_not_found');
+    },
+  ],
+] as const) {
+  test(`a ${name} profile has no serious finding, light and dark, on a phone and a desk`, async () => {
+    answer(endpoints.profiles.detail.handler(respond));
+    await open('juno', [ShellLayout as ComponentType]);
+    if (name === 'missing')
+      await expect.element(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
+    else await expect.element(followButton).toBeVisible();
+    await expectAccessible();
+  });
+}
