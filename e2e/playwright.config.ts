@@ -31,6 +31,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
+    // Each page is a window of the browser, and opening one costs more than loading the page. The runner clears storage,
+    // routes and scripts between tests, and support/watched-page.ts the rest.
+    reuseContext: true,
     // A trace of every test costs a tenth of the run: a failure says what was on the page, and TRACE=on shows the rest.
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { expect, test as base, type ConsoleMessage, type Page, type TestInfo } from '@playwright/test';
 
 /** What no page may ever say in the console: a breach of its content security policy, or markup that React had to redo. */
 const faults = /content.security.policy|hydrat|did not match|minified react error #(41[89]|42[0-9])/i;
@@ -14,17 +14,33 @@ export function collectFaults(page: Page): string[] {
   return found;
 }
 
+/** The address that a test comes from, as a balancer would say it. */
+function addressHeaders({ testId, repeatEachIndex, workerIndex }: TestInfo): Record<string, string> {
+  const hash = createHash('sha256').update(`${testId} ${repeatEachIndex} ${workerIndex}`).digest('hex');
+  return { 'x-forwarded-for': `2001:db8:${hash.slice(0, 4)}:${hash.slice(4, 8)}::1` };
+}
+
 /**
  * Every test with this `page` fails when the page had an uncaught error, a policy breach or a hydration warning. It comes
  * from an address of its own, as behind a balancer: the server limits who signs in or up by address, and one test's
  * attempts must not count for another.
  */
 export const test = base.extend({
-  extraHTTPHeaders: async ({ browserName }, run, { testId, repeatEachIndex, workerIndex }) => {
-    const hash = createHash('sha256')
-      .update(`${testId} ${browserName} ${repeatEachIndex} ${workerIndex}`)
-      .digest('hex');
-    await run({ 'x-forwarded-for': `2001:db8:${hash.slice(0, 4)}:${hash.slice(4, 8)}::1` });
+  // Set on the context, not as its option: contexts of other options are not reused (playwright.config.ts).
+  context: async ({ context }, run, testInfo) => {
+    await context.setExtraHTTPHeaders(addressHeaders(testInfo));
+    await run(context);
+    // What the runner does not take back from a context that the next test goes on with.
+    await context.clearPermissions();
+    await context.setOffline(false);
+  },
+  request: async ({ playwright, baseURL }, run, testInfo) => {
+    const request = await playwright.request.newContext({
+      ...(baseURL === undefined ? {} : { baseURL }),
+      extraHTTPHeaders: addressHeaders(testInfo),
+    });
+    await run(request);
+    await request.dispose();
   },
   page: async ({ page }, run) => {
     const found = collectFaults(page);
