@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { open, reload } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
@@ -220,7 +220,11 @@ function scriptsAsked(page: Page): string[] {
   return asked;
 }
 
-test('a first visit asks for few scripts, and the next page for none of them again', async ({ page }) => {
+/** A page of a browser that has loaded nothing of this site. */
+const newVisitor = async (browser: Browser) => (await browser.newContext()).newPage();
+
+test('a first visit asks for few scripts, and the next page for none of them again', async ({ browser }) => {
+  const page = await newVisitor(browser);
   const asked = scriptsAsked(page);
   await open(page, '/about');
   await page.waitForLoadState('networkidle');
@@ -231,11 +235,14 @@ test('a first visit asks for few scripts, and the next page for none of them aga
   await expect(page).toHaveURL('/products');
   await page.waitForLoadState('networkidle');
   expect(new Set(asked).size).toBe(asked.length);
+  await page.context().close();
 });
 
-test('a first visit to the home page asks for few scripts, too', async ({ page }) => {
+test('a first visit to the home page asks for few scripts, too', async ({ browser }) => {
+  const page = await newVisitor(browser);
   const asked = scriptsAsked(page);
   await open(page, '/');
   await page.waitForLoadState('load');
   expect(asked.length).toBeLessThanOrEqual(18);
+  await page.context().close();
 });
