@@ -38,8 +38,12 @@ export function createEndpointRoutes(): EndpointRoutes {
           .map((name) => `${group}.${name}`),
       );
       if (missing.length > 0) throw new Error(`These endpoints have no handler: ${missing.join(', ')}`);
+      // In the order of the contract, which the API reference keeps.
       const router: unknown = Object.fromEntries(
-        [...groups].map(([group, endpoints]) => [group, Object.fromEntries(endpoints)]),
+        Object.entries(contract).map(([group, endpoints]) => [
+          group,
+          Object.fromEntries(Object.keys(endpoints).map((name) => [name, groups.get(group)?.get(name)])),
+        ]),
       );
       // oxlint-disable-next-line no-unsafe-type-assertion -- each part was typed by `add`, and none is missing
       return router as Router<Contract, EndpointContext>;

@@ -48,8 +48,37 @@ describe('operations', () => {
     expect(Object.keys(document.body.paths)).toEqual(
       expect.arrayContaining(['/streams', '/streams/{id}/go-live', '/products/{id}']),
     );
+  });
+
+  test('the page of the API reference loads all from here, and has no script or handler in itself', async () => {
     const page = await server.call('GET', '/api/docs');
-    expect(page.body).toContain('Greenroom API');
-    expect((await server.call('GET', '/api/docs/swagger-ui-bundle.js')).status).toBe(200);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(page.body).toContain('<title>Greenroom API</title>');
+    const scriptPolicy = /script-src ([^;]+)/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
+    expect(scriptPolicy).toBe("'self'");
+    const scripts = [...page.body.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)].map(
+      ([, attributes, text]) => ({
+        source: /^ src="([^"]+)"$/.exec(attributes)?.[1],
+        text,
+      }),
+    );
+    expect(scripts).toEqual([
+      { source: '/api/docs/swagger-ui-bundle.js', text: '' },
+      { source: '/api/docs/start.js', text: '' },
+    ]);
+    expect(page.body).not.toMatch(/<[^>]+ on\w+=|javascript:|https?:\/\//);
+    for (const [path, type] of [
+      ['/api/docs/swagger-ui-bundle.js', 'text/javascript'],
+      ['/api/docs/start.js', 'text/javascript'],
+      ['/api/docs/swagger-ui.css', 'text/css'],
+    ] as const) {
+      const file = await server.call('GET', path);
+      expect([path, file.status, file.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        expect.stringContaining(type),
+      ]);
+    }
+    expect((await server.call('GET', '/api/docs/start.js')).body).toContain("url: '/api/openapi.json'");
   });
 });

@@ -27,14 +27,15 @@ export async function registerPlatformRoutes(
 ): Promise<void> {
   const { http, environment, images, database, draining, limits, log, media, mediaProcess, metrics } =
     platform;
-  await bindEndpoints(http, platform.endpoints.complete(), {
+  const endpoints = platform.endpoints.complete();
+  await bindEndpoints(http, endpoints, {
     prefixes: apiPrefixes,
     authentication,
     writesPerMinute: limits.writesPerMinute,
   });
   registerFiles(http, images);
   if (!environment.isProduction) registerDevMail(http, createMailFolder(environment.dataFolder));
-  registerApiReference(http, environment);
+  registerApiReference(http, endpoints, environment);
   const hasMedia = mediaProcess !== undefined;
   registerOperations(http, {
     metrics,
