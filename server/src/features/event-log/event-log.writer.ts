@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { retryDelayMs } from '@greenroom/contract/retry-delay';
 import type { Database } from '../../db/client.ts';
 import { isTransient, runTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -128,8 +129,7 @@ export interface EventLogWriterOptions {
   stored: (group: WrittenGroup) => Promise<void> | void;
 }
 
-const firstDelayMs = 25;
-const longestDelayMs = 500;
+const retryDelays = { firstMs: 25, longestMs: 500 };
 
 function fail(group: PendingEvent[], error: unknown): void {
   for (const entry of group) {
@@ -142,8 +142,7 @@ function fail(group: PendingEvent[], error: unknown): void {
 /** Writes groups one after the other and settles each event exactly once. */
 export function createEventLogWriter({ pool, now, patienceMs, stored }: EventLogWriterOptions) {
   async function writeUntilKnown(group: PendingEvent[]): Promise<void> {
-    let delayMs = firstDelayMs;
-    for (;;) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
         const written = await write(pool, group, now);
         await stored(written);
@@ -152,9 +151,8 @@ export function createEventLogWriter({ pool, now, patienceMs, stored }: EventLog
       } catch (error) {
         const queuedAtMs = Math.min(...group.map((entry) => entry.queuedAtMs));
         if (isTransient(error) && performance.now() - queuedAtMs < patienceMs) {
-          const waitMs = delayMs;
+          const waitMs = retryDelayMs(attempt, retryDelays);
           await new Promise((resolve) => setTimeout(resolve, waitMs));
-          delayMs = Math.min(delayMs * 2, longestDelayMs);
         } else if (!isTransient(error) && group.length > 1) {
           // One of them cannot be stored: that must not cost the others their place.
           for (const entry of group) await writeUntilKnown([entry]);

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
+import { retryDelayMs } from '@greenroom/contract/retry-delay';
 import type { Log } from '../log.ts';
 
 /** Work that a request leaves behind: kept in the database, so that it outlives the process that took it on. */
@@ -61,8 +62,7 @@ export const jobLimits = {
   /** Done jobs are kept this long, for whoever looks into what went wrong; payloads may hold one-time links. */
   doneKeptSeconds: 3600,
   stopGraceMs: 5000,
-  restartDelayMs: 1000,
-  restartDelayMaxMs: 30_000,
+  restartDelays: { firstMs: 1000, longestMs: 30_000 },
 } as const;
 
 /** Jobs in the same Postgres as all else, by pg-boss: stored, retried with a growing delay, shared by all servers. */
@@ -144,14 +144,12 @@ export function createJobs({
   }
 
   async function startUntilStarted(): Promise<PgBoss | undefined> {
-    let delayMs: number = jobLimits.restartDelayMs;
-    while (!stopping.signal.aborted) {
+    for (let attempt = 1; !stopping.signal.aborted; attempt += 1) {
       try {
         return await startBoss();
       } catch (error) {
         log.warn({ err: error }, 'jobs cannot start yet');
-        await pause(delayMs);
-        delayMs = Math.min(delayMs * 2, jobLimits.restartDelayMaxMs);
+        await pause(retryDelayMs(attempt, jobLimits.restartDelays));
       }
     }
     return undefined;

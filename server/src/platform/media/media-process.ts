@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,22 +7,35 @@ import { mediaRunFileSchema, type MediaRunFile } from '@greenroom/contract/media
 import type { Environment } from '../environment.ts';
 import type { Log } from '../log.ts';
 import { explainMissingPart } from '../missing-part.ts';
-import { argumentsOf } from '../process-arguments.ts';
+import { argumentsOf } from '../processes/process-arguments.ts';
+import {
+  endOfChild,
+  endOfStranger,
+  endProcess,
+  isAlive,
+  type RunningProcess,
+} from '../processes/process-end.ts';
+import { keepProcess } from '../processes/process-keeper.ts';
 
 const mediaMain = fileURLToPath(new URL('../../../../media/src/main.ts', import.meta.url));
 const startTimeoutMs = 10_000;
-const stopPatienceMs = 4000;
+const stopSteps = [
+  ['SIGTERM', 4000],
+  ['SIGKILL', 10_000],
+] as const;
 const pollMs = 20;
-const restartDelaysMs = [100, 250, 500, 1000, 2000, 5000] as const;
-/** After this long without a crash, the next one is answered as fast as the first. */
-const calmAfterMs = 60_000;
-const adoptedWatchMs = 500;
+const restartDelaysMs = { firstMs: 100, longestMs: 5000 };
 /** EX_UNAVAILABLE of sysexits.h, with which the media server says that it cannot have its port. */
 const udpPortUnavailableExitCode = 69;
 
 /** Why the media server could not be started, in words for the operator. */
 export class MediaStartError extends Error {
   override readonly name = 'MediaStartError';
+}
+
+interface RunningMedia extends RunningProcess {
+  readonly file: MediaRunFile;
+  readonly isAdopted: boolean;
 }
 
 export interface MediaProcess {
@@ -35,20 +48,12 @@ export interface MediaProcess {
   undo(): Promise<void>;
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Whether a process is a media server: its number may meanwhile belong to any other program. */
 async function isMediaServer(pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false;
   const words = await argumentsOf(pid);
   const file = join('media', 'src', 'main.ts');
-  return isAlive(pid) && (process.platform === 'win32' || words.some((word) => word.endsWith(file)));
+  return process.platform === 'win32' || words.some((word) => word.endsWith(file));
 }
 
 async function readRunFile(path: string): Promise<MediaRunFile | undefined> {
@@ -57,16 +62,6 @@ async function readRunFile(path: string): Promise<MediaRunFile | undefined> {
   } catch {
     return undefined;
   }
-}
-
-async function end(pid: number): Promise<void> {
-  if (!isAlive(pid)) return;
-  process.kill(pid, 'SIGTERM');
-  const deadline = Date.now() + stopPatienceMs;
-  while (isAlive(pid) && Date.now() < deadline) await delay(pollMs);
-  if (!isAlive(pid)) return;
-  process.kill(pid, 'SIGKILL');
-  while (isAlive(pid)) await delay(pollMs);
 }
 
 async function answersHealth(file: MediaRunFile): Promise<boolean> {
@@ -105,41 +100,26 @@ export async function startMediaProcess({
   logFile: string;
   log: Log;
 }): Promise<MediaProcess> {
-  let running: MediaRunFile | undefined;
-  let child: ChildProcess | undefined;
-  let isAdopted = false;
-  let isStopping = false;
-  let crashes = 0;
-  let lastStartMs = 0;
-
   /** Takes over what runs, or ends it where it cannot be used. */
-  async function settleWith(found: MediaRunFile): Promise<void> {
+  async function settleWith(file: MediaRunFile): Promise<RunningMedia> {
     const isCertain = await owned;
-    if (found.udpPort === environment.media.udpPort && (await answersHealth(found))) {
-      running = found;
-      isAdopted = true;
-      log.info({ pid: found.pid }, 'took over the running media server');
-      void watchAdopted(found.pid);
-      return;
+    const { pid, udpPort } = file;
+    const found = { pid, file, isAdopted: true, ended: endOfStranger(pid) };
+    if (udpPort === environment.media.udpPort && (await answersHealth(file))) {
+      log.info({ pid }, 'took over the running media server');
+      return found;
     }
     if (!isCertain) {
       throw new MediaStartError(
-        `A media server of this data folder runs on UDP port ${found.udpPort} (process ${found.pid}). Stop the Greenroom that it belongs to, or set DATA_FOLDER to another folder.`,
+        `A media server of this data folder runs on UDP port ${udpPort} (process ${pid}). Stop the Greenroom that it belongs to, or set DATA_FOLDER to another folder.`,
       );
     }
-    log.warn({ pid: found.pid, udpPort: found.udpPort }, 'ends a media server that cannot be taken over');
-    await end(found.pid);
-    await launch();
+    log.warn({ pid, udpPort }, 'ends a media server that cannot be taken over');
+    await endProcess(found, stopSteps);
+    return launch();
   }
 
-  /** Not our child, so its end is seen by asking. */
-  async function watchAdopted(pid: number): Promise<void> {
-    while (!isStopping && isAlive(pid)) await delay(adoptedWatchMs, undefined, { ref: false });
-    if (!isStopping) await restart('the media server that was taken over is gone');
-  }
-
-  async function launch(): Promise<void> {
-    isAdopted = false;
+  async function launch(signal?: AbortSignal): Promise<RunningMedia> {
     await rm(runFile, { force: true });
     await mkdir(dirname(runFile), { recursive: true });
     await mkdir(dirname(logFile), { recursive: true });
@@ -155,7 +135,6 @@ export async function startMediaProcess({
       const said = await refusal();
       return explainMissingPart(said) ?? (said || 'The media server ended while it was starting');
     };
-    lastStartMs = Date.now();
     // In a process group of its own, and writing to a file, so that it outlives a crash of this process.
     const started = spawn(process.execPath, [mediaMain], {
       detached: true,
@@ -172,10 +151,8 @@ export async function startMediaProcess({
         ...(environment.media.announcedIp ? { MEDIA_ANNOUNCED_IP: environment.media.announcedIp } : {}),
       },
     });
-    child = started;
-    started.on('error', (error) => {
-      log.error({ err: error }, 'the media server could not be run');
-    });
+    const ended = endOfChild(started);
+    started.unref();
     await output.close();
 
     const deadline = Date.now() + startTimeoutMs;
@@ -188,11 +165,8 @@ export async function startMediaProcess({
         );
       }
       const file = await readRunFile(runFile);
-      if (file?.pid === started.pid) {
-        running = file;
-        break;
-      }
-      if (Date.now() > deadline) {
+      if (file?.pid === started.pid) return { pid: started.pid, file, isAdopted: false, ended };
+      if (Date.now() > deadline || signal?.aborted === true) {
         started.kill('SIGKILL');
         throw new MediaStartError(
           `The media server did not start within ${startTimeoutMs / 1000} s. ${await refusal()}`.trim(),
@@ -200,53 +174,38 @@ export async function startMediaProcess({
       }
       await delay(pollMs);
     }
-    started.once('exit', (code, signal) => {
-      if (!isStopping && child === started) void restart(`the media server ended (${signal ?? code})`);
-    });
-    // It may have ended between its run file and the listener.
-    if (started.exitCode !== null || started.signalCode !== null)
-      void restart('the media server ended right after it had started');
-    started.unref();
-  }
-
-  async function restart(reason: string): Promise<void> {
-    running = undefined;
-    if (Date.now() - lastStartMs > calmAfterMs) crashes = 0;
-    for (;;) {
-      const waitMs = restartDelaysMs[Math.min(crashes, restartDelaysMs.length - 1)] ?? 0;
-      crashes += 1;
-      log.error({ waitMs }, `${reason}; starting it again`);
-      await delay(waitMs);
-      if (isStopping) return;
-      try {
-        await launch();
-        return;
-      } catch (error) {
-        reason = error instanceof Error ? error.message : String(error);
-      }
-    }
   }
 
   const found = await readRunFile(runFile);
-  if (found !== undefined && (await isMediaServer(found.pid))) await settleWith(found);
-  else await launch();
+  const first =
+    found !== undefined && (await isMediaServer(found.pid)) ? await settleWith(found) : await launch();
+  let isStopping = false;
+  const keeper = keepProcess<RunningMedia>(first, {
+    start: launch,
+    delays: restartDelaysMs,
+    stopSteps,
+    onEnded: ({ pid, isAdopted }, why) =>
+      log.error({ pid, isAdopted, why }, 'the media server ended; starting it again'),
+    onStarted: ({ pid }) => log.info({ pid }, 'the media server is back'),
+    onFailed: (error) => log.error({ err: error }, 'the media server could not be started again'),
+  });
 
   async function stop(): Promise<void> {
     isStopping = true;
-    const pid = running?.pid ?? child?.pid;
-    if (pid !== undefined) await end(pid);
+    await keeper.stop();
   }
 
   return {
-    controlUrl: () => `http://127.0.0.1:${running?.controlPort ?? 0}`,
+    controlUrl: () => `http://127.0.0.1:${keeper.isRunning ? keeper.current.file.controlPort : 0}`,
     replace() {
-      if (isStopping || running === undefined) return;
-      log.error({ pid: running.pid }, 'the media server hangs and is ended');
-      if (isAlive(running.pid)) process.kill(running.pid, 'SIGKILL');
+      const { pid } = keeper.current;
+      if (isStopping || !keeper.isRunning || pid === undefined) return;
+      log.error({ pid }, 'the media server hangs and is ended');
+      if (isAlive(pid)) process.kill(pid, 'SIGKILL');
     },
     stop,
     async undo() {
-      if (isAdopted) isStopping = true;
+      if (keeper.current.isAdopted) keeper.release();
       else await stop();
     },
   };

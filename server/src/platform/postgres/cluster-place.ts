@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PostgresStartError, systemErrorCode } from './postgres-start-error.ts';
 import { closedFolderOnTheWay, type SystemUser } from './system-user.ts';
@@ -13,20 +13,6 @@ export interface PostgresRecord {
 }
 
 const RECORD_FILE = 'postgres.json';
-
-/** Creates the data folder when it is missing and returns its real path. Throws when it cannot be written. */
-export async function prepareDataFolder(dataFolder: string): Promise<string> {
-  try {
-    await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-    const folder = await realpath(dataFolder);
-    const probe = join(folder, `.writable.${process.pid}`);
-    await writeFile(probe, '');
-    await rm(probe);
-    return folder;
-  } catch (error) {
-    throw notWritable(dataFolder, error);
-  }
-}
 
 /** The error for a folder that the system does not let us write to. */
 export function notWritable(folder: string, cause: unknown): PostgresStartError {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type ClusterPlace, notWritable } from './data-folder.ts';
+import { type ClusterPlace, notWritable } from './cluster-place.ts';
 import { enginePath, type PostgresEngine } from './engine.ts';
 import { PostgresStartError, systemErrorCode } from './postgres-start-error.ts';
 

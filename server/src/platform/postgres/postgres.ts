@@ -1,6 +1,9 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareDataFolder } from '../data-folder.ts';
+import { endProcess } from '../processes/process-end.ts';
+import { keepProcess } from '../processes/process-keeper.ts';
 import { clusterMajorVersion, createCluster, ownCluster, SUPERUSER } from './cluster.ts';
 import {
   type ClusterPlace,
@@ -9,10 +12,9 @@ import {
   placeForRoot,
   placeForThisUser,
   type PostgresRecord,
-  prepareDataFolder,
   readRecord,
   writeRecord,
-} from './data-folder.ts';
+} from './cluster-place.ts';
 import { engineReachableBy, findEngine, type PostgresEngine } from './engine.ts';
 import { findFreePort, isPortFree } from './free-port.ts';
 import { type Ownership, takeOwnership } from './ownership.ts';
@@ -24,7 +26,7 @@ import {
   launch,
   portTaken,
   type Postmaster,
-  shutDown,
+  postmasterStopSteps,
 } from './postmaster.ts';
 import { isRoot, postgresUser } from './system-user.ts';
 
@@ -58,14 +60,14 @@ export interface RunningPostgres {
 /** Where cluster and programs go when the server is root and `postgres` cannot reach the data folder or the checkout. */
 const SHARED_FOLDER = '/var/lib/greenroom';
 
-const LONGEST_RESTART_DELAY_MS = 5000;
+const RESTART_DELAYS = { firstMs: 20, longestMs: 5000 };
 
 /**
  * Starts the Postgres that comes with npm on the data folder, or adopts the one that a killed server left running
  * there. While it runs, a Postgres that ends by itself is started again on the same port, so connection pools see
  * a lost connection and then a new one.
  *
- * Throws PostgresStartError, whose message says in one sentence what to do.
+ * Throws PostgresStartError or DataFolderError, whose message says in one sentence what to do.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { log } = options;
@@ -84,45 +86,25 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   if (options.port !== undefined && postmaster.port !== options.port) {
     // Adopted on another port than the wanted one.
     await ownership.release();
-    await shutDown(postmaster);
+    await endProcess(postmaster, postmasterStopSteps);
     postmaster = await bringUp({ ...start, ports: portChoice(options.port) });
     ownership = await own(postmaster, record.password, dataFolder);
   }
   const { port } = postmaster;
   if (record.port !== port) await writeRecord(dataFolder, { ...record, port });
 
-  const stopping = new AbortController();
-  const watching = watch();
-
-  async function watch(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await postmaster.ended;
-      if (stopping.signal.aborted) return;
-      log.error(`Postgres (process ${postmaster.pid}) ended by itself; starting it again.`);
-      for (
-        let delayMs = 20;
-        !stopping.signal.aborted;
-        delayMs = Math.min(delayMs * 2, LONGEST_RESTART_DELAY_MS)
-      ) {
-        try {
-          postmaster = await bringUp({ ...start, ports: () => Promise.resolve(port) });
-          log.info(`Postgres is back (process ${postmaster.pid}).`);
-          break;
-        } catch (error) {
-          log.error(`Postgres could not be started again: ${String(error)}`);
-          await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-        }
-      }
-    }
-  }
+  const keeper = keepProcess(postmaster, {
+    start: async () => bringUp({ ...start, ports: () => Promise.resolve(port) }),
+    delays: RESTART_DELAYS,
+    stopSteps: postmasterStopSteps,
+    onEnded: ({ pid }) => log.error(`Postgres (process ${pid}) ended by itself; starting it again.`),
+    onStarted: ({ pid }) => log.info(`Postgres is back (process ${pid}).`),
+    onFailed: (error) => log.error(`Postgres could not be started again: ${String(error)}`),
+  });
 
   async function stop(): Promise<void> {
-    stopping.abort();
     await ownership.release();
-    await shutDown(postmaster);
-    await watching;
-    // The watcher may have been in the middle of a start.
-    await shutDown(postmaster);
+    await keeper.stop();
   }
 
   let stopped: Promise<void> | undefined;
@@ -130,7 +112,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     connectionString: connectionStringOf(postmaster, record.password),
     port,
     clusterFolder: place.clusterFolder,
-    processId: () => postmaster.pid,
+    processId: () => keeper.current.pid,
     stop: () => (stopped ??= stop()),
   };
 }
@@ -145,7 +127,7 @@ async function own(postmaster: Postmaster, password: string, dataFolder: string)
   } catch (error) {
     // Not ours to stop when another server is using it.
     const inUse = error instanceof PostgresStartError && error.reason === 'already-in-use';
-    if (!inUse && !postmaster.adopted) await shutDown(postmaster);
+    if (!inUse && !postmaster.adopted) await endProcess(postmaster, postmasterStopSteps);
     throw error;
   }
 }
@@ -170,7 +152,7 @@ async function openCluster(
     }
     // The data folder was emptied, which is how one begins anew; what was outside it is kept all the same.
     const running = await findRunning(clusterFolder);
-    if (running) await shutDown(adopt(running, clusterFolder));
+    if (running) await endProcess(adopt(running, clusterFolder), postmasterStopSteps);
     const kept = `${clusterFolder}-${Date.now()}`;
     await rename(clusterFolder, kept).catch((error: unknown) => {
       throw notWritable(clusterFolder, error);

@@ -1,26 +1,29 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { engineEnvironment, explainOutput, lastComplaint } from './cluster.ts';
-import { argumentsOf } from '../process-arguments.ts';
-import { type ClusterPlace, notWritable } from './data-folder.ts';
+import { argumentsOf } from '../processes/process-arguments.ts';
+import { endOfChild, endOfStranger, isAlive, type RunningProcess } from '../processes/process-end.ts';
+import { type ClusterPlace, notWritable } from './cluster-place.ts';
 import { enginePath, type PostgresEngine } from './engine.ts';
 import { PostgresStartError, systemErrorCode } from './postgres-start-error.ts';
 import { isPostgresOf, parsePostmasterFile, type PostmasterFile } from './postmaster-file.ts';
 
-const run = promisify(execFile);
-
 /** The main process of a running Postgres: a child of this process, or one that an earlier server left behind. */
-export interface Postmaster {
+export interface Postmaster extends RunningProcess {
   pid: number;
   port: number;
   adopted: boolean;
-  /** Resolves when the process is gone. Never rejects. */
-  ended: Promise<void>;
 }
+
+/** "Fast" first, which ends the sessions and writes a checkpoint, then "immediate", which leaves recovery to the next start. */
+export const postmasterStopSteps = [
+  ['SIGINT', 60_000],
+  ['SIGQUIT', 10_000],
+  ['SIGKILL', 10_000],
+] as const;
 
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
@@ -48,7 +51,7 @@ const MAX_LOG_BYTES = 10 * 1024 * 1024;
 /** What `postmaster.pid` of the cluster says, when the process it names is a Postgres on this cluster. */
 export async function findRunning(clusterFolder: string): Promise<PostmasterFile | null> {
   const file = await readPostmasterFile(clusterFolder);
-  return file && (await isAlive(file.pid, clusterFolder)) ? file : null;
+  return file && (await isPostmaster(file.pid, clusterFolder)) ? file : null;
 }
 
 async function readPostmasterFile(clusterFolder: string): Promise<PostmasterFile | null> {
@@ -60,21 +63,14 @@ async function readPostmasterFile(clusterFolder: string): Promise<PostmasterFile
   }
 }
 
-async function isAlive(pid: number, clusterFolder: string): Promise<boolean> {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (systemErrorCode(error) === 'ESRCH') return false;
-  }
-  return isPostgresOf(clusterFolder, await argumentsOf(pid));
+async function isPostmaster(pid: number, clusterFolder: string): Promise<boolean> {
+  return isAlive(pid) && isPostgresOf(clusterFolder, await argumentsOf(pid));
 }
 
 /** Watches a Postgres that this process did not start. */
-export function adopt(file: PostmasterFile, clusterFolder: string): Postmaster {
-  const watch = async (): Promise<void> => {
-    while (await isAlive(file.pid, clusterFolder)) await sleep(100, undefined, { ref: false });
-  };
-  return { pid: file.pid, port: file.port, adopted: true, ended: watch() };
+export function adopt({ pid, port }: PostmasterFile, clusterFolder: string): Postmaster {
+  const ended = endOfStranger(pid, async () => isPostmaster(pid, clusterFolder));
+  return { pid, port, adopted: true, ended };
 }
 
 /** A start that failed because a Postgres on the same cluster is still there, or has only just gone. */
@@ -93,7 +89,7 @@ export async function launch(
   const { clusterFolder, runAs } = place;
   const stale = await readPostmasterFile(clusterFolder);
   // Postgres itself looks only at whether the number is in use, by whatever program.
-  if (stale && !(await isAlive(stale.pid, clusterFolder))) {
+  if (stale && !(await isPostmaster(stale.pid, clusterFolder))) {
     await rm(join(clusterFolder, 'postmaster.pid'), { force: true });
   }
 
@@ -116,22 +112,11 @@ export async function launch(
   );
   closeSync(log);
   child.unref();
-  let spawnFailure = '';
-  const gone = new AbortController();
-  const ended = new Promise<void>((resolve) => {
-    gone.signal.addEventListener('abort', () => {
-      resolve();
-    });
-  });
-  child.once('error', (error) => {
-    spawnFailure = error.message;
-    gone.abort();
-  });
-  child.once('exit', () => {
-    gone.abort();
-  });
+  let why: string | undefined;
+  const ended = endOfChild(child);
+  void ended.then((end) => (why = end));
 
-  while (!gone.signal.aborted) {
+  while (why === undefined) {
     const file = await readPostmasterFile(clusterFolder);
     if (file && file.pid === child.pid && file.status === 'ready') {
       return { pid: file.pid, port, adopted: false, ended };
@@ -139,7 +124,7 @@ export async function launch(
     await Promise.race([ended, sleep(10)]);
   }
 
-  const output = `${readFrom(logFile, logStart)}\n${spawnFailure}`;
+  const output = `${readFrom(logFile, logStart)}\n${child.pid === undefined ? why : ''}`;
   if (/lock file "postmaster.pid" already exists|pre-existing shared memory block/.test(output)) {
     throw new ClusterBusyError(lastComplaint(output));
   }
@@ -180,38 +165,4 @@ function readFrom(file: string, start: number): string {
   } finally {
     closeSync(descriptor);
   }
-}
-
-/**
- * Stops Postgres and waits until it is gone: "fast" first, which ends the sessions and writes a checkpoint, and
- * when that takes too long "immediate", which leaves recovery to the next start.
- */
-export async function shutDown(postmaster: Postmaster): Promise<void> {
-  const steps: [NodeJS.Signals, number][] = [
-    ['SIGINT', 60_000],
-    ['SIGQUIT', 10_000],
-    ['SIGKILL', 10_000],
-  ];
-  // Once it is gone, its number may belong to any other process.
-  if (await Promise.race([postmaster.ended.then(() => true), sleep(0, false)])) return;
-  for (const [signal, patienceMs] of steps) {
-    try {
-      await send(postmaster.pid, signal);
-    } catch (error) {
-      if (systemErrorCode(error) !== 'ESRCH') throw error;
-    }
-    const patience = new AbortController();
-    const gone = await Promise.race([
-      postmaster.ended.then(() => true),
-      sleep(patienceMs, false, { signal: patience.signal }).catch(() => false),
-    ]);
-    patience.abort();
-    if (gone) return;
-  }
-}
-
-/** Node cannot signal on Windows without ending the process at once, so the whole tree is ended there. */
-async function send(pid: number, signal: NodeJS.Signals): Promise<void> {
-  if (process.platform === 'win32') await run('taskkill', ['/pid', String(pid), '/t', '/f']);
-  else process.kill(pid, signal);
 }

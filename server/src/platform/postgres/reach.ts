@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { SUPERUSER } from './cluster.ts';
-import { readRecord } from './data-folder.ts';
+import { readRecord } from './cluster-place.ts';
 import { type PostgresLog, startPostgres } from './postgres.ts';
 
 export interface ReachedPostgres {

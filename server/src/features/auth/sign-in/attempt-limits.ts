@@ -1,3 +1,5 @@
+import { retryDelayMs } from '@greenroom/contract/retry-delay';
+
 /** How often something may go wrong, and how long to wait then. */
 export interface AttemptPolicy {
   /** Failures without any wait. */
@@ -25,10 +27,10 @@ export function failuresNow(policy: AttemptPolicy, count: AttemptCount | undefin
 export function waitSeconds(policy: AttemptPolicy, count: AttemptCount | undefined, now: Date): number {
   const failures = failuresNow(policy, count, now);
   if (count === undefined || failures < policy.freeFailures) return 0;
-  const delaySeconds = Math.min(
-    policy.firstDelaySeconds * 2 ** Math.min(failures - policy.freeFailures, 30),
-    policy.maxDelaySeconds,
-  );
-  const passedSeconds = (now.getTime() - count.lastFailedAt.getTime()) / 1000;
-  return Math.max(0, Math.ceil(delaySeconds - passedSeconds));
+  const delayMs = retryDelayMs(failures - policy.freeFailures + 1, {
+    firstMs: policy.firstDelaySeconds * 1000,
+    longestMs: policy.maxDelaySeconds * 1000,
+  });
+  const passedMs = now.getTime() - count.lastFailedAt.getTime();
+  return Math.max(0, Math.ceil((delayMs - passedMs) / 1000));
 }
