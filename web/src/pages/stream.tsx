@@ -30,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
   ]);
 }
 
-/** Waits for the show, so that the title is its name; the page shows a failure itself. */
+/** Waits for the stream, so that the document's title is its name; the page itself shows a failure. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Prefetched> {
   await getQueryClient().prefetchQuery({ ...streamQuery(params.id), retry: false });
   return {};
@@ -78,7 +78,7 @@ function knownStream(loaderData: Prefetched | undefined, id: string): StreamDeta
   const sent = loaderData?.dehydratedState?.queries.find(
     (query) => query.queryKey.join() === queryKey.join(),
   );
-  // The loader's own query put it there.
+  // The loader's query filled the cache.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   if (sent !== undefined) return sent.state.data as StreamDetail;
   return typeof window === 'undefined' ? undefined : getQueryClient().getQueryData(queryKey);

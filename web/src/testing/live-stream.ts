@@ -27,9 +27,9 @@ export class StandInConnection implements LiveSocket {
     return true;
   };
   open = () => {};
-  retry = () => this.become({ name: 'connecting' });
+  retry = () => this.changeTo({ name: 'connecting' });
   close = () => {};
-  become(state: SocketState) {
+  changeTo(state: SocketState) {
     this.now = state;
     for (const listener of this.#listeners) listener();
   }
@@ -41,7 +41,7 @@ export class StandInConnection implements LiveSocket {
   }
 }
 
-/** A message of the chat as the server tells it, with this place in the log of the show. */
+/** A message of the chat as the server tells it, with this place in the log of the stream. */
 export function message(sequence: number, more: Partial<ChatMessage> = {}): ChatMessage {
   return {
     id: `id${sequence}`,
@@ -97,7 +97,7 @@ export const viewer = (id: string): Viewer => ({
   isAuthenticated: true,
 });
 
-/** A page that has opened a show and waits for the answer to its join. Its own messages are own1, own2 and so on. */
+/** A page that has opened a stream and waits for the answer to its join. Its own messages are own1, own2 and so on. */
 export function joinAsViewer(): { connection: StandInConnection; live: StreamSubscription } {
   const connection = new StandInConnection();
   let ids = 0;
@@ -107,6 +107,6 @@ export function joinAsViewer(): { connection: StandInConnection; live: StreamSub
     makeId: () => `own${(ids += 1)}`,
     nowMs: () => 1_000_000,
   });
-  connection.become({ name: 'connected' });
+  connection.changeTo({ name: 'connected' });
   return { connection, live };
 }

@@ -16,7 +16,7 @@ const fullVolume = 80;
 type LiveSlide = HeroSlide & { streamId: string; vdoRoomId: string };
 
 /**
- * A show that is on air, playing in the hero: silent until someone asks for its sound. The picture stands in until the
+ * A stream that is on air, playing in the hero: silent until someone asks for its sound. The picture stands in until the
  * first frame, and where scripts do not run.
  */
 export function HeroVideo({ slide, isFirst }: { slide: LiveSlide; isFirst: boolean }) {

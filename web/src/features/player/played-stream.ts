@@ -19,7 +19,7 @@ export interface PlayedStream {
   viewerCount: number | undefined;
 }
 
-/** An end counts as a moment ago for this long. */
+/** For this long after its end a stream counts as just ended. */
 const justEndedMs = 3_600_000;
 
 /** Whether a stream ended a short while before `now` (PLAYER-3, PLAYER-4). */

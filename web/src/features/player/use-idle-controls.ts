@@ -26,7 +26,7 @@ export function useIdleControls(isHeld: boolean) {
     wake,
     pointerProps: {
       onPointerMove: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
-        // Browsers tell of a move, too, when the page moved under a mouse at rest.
+        // Browsers report a move also when the page moved under a mouse that did not.
         if (pointerType !== 'mouse' || (x === pointer.current.x && y === pointer.current.y)) return;
         pointer.current = { x, y };
         wake();

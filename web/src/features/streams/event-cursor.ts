@@ -1,4 +1,4 @@
-/** What has a place in a show's log: sequences start at 1 and grow by one. */
+/** What has a place in an event log: sequences start at 1 and grow by one. */
 export interface Sequenced {
   sequence: number;
 }
@@ -14,7 +14,7 @@ export interface Received<Event> {
 const maxHeld = 1000;
 
 /**
- * Puts the events of a show's log in order: holds back what comes early, drops what has come before, and tells when
+ * Puts the events of an event log in order: holds back what comes early, drops what has come before, and says when
  * something is missing. Before the first join everything is held, since nobody knows yet where the log stands.
  */
 export class EventCursor<Event extends Sequenced> {

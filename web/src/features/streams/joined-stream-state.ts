@@ -80,7 +80,7 @@ export type LiveEvent =
   | { kind: 'offline'; sequence: number; endsAt: string }
   | { kind: 'ended'; sequence: number; reason: StreamEndReason };
 
-/** The messages of a part of the log; what else is in it, the answer to a join says as it is now. */
+/** The messages of a part of the log; what else is in it, the answer to a join has it as it is now. */
 export function messagesOf(events: readonly StreamEvent[]): LiveEvent[] {
   return events.flatMap((event): LiveEvent[] =>
     event.type === 'chat.message' || event.type === 'chat.system'

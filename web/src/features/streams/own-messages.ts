@@ -78,7 +78,7 @@ export class OwnMessages {
     if (key === undefined) return;
     clearTimeout(this.#confirmTimers.get(key));
     this.#confirmTimers.delete(key);
-    // The message comes to the list by the log; where this page has the log beyond it, it never will.
+    // The message comes with the log. Where this page has the log beyond it already, it would never come.
     if (sent.sequence <= lastSequence) this.#deliver(key, { name: 'stored' });
   }
 

@@ -15,13 +15,13 @@ import { streamCategory } from './stream-list.ts';
 interface StreamCardProps {
   stream: StreamSummary;
   eager?: boolean;
-  /** An announced show is marked UPCOMING; elsewhere every show that is not live is OFFLINE. */
+  /** An announced stream is marked UPCOMING; elsewhere every stream that is not live is OFFLINE. */
   marksUpcoming?: boolean;
-  /** On a narrow screen the picture stands beside the words. */
+  /** On a narrow screen the picture stands beside the text. */
   isRowOnNarrow?: boolean;
 }
 
-/** A show in a list. A live one is a link to its page; any other is not (LIST-2 to LIST-7). */
+/** A stream in a list. A live one is a link to its page; any other is not (LIST-2 to LIST-7). */
 export function StreamCard({
   stream,
   eager = false,
@@ -102,7 +102,7 @@ function ViewerCount({ count }: { count: number }) {
   );
 }
 
-/** When an offline show was last live, or when an announced one begins. */
+/** When an offline stream was last live, or when an announced one begins. */
 function StreamMoment({ stream }: { stream: StreamSummary }) {
   if (stream.isLive) return null;
   const lastLive = stream.endedAt ?? stream.startedAt;
@@ -123,7 +123,7 @@ function StreamMoment({ stream }: { stream: StreamSummary }) {
 
 export const streamGridClass = 'grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4';
 
-/** Where `count` cards will be. */
+/** Placeholders for `count` cards. */
 export function StreamCardSkeletons({ count }: { count: number }) {
   return (
     <Loading label="Loading streams" className={streamGridClass}>

@@ -100,9 +100,9 @@ describe('sending', () => {
   test('what was not confirmed when the connection broke is sent again under its id, and what was stored is not', () => {
     live.send('stored', me);
     live.send('lost', me);
-    connection.become({ name: 'reconnecting' });
+    connection.changeTo({ name: 'reconnecting' });
     live.send('while away', me);
-    connection.become({ name: 'connected' });
+    connection.changeTo({ name: 'connected' });
     const before = connection.of('chat:send-message').length;
     const stored = message(1, { ...me, content: 'stored', clientMessageId: 'own1' });
     connection.say('stream:joined', joined(1, { events: [logged(stored)] }));

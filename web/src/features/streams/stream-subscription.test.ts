@@ -136,9 +136,9 @@ describe('joining', () => {
     connection.say('stream:joined', joined(0));
     connection.say('chat:message', message(1));
     connection.say('chat:message', message(2));
-    connection.become({ name: 'reconnecting' });
+    connection.changeTo({ name: 'reconnecting' });
     expect(live.state().connection).toEqual({ name: 'reconnecting' });
-    connection.become({ name: 'connected' });
+    connection.changeTo({ name: 'connected' });
     expect(connection.of('stream:join').at(-1)).toEqual({ streamId, afterSequence: 2 });
     // What is new may overtake the answer to the join.
     connection.say('chat:message', message(5));
@@ -160,8 +160,8 @@ describe('joining', () => {
   test('where too much was missed the list begins anew, without a hole', () => {
     connection.say('stream:joined', joined(0));
     connection.say('chat:message', message(1));
-    connection.become({ name: 'reconnecting' });
-    connection.become({ name: 'connected' });
+    connection.changeTo({ name: 'reconnecting' });
+    connection.changeTo({ name: 'connected' });
     connection.say('stream:joined', joined(900, { truncated: true, events: [logged(message(900))] }));
     expect(contents()).toEqual(['m900']);
   });
@@ -194,9 +194,9 @@ describe('joining', () => {
       code: 'signed_out',
       reason: 'Unauthorized - please sign in again',
     };
-    connection.become(refused);
+    connection.changeTo(refused);
     expect(live.state().connection).toEqual(refused);
-    connection.become({ name: 'offline' });
+    connection.changeTo({ name: 'offline' });
     expect(live.state().connection).toEqual({ name: 'offline' });
   });
 

@@ -3,10 +3,10 @@ import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
 import { streamKeys } from './streams.api.ts';
 
-/** How long a show's own data counts as fresh; its socket tells what changes meanwhile. */
+/** How long a stream's own data counts as fresh; its socket room reports what changes meanwhile. */
 const detailFreshMs = 10_000;
 
-/** A show as its page needs it. */
+/** A stream as its page needs it. */
 export function streamQuery(id: string, api: Api = browserApi) {
   return queryOptions({
     queryKey: [...streamKeys.all, 'detail', id],
@@ -15,7 +15,7 @@ export function streamQuery(id: string, api: Api = browserApi) {
   });
 }
 
-/** The products of a show. */
+/** The products of a stream. */
 export function featuredProductsQuery(id: string, api: Api = browserApi) {
   return queryOptions({
     queryKey: [...streamKeys.all, 'products', id],
@@ -23,7 +23,7 @@ export function featuredProductsQuery(id: string, api: Api = browserApi) {
   });
 }
 
-/** The show that the signed-in streamer has open, or the next one announced; null when there is none. */
+/** The stream that the signed-in streamer has open, or the next one announced; null when there is none. */
 export function openStreamQuery() {
   return queryOptions({
     queryKey: [...streamKeys.all, 'open'],
@@ -38,7 +38,7 @@ export function useStaleStreams(): () => void {
   return () => void queryClient.invalidateQueries({ queryKey: streamKeys.all });
 }
 
-/** Pins a product; the page shows it at once and takes it back when the server refuses. */
+/** Pins a product. The page shows the pin at once, and removes it when the server refuses. */
 export function usePinProduct(streamId: string) {
   return useMutation({
     mutationFn: async (productId: string) => (await browserApi.streams.pin({ id: streamId, productId })).data,

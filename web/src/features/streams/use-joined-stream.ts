@@ -5,7 +5,7 @@ import { emptyJoinedStreamState } from './joined-stream-state.ts';
 import { pageSocket } from '../../lib/socket/page-socket.ts';
 import type { JoinedStream } from './joined-stream.ts';
 
-/** A room that is entered with its first listener and left with its last. */
+/** A socket room that is joined with the first listener and left with the last. */
 function createRoom(streamId: string | undefined) {
   let live: StreamSubscription | undefined;
   let listeners = 0;
@@ -34,7 +34,7 @@ function createRoom(streamId: string | undefined) {
   };
 }
 
-/** The room of a show, for as long as the component is there; without an id, nothing yet. */
+/** A stream's socket room, while the component is mounted; without an id, nothing yet. */
 export function useJoinedStream(streamId: string | undefined): JoinedStream {
   const room = useMemo(() => createRoom(streamId), [streamId]);
   const state = useSyncExternalStore(room.subscribe, room.state, () => emptyJoinedStreamState);

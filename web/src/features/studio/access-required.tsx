@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** Who may not stream learns what is needed (STUDIO-8). */
+/** What a person needs who may not stream (STUDIO-8). */
 export function AccessRequired() {
   return (
     <section className="page-width flex flex-col items-center py-20 text-center md:py-28">

@@ -7,7 +7,7 @@ import type { StudioTab } from './studio-tabs.ts';
 export interface StudioContext {
   user: SessionUser;
   tab: StudioTab;
-  /** The show that is live, or the one that is planned next. */
+  /** The stream that is live, or the one that is planned next. */
   openStream: StreamDetail | undefined;
   live: JoinedStream;
 }

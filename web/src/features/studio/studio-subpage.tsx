@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** A page that the Dashboard leads to, with the way back. */
+/** A page that the Dashboard links to, with a link back. */
 export function StudioSubpage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-labelledby="studio-subpage">

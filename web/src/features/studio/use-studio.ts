@@ -22,29 +22,29 @@ export interface Studio {
   lifeCycle: StreamLifeCycle;
   camera: Camera;
   draft: StreamDraft;
-  /** The room of the show that is being prepared or is on. */
+  /** The media room of the stream that is being prepared or is live. */
   mediaRoomId: string;
-  /** A show that was made or announced before and is not live yet; it can be gone live with. */
+  /** A stream that was created or announced before and is not live yet. Go Live can use it. */
   plannedStream: ManagedStream | undefined;
   choosePlanned: (isChosen: boolean) => void;
   goLive: (details: StreamDraftDetails) => Promise<void>;
   /** Tries a failed go-live again. */
   retry: () => Promise<void>;
-  /** Ends the sending of a show that could not be listed. */
+  /** Stops sending to a stream that could not be listed. */
   giveUp: () => void;
   end: () => Promise<void>;
   startAnew: () => void;
   reload: () => void;
 }
 
-/** A live show is asked for this often, for what no event of its room tells. */
+/** How often a live stream is fetched, for what no event of its socket room reports. */
 const liveRefreshMs = 10_000;
 
 function isAnotherLive(failure: unknown): boolean {
   return failure instanceof ApiError && textOf(failure.body, 'code') === 'another_stream_live';
 }
 
-/** The studio's show, from preview to end. One of these stands behind all of the studio's pages. */
+/** The stream of the studio, from preview to end. All of the studio's pages share one. */
 export function useStudio(): Studio {
   const [lifeCycle, dispatch] = useReducer(nextStreamLifeCycle, {
     name: 'loading',
@@ -65,7 +65,7 @@ export function useStudio(): Studio {
   const stream = 'stream' in lifeCycle ? lifeCycle.stream : undefined;
   const mediaRoomId = stream?.vdoRoomId ?? ownRoomId;
 
-  // A reload in the middle of a show that this tab's camera was in takes the broadcast up again.
+  // After a reload, this tab sends its camera again to the live stream that it sent it to before.
   const resumed = useRef(false);
   useEffect(() => {
     if (lifeCycle.name !== 'live' || resumed.current) return;
@@ -84,7 +84,7 @@ export function useStudio(): Studio {
     if (detail.data !== undefined) dispatch({ type: 'streamChanged', stream: detail.data });
   }, [detail.data]);
 
-  // A show that goes on from elsewhere has no use for a preview here, or for what is sent into another room.
+  // When the stream goes on from another device, this one closes its preview, or what it sends to another media room.
   const leaveOtherRooms = useRef(() => {});
   useEffect(() => {
     leaveOtherRooms.current = () => {
@@ -105,7 +105,7 @@ export function useStudio(): Studio {
     if (hasEnded) stopCamera.current();
   }, [hasEnded]);
 
-  /** The show that this streamer is live with in another tab, or on another device. */
+  /** The stream that this streamer is live with in another tab, or on another device. */
   async function liveElsewhere(): Promise<ManagedStream | undefined> {
     const open = await api.streams.mine({}).catch(() => undefined);
     return open?.data?.status === 'live' && open.data.vdoRoomId !== mediaRoomId ? open.data : undefined;
@@ -120,7 +120,7 @@ export function useStudio(): Studio {
   async function goLive(details: StreamDraftDetails) {
     lastDetails.current = details;
     dispatch({ type: 'goLiveStarted' });
-    // Asked first: a show that could not go live would be left behind.
+    // Asked first: else a new stream would be created that cannot go live.
     const other = await liveElsewhere();
     if (other !== undefined) {
       takeUp(other);
@@ -170,7 +170,7 @@ export function useStudio(): Studio {
         : undefined,
     choosePlanned: (isChosen) => {
       dispatch({ type: 'streamChosen', stream: isChosen && found ? found : undefined });
-      // The preview goes on in the room of the show that it is for.
+      // The preview moves to the media room of the stream that it is for.
       if (camera.state.name !== 'off') camera.preview(isChosen && found ? found.vdoRoomId : ownRoomId);
     },
     goLive,

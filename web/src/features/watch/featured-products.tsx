@@ -12,11 +12,11 @@ interface FeaturedProductsProps {
   streamId: string;
   /** A row that scrolls sideways within itself, or a list from top to bottom. */
   layout: 'strip' | 'list';
-  /** A pinned product stands beside it: a show without a list is not without products. */
+  /** There is a pinned product beside the list, so an empty list means no other products. */
   hasPinned: boolean;
 }
 
-/** The products of the show, from the server (VIEW-13). */
+/** The products of the stream, from the server (VIEW-13). */
 export function FeaturedProducts({ streamId, layout, hasPinned }: FeaturedProductsProps) {
   const products = useQuery(featuredProductsQuery(streamId));
   const listClass =

@@ -18,7 +18,7 @@ interface StreamInfoProps {
   hasPinned: boolean;
 }
 
-/** Title and host of the show; on a phone also the way to its products, which have no room of their own there. */
+/** Title and host of the stream; on a phone also a button that opens its products. */
 export function StreamInfo({ stream, isLive, startedAt, hasPinned }: StreamInfoProps) {
   return (
     <div className="flex items-center gap-3">

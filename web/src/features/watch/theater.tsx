@@ -13,7 +13,7 @@ interface TheaterProps {
 
 /**
  * Theater mode (VIEW-3, VIEW-12): the video with its products under it, the chat 340 px wide beside them. On a phone the
- * video stands on top, the pinned product under it, and the chat has the rest; an open keyboard takes the room of the two
+ * video stands on top, the pinned product under it, and the chat has the rest; an open keyboard takes the space of the two
  * in between. On its side the phone has the chat beside the video. Standard mode is a sibling of this.
  */
 export function Theater({ player, info, pinned, products, chat }: TheaterProps) {
@@ -48,7 +48,7 @@ export function Theater({ player, info, pinned, products, chat }: TheaterProps) 
   );
 }
 
-/** The way back on a phone, where this page has no header. */
+/** The link back on a phone, where this page has no header. */
 export function BackLink() {
   return (
     <Link

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const againMs = 3000;
 
 /**
- * Asks for a show anew while something of it is lacking: at once, then every few seconds. A page that was open before its
+ * Asks for a stream anew while something of it is lacking: at once, then every few seconds. A page that was open before its
  * show went live has not been told the address of the video.
  */
 export function useRefetchWhile(isLacking: boolean, refetch: () => Promise<unknown>): void {

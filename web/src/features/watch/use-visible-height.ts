@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const keyboardAtLeastPx = 120;
 
 /**
- * The height that an on-screen keyboard leaves, in pixels; undefined while none is open. The page is kept at its top
- * meanwhile, since browsers push it up to show the field.
+ * The height above an open on-screen keyboard, in pixels; undefined while none is open. Meanwhile the page stays scrolled to
+ * its top: browsers would scroll it up to show the field.
  */
 export function useVisibleHeight(): number | undefined {
   const [height, setHeight] = useState<number>();

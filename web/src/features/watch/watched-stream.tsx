@@ -17,7 +17,7 @@ interface WatchedStreamProps {
   refetch: () => Promise<unknown>;
 }
 
-/** A show as a visitor sees it. Its parts stand alone: the video and the products go on when the chat does not (VIEW-18). */
+/** A stream as a visitor sees it. Its parts are independent: video and products go on when the chat fails (VIEW-18). */
 export function WatchedStream({ stream, refetch }: WatchedStreamProps) {
   const live = useJoinedStream(stream.id);
   const session = useSession();

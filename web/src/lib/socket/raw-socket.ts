@@ -2,7 +2,7 @@ import { io } from 'socket.io-client';
 import { socketLimits } from '@greenroom/contract/limits';
 import type { RetryDelays } from '@greenroom/contract/retry-delay';
 
-/** What Socket.IO's client is, as far as this module uses it. */
+/** The part of Socket.IO's client that the live socket uses. */
 export interface RawSocket {
   connected: boolean;
   /** Whether it reconnects by itself. */
@@ -26,7 +26,7 @@ export const socketOptions = {
   autoConnect: false,
 };
 
-/** Of the attempts that Socket.IO does not make by itself. */
+/** For the attempts that Socket.IO does not make by itself. */
 export const socketRetryDelays: RetryDelays = {
   firstMs: socketLimits.reconnectionDelayMs,
   longestMs: socketLimits.reconnectionDelayMaxMs,
@@ -40,7 +40,7 @@ export type ConnectRawSocket = (
 // oxlint-disable-next-line no-unsafe-type-assertion -- Socket.IO's types know no handler that is typed by its event
 export const connectRawSocket = io as unknown as ConnectRawSocket;
 
-/** Where the socket goes: the page's own server (SOCK-5). */
+/** The address of the page's own server (SOCK-5). */
 export function defaultSocketAddress(): string {
   return typeof window === 'undefined' ? 'http://localhost:9000' : window.location.origin;
 }

@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Creator Studio. The show lives here, above its pages, so that going from one to another does not interrupt it. */
+/** Creator Studio. The stream is kept here, above its pages, so that a change of page does not interrupt it. */
 export default function StudioLayout() {
   return (
     <div data-stage-page className="min-h-full">

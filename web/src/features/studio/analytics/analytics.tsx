@@ -12,7 +12,7 @@ import { ownFiguresQuery, ownStreamsQuery } from '../stream/own-streams.api.ts';
 import type { StudioContext } from '../studio-context.ts';
 import { Tiles } from './tiles.tsx';
 
-/** What the server has measured of this streamer's shows; nothing else. */
+/** What the server has measured of this streamer's streams; nothing else. */
 export function Analytics({ user }: StudioContext) {
   const figures = useQuery(ownFiguresQuery(user.id));
   const streams = useInfiniteQuery(ownStreamsQuery(user.id));
@@ -88,7 +88,7 @@ function time(milliseconds: number | undefined): string | undefined {
   return milliseconds === undefined ? undefined : formatElapsed(milliseconds);
 }
 
-/** A show of which no viewer was counted has no such figure. */
+/** Undefined where no viewer was counted. */
 function peak(viewerCount: number | undefined): string | undefined {
   return viewerCount === undefined || viewerCount === 0 ? undefined : formatCount(viewerCount);
 }

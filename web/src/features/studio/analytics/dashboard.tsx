@@ -18,7 +18,7 @@ const links = [
   { to: '/studio/settings', label: 'Settings', text: 'Stream key and chat', Icon: Settings },
 ] as const;
 
-/** The studio at a glance, from this streamer's own shows (STUDIO-3, STUDIO-5). */
+/** An overview of the studio, from this streamer's own streams (STUDIO-3, STUDIO-5). */
 export function Dashboard({ user, live }: StudioContext) {
   const figures = useQuery(ownFiguresQuery(user.id));
   return (

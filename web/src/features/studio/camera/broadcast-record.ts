@@ -1,6 +1,6 @@
 const key = 'greenroom.broadcast';
 
-/** Keeps in mind that this tab sends its camera to a show, so that a reload takes the broadcast up again. */
+/** Records that this tab sends its camera to a stream, so that it can do so again after a reload. */
 export function rememberBroadcast(mediaRoomId: string): void {
   try {
     window.sessionStorage.setItem(key, mediaRoomId);
@@ -17,7 +17,7 @@ export function forgetBroadcast(): void {
   }
 }
 
-/** Whether this tab sent its camera to this room before it was loaded again. */
+/** Whether this tab sent its camera to this media room before it was loaded again. */
 export function wasBroadcasting(mediaRoomId: string): boolean {
   try {
     return window.sessionStorage.getItem(key) === mediaRoomId;

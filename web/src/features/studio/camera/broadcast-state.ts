@@ -30,7 +30,7 @@ export type BroadcastEvent =
   | { type: 'reconnecting' }
   | { type: 'stopped' }
   | { type: 'ended' }
-  /** `handled`: a command that failed and was dealt with; `error`: one that came by itself. */
+  /** `handledError`: a command failed, and the page said so. `error`: the broadcast failed by itself. */
   | { type: 'error' | 'handledError'; message: string }
   | { type: 'cleared' };
 

@@ -25,7 +25,7 @@ export interface Camera {
   preview: (mediaRoomId: string) => void;
   /** Opens the camera and sends it, as after a reload. */
   resume: (mediaRoomId: string) => void;
-  /** Sends the camera that is open. Rejects in words for people. */
+  /** Sends the camera that is open. Rejects with a message for people. */
   start: () => Promise<void>;
   stop: () => void;
   toggleSound: () => void;
@@ -92,12 +92,12 @@ export function useCamera(): Camera {
         if (isSending) await startSending(mediaRoomId);
         else await frame.send('startPreview');
         changeRequest({ type: 'accepted' });
-        // The frame answers before the browser has its answer about the camera; `stateChanged` or `error` tell that later.
+        // The frame may answer while the browser still asks for permission; `stateChanged` or `error` follow then.
         if (frame.snapshot !== undefined && frame.snapshot.state.name !== 'idle') {
           changeRequest({ type: 'opened' });
         }
       } catch (failure) {
-        // The frame has given way to another one.
+        // Another frame took the place of this one.
         if (failure instanceof FrameCommandError && failure.code === 'queue_cleared') return;
         changeRequest({ type: 'refused', reason: describeFailure(failure) });
       }
@@ -138,7 +138,7 @@ export function useCamera(): Camera {
       changeBroadcast({ type: 'cleared' });
       changeRequest({ type: 'stopped' });
       setOpening(undefined);
-      // The frame goes with its room. The command that goes first ends the session on the server at once.
+      // The iframe is removed with the opening. The command before that ends the session on the server at once.
       frame.send('stopStream').catch(() => {});
     },
     toggleSound: () => sendNow(isMuted ? 'unmuteAudio' : 'muteAudio'),

@@ -26,7 +26,7 @@ interface GoLiveDeskProps {
   isBroadcasterConnected: boolean;
 }
 
-/** Where a show is made: the stage and its products on one side, page, chat, viewers and figures on the other. */
+/** The Go Live page: the stage and the products on one side; stream page, chat, viewers and statistics on the other. */
 export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiveDeskProps) {
   const { lifeCycle, camera } = studio;
   const stream = publicStream(lifeCycle);

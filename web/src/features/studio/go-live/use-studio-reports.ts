@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { pageSocket } from '../../../lib/socket/page-socket.ts';
 import type { StreamLifeCycle } from '../stream/stream-life-cycle.ts';
 
-/** Tells the server what the broadcaster's own page saw: the start and the end of a show (SOCK-9, SOCK-10). */
+/** Reports to the server what the broadcaster's own page saw: the start and the end of a stream (SOCK-9, SOCK-10). */
 export function useStudioReports(lifeCycle: StreamLifeCycle, isInRoom: boolean, email: string): void {
   const reported = useRef<string>(undefined);
   const streamId = lifeCycle.name === 'live' || lifeCycle.name === 'ended' ? lifeCycle.stream.id : undefined;

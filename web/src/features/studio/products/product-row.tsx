@@ -21,7 +21,7 @@ export function ProductRow({ product, action }: { product: ProductCard; action?:
   );
 }
 
-/** Where rows of products are coming to. */
+/** Placeholders while rows of products load. */
 export function ProductRowsLoading() {
   return (
     <Loading label="Loading products" className="mt-2 space-y-2">

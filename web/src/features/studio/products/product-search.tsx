@@ -17,7 +17,7 @@ interface ProductSearchProps {
   renderAction: (product: ProductCard) => ReactNode;
 }
 
-/** Finds products of the catalogue by their words. */
+/** Searches the products of the catalogue. */
 export function ProductSearch({ label, renderAction }: ProductSearchProps) {
   const id = useId();
   const [words, setLabel] = useState('');
@@ -45,7 +45,7 @@ export function ProductSearch({ label, renderAction }: ProductSearchProps) {
           placeholder="Name, brand or kind"
           onChange={(event) => setLabel(event.target.value)}
           onKeyDown={(event) => {
-            // Enter would send the form that this may stand in.
+            // Enter would submit the form around this.
             if (event.key === 'Enter') event.preventDefault();
           }}
           className={classNames(controlClass, 'pl-11')}

@@ -10,11 +10,11 @@ import { ProductSearch } from './product-search.tsx';
 
 interface StreamProductsProps {
   streamId: string;
-  /** What the show's room says is pinned; undefined for nothing, and while it is not known. */
+  /** What is pinned, as the stream's socket room says; undefined for nothing, and while it is not known. */
   pinnedProduct: ProductCard | undefined;
 }
 
-/** The product on stage, and those that can take its place: the show's own and the catalogue. */
+/** The pinned product, and those that can be pinned instead: the stream's own and the catalogue's. */
 export function StreamProducts({ streamId, pinnedProduct }: StreamProductsProps) {
   const featured = useQuery(featuredProductsQuery(streamId));
   const pins = usePins(streamId, pinnedProduct);

@@ -6,7 +6,7 @@ import { featuredProductsQuery } from '../../streams/stream.api.ts';
 import { ProductRow } from './product-row.tsx';
 import type { StudioContext } from '../studio-context.ts';
 
-/** The products of the show that is live, or of the one that is planned. */
+/** The products of the stream that is live, or of the one that is planned. */
 export function StudioProducts({ openStream }: StudioContext) {
   const products = useQuery({
     ...featuredProductsQuery(openStream?.id ?? ''),

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { usePinProduct, useUnpinProduct } from '../../streams/stream.api.ts';
 
 /**
- * Pinning that shows at once. `pinned` is what the show's room says; until the server has answered, what was pressed
- * stands before it, and a refusal (its toast is the cache's) takes it back.
+ * Pins that show at once. `pinned` is what the stream's socket room says. Until the server has answered, what was pressed
+ * shows instead; a refusal removes it, and the query cache shows the toast.
  */
 export function usePins(streamId: string, pinned: ProductCard | undefined) {
   const [wished, setWished] = useState<{ product: ProductCard | undefined; instead: string | undefined }>();
   const pin = usePinProduct(streamId);
   const unpin = useUnpinProduct(streamId);
-  // The room has spoken since: its word holds.
+  // The socket room has said otherwise since.
   if (wished !== undefined && pinned?.id !== wished.instead) setWished(undefined);
   const takeBack = { onError: () => setWished(undefined) };
   return {

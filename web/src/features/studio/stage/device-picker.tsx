@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 
-/** Cameras and microphones of this machine, asked again while it is looked at (MEDIA-15). */
+/** Cameras and microphones of this machine, read again while the picker is open (MEDIA-15). */
 function useDevices(isOpen: boolean): readonly MediaDeviceInfo[] {
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([]);
   useEffect(() => {

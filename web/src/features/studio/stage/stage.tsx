@@ -18,14 +18,14 @@ import { StageMessage } from './stage-message.tsx';
 
 interface StageProps {
   studio: Studio;
-  /** Whether a broadcaster is connected right now, as the show's room says. */
+  /** Whether a broadcaster is connected now, as the stream's socket room says. */
   isBroadcasterConnected: boolean;
   quality: ConnectionQuality | undefined;
   /** Stands above the picture. */
   children?: ReactNode;
 }
 
-/** What the streamer sees of the show: this camera, the picture that an encoder sends, or what to do next. */
+/** What the streamer sees of the stream: this camera, the picture that an encoder sends, or what to do next. */
 export function Stage({ studio, isBroadcasterConnected, quality, children }: StageProps) {
   const { camera, lifeCycle, mediaRoomId } = studio;
   const stream = publicStream(lifeCycle);

@@ -13,13 +13,13 @@ const categories = ['General', 'Beauty', 'Fashion', 'Lifestyle', 'Technology', '
 
 interface DetailsFormProps {
   draft: StreamDraft;
-  /** Words of the button (STUDIO-22, STUDIO-23). */
+  /** The label of the button (STUDIO-22, STUDIO-23). */
   submitLabel: string;
   isBusy: boolean;
   onSubmit: (details: StreamDraftDetails) => void;
 }
 
-/** What the show is: title, description, category, products. */
+/** The details of the stream: title, description, category, products. */
 export function DetailsForm({ draft, submitLabel, isBusy, onSubmit }: DetailsFormProps) {
   const { form, products, setProducts } = draft;
   const { errors } = useFormState({ control: form.control });

@@ -5,7 +5,7 @@ import { streamLimits } from '@greenroom/contract/limits';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { StreamKey } from '../../account/streaming/stream-key.tsx';
 
-/** How to bring OBS into the show: the room as a source of OBS, or OBS as the camera of the show. */
+/** How to use OBS with the stream: the video frame as a source in OBS, or OBS as the camera of the stream. */
 export function EncoderHelp({ videoUrl }: { videoUrl: string }) {
   return (
     <div className="flex flex-col gap-3">
@@ -37,7 +37,7 @@ export function EncoderHelp({ videoUrl }: { videoUrl: string }) {
   );
 }
 
-/** A part that unfolds; what it holds is made, and asked for, when it does. */
+/** A part that opens on demand; its content is rendered, and its data fetched, only then. */
 function Help({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

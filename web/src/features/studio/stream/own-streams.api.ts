@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { streamKeys } from '../../streams/streams.api.ts';
 
-/** The signed-in streamer's shows of every state, newest first. */
+/** The signed-in streamer's streams of every state, newest first. */
 export function ownStreamsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...streamKeys.all, 'own', userId],
@@ -13,7 +13,7 @@ export function ownStreamsQuery(userId: string) {
   });
 }
 
-/** What all of the signed-in streamer's shows add up to. */
+/** The totals of all streams of the signed-in streamer. */
 export function ownFiguresQuery(userId: string) {
   return queryOptions({
     queryKey: [...streamKeys.all, 'own-figures', userId],

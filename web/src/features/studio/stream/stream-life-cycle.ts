@@ -4,10 +4,10 @@ import type { ManagedStream, StreamDetail } from '@greenroom/contract/streams/st
 export type StreamLifeCycle =
   | { name: 'loading' }
   | { name: 'unavailable'; reason: string }
-  /** Nothing is public. `stream` is a show that was made or announced before, and is gone live with. */
+  /** Nothing is public. `stream` was created or announced before; Go Live uses it. */
   | { name: 'preparing'; stream: ManagedStream | undefined }
   | { name: 'creating'; stream: ManagedStream | undefined }
-  /** Going live failed: the camera reaches who knows the direct URL, and no list (STUDIO-35 to STUDIO-39). */
+  /** Going live failed: the camera can be watched by its direct URL, and is in no list (STUDIO-35 to STUDIO-39). */
   | { name: 'unlisted'; reason: string; stream: ManagedStream | undefined }
   | { name: 'live'; stream: ManagedStream }
   | { name: 'ending'; stream: ManagedStream }
@@ -18,7 +18,7 @@ export type StreamLifeCycleEvent =
   | { type: 'loadFailed'; reason: string }
   | { type: 'streamChosen'; stream: ManagedStream | undefined }
   | { type: 'goLiveStarted' }
-  /** `stream` is set when the page was made before it failed; a retry goes on with it. */
+  /** `stream` is set when the page was created before the failure; a retry uses it. */
   | { type: 'goLiveFailed'; reason: string; stream: ManagedStream | undefined }
   | { type: 'wentLive'; stream: ManagedStream }
   | { type: 'streamChanged'; stream: StreamDetail }
@@ -36,7 +36,7 @@ export function nextStreamLifeCycle(
   switch (event.type) {
     case 'loaded':
       if (!['loading', 'unavailable', 'preparing'].includes(lifeCycle.name)) return lifeCycle;
-      // Also one that was put on air elsewhere meanwhile: a second studio shows what is on.
+      // Also one that went live on another device meanwhile: a second studio shows it.
       if (event.openStream?.status === 'live') return { name: 'live', stream: event.openStream };
       return lifeCycle.name === 'preparing' ? lifeCycle : { name: 'preparing', stream: undefined };
     case 'loadFailed':
@@ -70,7 +70,7 @@ export function nextStreamLifeCycle(
   }
 }
 
-/** The server's word on the show, whoever ended it: this page, another tab, or a broadcaster who stayed away. */
+/** The stream as the server has it, whoever ended it: this page, another tab, or the server after a lost connection. */
 function follow(lifeCycle: StreamLifeCycle, stream: ManagedStream): StreamLifeCycle {
   if (stream.status === 'ended' && (lifeCycle.name === 'live' || lifeCycle.name === 'ending')) {
     return { name: 'ended', stream };
@@ -78,7 +78,7 @@ function follow(lifeCycle: StreamLifeCycle, stream: ManagedStream): StreamLifeCy
   return lifeCycle.name === 'live' ? { name: 'live', stream } : lifeCycle;
 }
 
-/** The show that others can see right now. */
+/** The stream, while others can see it. */
 export function publicStream(lifeCycle: StreamLifeCycle): ManagedStream | undefined {
   return lifeCycle.name === 'live' || lifeCycle.name === 'ending' ? lifeCycle.stream : undefined;
 }

@@ -15,7 +15,7 @@ import { EncoderHelp } from './encoder-help.tsx';
 import { publicStream } from './stream-life-cycle.ts';
 import type { Studio } from '../use-studio.ts';
 
-/** The show's page, room and addresses; before it is live, what it is made of (STUDIO-15 to STUDIO-25). */
+/** The stream's page, media room and addresses; before it is live, the form that creates it (STUDIO-15 to STUDIO-25). */
 export function StreamTab({ studio }: { studio: Studio }) {
   const { lifeCycle, mediaRoomId, camera } = studio;
   const stream = publicStream(lifeCycle);
@@ -78,7 +78,7 @@ function LivePage({ stream }: { stream: StreamDetail }) {
   );
 }
 
-/** What is gone live with: a show that was planned or made before, or a new one. */
+/** What Go Live uses: a stream that was planned or created before, or a new one. */
 function Preparation({ studio }: { studio: Studio }) {
   const { lifeCycle, plannedStream, camera } = studio;
   const isBusy = lifeCycle.name === 'creating';
@@ -86,7 +86,7 @@ function Preparation({ studio }: { studio: Studio }) {
   const chosen = 'stream' in lifeCycle && lifeCycle.name !== 'ended' ? lifeCycle.stream : undefined;
   if (chosen !== undefined) {
     return (
-      // A key of its own: the button that chose this show must not become the one that goes live with it.
+      // With a key of its own React makes a new button: a double click on 'Use this show' must not go live.
       <div key="chosen" className="flex flex-col gap-3">
         <div className="rounded-card bg-moss p-4">
           <h2 className="text-body wrap-anywhere">{chosen.title}</h2>

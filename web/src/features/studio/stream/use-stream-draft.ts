@@ -8,7 +8,7 @@ const detailsSchema = createStreamSchema.pick({ title: true, description: true, 
 
 export type StreamDraft = ReturnType<typeof useStreamDraft>;
 
-/** What was typed and chosen of a show that is not made yet; it stays while its form gives way to something else. */
+/** What was typed and chosen for a stream that is not created yet; it is kept while its form is not shown. */
 export function useStreamDraft() {
   const [products, setProducts] = useState<readonly ProductCard[]>([]);
   const form = useForm({
