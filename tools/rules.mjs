@@ -1,23 +1,19 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { testTitles } from './test-titles.mjs';
 
-/** The rules that have had a test, so that one that loses it is noticed. */
+/** The rules that have been proven, so that one that loses its proof is noticed. */
 export const PROVEN_FILE = 'docs/rules/proven.json';
+/** Titles from before the limit that claim more rules than it allows; none is added. */
+const WIDE_FILE = 'docs/rules/wide-titles.json';
+/** How many rules one title may claim: a test of more does not say which of them is broken. */
+const MOST_RULES = 3;
 
-const TEST_FILES = '**/*.{test,spec}.{ts,tsx,mts,js,mjs}';
-const NO_SOURCE = new Set(['node_modules', 'build', 'dist', 'coverage', '.react-router', '.data', '.git']);
-
-/**
- * What the rules of docs/rules and the tests of a checkout say about each other:
- * `rules` id to text, `proven` id to the files whose tests are titled with it, `unknown` ids in titles that are no
- * rule, `lost` ids of proven.json that no test is titled with any more.
- */
+/** The rules of docs/rules: id to text. */
 export function readRules(root) {
   const rules = new Map();
   const folder = join(root, 'docs', 'rules');
   for (const file of readdirSync(folder)
-    .filter((name) => name.endsWith('.md'))
+    .filter((name) => /^rules-.*\.md$/.test(name))
     .sort()) {
     for (const [, id, text] of readFileSync(join(folder, file), 'utf8').matchAll(
       /^- \*\*([A-Z]+-\d+)\*\*\s+(.*)$/gm,
@@ -25,26 +21,38 @@ export function readRules(root) {
       rules.set(id, text);
     }
   }
+  return rules;
+}
 
-  const proven = new Map();
-  const unknown = [];
-  for (const path of globSync(TEST_FILES, {
-    cwd: root,
-    exclude: (name) => NO_SOURCE.has(name.split(/[/\\]/).at(-1)),
-  })) {
-    const text = readFileSync(join(root, path), 'utf8');
-    if (!/\[[A-Z]+-\d+/.test(text)) continue;
-    for (const title of testTitles(text, { tsx: path.endsWith('x'), path })) {
-      for (const id of idsOf(title)) {
-        if (!rules.has(id)) unknown.push({ id, path });
-        else if (!proven.get(id)?.includes(path)) proven.set(id, [...(proven.get(id) ?? []), path]);
-      }
+export function readProven(root) {
+  return readList(join(root, PROVEN_FILE));
+}
+
+function readList(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
+}
+
+/**
+ * What the tests that ran say of the rules: `proven`, the ids that a test which passed claims and none that failed;
+ * `unknown`, claims of ids that are no rules; `wide`, titles that claim too many.
+ */
+export function judgeRecords(root, rules, records) {
+  const passed = new Set();
+  const failed = new Set();
+  const unknown = new Map();
+  const wide = new Set();
+  const allowed = new Set(readList(join(root, WIDE_FILE)));
+  for (const { file, titles, status } of records) {
+    for (const title of titles) {
+      if (idsOf(title).length > MOST_RULES && !allowed.has(title)) wide.add(`${file}: ${title}`);
+    }
+    for (const id of titles.flatMap(idsOf)) {
+      if (!rules.has(id)) unknown.set(id, file);
+      else if (status === 'passed') passed.add(id);
+      else if (status === 'failed') failed.add(id);
     }
   }
-
-  const provenFile = join(root, PROVEN_FILE);
-  const before = existsSync(provenFile) ? JSON.parse(readFileSync(provenFile, 'utf8')) : [];
-  return { rules, proven, unknown, before, lost: before.filter((id) => !proven.has(id)) };
+  return { proven: passed.difference(failed), unknown, wide: [...wide] };
 }
 
 /** The ids in a title's brackets: `[CHAT-18] refuses`, `[CHAT-18, CHAT-19] ...`, `[CHAT-18] [LIVE-2] ...`. */

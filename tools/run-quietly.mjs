@@ -6,10 +6,10 @@ const END_PATIENCE_MS = 15_000;
 const OUTPUT_PATIENCE_MS = 2000;
 
 /**
- * Runs a program without showing its output. Resolves with its exit code (null when a signal ended it) and all
+ * Runs a program without showing its output; `onOutput` gets it as it comes. Resolves with its exit code (null when a signal ended it) and all
  * that it wrote. An aborted `signal` ends the program and then rejects with the signal's reason.
  */
-export function runQuietly(command, words, { cwd, environment = process.env, signal } = {}) {
+export function runQuietly(command, words, { cwd, environment = process.env, signal, onOutput } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, words, {
       cwd,
@@ -21,6 +21,7 @@ export function runQuietly(command, words, { cwd, environment = process.env, sig
     let output = '';
     const collect = (chunk) => {
       output += chunk;
+      onOutput?.(chunk);
     };
     child.stdout.setEncoding('utf8').on('data', collect);
     child.stderr.setEncoding('utf8').on('data', collect);

@@ -19,11 +19,16 @@ import { duration, startProgress } from './progress.mjs';
 import { runQuietly } from './run-quietly.mjs';
 import { SetupError } from './setup-error.mjs';
 import { playwrightCounts, vitestCounts } from './test-counts.mjs';
+import { playwrightRecords, saveRecords, slowestFiles, vitestRecords } from './test-records.mjs';
+import { selectTests, stepOf } from './test-selection.mjs';
 
 const TOTAL_LIMIT_MS = 28 * 60_000;
 /** Processes that were told to end may take this long. */
 const LEFT_PATIENCE_MS = 10_000;
-const TYPED_WORKSPACES = [
+const SLOWEST_SHOWN = 10;
+/** Unit tests that start the server as `npm start` does. */
+const NEEDS_BUILD = new Set(['server/src/main.test.ts']);
+const TYPED_FOLDERS = [
   'contract',
   'server',
   'media',
@@ -33,6 +38,7 @@ const TYPED_WORKSPACES = [
   'sample',
   'e2e',
   'bench',
+  'tools',
 ];
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -56,10 +62,10 @@ const STEPS = {
   format: { about: 'every file is formatted', commands: [tool('oxfmt', 'oxfmt', '--check')] },
   lint: { about: 'the linter has no complaint', commands: [tool('oxlint', 'oxlint')] },
   types: {
-    about: 'the types of every workspace fit',
+    about: 'the types of every folder fit',
     commands: [
       { ...tool('@react-router/dev', 'react-router', 'typegen'), cwd: join(root, 'web') },
-      ...TYPED_WORKSPACES.map((workspace) => tool('typescript', 'tsc', '-p', workspace)),
+      ...TYPED_FOLDERS.map((workspace) => tool('typescript', 'tsc', '-p', workspace)),
     ],
   },
   walls: {
@@ -70,11 +76,6 @@ const STEPS = {
   dead: {
     about: 'no file, export or dependency is unused',
     commands: [tool('knip', 'knip', '--no-progress')],
-  },
-  rules: {
-    about: 'no proven rule has lost its test',
-    commands: [own('tools/rules-coverage.mjs')],
-    note: (output) => /^total\s+(.*)$/m.exec(output)?.[1] ?? '',
   },
   unit: {
     about: 'unit tests, and server tests on a real Postgres',
@@ -90,6 +91,7 @@ const STEPS = {
       ),
     ],
     counts: vitestCounts,
+    records: vitestRecords,
   },
   component: {
     about: 'parts of the pages in a real Chromium, with answers of their own',
@@ -105,6 +107,7 @@ const STEPS = {
       ),
     ],
     counts: vitestCounts,
+    records: vitestRecords,
     needsChromium: true,
   },
   browser: {
@@ -114,11 +117,17 @@ const STEPS = {
     ],
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser') },
     counts: playwrightCounts,
+    records: playwrightRecords,
     needsChromium: true,
+  },
+  rules: {
+    about: 'every proven rule has a test that ran and passed',
+    commands: [own('tools/rules-coverage.mjs', '--check')],
+    note: (output) => /^total\s+(.*)$/m.exec(output)?.[1] ?? '',
   },
 };
 
-const HELP = `npm test [-- --only STEP,STEP]
+const HELP = `npm test [-- --only STEP,STEP | WORD ...]
 
 Installs and builds what is missing, finds or installs a Chromium, and runs these steps, all of them even when one fails:
 
@@ -127,6 +136,8 @@ ${Object.entries(STEPS)
   .join('\n')}
 
   --only STEP,STEP  runs only these steps
+  WORD ...          runs only the tests whose file's path or whose title has it, with what they need set up:
+                    npm test -- slow-mode, npm test -- CHAT-18, npm test -- e2e/specs/chat
   --help            shows this
 
 CHROMIUM_PATH names the browser to use. The last line is "N passed, N failed", the sum over unit, component and browser tests;
@@ -140,19 +151,22 @@ function lastLine(output) {
   return output.trim().split('\n').at(-1);
 }
 
+/** In place of a line that is written again and again, when the runner's own output is shown. */
+const silentProgress = { done: () => {}, failed: () => {} };
 const ended = new AbortController();
 const limit = setTimeout(() => ended.abort('The tests took too long.'), TOTAL_LIMIT_MS);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => ended.abort(`Ended by ${signal}.`));
 
-const steps = chosenSteps();
+const { steps, selection } = chosen();
 const started = Date.now();
 const total = { passed: 0, failed: 0 };
 const failures = [];
+const ran = [];
 let chromium = null;
 try {
   await ensureInstalled(root, ended.signal);
-  await ensureBuilt(root, ended.signal);
+  if (needsBuild()) await ensureBuilt(root, ended.signal);
   if (steps.some((name) => STEPS[name].needsChromium))
     chromium = await ensureChromium(ended.signal).catch(asFailure);
   for (const name of steps) await runStep(name);
@@ -165,34 +179,72 @@ await checkNothingIsLeft();
 clearTimeout(limit);
 rmSync(reports, { recursive: true, force: true });
 
+const slowest = slowestFiles(ran, SLOWEST_SHOWN);
+if (slowest.length > 0 && selection === null) console.log('The slowest test files:');
+for (const { file, milliseconds } of selection === null ? slowest : []) {
+  console.log(`  ${duration(milliseconds).padStart(12)}  ${file}`);
+}
 console.log(
   `${failures.length > 0 ? `Not all right: ${failures.join(', ')}` : 'All right'} (${duration(Date.now() - started)})`,
 );
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(failures.length > 0 ? 1 : 0);
 
-function chosenSteps() {
-  let values;
+/** The steps to run, and the tests among them: null for all. */
+function chosen() {
+  let values, words;
   try {
-    ({ values } = parseArgs({
+    ({ values, positionals: words } = parseArgs({
       options: { only: { type: 'string', multiple: true }, help: { type: 'boolean' } },
+      allowPositionals: true,
     }));
   } catch (error) {
-    console.error(`${error.message}\n\n${HELP}`);
-    process.exit(2);
+    return refuse(error.message);
   }
   if (values.help) {
     console.log(HELP);
     process.exit(0);
   }
-  const names =
-    values.only?.flatMap((list) => list.split(',')).map((name) => name.trim()) ?? Object.keys(STEPS);
-  const unknown = names.filter((name) => !(name in STEPS));
-  if (unknown.length > 0) {
-    console.error(`There is no step ${unknown.join(', ')}.\n\n${HELP}`);
-    process.exit(2);
+  const names = Object.keys(STEPS);
+  if (words.length > 0) {
+    if (values.only) return refuse('Give steps or tests, not both.');
+    const selection = selectTests(root, TYPED_FOLDERS, words);
+    if (selection.files.length === 0) {
+      return refuse(`No test has "${words.join(' ')}" in its path or its title.`);
+    }
+    const wanted = new Set(selection.files.map(stepOf));
+    return { steps: names.filter((name) => wanted.has(name)), selection };
   }
-  return Object.keys(STEPS).filter((name) => names.includes(name));
+  const wanted = values.only?.flatMap((list) => list.split(',')).map((name) => name.trim()) ?? names;
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (unknown.length > 0) return refuse(`There is no step ${unknown.join(', ')}.`);
+  return { steps: names.filter((name) => wanted.includes(name)), selection: null };
+}
+
+function refuse(message) {
+  console.error(`${message}\n\n${HELP}`);
+  return process.exit(2);
+}
+
+function needsBuild() {
+  return (
+    selection === null || steps.includes('browser') || selection.files.some((file) => NEEDS_BUILD.has(file))
+  );
+}
+
+/** What a runner is told of a selection: Vitest takes parts of paths, Playwright expressions. */
+function selectedWords(name) {
+  if (selection === null) return [];
+  const files = selection.files.filter((file) => stepOf(file) === name);
+  const title = selection.title === null ? null : escaped(selection.title);
+  if (name === 'browser') {
+    return [...files.map((file) => escaped(file.replace(/^e2e\//, ''))), ...(title ? ['--grep', title] : [])];
+  }
+  return [...files, ...(title ? ['--testNamePattern', title] : [])];
+}
+
+function escaped(text) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
 function asFailure(error) {
@@ -207,14 +259,17 @@ async function runStep(name) {
     failures.push(name);
     return;
   }
-  const progress = startProgress(name);
+  const progress = selection ? silentProgress : startProgress(name);
   let output = '';
   let isRight = true;
   for (const command of step.commands) {
     try {
-      const result = await runQuietly(nodeProgram(root), [command.script(), ...command.words], {
+      const words = [command.script(), ...command.words, ...selectedWords(name)];
+      const result = await runQuietly(nodeProgram(root), words, {
         cwd: command.cwd ?? root,
         signal: ended.signal,
+        // Who runs one test reads along.
+        ...(selection ? { onOutput: (chunk) => process.stdout.write(chunk) } : {}),
         environment: {
           ...environment,
           ...step.environment,
@@ -233,7 +288,11 @@ async function runStep(name) {
 
   let note = step.note?.(output);
   if (step.counts) {
-    const counts = readCounts(name, step.counts);
+    const result = readReport(name);
+    const counts = result ? step.counts(result) : { passed: 0, failed: 0, skipped: 0 };
+    const records = result ? step.records(result, root) : [];
+    ran.push(...records);
+    if (selection === null) saveRecords(root, name, records);
     // A runner that fails without a failed test, or that ran none, must not look like a success.
     if (counts.failed === 0 && (!isRight || counts.passed === 0)) counts.failed = 1;
     if (counts.failed > 0) isRight = false;
@@ -248,12 +307,11 @@ async function runStep(name) {
   }
   progress.failed(note);
   failures.push(name);
-  console.error(output.trim());
+  if (selection === null) console.error(output.trim());
 }
 
-function readCounts(name, counts) {
-  if (!existsSync(report(name))) return { passed: 0, failed: 0, skipped: 0 };
-  return counts(JSON.parse(readFileSync(report(name), 'utf8')));
+function readReport(name) {
+  return existsSync(report(name)) ? JSON.parse(readFileSync(report(name), 'utf8')) : null;
 }
 
 async function checkNothingIsLeft() {

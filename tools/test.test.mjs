@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -18,7 +19,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 let root;
 
 const VITEST = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] };
-const PLAYWRIGHT = { stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
+const PLAYWRIGHT = {
+  config: { rootDir: '/specs' },
+  stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 },
+  errors: [],
+  suites: [],
+};
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'greenroom-test-'));
@@ -77,12 +83,22 @@ function program(packageName, script) {
 function vitest(report, script = '') {
   const file = `process.argv.find((word) => word.startsWith('--outputFile.json=')).split('=')[1]`;
   const save = report ? `require('node:fs').writeFileSync(${file}, '${JSON.stringify(report)}');` : '';
-  program('vitest', `${save}${script}`);
+  program('vitest', `${noteWords('vitest')}${save}${script}`);
+}
+
+/** What a runner was told is written down, a line a run. */
+function noteWords(name) {
+  const file = JSON.stringify(join(root, 'told'));
+  return `require('node:fs').appendFileSync(${file}, ['${name}', ...process.argv.slice(2)].join(' ') + '\\n');`;
+}
+
+function told() {
+  return readFileSync(join(root, 'told'), 'utf8').trim().split('\n');
 }
 
 function playwright(report, script = '') {
   const save = `require('node:fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, '${JSON.stringify(report)}');`;
-  program('@playwright/test', `${save}${script}`);
+  program('@playwright/test', `${noteWords('playwright')}${save}${script}`);
 }
 
 /** A process that has ended and that nobody has waited for does not run. */
@@ -113,10 +129,10 @@ test('runs every step, one line each, and ends with the sum', () => {
     'types',
     'walls',
     'dead',
-    'rules',
     'unit',
     'component',
     'browser',
+    'rules',
   ]);
   expect(lines.find((line) => line.startsWith('walls'))).toMatch(
     /^walls: done \(.* s\), 3 files, 0 breaches$/,
@@ -124,7 +140,7 @@ test('runs every step, one line each, and ends with the sum', () => {
   expect(lines.at(-1)).toBe('12 passed, 0 failed');
   expect(status).toBe(0);
   expect(readFileSync(join(root, 'typed'), 'utf8')).toBe(
-    'contract server media web frame frame-client sample e2e bench ',
+    'contract server media web frame frame-client sample e2e bench tools ',
   );
 });
 
@@ -185,5 +201,64 @@ test.runIf(process.platform !== 'win32')(
 test('refuses a step that does not exist', () => {
   const { status, output } = run('--only', 'unti');
   expect(output).toContain('There is no step unti.');
+  expect(status).toBe(2);
+});
+
+test('ends with the slowest test files, and keeps what ran for the step of the rules', () => {
+  const result = (name, duration, status = 'passed') => ({
+    name: join(root, name),
+    status,
+    assertionResults: [{ ancestorTitles: [], title: '[A-1] works', status, duration }],
+  });
+  const testResults = [];
+  for (let index = 1; index <= 11; index += 1)
+    testResults.push(result(`server/src/${index}.test.ts`, index * 1000));
+  vitest({ ...VITEST, testResults });
+  const { lines } = run('--only', 'unit');
+  const shown = lines.slice(lines.indexOf('The slowest test files:') + 1, -2);
+  expect(shown).toHaveLength(10);
+  expect(shown[0]).toMatch(/^ +11 s +server\/src\/11\.test\.ts$/);
+  expect(shown.at(-1)).toMatch(/ 2\.0 s +server\/src\/2\.test\.ts$/);
+  const kept = JSON.parse(readFileSync(join(root, 'node_modules/.greenroom-tests/unit.json'), 'utf8'));
+  expect(kept).toHaveLength(11);
+  expect(kept[0]).toEqual({
+    file: 'server/src/1.test.ts',
+    titles: ['[A-1] works'],
+    status: 'passed',
+    milliseconds: 1000,
+  });
+});
+
+test('a path runs the tests below it, without what they do not need', () => {
+  write('server/src/chat/slow-mode.test.ts', `test('[CHAT-18] waits', () => {});`);
+  write('server/src/chat/other.test.ts', '');
+  const { status, lines } = run('chat/slow-mode');
+  expect(told()).toEqual([
+    expect.stringMatching(/^vitest run --project=!component .* server\/src\/chat\/slow-mode\.test\.ts$/),
+  ]);
+  expect(existsSync(join(root, 'web/build'))).toBe(false);
+  expect(lines.at(-1)).toBe('5 passed, 0 failed');
+  expect(status).toBe(0);
+  // A part is no record of the whole.
+  expect(existsSync(join(root, 'node_modules/.greenroom-tests/unit.json'))).toBe(false);
+});
+
+test('a title runs the tests that have it, of every kind, and builds for those in a browser', () => {
+  write('server/src/chat/slow-mode.test.ts', `test('[CHAT-18] waits', () => {});`);
+  write('web/src/chat.component.test.tsx', `test('[CHAT-18] shows', () => {});`);
+  write('e2e/specs/chat/chat.spec.ts', `test('[CHAT-18] is seen', () => {});`);
+  write('e2e/specs/chat/pins.spec.ts', `test('[CHAT-19] is seen', () => {});`);
+  run('CHAT-18');
+  expect(told()).toEqual([
+    expect.stringMatching(/^vitest .*server\/src\/chat\/slow-mode\.test\.ts --testNamePattern CHAT-18$/),
+    expect.stringMatching(/^vitest .*web\/src\/chat\.component\.test\.tsx --testNamePattern CHAT-18$/),
+    expect.stringMatching(/^playwright .*specs\/chat\/chat\\\.spec\\\.ts --grep CHAT-18$/),
+  ]);
+  expect(existsSync(join(root, 'web/build/client'))).toBe(true);
+});
+
+test('refuses a word that no test has', () => {
+  const { status, output } = run('no-such-test');
+  expect(output).toContain('No test has "no-such-test" in its path or its title.');
   expect(status).toBe(2);
 });

@@ -1,0 +1,74 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { byId, idsOf } from './rules.mjs';
+
+/** Says for each rule which file enforces it and which test proves it. */
+export const INDEX_FILE = 'docs/rules/index.md';
+
+const WORKSPACES = '{contract,server,media,web,frame,frame-client,sample,e2e}';
+const NO_SOURCE = new Set([
+  'node_modules',
+  'build',
+  'dist',
+  'coverage',
+  '.react-router',
+  'testing',
+  'migrations',
+]);
+const TEST_FILE = /\.(test|spec)\.(ts|tsx)$/;
+
+/**
+ * The text of the index. A file enforces a rule when a comment in it names the rule's id; a test proves it when a title
+ * has the id. Whether the test passes is for the `rules` step of `npm test` to say.
+ */
+export function makeIndex(root, rules) {
+  const enforcing = new Map();
+  const proving = new Map();
+  const add = (map, id, path) => {
+    if (rules.has(id)) map.set(id, new Set([...(map.get(id) ?? []), path]));
+  };
+  for (const found of globSync(`${WORKSPACES}/**/*.{ts,tsx}`, {
+    cwd: root,
+    exclude: (name) => NO_SOURCE.has(name.split(/[/\\]/).at(-1)),
+  })) {
+    const path = found.replaceAll('\\', '/');
+    const text = readFileSync(join(root, found), 'utf8');
+    if (TEST_FILE.test(path)) for (const id of idsOf(text)) add(proving, id, path);
+    else for (const [id] of text.matchAll(/\b[A-Z]+-\d+\b/g)) add(enforcing, id, path);
+  }
+
+  const lines = [
+    '# Index of the rules',
+    '',
+    'Made by `npm run rules -- --index`: do not edit it. A file is listed where a comment in it names the rule, a test where its',
+    'title does. "Not built" has neither.',
+    '',
+  ];
+  let prefix = '';
+  for (const id of [...rules.keys()].sort(byId)) {
+    if (!id.startsWith(`${prefix}-`)) {
+      prefix = id.split('-')[0];
+      lines.push(...(lines.at(-1) === '' ? [] : ['']), `## ${prefix}`, '');
+    }
+    lines.push(`- **${id}** ${stateOf(enforcing.get(id), proving.get(id))}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function stateOf(files, tests) {
+  if (!files && !tests) return 'Not built.';
+  const proof = tests ? `Proven by ${listed(tests)}.` : 'No test yet.';
+  return files ? `Enforced by ${listed(files)}. ${proof}` : proof;
+}
+
+function listed(paths) {
+  return [...paths]
+    .map((path) => `\`${path}\``)
+    .sort((a, b) => (a < b ? -1 : 1))
+    .join(', ');
+}
+
+export function isIndexFresh(root, rules) {
+  const file = join(root, INDEX_FILE);
+  return existsSync(file) && readFileSync(file, 'utf8') === makeIndex(root, rules);
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+const NO_SOURCE = /(^|\/)(node_modules|build|dist|coverage|test-results|\.react-router|\.data)\//;
+const TEST_FILE = /\.(test|spec)\.(ts|tsx|mjs)$/;
+
+/** The test files of some folders, relative to the repository. */
+export function testFiles(root, folders) {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true }).map((path) =>
+        `${folder}/${path}`.split(sep).join('/'),
+      ),
+    )
+    .filter((path) => TEST_FILE.test(path) && !NO_SOURCE.test(path))
+    .sort();
+}
+
+/** The step of `npm test` that runs a test file. */
+export function stepOf(file) {
+  if (file.endsWith('.spec.ts')) return 'browser';
+  return file.endsWith('.component.test.tsx') ? 'component' : 'unit';
+}
+
+/**
+ * What the words of `npm test -- WORD ...` name: a test file, a part of its path, or a part of a test's title.
+ * Answers `{ files, title }`: the files to run, none when nothing has such a name, and the part of a title that the tests
+ * must have, null when no word was one.
+ */
+export function selectTests(root, folders, words) {
+  const all = testFiles(root, folders);
+  const paths = words.filter((word) => all.some((file) => file.includes(cleanPath(word))));
+  const others = words.filter((word) => !paths.includes(word));
+  const title = others.length > 0 ? others.join(' ') : null;
+  const files =
+    paths.length > 0 ? all.filter((file) => paths.some((word) => file.includes(cleanPath(word)))) : all;
+  const withTitle =
+    title === null ? files : files.filter((file) => readFileSync(join(root, file), 'utf8').includes(title));
+  return { files: withTitle, title };
+}
+
+function cleanPath(word) {
+  return word.replace(/^\.\//, '').split(sep).join('/');
+}
