@@ -129,7 +129,7 @@ const STEPS = {
 
 const HELP = `npm test [-- --only STEP,STEP | WORD ...]
 
-Installs and builds what is missing, finds or installs a Chromium, and runs these steps, all of them even when one fails:
+Installs what is missing, builds what they need, finds or installs a Chromium, and runs these steps, all of them even when one fails:
 
 ${Object.entries(STEPS)
   .map(([name, { about }]) => `  ${name.padEnd(9)} ${about}`)
@@ -227,9 +227,8 @@ function refuse(message) {
 }
 
 function needsBuild() {
-  return (
-    selection === null || steps.includes('browser') || selection.files.some((file) => NEEDS_BUILD.has(file))
-  );
+  if (steps.includes('browser')) return true;
+  return steps.includes('unit') && (selection?.files.some((file) => NEEDS_BUILD.has(file)) ?? true);
 }
 
 /** What a runner is told of a selection: Vitest takes parts of paths, Playwright expressions. */
