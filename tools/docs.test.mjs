@@ -1,0 +1,30 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** Paths in backticks that begin with a folder of the repository and are no pattern. */
+const PATH = /`((?:contract|server|media|web|frame|frame-client|sample|e2e|bench|tools|docs)\/[\w./@-]+)`/g;
+
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/*.md', { cwd: root })];
+
+test.each(pages)('%s names only files that are there', (page) => {
+  const text = readFileSync(join(root, page), 'utf8');
+  const missing = [...text.matchAll(PATH)]
+    .map(([, path]) => path)
+    .filter((path) => !existsSync(join(root, path)));
+  expect(missing).toEqual([]);
+});
+
+test('the files of the recipes are there by their names', () => {
+  const names = new Set(
+    globSync('{contract,server,media,web,frame,frame-client,sample}/src/**/*.{ts,tsx}', { cwd: root }).map(
+      (path) => path.replace(/^.*[/\\]/, ''),
+    ),
+  );
+  const recipes = readFileSync(join(root, 'docs/recipes.md'), 'utf8');
+  const named = [...recipes.matchAll(/`([\w.-]+\.tsx?)`/g)].map(([, name]) => name);
+  expect(named.filter((name) => !names.has(name))).toEqual([]);
+  expect(named.length).toBeGreaterThan(5);
+});
