@@ -80,7 +80,7 @@ function onSignal(signal) {
   }, STOP_PATIENCE_MS).unref();
 }
 
-/** npm runs scripts in a shell that dies of SIGTERM without passing it on. */
+/** npm runs scripts in a shell that SIGTERM ends, and that does not pass it on. */
 function watchParent() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

@@ -7,7 +7,7 @@ export const desk = { width: 1440, height: 900 };
 /** Everything that axe knows; the colours alone; or what lies around the page's own content. */
 type Scope = 'all' | 'colours' | 'around';
 
-/** Serious and critical findings of axe in the page as it stands, in words that say where. */
+/** Serious and critical findings of axe in the page as it stands, each as a line that says where. */
 export async function findings(page: Page, scope: Scope = 'all'): Promise<string[]> {
   const axe = new AxeBuilder({ page })
     // Without it every look opens another page; what it is for, frames of other origins, has a page of its own here.

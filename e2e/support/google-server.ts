@@ -15,7 +15,7 @@ interface GoogleServer {
   people: Map<string, GooglePerson>;
 }
 
-/** Google's door for servers: a code, which is a person's id here, for who that is. */
+/** Google's endpoint for servers: it takes a code, which is a person's id here, and answers who that is. */
 function createProvider(people: ReadonlyMap<string, GooglePerson>): Server {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return createServer((request, response) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves once the next socket that the page opens is let in: from then on it hears what happens. Ask before opening. */
+/** Resolves once the next socket that the page opens is accepted: from then on it gets events. Call it before the page opens. */
 export function socketOpened(page: Page): Promise<void> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) => {

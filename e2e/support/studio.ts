@@ -28,7 +28,7 @@ export async function ownStreams(page: Page): Promise<OwnStream[]> {
   return readApi(page.request, '/studio/streams?limit=100', await sharedSession(page.request, 'streamer'));
 }
 
-/** The room id and the direct video URL that the Stream tab shows. */
+/** The media room's id and the direct video URL that the Stream tab shows. */
 export async function readAddresses(page: Page): Promise<{ mediaRoomId: string; videoUrl: string }> {
   const valueUnder = (label: string) =>
     page.getByText(label, { exact: true }).locator('xpath=following-sibling::p').innerText();

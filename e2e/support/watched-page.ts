@@ -4,7 +4,7 @@ import { expect, test as base, type ConsoleMessage, type Page, type TestInfo } f
 /** What no page may ever say in the console: a breach of its content security policy, or markup that React had to redo. */
 const faults = /content.security.policy|hydrat|did not match|minified react error #(41[89]|42[0-9])/i;
 
-/** Collects a page's uncaught errors and console faults. The list grows while the page lives. */
+/** Collects a page's uncaught errors and console faults. The list grows while the page is open. */
 export function collectFaults(page: Page): string[] {
   const found: string[] = [];
   page.on('pageerror', (error) => found.push(`uncaught on ${page.url()}: ${error.stack ?? error.message}`));

@@ -18,7 +18,7 @@ import { serveBench } from './server-process.ts';
 
 /**
  * Everything that is live in the product, as app.ts puts it together, on the database in the first argument: sockets,
- * rules, audiences, the show's log in group commits. Only who somebody is comes from the token itself, since signing
+ * rules, viewers, the event log in group commits. Only who somebody is comes from the token itself, since signing
  * in is not what is measured; and any stream is live.
  */
 const [connectionString = ''] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** Everything that a bench started; nothing of it outlives the bench. */
+/** Everything that a bench started; all of it ends with the bench. */
 const running = new Set<ChildProcess>();
 
 /** A child process that talks in lines. */

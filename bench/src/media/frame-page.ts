@@ -12,12 +12,12 @@ const frameFolder = fileURLToPath(new URL('../../../frame', import.meta.url));
 const config: FrameConfig = { iceServers: [], allowedParentOrigins: [] };
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
-/** What a door answers an offer with. */
+/** The answer to a WHIP or WHEP offer. */
 export type WhipWhepAnswer = { sdp: string; location: string };
 
 export type FrameFiles = Map<string, string | Uint8Array>;
 
-/** The product's room page as `npm start` builds it, by path. */
+/** The video frame's page as `npm start` builds it, by path. */
 export async function buildFramePage(): Promise<FrameFiles> {
   const built = await build({ root: frameFolder, logLevel: 'silent', build: { write: false } });
   if (!('output' in built)) throw new Error('The build of the room page gave no output');
@@ -29,7 +29,7 @@ export async function buildFramePage(): Promise<FrameFiles> {
   );
 }
 
-/** Opens the room page to publish as it does by itself: the camera is on and 'Go Live' is offered. */
+/** Opens the video frame's page to publish as it does by itself: the camera is on and 'Go Live' is offered. */
 export async function openFramePage(
   context: BrowserContext,
   files: FrameFiles,

@@ -29,7 +29,7 @@ export type PeerOptions = {
 
 export type MediaPeer = { connection: PeerConnection; track: Track; close: () => void };
 
-/** Offers one VP8 track at a door (WHIP or WHEP) and resolves when the track is open. */
+/** Offers one VP8 track by WHIP or WHEP and resolves when the track is open. */
 export async function connectPeer(
   server: ServerAddress,
   options: PeerOptions,

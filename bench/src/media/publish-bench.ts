@@ -85,7 +85,7 @@ async function openReceiver(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Lets the room page publish for a while, to the media server or to another page of the same browser. */
+/** Lets the video frame's page publish for a while, to the media server or to another page of the same browser. */
 async function measure(kind: Kind, context: BrowserContext, files: FrameFiles): Promise<PublisherFigures> {
   const server = kind === 'media' ? await startForwardingServer('media') : undefined;
   const receiver = await openReceiver(context);
@@ -149,7 +149,7 @@ function browserPath(): string | undefined {
 }
 
 /**
- * A browser publishes a camera from the room page to the media server and, for comparison, to another page of the same
+ * A browser publishes a camera from the video frame's page to the media server and, for comparison, to another page of the same
  * browser, whose congestion feedback is Chromium's own. A minute and a half.
  */
 export async function run(): Promise<void> {

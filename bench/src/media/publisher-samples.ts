@@ -2,7 +2,7 @@ import { cameraHeight, cameraWidth } from './camera-file.ts';
 
 export const sampleMs = 500;
 
-/** One layer as `outbound-rtp` tells it, totals since the start. */
+/** One layer as `outbound-rtp` reports it, totals since the start. */
 type LayerSample = {
   rid: string;
   /** Payload without headers. Chromium counts what it sends again to probe the line to the layer it repeats. */
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own code: reads its connection's statistics from when the door has answered. */
+/** Runs in the page before its own code: reads its connection's statistics from the answer to its offer on. */
 export function recordPublisher(everyMs: number): void {
   type Entry = RTCOutboundRtpStreamStats &
     RTCIceCandidatePairStats & { qualityLimitationDurations: Record<string, number> };
@@ -60,9 +60,9 @@ export function recordPublisher(everyMs: number): void {
 
 /** Of the full picture, unless it says something else. */
 export type PublisherFigures = {
-  /** From the door's answer until the sender estimates that the line takes the target; undefined when it never does. */
+  /** From the answer to the offer until the sender estimates that the line takes the target; undefined when it never does. */
   secondsToEstimate: number | undefined;
-  /** From the door's answer until one second's payload is the target, at the camera's size. */
+  /** From the answer to the offer until one second's payload is the target, at the camera's size. */
   secondsToTarget: number | undefined;
   bitrateBps: number;
   /** With the two smaller pictures of the same camera. */
@@ -89,7 +89,7 @@ function rateBps(
   return ((bytes(to) - bytes(from)) * 8) / ((to?.seconds ?? 0) - (from?.seconds ?? 0));
 }
 
-/** @param from and @param to seconds after the door's answer, between which the means are taken */
+/** @param from and @param to seconds after the answer to the offer, between which the means are taken */
 export function publisherFigures(
   samples: PublisherSample[],
   targetBps: number,

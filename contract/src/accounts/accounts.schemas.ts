@@ -99,7 +99,7 @@ export const registerSchema = z
     when: isPasswordRepeated,
   });
 
-/** A place where a user is signed in, in words. */
+/** A place where a user is signed in, described for people. */
 export const accountSessionSchema = z.object({
   id: z.string(),
   isCurrent: z.boolean(),

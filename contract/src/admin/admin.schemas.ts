@@ -35,7 +35,7 @@ export const adminUsersQuerySchema = z.object({
 /**
  * How many users a list has. `exact`, or for a search with very many matches `about` so many or `at-least` so many; then
  * only the first `reach` of them can be paged to. A list without a search reaches everything but pages very deep in its
- * middle, which are refused in words.
+ * middle, which are refused with a message.
  */
 export const adminUserPageSchema = z.object({
   users: z.array(adminUserSchema),
@@ -100,9 +100,9 @@ export const auditEntrySchema = z.object({
   at: dateTimeSchema,
   actor: z.string(),
   action: z.string(),
-  /** What was done, in words. */
+  /** What was done, as a sentence. */
   title: z.string(),
-  /** The end of what was done, where it has one: of a suspension. Words and moment together say all of it. */
+  /** The end of what was done, where it has one: of a suspension. Sentence and moment together say all of it. */
   until: dateTimeSchema.optional(),
   subject: z.object({ type: z.string(), id: z.string(), label: z.string() }),
   reason: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chatMessageSchema, mentionsSchema, messageAllowanceSchema } from './chat.schemas.ts';
 
-/** Client to server. `content` is checked by the service, so that each refusal has its own words. */
+/** Client to server. `content` is checked by the service, so that each refusal has its own message. */
 export const chatClientEvents = {
   'chat:send-message': z.object({
     streamId: z.uuid(),

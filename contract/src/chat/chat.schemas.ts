@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
 import { chatLimits } from '../limits.ts';
 
-/** Roles in one show's chat (LIVEDATA-6). An admin speaks as streamer, with the streamer's powers (LIVEROLE-12). */
+/** Roles in one show's chat (LIVEDATA-6). An admin has the role of the streamer and may do the same (LIVEROLE-12). */
 export const chatRoleSchema = z.enum(['viewer', 'streamer', 'moderator', 'system']);
 export type ChatRole = z.infer<typeof chatRoleSchema>;
 

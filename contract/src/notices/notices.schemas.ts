@@ -6,7 +6,7 @@ import { personSchema } from '../profiles/profiles.schemas.ts';
 export const noticeKindSchema = z.enum(['followed', 'follow-requested', 'follow-accepted', 'role-changed']);
 export type NoticeKind = z.infer<typeof noticeKindSchema>;
 
-/** One notice, in words: `title` says it in a line, `link` is the page of this site that it speaks of. */
+/** One notice: `title` says it in a line, `link` is the page of this site that it is about. */
 export const noticeSchema = z.object({
   id: z.string(),
   kind: noticeKindSchema,

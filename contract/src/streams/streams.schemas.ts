@@ -60,7 +60,7 @@ export type PinnedProduct = z.infer<typeof pinnedProductSchema>;
 /** A stream as its page needs it (LIVEAPI-16, LIVEDATA-1, LIVEDATA-2). */
 export const streamDetailSchema = streamSummarySchema.extend({
   /**
-   * The room's address opens its picture to whoever has it (STUDIO-36), so it is told to those who may watch: of a live
+   * Whoever has the media room's address can watch it (STUDIO-36), so only those get it who may watch: of a live
    * show to all, before and after only to those who manage it.
    */
   vdoRoomId: mediaRoomIdSchema.optional(),
@@ -85,7 +85,7 @@ export const ownStreamSchema = streamSummarySchema.extend({
 });
 export type OwnStream = z.infer<typeof ownStreamSchema>;
 
-/** A streamer's shows counted; what no show tells is left out. */
+/** Figures of a streamer's shows; a figure that no show has is left out. */
 export const ownStreamFiguresSchema = z.object({
   streamCount: z.number().int(),
   endedCount: z.number().int(),

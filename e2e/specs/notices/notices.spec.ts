@@ -67,7 +67,7 @@ test.afterEach(async () => {
 /** The bell, once its count is live. */
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Until the bell hears what comes: the page's socket is open. */
+/** Waits until the bell receives what comes: the page's socket is open. */
 async function listen(page: Page): Promise<void> {
   const isLetIn = socketOpened(page);
   await open(page, '/about');

@@ -204,7 +204,7 @@ test('[AUTH-15] [LIVEAPI-8] the page keeps the token, so that a reload keeps the
 test('[ERR-5] [LIVEERR-9] a session that has ended elsewhere leads to /auth at the next call', async ({
   page,
 }) => {
-  // Without a socket, over which the page would hear of it at once.
+  // Without a socket, which would tell the page at once.
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
   await page.route('**/socket.io/**', (route) => route.abort());
   const token = await newSession(page.request, 'shopper');

@@ -5,7 +5,7 @@ import { test } from '../../support/watched-page.ts';
 const dayMs = 86_400_000;
 const prompt = (page: Page) => page.getByRole('complementary', { name: 'Install Greenroom' });
 
-/** The browser offers installation, as it does once a page load; `answers` is what its own dialog then hears. */
+/** The browser offers installation, as it does once a page load; `answers` is what is chosen in its own dialog. */
 async function offer(page: Page, answer: 'accepted' | 'dismissed' = 'accepted'): Promise<void> {
   await page.evaluate((outcome) => {
     const event = new Event('beforeinstallprompt', { cancelable: true });

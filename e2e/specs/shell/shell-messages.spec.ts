@@ -44,7 +44,7 @@ test.describe('in the studio of a live show', () => {
   test('[LIVEERR-3] a mutation that fails without a message says that an error occurred', async ({
     page,
   }) => {
-    // An answer always has words, and so has an unreachable server: this is a fault of the browser's own.
+    // An answer always has a message, and so has an unreachable server: this failure is the browser's own.
     await page.evaluate(() => {
       window.Request = class extends Request {
         constructor(address: RequestInfo | URL, init?: RequestInit) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { open, reload } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
-/** How light the page's ground is: dark themes are under a half, light ones over it. */
+/** How light the page's background is: under a half in dark themes, over it in light ones. */
 function lightness(page: Page): Promise<number> {
   return page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d')!;

@@ -26,7 +26,7 @@ test('[SHELL-5] [SHELL-6] [SHELL-7] [SHELL-8] [SHELL-9] the header holds logo, l
   }
   await header(page).getByRole('link', { name: 'Greenroom, to the home page' }).click();
   await expect(page).toHaveURL('/');
-  // Nobody is signed in, so the wishlist leads on to the sign-in page; what it remembers is where the heart went.
+  // Nobody is signed in, so the wishlist leads on to the sign-in page; it remembers the address of the wishlist link.
   await header(page).getByRole('link', { name: 'Wishlist' }).click();
   await expect(page).toHaveURL('/login?next=%2Fwishlist');
 

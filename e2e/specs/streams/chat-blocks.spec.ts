@@ -51,7 +51,7 @@ test('what a blocked user writes, mentions included, reaches its reader in no wa
   await messageBox(reader).fill(`@${rude.username}`);
   await expect(picker).toContainText(rude.username);
 
-  // As from the profile on another page or device: this page hears of it.
+  // As from the profile on another page or device: this page is told.
   await change('PUT');
   await expect(log(reader).getByText('One for')).toHaveCount(0);
   await expect(picker).toHaveCount(0);

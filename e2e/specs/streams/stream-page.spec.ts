@@ -204,7 +204,7 @@ test.describe('the player of the demo show', () => {
     await expectMovingPicture(page);
     await expect(player(page).getByText('Connection Lost')).toBeHidden();
     const shown = await collectAttempts(page);
-    // Nobody answers at the door of the video until the attempts have been seen.
+    // No offer of the video is answered until the attempts have been seen.
     await page.route('**/whep/**', (route) => route.abort('connectionfailed'));
     const runFile = join(process.env['E2E_DATA_FOLDER'] ?? '', 'media.json');
     const { pid } = JSON.parse(await readFile(runFile, 'utf8')) as { pid: number };

@@ -222,7 +222,7 @@ test('the products of a live show have their places before they come, and what i
       await expect(label).toBeVisible();
       const lines = await label.evaluate((text) => {
         const range = document.createRange();
-        // The words, not the icon before them.
+        // The label, not the icon before it.
         range.selectNodeContents(text.lastChild ?? text);
         return new Set([...range.getClientRects()].map(({ top }) => top)).size;
       });

@@ -11,7 +11,7 @@ import { expectMovingPicture, roomFrame } from '../../support/video.ts';
 const viewersOf = (page: Page) => page.getByRole('region', { name: 'Viewers' });
 const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'This stream is not listed' });
 
-/** Waits until a room opened by itself, in no frame, shows a picture that moves. */
+/** Waits until the video frame's page, opened by itself, shows a picture that moves. */
 async function expectRoomPlays(room: Page): Promise<void> {
   const frames = () =>
     room.evaluate(() => document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0);
