@@ -208,8 +208,8 @@ export default {
     ),
     forbid(
       'one-composition-root',
-      'app.ts alone knows all features.',
-      { path: '^server/src/[^/]+\\.ts$', pathNot: [TEST, '^server/src/app(-services|-routes)?\\.ts$'] },
+      'app.ts alone knows all features. sample-data.ts says which of them the sample data uses.',
+      { path: '^server/src/[^/]+\\.ts$', pathNot: [TEST, '^server/src/(app|sample-data)\\.ts$'] },
       { path: '^server/src/features/' },
     ),
     forbid(
@@ -226,6 +226,21 @@ export default {
           '^server/src/features/(auth/|streams/(media-room-id|streams\\.(policy|queries)))',
         ],
       },
+    ),
+    forbid(
+      'sample-in-one-place',
+      'One file of the server loads the sample data, and only when it is used: never in production.',
+      {
+        path: '^(contract|server|media|web|frame|frame-client)/',
+        pathNot: [TEST, TESTING, '^server/src/sample-data\\.ts$'],
+      },
+      { path: '^sample/' },
+    ),
+    forbid(
+      'sample-loaded-late',
+      'The sample data is imported dynamically, so that production never loads it.',
+      { path: '^server/src/sample-data\\.ts$' },
+      { path: '^sample/', dynamic: false },
     ),
     forbid(
       'seed-calls-services',

@@ -1,20 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Account, AccountsService } from '../../server/src/features/accounts/accounts.service.ts';
-import type { BrandsService } from '../../server/src/features/brands/brands.service.ts';
-import type { FollowsService } from '../../server/src/features/follows/follows.service.ts';
-import type { HomeService } from '../../server/src/features/home/home.service.ts';
-import type {
-  NewProduct,
-  NewReview,
-  ProductsService,
-} from '../../server/src/features/products/products.service.ts';
-import type { ProfilesService } from '../../server/src/features/profiles/profiles.service.ts';
-import type { StreamsService } from '../../server/src/features/streams/streams.service.ts';
-import type { WishlistsService } from '../../server/src/features/wishlists/wishlists.service.ts';
-import type { Log } from '../../server/src/platform/log.ts';
+import type { Account } from '../../server/src/features/accounts/accounts.service.ts';
+import type { NewProduct, NewReview } from '../../server/src/features/products/products.service.ts';
 import { contentKey } from '../../server/src/platform/storage/content-key.ts';
 import type { FileStorage } from '../../server/src/platform/storage/file-storage.ts';
-import type { Database } from '../../server/src/db/client.ts';
+import type { SampleParts } from '../../server/src/sample-data.ts';
 import { settings } from '../../server/src/platform/settings.table.ts';
 import { avatarArt } from '../../server/src/features/avatars/avatar-art.ts';
 import { artSubject } from './art/art-subjects.ts';
@@ -24,42 +13,14 @@ import { sampleBrands } from './catalogue/brands.ts';
 import { sampleProducts } from './catalogue/catalogue.ts';
 import { demoAccounts, demoPassword, type SampleAccount } from './demo-accounts.ts';
 import { sampleFollows, sampleProfiles, sampleWishlists } from './sample-follows.ts';
-import { demoChatterKeys, samplePeople } from './sample-people.ts';
-import { demoStreamKey, sampleCategoryCards, sampleHeroSlides, sampleStreams } from './sample-streams.ts';
+import { samplePeople } from './sample-people.ts';
+import { sampleCategoryCards, sampleHeroSlides, sampleStreams } from './sample-streams.ts';
 import { sampleStreamTimes } from './sample-times.ts';
 import type { SampleBrand, SampleProduct, SampleStream } from './sample.types.ts';
 import { stableId } from './stable-id.ts';
 
 const seededKey = 'sample-data-seeded-at';
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** The show that is on air while the demo runs. */
-export const sampleDemoStream = {
-  streamId: stableId(`stream ${demoStreamKey}`),
-  hostEmail: emailOf(sampleStreams.find((stream) => stream.key === demoStreamKey)?.by),
-  chatterEmails: demoChatterKeys.map(emailOf),
-  password: demoPassword,
-};
-
-export interface SeedParts {
-  db: Database;
-  accounts: Pick<AccountsService, 'ensureDemoAccount'>;
-  brands: Pick<BrandsService, 'importBrands'>;
-  products: Pick<ProductsService, 'importProducts' | 'addReviews'>;
-  home: Pick<HomeService, 'importContent'>;
-  streams: Pick<StreamsService, 'importStream'>;
-  follows: Pick<FollowsService, 'importFollows'>;
-  wishlists: Pick<WishlistsService, 'importItems'>;
-  profiles: Pick<ProfilesService, 'importProfile'>;
-  storage: FileStorage;
-  log: Log;
-}
-
-function emailOf(key: string | undefined): string {
-  const person = samplePeople.find((candidate) => candidate.key === key);
-  if (person === undefined) throw new RangeError(`No sample person ${key}`);
-  return person.email;
-}
 
 const ago = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
@@ -83,7 +44,7 @@ function brandAccount(brand: SampleBrand): SampleAccount {
   };
 }
 
-async function seedPeople(parts: SeedParts): Promise<Map<string, Account>> {
+async function seedPeople(parts: SampleParts): Promise<Map<string, Account>> {
   const people = new Map<string, Account>();
   const wanted = [
     ...samplePeople,
@@ -110,7 +71,7 @@ function brandSubjects(brandKey: string) {
     .map((product) => artSubject(product.key));
 }
 
-async function seedBrands(parts: SeedParts, people: Map<string, Account>): Promise<Map<string, string>> {
+async function seedBrands(parts: SampleParts, people: Map<string, Account>): Promise<Map<string, string>> {
   const rows = await Promise.all(
     sampleBrands.map(async (brand) => {
       const owner = people.get(brand.key);
@@ -157,7 +118,7 @@ function productRow(product: SampleProduct, brandId: string, urls: string[], now
   };
 }
 
-async function seedProducts(parts: SeedParts, brandIds: Map<string, string>, now: Date): Promise<void> {
+async function seedProducts(parts: SampleParts, brandIds: Map<string, string>, now: Date): Promise<void> {
   const rows: NewProduct[] = [];
   for (const product of sampleProducts) {
     const brand = sampleBrands.find((candidate) => candidate.key === product.brandKey);
@@ -177,7 +138,7 @@ async function seedProducts(parts: SeedParts, brandIds: Map<string, string>, now
   await parts.products.importProducts(rows);
 }
 
-async function seedReviews(parts: SeedParts, people: Map<string, Account>, now: Date): Promise<void> {
+async function seedReviews(parts: SampleParts, people: Map<string, Account>, now: Date): Promise<void> {
   const rows: NewReview[] = sampleProducts.flatMap((product) =>
     product.reviews.map((review, index) => {
       const author = people.get(review.by);
@@ -222,7 +183,7 @@ function portraitOf(key: string): string | undefined {
   return samplePeople.find((person) => person.key === key)?.portraitId;
 }
 
-async function seedStreams(parts: SeedParts, people: Map<string, Account>, now: Date): Promise<void> {
+async function seedStreams(parts: SampleParts, people: Map<string, Account>, now: Date): Promise<void> {
   for (const stream of sampleStreams) {
     const owner = people.get(stream.by);
     if (owner === undefined) throw new RangeError(`No streamer for sample show ${stream.key}`);
@@ -249,7 +210,7 @@ async function seedStreams(parts: SeedParts, people: Map<string, Account>, now: 
   }
 }
 
-async function seedProfiles(parts: SeedParts, people: Map<string, Account>, now: Date): Promise<void> {
+async function seedProfiles(parts: SampleParts, people: Map<string, Account>, now: Date): Promise<void> {
   const idOf = (key: string): string => {
     const person = people.get(key);
     if (person === undefined) throw new RangeError(`No sample person ${key}`);
@@ -276,7 +237,7 @@ async function seedProfiles(parts: SeedParts, people: Map<string, Account>, now:
   for (const { key, ...profile } of sampleProfiles) await parts.profiles.importProfile(idOf(key), profile);
 }
 
-async function seedHome(parts: SeedParts): Promise<void> {
+async function seedHome(parts: SampleParts): Promise<void> {
   await parts.home.importContent({
     slides: await Promise.all(
       sampleHeroSlides.map(async (slide) => ({
@@ -309,7 +270,7 @@ async function seedHome(parts: SeedParts): Promise<void> {
  * (SEED-2).
  * @returns whether anything was to be done.
  */
-export async function seedSampleData(parts: SeedParts, now: Date): Promise<boolean> {
+export async function seedSampleData(parts: SampleParts, now: Date): Promise<boolean> {
   const [done] = await parts.db.select().from(settings).where(eq(settings.key, seededKey));
   if (done !== undefined) return false;
   const startedMs = Date.now();

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { createDemoService } from '../../sample/src/demo/demo.service.ts';
-import { sampleDemoStream, seedSampleData } from '../../sample/src/seed.ts';
 import type { DatabaseClient } from './db/client.ts';
 import { registerAccountDeletion } from './features/account-deletion/account-deletion.feature.ts';
 import { registerAccountExport } from './features/account-export/account-export.feature.ts';
@@ -36,6 +34,7 @@ import { registerWishlists } from './features/wishlists/wishlists.feature.ts';
 import { registerPlatformRoutes } from './platform/http/platform-routes.ts';
 import { defaultRateLimits } from './platform/http/rate-limits.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform/platform.ts';
+import { loadSampleData, type Demo, type DemoAccounts, type SampleParts } from './sample-data.ts';
 
 export interface App {
   http: FastifyInstance;
@@ -46,8 +45,8 @@ export interface App {
   seed(): Promise<boolean>;
   /** Whether a broadcaster is connected to a media room right now. */
   isPublishing(mediaRoomId: string): boolean;
-  /** Puts the demo show on air; it needs the sample data, and a server that listens. */
-  startDemo(): Promise<void>;
+  /** Puts the demo show on air, of a server that listens, and answers who can sign in. */
+  startDemo(): Promise<DemoAccounts>;
   /** Answers the origin under which this process itself reaches the server. */
   listen(address?: { host: string; port: number }): Promise<string>;
   /** Answers what was asked before, then stops. */
@@ -134,8 +133,23 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   registerAdmin(platform, { users, audit, auth, accounts, brands, reports });
   const chat = registerChat({ auth, sockets, follows, eventLog, streams });
   registerViewers(platform, { liveState, sockets, eventLog, streams, chat });
-  const demo = createDemoService({ accounts, streams, liveState, log });
-  lifecycle.onStop('activity', async () => demo.stop());
+
+  const sampleParts: SampleParts = {
+    db: database.db,
+    storage,
+    log,
+    liveState,
+    accounts,
+    brands,
+    products,
+    home,
+    streams,
+    follows,
+    wishlists,
+    profiles,
+  };
+  let demo: Demo | undefined;
+  lifecycle.onStop('activity', async () => demo?.stop());
 
   let ownOrigin = environment.publicUrl;
   await registerPlatformRoutes(platform, {
@@ -151,23 +165,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     accounts,
     notices,
     isPublishing: liveState.isPublishing,
-    seed: async () =>
-      seedSampleData(
-        {
-          db: database.db,
-          accounts,
-          brands,
-          products,
-          home,
-          streams,
-          follows,
-          wishlists,
-          profiles,
-          storage,
-          log,
-        },
-        now(),
-      ),
+    seed: async () => (await loadSampleData()).seed(sampleParts, now()),
     async listen(address = environment) {
       await http.listen({ host: address.host, port: address.port });
       const bound = http.server.address();
@@ -177,7 +175,12 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
       void jobs.start();
       return ownOrigin;
     },
-    startDemo: async () => demo.start(sampleDemoStream, ownOrigin),
+    async startDemo() {
+      const sample = await loadSampleData();
+      demo = sample.createDemo(sampleParts);
+      await demo.start(ownOrigin);
+      return sample.demoAccounts;
+    },
     async close() {
       await draining.drain();
       await lifecycle.stop();

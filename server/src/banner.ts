@@ -1,15 +1,18 @@
 import type { Environment } from './platform/environment.ts';
-import { demoAccounts, demoPassword } from '../../sample/src/demo-accounts.ts';
+import type { DemoAccounts } from './sample-data.ts';
 
 /** What the operator reads once everything runs: one address, what is behind it, and who can sign in. */
 export function banner({
   environment,
   logFile,
   isFirstStart,
+  demo,
 }: {
   environment: Environment;
   logFile: string | undefined;
   isFirstStart: boolean;
+  /** Undefined without the demo. */
+  demo: DemoAccounts | undefined;
 }): string {
   const database =
     environment.databaseUrl === undefined ? 'PostgreSQL in the data folder' : 'PostgreSQL at DATABASE_URL';
@@ -23,11 +26,11 @@ export function banner({
     `  Data       ${environment.dataFolder}${isFirstStart ? ' (new)' : ''}`,
     ...(logFile === undefined ? [] : [`  Logs       ${logFile}`]),
   ];
-  if (environment.demo) {
+  if (demo !== undefined) {
     lines.push(
       '',
-      `  Demo accounts, all with the password ${demoPassword}`,
-      ...demoAccounts.map((account) => `    ${account.email.padEnd(26)} ${account.role}`),
+      `  Demo accounts, all with the password ${demo.password}`,
+      ...demo.accounts.map((account) => `    ${account.email.padEnd(26)} ${account.role}`),
     );
   }
   lines.push('', '  Ctrl-C stops it.', '');

@@ -11,6 +11,17 @@ import { freeUdpPort } from './testing/free-udp-port.ts';
 import { createTestDatabase } from './testing/test-server.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
+/** Names each module of the sample data that the process loads, on its standard error. */
+const reportSampleCode = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  import { writeSync } from 'node:fs';
+  registerHooks({
+    load(url, context, next) {
+      if (url.includes('/sample/src/')) writeSync(2, url + '\\n');
+      return next(url, context);
+    },
+  });
+`)}`;
 const children: ChildProcess[] = [];
 let folder: string;
 let database: { connectionString: string; drop(): Promise<void> };
@@ -174,10 +185,11 @@ describe('a running server', () => {
     expect(isAlive(media)).toBe(false);
   });
 
-  test('in production there are neither demo accounts nor sample data', async () => {
+  test('in production there are neither demo accounts nor sample data, nor is their code loaded', async () => {
     const settings = await variables();
-    run({ ...settings, DEMO: 'on' });
+    const { errors } = run({ ...settings, DEMO: 'on', NODE_OPTIONS: `--import ${reportSampleCode}` });
     await becomesReady(settings.PORT);
+    expect(errors()).not.toContain('/sample/src/');
     const signIn = await fetch(`http://localhost:${settings.PORT}/api/v1/auth/sign-in/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -190,8 +202,13 @@ describe('a running server', () => {
 
   test('in production a database with demo accounts is refused', async () => {
     const settings = await variables();
-    const evaluation = run({ ...settings, NODE_ENV: 'development' });
+    const evaluation = run({
+      ...settings,
+      NODE_ENV: 'development',
+      NODE_OPTIONS: `--import ${reportSampleCode}`,
+    });
     await becomesReady(settings.PORT);
+    expect(evaluation.errors()).toContain('/sample/src/seed.ts');
     evaluation.child.kill('SIGTERM');
     expect(await exitCode(evaluation.child)).toBe(0);
     const { child, errors } = run(settings);

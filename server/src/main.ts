@@ -47,7 +47,9 @@ try {
   });
   if (!options['without-banner']) {
     const { banner } = await import('./banner.ts');
-    process.stdout.write(banner({ environment, logFile, isFirstStart: server.isFirstStart }));
+    process.stdout.write(
+      banner({ environment, logFile, isFirstStart: server.isFirstStart, demo: server.demo }),
+    );
   }
   // As process managers expect it.
   process.send?.('ready');

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
-import { refuseSampleData } from '../../sample/src/refuse-sample-data.ts';
+import { refuseSampleData } from './refuse-sample-data.ts';
+import type { DemoAccounts } from './sample-data.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { connectDatabase } from './db/client.ts';
 import type { Environment } from './platform/environment.ts';
@@ -15,6 +16,8 @@ const repositoryFolder = fileURLToPath(new URL('../..', import.meta.url));
 export interface Server {
   /** The data folder was new, and has been filled. */
   isFirstStart: boolean;
+  /** Who can sign in without an account of their own; undefined without the demo. */
+  demo: DemoAccounts | undefined;
   stop(): Promise<void>;
 }
 
@@ -110,8 +113,8 @@ export async function startServer({
     const isFirstStart = environment.isProduction ? false : await app.seed();
     signal.throwIfAborted();
     await app.listen();
-    if (environment.demo) await app.startDemo();
-    return { isFirstStart, stop: async () => cleanup.run(log) };
+    const demo = environment.demo ? await app.startDemo() : undefined;
+    return { isFirstStart, demo, stop: async () => cleanup.run(log) };
   } catch (error) {
     await cleanup.run(log, { isFailedStart: true });
     throw error;

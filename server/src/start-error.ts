@@ -1,5 +1,5 @@
 import { DatabaseHistoryError, DatabaseUnreachableError } from './db/migrate.ts';
-import { SampleDataError } from '../../sample/src/refuse-sample-data.ts';
+import { SampleDataError } from './refuse-sample-data.ts';
 import { DataFolderError } from './platform/data-folder.ts';
 import { EnvironmentError } from './platform/environment.ts';
 import { MediaStartError } from './platform/media/media-process.ts';

@@ -1,35 +1,15 @@
-import type { Log } from '../../../server/src/platform/log.ts';
 import type { Actor } from '../../../server/src/platform/actor.ts';
-import type { AccountsService } from '../../../server/src/features/accounts/accounts.service.ts';
-import type { LiveState } from '../../../server/src/features/live-state/live-state.service.ts';
-import type { StreamsService } from '../../../server/src/features/streams/streams.service.ts';
+import type { Demo, SampleParts } from '../../../server/src/sample-data.ts';
+import { demoStream } from '../demo-stream.ts';
 import { type DemoProcess, startDemoProcess } from './demo-process.ts';
-
-/** Who and what the demo show is made of; from the sample data. */
-export interface DemoStream {
-  streamId: string;
-  hostEmail: string;
-  chatterEmails: readonly string[];
-  password: string;
-}
 
 const watchIntervalMs = 500;
 
 /**
- * Keeps the demo show on air: a broadcaster and a few chatters, in a process of their own, that come in by the same doors
- * as anybody. The show goes live once its picture arrives, and begins anew when it had ended.
+ * Keeps the demo show on air: a broadcaster and a few chatters, in a process of their own, that connect as anybody does.
+ * The show goes live once its picture arrives, and begins anew when it had ended.
  */
-export function createDemoService({
-  accounts,
-  streams,
-  liveState,
-  log,
-}: {
-  accounts: AccountsService;
-  streams: StreamsService;
-  liveState: Pick<LiveState, 'isPublishing' | 'setUncounted'>;
-  log: Log;
-}) {
+export function createDemo({ accounts, streams, liveState, log }: SampleParts): Demo {
   let process: DemoProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let tokens: string[] = [];
@@ -46,12 +26,13 @@ export function createDemoService({
   }
 
   return {
-    /** `origin` is where the demo's process reaches this server. Does nothing without the sample data. */
-    async start(show: DemoStream, origin: string): Promise<void> {
-      const row = await streams.findRow(show.streamId);
+    async start(origin) {
+      const row = await streams.findRow(demoStream.streamId);
       if (row === undefined) return;
-      const signIn = async (email: string) => accounts.signInDemoAccount(email, show.password);
-      const [host, ...chatters] = await Promise.all([show.hostEmail, ...show.chatterEmails].map(signIn));
+      const signIn = async (email: string) => accounts.signInDemoAccount(email, demoStream.password);
+      const [host, ...chatters] = await Promise.all(
+        [demoStream.hostEmail, ...demoStream.chatterEmails].map(signIn),
+      );
       if (host === undefined) return;
       tokens = [host, ...chatters].map((session) => session.token);
       // A chatter's session alone: the same account signed in by a person is somebody who watches.
@@ -59,7 +40,7 @@ export function createDemoService({
       process = startDemoProcess(
         {
           origin,
-          streamId: show.streamId,
+          streamId: demoStream.streamId,
           roomId: row.roomId,
           token: await accounts.streamKey(host.actor),
           chatterTokens: chatters.map((session) => session.token),
@@ -67,7 +48,7 @@ export function createDemoService({
         log,
       );
       const watch = (): void => {
-        putOnAir(host.actor, show.streamId)
+        putOnAir(host.actor, demoStream.streamId)
           .catch((error: unknown) => log.warn({ err: error }, 'the demo show could not be put on air'))
           .finally(() => {
             timer = setTimeout(watch, watchIntervalMs);
@@ -77,7 +58,7 @@ export function createDemoService({
       watch();
     },
 
-    async stop(): Promise<void> {
+    async stop() {
       clearTimeout(timer);
       await process?.stop();
       await Promise.all(tokens.map(async (token) => accounts.signOut(token).catch(() => undefined)));

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { demoAccounts } from './demo-accounts.ts';
 
 /** A production server was given a database with sample data. The message says what to do. */
 export class SampleDataError extends Error {
@@ -7,15 +6,11 @@ export class SampleDataError extends Error {
 }
 
 /**
- * Whether somebody who signs in with the password that everybody knows may do more than a shopper: sample accounts are in
- * the database. Anybody may register with one of their addresses, but gets no role by that.
+ * Refuses a database in which an account of the sample data may do more than a shopper: everybody knows its password.
  * @throws SampleDataError
  */
 export async function refuseSampleData(pool: Pool): Promise<void> {
-  const { rowCount } = await pool.query(
-    `select 1 from users where email = any($1) and role <> 'user' limit 1`,
-    [demoAccounts.map(({ email }) => email)],
-  );
+  const { rowCount } = await pool.query(`select 1 from users where is_demo and role <> 'user' limit 1`);
   if (rowCount === 0) return;
   throw new SampleDataError(
     'This database holds the sample data, with demo accounts whose password is public. Production needs one of its own: set DATA_FOLDER to a new folder, or DATABASE_URL to an empty database.',

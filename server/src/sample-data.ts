@@ -1,0 +1,55 @@
+import type { Database } from './db/client.ts';
+import type { AccountsService } from './features/accounts/accounts.service.ts';
+import type { BrandsService } from './features/brands/brands.service.ts';
+import type { FollowsService } from './features/follows/follows.service.ts';
+import type { HomeService } from './features/home/home.service.ts';
+import type { LiveState } from './features/live-state/live-state.service.ts';
+import type { ProductsService } from './features/products/products.service.ts';
+import type { ProfilesService } from './features/profiles/profiles.service.ts';
+import type { StreamsService } from './features/streams/streams.service.ts';
+import type { WishlistsService } from './features/wishlists/wishlists.service.ts';
+import type { Log } from './platform/log.ts';
+import type { FileStorage } from './platform/storage/file-storage.ts';
+
+/** What the sample data is made with. */
+export interface SampleParts {
+  db: Database;
+  storage: FileStorage;
+  log: Log;
+  liveState: Pick<LiveState, 'isPublishing' | 'setUncounted'>;
+  accounts: AccountsService;
+  brands: BrandsService;
+  products: ProductsService;
+  home: HomeService;
+  streams: StreamsService;
+  follows: FollowsService;
+  wishlists: WishlistsService;
+  profiles: ProfilesService;
+}
+
+/** Accounts that anybody may sign in with, and their one password. */
+export interface DemoAccounts {
+  password: string;
+  accounts: readonly { email: string; role: string }[];
+}
+
+/** The demo show: its broadcaster and its chatters. */
+export interface Demo {
+  /** Puts the show on air. Does nothing without the sample data. @param origin where this server is reached */
+  start(origin: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What `sample/` implements. The server never needs it in production, so it is loaded only when it is used. */
+export interface SampleData {
+  demoAccounts: DemoAccounts;
+  /** Fills a new database; answers whether anything was to be done. */
+  seed(parts: SampleParts, now: Date): Promise<boolean>;
+  createDemo(parts: SampleParts): Demo;
+}
+
+/** The only place that loads `sample/`. */
+export async function loadSampleData(): Promise<SampleData> {
+  const { sampleData } = await import('../../sample/src/sample-data.ts');
+  return sampleData;
+}
