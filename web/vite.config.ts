@@ -9,24 +9,6 @@ import { contractRoutes } from './contract-plugin.ts';
 import { chunkOfEveryPage, chunkOfManyPages } from './shared-chunks.ts';
 
 /**
- * Sonner writes its stylesheet into the page with a script-made <style>, which a nonce-based content security
- * policy refuses. Its CSS file is imported by app.css instead, and the writing is taken out here.
- */
-function sonnerWithoutInlineStyle(): Plugin {
-  return {
-    name: 'greenroom:sonner-without-inline-style',
-    transform: {
-      filter: { id: /sonner\/dist\/index\.mjs/ },
-      handler(code) {
-        const opening = 'function __insertCSS(code) {';
-        if (!code.includes(opening)) throw new Error('sonner no longer has __insertCSS: review this plugin');
-        return { code: code.replace(opening, `${opening}\n  return`), map: null };
-      },
-    },
-  };
-}
-
-/**
  * Where the code of a page does not come, React Router loads the address anew. Without a network the browser's own error
  * page would then take the app's place, so the page fails instead, and the app's error screen reloads when it can.
  */
@@ -51,7 +33,6 @@ function pageNotLoadedInsteadOfReload(): Plugin {
 export default defineConfig(({ command }) => ({
   plugins: [
     contractRoutes({ isLive: command === 'serve' }),
-    sonnerWithoutInlineStyle(),
     pageNotLoadedInsteadOfReload(),
     tailwindcss(),
     reactRouter(),
@@ -78,5 +59,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  ssr: { noExternal: ['sonner'] },
 }));

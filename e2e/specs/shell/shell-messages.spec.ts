@@ -78,6 +78,34 @@ test.describe('in the studio of a live show', () => {
   });
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+  [800, 1000],
+  [1280, 800],
+] as const) {
+  test(`a toast leaves the chat's field free on a page of ${width} by ${height}`, async ({ page }) => {
+    const { id } = await goLive(page.request, { title: 'A show to share' });
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await enterAs(page, 'shopper');
+    await open(page, `/stream/${id}`);
+    const field = page.getByRole('textbox', { name: 'Message' });
+    await expect(field).toBeVisible();
+    await page.getByRole('button', { name: 'Share', exact: true }).first().click();
+    const toast = page.getByRole('listitem').filter({ hasText: /Link copied|did not let us copy/ });
+    await expect(toast).toBeVisible();
+    const [over, under] = [(await toast.boundingBox())!, (await field.boundingBox())!];
+    const isApart =
+      over.x + over.width <= under.x ||
+      under.x + under.width <= over.x ||
+      over.y + over.height <= under.y ||
+      under.y + under.height <= over.y;
+    expect(isApart, JSON.stringify({ over, under })).toBe(true);
+    await endStream(page.request, id);
+  });
+}
+
 test('a toast on a phone keeps within the page', async ({ page }) => {
   const width = 390;
   await page.setViewportSize({ width, height: 844 });

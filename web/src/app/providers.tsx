@@ -31,8 +31,9 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
     <CSPProvider {...(nonce === undefined ? {} : { nonce })}>
       <QueryClientProvider client={queryClient}>
         <Tooltip.Provider>
-          {children}
+          {/* First, so that it listens before a page shows a toast. */}
           <Toaster />
+          {children}
           <StoredPreferences />
           <UnauthorizedRedirect />
           <SessionWatch />

@@ -1,4 +1,3 @@
-import { toast } from 'sonner';
 import { afterEach, beforeEach } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 // oxlint-disable-next-line import/no-unassigned-import -- a stylesheet
@@ -27,7 +26,6 @@ beforeEach(() => {
 afterEach(async () => {
   const faults = takeFaults();
   await cleanup();
-  toast.dismiss();
   await queryClient.cancelQueries();
   queryClient.clear();
   pageSocket().close();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, showToast } from './toast.ts';
+import { showToast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
 beforeEach(() => {
@@ -26,15 +26,28 @@ test('[ERR-11] [LIVEUI-10] a toast stays for 5 s by default', async () => {
 });
 
 test('[ERR-12] [LIVEUI-11] a toast with duration 0 stays until it is dismissed', async () => {
-  let id: string | number = '';
-  act(() => {
-    id = showToast('You are offline', { durationMs: 0 });
-  });
+  act(() => void showToast('You are offline', { durationMs: 0 }));
   await advance(3_600_000);
   expect(screen.getByText('You are offline')).toBeTruthy();
-  act(() => dismissToast(id));
-  // It is marked in one frame and leaves from the next.
-  await advance(50);
+  act(() => screen.getByRole('button', { name: 'Close' }).click());
   await advance(leaving);
   expect(screen.queryByText('You are offline')).toBeNull();
+});
+
+test('a toast is announced by a region that can be reached, and is a line of a list', async () => {
+  act(() => void showToast('Saved'));
+  const region = screen.getByRole('region', { name: 'Notifications' });
+  expect(region.getAttribute('aria-live')).toBe('polite');
+  const line = screen.getByRole('listitem');
+  expect(line.hasAttribute('aria-modal')).toBe(false);
+  expect(line.textContent).toContain('Saved');
+  act(() => void fireEvent.keyDown(document.body, { key: 'F6' }));
+  expect(document.activeElement).toBe(region);
+});
+
+test('a second toast with the same id takes the place of the first', async () => {
+  act(() => void showToast('No camera', { id: 'camera' }));
+  act(() => void showToast('The camera is taken', { id: 'camera' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByText('The camera is taken')).toBeTruthy();
 });

@@ -1,33 +1,21 @@
+import { Toast } from '@base-ui/react/toast';
 import { toastLimits } from '@greenroom/contract/limits';
-import { toast } from 'sonner';
 
-/** How long a toast stays, for the toaster: 5 s by default, for ever at 0 (ERR-11, ERR-12). */
-function toastDurationMs(durationMs: number = toastLimits.durationMs): number {
-  return durationMs === 0 ? Number.POSITIVE_INFINITY : durationMs;
-}
+/** Takes the toasts to where `Toaster` shows them. */
+export const toastManager = Toast.createToastManager();
 
-export interface ToastOptions {
+interface ToastOptions {
   tone?: 'plain' | 'success' | 'failure';
-  /** In milliseconds; 0 stays until it is dismissed. */
+  /** In milliseconds, 5 s by default; 0 stays until it is dismissed (ERR-11, ERR-12). */
   durationMs?: number;
   /** A second toast with the same id takes the first one's place. */
   id?: string;
-  action?: { label: string; onSelect: () => void };
-  onClose?: () => void;
 }
 
 /** Shows a message that goes away by itself. Answers its id. */
-export function showToast(message: string, options: ToastOptions = {}): string | number {
-  const { tone = 'plain', durationMs, id, action, onClose } = options;
-  const show = { plain: toast, success: toast.success, failure: toast.error }[tone];
-  return show(message, {
-    duration: toastDurationMs(durationMs),
-    ...(id === undefined ? {} : { id }),
-    ...(action === undefined ? {} : { action: { label: action.label, onClick: action.onSelect } }),
-    ...(onClose === undefined ? {} : { onDismiss: onClose, onAutoClose: onClose }),
-  });
-}
-
-export function dismissToast(id: string | number): void {
-  toast.dismiss(id);
+export function showToast(
+  message: string,
+  { tone = 'plain', durationMs = toastLimits.durationMs, id }: ToastOptions = {},
+): string {
+  return toastManager.add({ description: message, type: tone, timeout: durationMs, id });
 }

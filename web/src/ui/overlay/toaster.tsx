@@ -1,26 +1,61 @@
-import { Toaster as Base } from 'sonner';
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { toastManager } from './toast.ts';
 
-/** Where toasts appear; its live region announces them. */
+/** Where there are more than these, the oldest are hidden. */
+const shownMax = 4;
+
+/**
+ * Where toasts appear: a live region that announces them, reached by F6. On a wide page they stand at the bottom, between
+ * the columns; on a narrow one at the top, since a chat has its field at the bottom, and a form its button.
+ */
 export function Toaster() {
   return (
-    <Base
-      position="bottom-center"
-      closeButton
-      visibleToasts={4}
-      containerAriaLabel="Notifications"
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            // On a phone the list of toasts is as wide as the page and begins a margin to the right.
-            'group flex w-full max-[600px]:w-[calc(100%-2*var(--mobile-offset-left))] items-center gap-3 rounded-card bg-ink px-5 py-3.5 text-small font-medium text-paper shadow-high font-text',
-          content: 'grow',
-          icon: 'shrink-0',
-          actionButton: 'min-h-9 shrink-0 rounded-full bg-paper px-4 font-semibold text-ink order-2',
-          closeButton:
-            'order-3 -mr-2 flex size-9 shrink-0 items-center justify-center rounded-full text-paper hover:bg-ink-soft',
-        },
-      }}
-    />
+    <Toast.Provider toastManager={toastManager} limit={shownMax}>
+      <Toast.Portal>
+        <Toast.Viewport className="pointer-events-none fixed inset-x-4 top-[calc(env(safe-area-inset-top)+5rem)] z-70 mx-auto max-w-sm rounded-card xl:top-auto xl:bottom-6">
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
   );
+}
+
+function Toasts() {
+  const { toasts } = Toast.useToastManager();
+  return (
+    <ol className="flex flex-col gap-3 xl:flex-col-reverse">
+      {toasts.map((toast) => (
+        <Toast.Root
+          key={toast.id}
+          toast={toast}
+          render={<li />}
+          // Not a dialog, as which the library marks it: nothing has to be answered.
+          role={undefined}
+          aria-modal={undefined}
+          swipeDirection={['up', 'down', 'left', 'right']}
+          className="pointer-events-auto transition-[opacity,transform] duration-(--motion-calm) ease-settle data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+        >
+          <Toast.Content className="flex items-center gap-3 rounded-card bg-ink px-5 py-3.5 text-small font-medium text-paper shadow-high">
+            <ToneIcon tone={toast.type} />
+            <Toast.Description className="min-w-0 grow wrap-anywhere" />
+            <Toast.Close
+              aria-label="Close"
+              // The library hides it until the toasts are hovered or reached by F6, and a phone has neither.
+              aria-hidden={undefined}
+              className="-my-1 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-ink-soft"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Toast.Close>
+          </Toast.Content>
+        </Toast.Root>
+      ))}
+    </ol>
+  );
+}
+
+function ToneIcon({ tone }: { tone: string | undefined }) {
+  if (tone === 'success') return <CircleCheck aria-hidden="true" className="size-5 shrink-0" />;
+  if (tone === 'failure') return <CircleAlert aria-hidden="true" className="size-5 shrink-0" />;
+  return null;
 }
