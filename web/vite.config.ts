@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
@@ -8,24 +9,26 @@ import { compressedAssets } from '../tools/compressed-assets.ts';
 import { contractRoutes } from './contract-plugin.ts';
 import { chunkOfEveryPage, chunkOfManyPages } from './shared-chunks.ts';
 
-/**
- * Where the code of a page does not come, React Router loads the address anew. Without a network the browser's own error
- * page would then take the app's place, so the page fails instead, and the app's error screen reloads when it can.
- */
-function pageNotLoadedInsteadOfReload(): Plugin {
+/** Puts our loader of pages in the place of React Router's (`src/app/load-route-module.ts` says why). */
+function ownRouteModuleLoader(): Plugin {
+  const ours = fileURLToPath(new URL('src/app/load-route-module.ts', import.meta.url));
+  let isReplaced = false;
   return {
-    name: 'greenroom:page-not-loaded-instead-of-reload',
-    transform: {
-      filter: { id: /react-router\/dist\/.*\/ssr\/routeModules\.js/ },
-      handler(code) {
-        const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
-        if (!reload.test(code)) throw new Error('react-router no longer reloads: review this plugin');
-        const failing = `return {
-          clientLoader: () => null,
-          default() { throw Object.assign(error, { name: 'PageNotLoaded' }); },
-        };`;
-        return { code: code.replace(reload, failing), map: null };
-      },
+    name: 'greenroom:own-route-module-loader',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId(source, importer = '') {
+      const isTheirs = source === './routeModules.js' && importer.includes('/react-router/dist/');
+      isReplaced ||= isTheirs;
+      return isTheirs ? ours : undefined;
+    },
+    buildEnd(error) {
+      if (error === undefined && !isReplaced) {
+        throw new Error(
+          'react-router no longer loads pages by lib/dom/ssr/routeModules.js: review this plugin',
+        );
+      }
     },
   };
 }
@@ -33,7 +36,7 @@ function pageNotLoadedInsteadOfReload(): Plugin {
 export default defineConfig(({ command }) => ({
   plugins: [
     contractRoutes({ isLive: command === 'serve' }),
-    pageNotLoadedInsteadOfReload(),
+    ownRouteModuleLoader(),
     tailwindcss(),
     reactRouter(),
     babel({ presets: [reactCompilerPreset()] }),

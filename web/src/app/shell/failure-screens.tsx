@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useNavigate } from 'react-router';
 import { isNotFound } from '../../lib/api/api-error.ts';
-import { textOf } from '../../lib/api/json.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PageNotLoaded } from '../load-route-module.ts';
 
 /** The screen of a page that failed: the 404 page or 'Something went wrong' (SHELL-30 to SHELL-34). */
 export function RouteFailure({ failure }: { failure: unknown }) {
   const isMissing = isRouteErrorResponse(failure) ? failure.status === 404 : isNotFound(failure);
   if (isMissing) return <NotFoundScreen />;
-  return <FailedScreen hasNoCode={textOf(failure, 'name') === 'PageNotLoaded'} />;
+  return <FailedScreen hasNoCode={failure instanceof PageNotLoaded} />;
 }
 
 export function NotFoundScreen() {
@@ -44,7 +44,7 @@ async function reloadWithinReach(): Promise<{ isReached: boolean }> {
   return { isReached: true };
 }
 
-/** `hasNoCode`: the code of the page did not come (vite.config.ts), which only a reload asks for again. */
+/** `hasNoCode`: the code of the page did not come, which only a reload asks for again. */
 function FailedScreen({ hasNoCode }: { hasNoCode: boolean }) {
   const [isTrying, setIsTrying] = useState(hasNoCode);
   const [isUnreachable, setIsUnreachable] = useState(
