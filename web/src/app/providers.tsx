@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { usePreferences } from '../features/preferences/preferences.store.ts';
 import { applyTheme } from '../features/preferences/theme.ts';
-import { signInAddress } from '../features/session/origin.ts';
+import { signInAddress } from '../features/session/return-page.ts';
 import { SessionWatch } from '../features/session/session-watch.tsx';
 import { useLogoutOnLeaving } from '../features/session/use-logout.ts';
 import { onUnauthorized } from '../lib/api/api.ts';

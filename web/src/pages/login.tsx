@@ -5,7 +5,7 @@ import { pageMeta } from '../app/page-meta.ts';
 import { staticPageHeaders } from '../app/prefetch.ts';
 import { LoginForm } from '../features/session/sign-in/login-form.tsx';
 import type { Credentials } from '../features/session/sign-in/login-form.tsx';
-import { keepOrigin } from '../features/session/origin.ts';
+import { keepOrigin } from '../features/session/return-page.ts';
 import { SecondFactorForm } from '../features/session/sign-in/second-factor-form.tsx';
 import type { SignInStep } from '../features/session/session.api.ts';
 import { SignInFrame } from '../features/session/sign-in-frame.tsx';

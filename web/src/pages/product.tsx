@@ -13,7 +13,7 @@ import { productQuery, relatedProductsQuery } from '../features/products/product
 import { isNotFound } from '../lib/api/api-error.ts';
 import { ErrorState } from '../ui/list/list-states.tsx';
 import { Section } from '../ui/section.tsx';
-import { Loading, Skeleton } from '../ui/list/skeleton.tsx';
+import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
 
 export const headers = loaderCacheHeaders;
 

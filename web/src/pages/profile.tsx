@@ -9,8 +9,8 @@ import { AccountNavigation } from '../features/account/account-navigation.tsx';
 import { sectionOfAddress } from '../features/account/account-sections.ts';
 import type { AccountSectionName } from '../features/account/account-sections.ts';
 import { OverviewSection } from '../features/account/overview-section.tsx';
-import { lazyPart } from '../ui/list/lazy-part.tsx';
-import { Loading, Skeleton } from '../ui/list/skeleton.tsx';
+import { lazyPart } from '../ui/loading/lazy-part.tsx';
+import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
 
 // The code of the other sections loads when they are opened.
 const OrdersSection = lazyPart(

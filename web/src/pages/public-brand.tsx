@@ -12,7 +12,7 @@ import { BrandHeader } from '../features/brand/brand-header.tsx';
 import { shownBrandLinks } from '../features/brand/brand-links.ts';
 import { BrandProducts } from '../features/brand/products/brand-products.tsx';
 import { BrandNotFound, BrandSkeleton } from '../features/brand/brand-states.tsx';
-import { useViewer } from '../features/follows/use-viewer.ts';
+import { useViewer } from '../features/session/use-viewer.ts';
 import { useSession } from '../features/session/session.api.ts';
 import { describeFailure, isNotFound } from '../lib/api/api-error.ts';
 import { sessionToken } from '../lib/api/session-token.ts';

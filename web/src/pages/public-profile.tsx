@@ -9,7 +9,7 @@ import { loaderCacheHeaders, prefetch, prefetchedData } from '../app/prefetch.ts
 import type { Prefetched } from '../app/prefetch.ts';
 import { getQueryClient } from '../app/providers.tsx';
 import { RouteFailure } from '../app/shell/failure-screens.tsx';
-import { useViewer } from '../features/follows/use-viewer.ts';
+import { useViewer } from '../features/session/use-viewer.ts';
 import { ProfileContent } from '../features/profiles/profile-content.tsx';
 import { ProfileHeader, type ProfileViewer } from '../features/profiles/profile-header.tsx';
 import { ProfileNotFound, ProfileSkeleton } from '../features/profiles/profile-states.tsx';

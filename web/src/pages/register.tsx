@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/register';
 import { pageMeta } from '../app/page-meta.ts';
 import { staticPageHeaders } from '../app/prefetch.ts';
-import { keepOrigin } from '../features/session/origin.ts';
+import { keepOrigin } from '../features/session/return-page.ts';
 import { RegisterForm } from '../features/session/register/register-form.tsx';
 import { SignInFrame } from '../features/session/sign-in-frame.tsx';
 import { useGoWhenSignedIn } from '../features/session/use-go-when-signed-in.ts';

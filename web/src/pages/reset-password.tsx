@@ -9,7 +9,7 @@ import { ResetPasswordForm } from '../features/session/recovery/reset-password-f
 import { SignInFrame } from '../features/session/sign-in-frame.tsx';
 import { sessionToken } from '../lib/api/session-token.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Loading, Skeleton } from '../ui/list/skeleton.tsx';
+import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

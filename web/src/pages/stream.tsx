@@ -13,7 +13,7 @@ import { WatchedStream } from '../features/watch/watched-stream.tsx';
 import { featuredProductsQuery, streamQuery } from '../features/streams/stream.api.ts';
 import { isNotFound } from '../lib/api/api-error.ts';
 import { ErrorState } from '../ui/list/list-states.tsx';
-import { Loading, Skeleton } from '../ui/list/skeleton.tsx';
+import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
 
 export const headers = loaderCacheHeaders;
 export const handle: ShellHandle = { isFullHeight: true, isImmersive: true };

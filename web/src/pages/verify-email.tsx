@@ -11,7 +11,7 @@ import { SignInFrame } from '../features/session/sign-in-frame.tsx';
 import { describeFailure } from '../lib/api/api-error.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/list/list-states.tsx';
-import { Loading, Skeleton } from '../ui/list/skeleton.tsx';
+import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

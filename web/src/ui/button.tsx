@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { buttonClass, iconButtonClass } from './button-style.ts';
 import type { ButtonLook } from './button-style.ts';
 import { classNames } from './class-names.ts';
-import { Spinner } from './list/spinner.tsx';
+import { Spinner } from './loading/spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {

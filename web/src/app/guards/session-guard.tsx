@@ -1,12 +1,12 @@
 import type { Role, SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { signInAddress } from '../../features/session/origin.ts';
+import { signInAddress } from '../../features/session/return-page.ts';
 import { useSession } from '../../features/session/session.api.ts';
 import { useIsLoggingOut } from '../../features/session/use-logout.ts';
 import { describeFailure } from '../../lib/api/api-error.ts';
 import { ErrorState } from '../../ui/list/list-states.tsx';
-import { Spinner } from '../../ui/list/spinner.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 
 interface SessionGuardProps {

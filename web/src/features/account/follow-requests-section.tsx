@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FollowRequests } from '../follows/follow-requests.tsx';
 import { followRequestsQuery } from '../follows/follows.api.ts';
-import { useViewer } from '../follows/use-viewer.ts';
+import { useViewer } from '../session/use-viewer.ts';
 
 /** Who asks to follow the user (PROF-22): of a private profile always, of a public one only while somebody still does. */
 export function FollowRequestsSection({ isAsked }: { isAsked: boolean }) {

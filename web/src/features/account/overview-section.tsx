@@ -2,7 +2,7 @@ import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas'
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { ownProfileQuery } from './account.api.ts';
 import { FollowRequestsSection } from './follow-requests-section.tsx';
 import { ProfileCard } from './profile/profile-card.tsx';

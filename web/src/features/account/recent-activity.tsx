@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ErrorState } from '../../ui/list/list-states.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
-import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
-import { useViewer } from '../follows/use-viewer.ts';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
+import { useViewer } from '../session/use-viewer.ts';
 import { activityQuery } from './account.api.ts';
 
 /** What the user did last (ACCT-23). */

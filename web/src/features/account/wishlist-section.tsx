@@ -7,8 +7,8 @@ import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/list/list-states.tsx';
 import { CardPicture, CardTitle } from '../../ui/card.tsx';
 import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
-import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
-import { useViewer } from '../follows/use-viewer.ts';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
+import { useViewer } from '../session/use-viewer.ts';
 import { useRemoveFromWishlist, wishlistQuery } from '../wishlists/wishlists.api.ts';
 
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3';

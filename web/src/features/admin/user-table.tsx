@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { CardActions, CardCell, CardHeading, CardRow, CardTable } from '../../ui/list/card-table.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/overlay/menu.tsx';
-import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { AccountRoleBadge } from './account-role-badge.tsx';
 
 /** What an admin may ask to do with a user. */

@@ -10,7 +10,7 @@ import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { EmptyState } from '../../ui/list/list-states.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { ownProductsQuery, useDeleteProduct } from './brand.api.ts';
-import { productFailureMessage } from './failure-message.ts';
+import { productFailureMessage } from './products/product-failure.ts';
 import { ProductDialog } from './products/product-dialog.tsx';
 import { ProductStats } from './products/product-stats.tsx';
 import { DashboardSkeleton, ProductTable } from './products/product-table.tsx';

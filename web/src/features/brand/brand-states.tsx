@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/button.tsx';
-import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 
 /** What stands where there is no brand (BRAND-21, BRAND-22). */
 export function BrandNotFound({ message }: { message: string }) {

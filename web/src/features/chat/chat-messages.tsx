@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 import { ErrorState } from '../../ui/list/list-states.tsx';
-import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import type { BlockedIds } from '../follows/use-blocked-ids.ts';
 import type { JoinedStream } from '../streams/joined-stream.ts';
 import { withoutAuthors } from './blocked-authors.ts';

@@ -11,7 +11,7 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { Menu, MenuSwitch } from '../../ui/overlay/menu.tsx';
 import { type BlockedIds, useBlockedIds } from '../follows/use-blocked-ids.ts';
 import { setPreferences, usePreferences } from '../preferences/preferences.store.ts';
-import { signInAddress } from '../session/origin.ts';
+import { signInAddress } from '../session/return-page.ts';
 import type { SocketRoomConnection } from '../streams/joined-stream-state.ts';
 import type { JoinedStream } from '../streams/joined-stream.ts';
 import { ViewersPanel } from '../viewers/viewers-panel.tsx';

@@ -5,7 +5,7 @@ import type { VListHandle } from 'virtua';
 import { withoutAuthors } from './blocked-authors.ts';
 import { MessageRow } from './message-row.tsx';
 import type { LiveMessage } from '../streams/joined-stream-state.ts';
-import { keepForReader, messagesAfter } from './reading.ts';
+import { keepForReader, messagesAfter } from './scrolled-up.ts';
 
 interface MessageListProps {
   messages: readonly LiveMessage[];

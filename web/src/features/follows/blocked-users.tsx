@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/list/list-states.tsx';
 import { blockedUsersQuery, useBlock } from './follows.api.ts';
 import { PeoplePages } from './people-pages.tsx';
-import { useViewer } from './use-viewer.ts';
+import { useViewer } from '../session/use-viewer.ts';
 
 /** Whom the signed-in user has blocked, with Unblock. For the account page. */
 export function BlockedUsers() {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/overlay/dialog.tsx';
-import { signInAddress } from '../session/origin.ts';
+import { signInAddress } from '../session/return-page.ts';
 import { followAction } from './follow-action.ts';
 import { useFollow } from './follows.api.ts';
 

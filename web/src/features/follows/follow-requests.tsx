@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/list/list-states.tsx';
 import { followRequestsQuery, useAnswerFollowRequest } from './follows.api.ts';
 import { PeoplePages } from './people-pages.tsx';
-import { useViewer } from './use-viewer.ts';
+import { useViewer } from '../session/use-viewer.ts';
 
 /** Who asks to follow the signed-in user, with Accept and Decline (PROF-22). For the account page. */
 export function FollowRequests() {

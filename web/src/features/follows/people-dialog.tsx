@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { peopleQuery, type PeopleList } from './follows.api.ts';
 import { PeoplePages } from './people-pages.tsx';
-import { useViewer } from './use-viewer.ts';
+import { useViewer } from '../session/use-viewer.ts';
 
 const texts = {
   followers: { title: 'Followers', empty: 'No followers yet' },

@@ -2,7 +2,7 @@ import type { Person } from '@greenroom/contract/profiles/profiles.schemas';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Skeleton } from '../../ui/list/skeleton.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 
 /** A person of a list, whose name leads to their profile. */
 export function PersonRow({ person, children }: { person: Person; children?: ReactNode }) {

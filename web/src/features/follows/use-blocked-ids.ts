@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { pageSocket } from '../../lib/socket/page-socket.ts';
 import { followBlocks } from './blocks.live.ts';
 import { blockedIdsQuery } from './follows.api.ts';
-import { useViewer } from './use-viewer.ts';
+import { useViewer } from '../session/use-viewer.ts';
 
 /** Whom the reader has blocked. Until it is known, nothing that anybody wrote may be shown to them. */
 export type BlockedIds =

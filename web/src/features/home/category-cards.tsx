@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 
 const grounds = ['bg-ground-apricot', 'bg-ground-moss', 'bg-ground-dusk', 'bg-ground-rose'] as const;
 

@@ -11,7 +11,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
 
 /**

@@ -6,7 +6,7 @@ import { pageSocket } from '../../lib/socket/page-socket.ts';
 import { buttonClass, iconButtonClass } from '../../ui/button-style.ts';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/overlay/popover.tsx';
-import { Loading } from '../../ui/list/skeleton.tsx';
+import { Loading } from '../../ui/loading/skeleton.tsx';
 import { NoticeItem, NoticeSkeleton } from './notice-item.tsx';
 import { latestNoticesQuery, unreadCountQuery, useMarkAllRead } from './notices.api.ts';
 import { followNotices } from './notices.live.ts';

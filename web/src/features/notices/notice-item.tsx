@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LocalTime } from '../../ui/local-time.tsx';
-import { Skeleton } from '../../ui/list/skeleton.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { useMarkRead } from './notices.api.ts';
 
 /** A notice: who, what and when, all of it one link. Following the link reads it. */

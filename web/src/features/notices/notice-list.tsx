@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { EmptyState, ErrorState } from '../../ui/list/list-states.tsx';
 import { LoadMore } from '../../ui/list/load-more.tsx';
-import { Loading } from '../../ui/list/skeleton.tsx';
+import { Loading } from '../../ui/loading/skeleton.tsx';
 import { NoticeItem, NoticeSkeleton } from './notice-item.tsx';
 import { noticePagesQuery, unreadCountQuery, useMarkAllRead } from './notices.api.ts';
 

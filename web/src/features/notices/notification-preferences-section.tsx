@@ -2,7 +2,7 @@ import type { NotificationPreferences } from '@greenroom/contract/notices/notice
 import { useQuery } from '@tanstack/react-query';
 import { describeFailure } from '../../lib/api/api-error.ts';
 import { ErrorState } from '../../ui/list/list-states.tsx';
-import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { useSession } from '../session/session.api.ts';
 import { preferencesQuery, useUpdatePreferences } from './notices.api.ts';

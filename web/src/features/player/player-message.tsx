@@ -4,7 +4,7 @@ import { RotateCw } from 'lucide-react';
 import { Announcement } from '../../ui/focus/announcement.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
-import { Spinner } from '../../ui/list/spinner.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 import type { PlayedStream } from './played-stream.ts';
 import type { PlayerConnectionState } from './player-connection.ts';
 import { PlayerPanel } from './player-panel.tsx';

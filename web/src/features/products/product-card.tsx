@@ -2,7 +2,7 @@ import { imageWidths } from '@greenroom/contract/products/catalogue';
 import type { ProductCard as Product } from '@greenroom/contract/products/products.schemas';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardPicture, CardTitle } from '../../ui/card.tsx';
-import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { categoryGround } from './category-ground.ts';
 import { Price } from './price.tsx';
 import { Rating } from './rating.tsx';

@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/format/count.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/list/skeleton.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { FollowButton } from '../follows/follow-button.tsx';
 import { type PeopleList, useBlock } from '../follows/follows.api.ts';
 import { PeopleDialog } from '../follows/people-dialog.tsx';

@@ -4,10 +4,10 @@ import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { IconButton } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/overlay/dialog.tsx';
-import { lazyPart } from '../../ui/list/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { useBlock } from '../follows/follows.api.ts';
-import { signInAddress } from '../session/origin.ts';
+import { signInAddress } from '../session/return-page.ts';
 import { displayName } from './profile-label.ts';
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).default);

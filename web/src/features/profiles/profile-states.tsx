@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx';
-import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
-import { Spinner } from '../../ui/list/spinner.tsx';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 
 /** What stands where there is no profile (PROF-2, PROF-3). */
 export function ProfileNotFound({ message }: { message: string }) {

@@ -16,7 +16,7 @@ export function SessionWatch() {
     let stop: (() => void) | undefined;
     let isOver = false;
     async function begin() {
-      const { watchSession } = await import('./watch-session.ts');
+      const { watchSession } = await import('./session.live.ts');
       if (!isOver) stop = watchSession(queryClient);
     }
     // Where this code does not come, the session is checked when the window is next used.

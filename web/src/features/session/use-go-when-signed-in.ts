@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { rememberedOrigin } from './origin.ts';
+import { rememberedOrigin } from './return-page.ts';
 import { useSession } from './session.api.ts';
 
 /**

@@ -9,7 +9,7 @@ import { Card, CardTitle } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { streamCategory } from './stream-list.ts';
 
 interface StreamCardProps {

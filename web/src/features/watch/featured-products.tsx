@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Loading, Skeleton } from '../../ui/list/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Price } from '../products/price.tsx';
 import { ProductThumbnail } from '../products/product-thumbnail.tsx';
 import { featuredProductsQuery } from '../streams/stream.api.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/auth';
-import { keepOrigin } from '../../features/session/origin.ts';
+import { keepOrigin } from '../../features/session/return-page.ts';
 
 /** `/auth` leads to `/login`, which keeps the page to go back to (ROUTE-16). */
 export function loader({ request }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { describeFailure } from '../../lib/api/api-error.ts';
 import { ErrorState } from './list-states.tsx';
 import { LoadMore } from './load-more.tsx';
-import { Loading, Skeleton } from './skeleton.tsx';
+import { Loading, Skeleton } from '../loading/skeleton.tsx';
 
 interface PagedListProps<Page, Row> {
   query: UseInfiniteQueryResult<InfiniteData<Page>>;

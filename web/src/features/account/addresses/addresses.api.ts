@@ -1,7 +1,7 @@
 import type { Address, NewAddress } from '@greenroom/contract/addresses/addresses.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
-import { useViewer } from '../../follows/use-viewer.ts';
+import { useViewer } from '../../session/use-viewer.ts';
 
 /** Of the session that asks, so that whoever signs in next in this window sees nothing of it. */
 const addressesKey = (viewer: string | null) => ['account', 'addresses', viewer] as const;

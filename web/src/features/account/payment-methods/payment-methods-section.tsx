@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { AlertDialog } from '../../../ui/overlay/dialog.tsx';
 import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
 import { EmptyState, ErrorState } from '../../../ui/list/list-states.tsx';
-import { Loading, Skeleton } from '../../../ui/list/skeleton.tsx';
-import { useViewer } from '../../follows/use-viewer.ts';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { useViewer } from '../../session/use-viewer.ts';
 import {
   paymentMethodsQuery,
   useAddTestCard,

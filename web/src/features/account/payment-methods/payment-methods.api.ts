@@ -1,7 +1,7 @@
 import type { PaymentMethods } from '@greenroom/contract/payment-methods/payment-methods.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
-import { useViewer } from '../../follows/use-viewer.ts';
+import { useViewer } from '../../session/use-viewer.ts';
 
 /** Of the session that asks, so that whoever signs in next in this window sees nothing of it. */
 const paymentMethodsKey = (viewer: string | null) => ['account', 'payment-methods', viewer] as const;

@@ -8,9 +8,9 @@ import { Link } from 'react-router';
 import { plural } from '../../../lib/format/count.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { lazyPart } from '../../../ui/list/lazy-part.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
-import { Skeleton } from '../../../ui/list/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { AvatarUpload } from './avatar-upload.tsx';
 import { shownSocialLinks, userSocialFields } from '../../profiles/social-links.ts';
 

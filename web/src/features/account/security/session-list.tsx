@@ -13,7 +13,7 @@ import { AlertDialog } from '../../../ui/overlay/dialog.tsx';
 import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
 import { EmptyState, ErrorState } from '../../../ui/list/list-states.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
-import { Loading, Skeleton } from '../../../ui/list/skeleton.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import {
   sessionsQuery,

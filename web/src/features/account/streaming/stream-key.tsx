@@ -5,7 +5,7 @@ import { describeFailure } from '../../../lib/api/api-error.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { AlertDialog } from '../../../ui/overlay/dialog.tsx';
-import { Skeleton } from '../../../ui/list/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { ownStreamKeyQuery, useRegenerateStreamKey } from '../account.api.ts';
 

@@ -17,7 +17,7 @@ import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useSaveProduct } from '../brand.api.ts';
-import { productFailureMessage } from '../failure-message.ts';
+import { productFailureMessage } from './product-failure.ts';
 import { isSubmittable, productField, productForm, productPayload } from './product-payload.ts';
 import type { ProductForm } from './product-payload.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CardActions, CardCell, CardHeading, CardRow, CardTable } from '../../../ui/list/card-table.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { Loading, Skeleton } from '../../../ui/list/skeleton.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { categoryGround } from '../../products/category-ground.ts';
 import { Price } from '../../products/price.tsx';
 import { Rating } from '../../products/rating.tsx';

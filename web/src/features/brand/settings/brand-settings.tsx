@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
-import { Loading, Skeleton } from '../../../ui/list/skeleton.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { ownProfileName } from '../../session/own-profile-name.ts';
 import { BrandSettingsForm } from './brand-settings-form.tsx';
 import { ownBrandQuery } from '../brand.api.ts';

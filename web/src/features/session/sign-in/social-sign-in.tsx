@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
-import { rememberedOrigin } from '../origin.ts';
+import { rememberedOrigin } from '../return-page.ts';
 import { beginSocialSignIn, signInOptionsQuery, socialProviders } from './social-sign-in.api.ts';
 import type { SocialProvider } from './social-sign-in.api.ts';
 

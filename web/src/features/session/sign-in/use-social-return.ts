@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { describeFailure } from '../../../lib/api/api-error.ts';
-import { signInAddress } from '../origin.ts';
+import { signInAddress } from '../return-page.ts';
 import type { SignInStep } from '../session.api.ts';
 import { socialFailureMessage } from './social-failure.ts';
 import { finishSocialSignIn, takeSocialSignIn } from './social-sign-in.api.ts';

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/list/list-states.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { EmptyState } from '../../../ui/list/list-states.tsx';
 import { PagedList } from '../../../ui/list/paged-list.tsx';
-import { Skeleton } from '../../../ui/list/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { ownFiguresQuery, ownStreamsQuery } from '../stream/own-streams.api.ts';
 import type { StudioContext } from '../studio-context.ts';
 import { Tiles } from './tiles.tsx';

@@ -5,7 +5,7 @@ import { ChevronRight, Package, Settings, Users, Video } from 'lucide-react';
 import { Link } from 'react-router';
 import { ErrorState } from '../../../ui/list/list-states.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
-import { Skeleton } from '../../../ui/list/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatCount } from '../../../lib/format/count.ts';
 import { ownFiguresQuery } from '../stream/own-streams.api.ts';
 import type { StudioContext } from '../studio-context.ts';

@@ -4,7 +4,7 @@ import { useVideoFrameQuality, useVideoFrameSnapshot } from '@greenroom/frame-cl
 import { MessagesSquare } from 'lucide-react';
 import { formatCount, plural } from '../../../lib/format/count.ts';
 import { ErrorState } from '../../../ui/list/list-states.tsx';
-import { Spinner } from '../../../ui/list/spinner.tsx';
+import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { useClock } from '../../../ui/use-clock.ts';
 import { ChatPanel, roleOf } from '../../chat/chat-panel.tsx';
 import type { JoinedStream } from '../../streams/joined-stream.ts';

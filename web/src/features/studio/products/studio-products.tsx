@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/list/list-states.tsx';
-import { Skeleton } from '../../../ui/list/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { featuredProductsQuery } from '../../streams/stream.api.ts';
 import { ProductRow } from './product-row.tsx';
 import type { StudioContext } from '../studio-context.ts';

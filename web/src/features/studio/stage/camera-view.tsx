@@ -2,7 +2,7 @@ import { VideoFrame } from '@greenroom/frame-client/video-frame';
 import { videoFrameSource } from '@greenroom/frame-client/video-frame-client';
 import { CircleAlert, RotateCw, VideoOff } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/list/spinner.tsx';
+import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { videoClass } from '../../../ui/video-class.ts';
 import { StageMessage } from './stage-message.tsx';
 import type { Camera } from '../camera/use-camera.ts';

@@ -1,6 +1,6 @@
 import { Component, createElement, lazy, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { ErrorState } from './list-states.tsx';
+import { ErrorState } from '../list/list-states.tsx';
 
 /** The code of a part of the page did not come. */
 class PartNotLoaded extends Error {}

@@ -1,4 +1,4 @@
-import { describeServerFailure } from '../../lib/api/api-error.ts';
+import { describeServerFailure } from '../../../lib/api/api-error.ts';
 
 /** What each task says when it failed and the server gave no message for it (DASH-23 to DASH-26). */
 const fallbackMessage = {

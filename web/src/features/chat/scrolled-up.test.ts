@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepForReader, messagesAfter } from './reading.ts';
+import { keepForReader, messagesAfter } from './scrolled-up.ts';
 
 const messages = (...keys: readonly string[]) => keys.map((key) => ({ key }));
 const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepOrigin, rememberedOrigin, signInAddress } from './origin.ts';
+import { keepOrigin, rememberedOrigin, signInAddress } from './return-page.ts';
 
 test('the page that was asked for is remembered with its query', () => {
   const address = signInAddress('/login', '/orders?page=2');

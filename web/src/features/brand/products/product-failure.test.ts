@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { productFailureMessage } from './failure-message.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { productFailureMessage } from './product-failure.ts';
 
 const wordless = [
   new TypeError('Failed to fetch'),
