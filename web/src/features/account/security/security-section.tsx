@@ -1,8 +1,10 @@
 import { useSession } from '../../session/session.api.ts';
 import { DeleteAccount, ExportData } from './account-data.tsx';
+import { EmailSetting } from './email-setting.tsx';
+import { PasswordSetting } from './password-setting.tsx';
+import { SecondFactorSetting } from './second-factor-setting.tsx';
 import { SessionList } from './session-list.tsx';
 import { SettingGroup } from './setting-row.tsx';
-import { EmailSetting, PasswordSetting, SecondFactorSetting } from './sign-in-settings.tsx';
 
 /** The Security section of the account page: how the user signs in, where, and what becomes of the account. */
 export function SecuritySection() {
