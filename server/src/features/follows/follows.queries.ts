@@ -1,10 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { blocks } from './blocks.table.ts';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
 import { type Page, type PageRequest, readPage, type Stretch } from '../../db/page.ts';
 import { follows } from './follows.table.ts';
-import { suspendedUserIds } from '../users/users.service.ts';
+import { isSuspendedUser } from '../users/users.service.ts';
 
 /** A person of a list, and when they came into it. */
 export interface ListedPersonRow {
@@ -56,14 +56,7 @@ export function createFollowsQueries(db: Queryable) {
     return db
       .select({ id: person, at: sql<Date>`${follows.acceptedAt}`.mapWith(follows.acceptedAt) })
       .from(follows)
-      .where(
-        and(
-          eq(ofUser, userId),
-          isNotNull(follows.acceptedAt),
-          sql`${person} not in ${suspendedUserIds}`,
-          isAfter,
-        ),
-      )
+      .where(and(eq(ofUser, userId), isNotNull(follows.acceptedAt), not(isSuspendedUser(person)), isAfter))
       .orderBy(...orderBy)
       .limit(limit);
   }
@@ -220,7 +213,7 @@ export function createFollowsQueries(db: Queryable) {
               and(
                 eq(follows.followeeId, userId),
                 isNull(follows.acceptedAt),
-                sql`${follows.followerId} not in ${suspendedUserIds}`,
+                not(isSuspendedUser(follows.followerId)),
                 isAfter,
               ),
             )

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { UserSocialLinks } from '@greenroom/contract/profiles/profiles.schemas';
 import type { Queryable } from '../../db/client.ts';
@@ -9,6 +10,10 @@ const isSuspended = sql<boolean>`(${users.banned} and coalesce(${users.banExpire
 
 /** The ids of all who are suspended right now: few among many, served by `users_suspended`. Of no null, so NOT IN is safe. */
 export const suspendedUserIds: SQL = sql`(select ${users.id} from ${users} where ${isSuspended})`;
+
+/** Whether the user of this id is suspended right now: one look into `users_suspended`, for lists that read a few rows. */
+export const isSuspendedUser = (id: PgColumn): SQL =>
+  sql`exists (select from ${users} where ${users.id} = ${id} and ${isSuspended})`;
 
 const cardColumns = {
   id: users.id,

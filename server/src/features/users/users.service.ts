@@ -6,8 +6,8 @@ import { createUsernamesService } from './usernames.service.ts';
 import { createUsersQueries } from './users.queries.ts';
 
 export type { AccountRow } from './users.queries.ts';
-/** A set of ids for other features' queries: `not in ${suspendedUserIds}`. What it is read from is this feature's alone. */
-export { suspendedUserIds } from './users.queries.ts';
+/** Conditions for other features' queries. What they are read from is this feature's alone. */
+export { isSuspendedUser, suspendedUserIds } from './users.queries.ts';
 
 /** A person as lists and pages show them. */
 export interface PersonCard {
