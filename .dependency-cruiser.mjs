@@ -159,7 +159,7 @@ export default {
       'The bench measures the insides of server and media; a page it opens as it was built.',
       { path: '^bench/' },
       // It looks for a browser where the tests do.
-      { path: '^(web|frame|e2e|tools)/', pathNot: '^tools/(chromium|setup-error)\\.mjs$' },
+      { path: '^(web|frame|e2e|tools)/', pathNot: '^tools/set-up/(chromium|setup-error)\\.mjs$' },
     ),
     forbid(
       'tools',

@@ -7,11 +7,11 @@
  */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, nodeProgram } from './install.mjs';
-import { endProcessesOfRun, newRunId, RUN_VARIABLE } from './processes.mjs';
-import { SetupError } from './setup-error.mjs';
-import { supervise } from './supervise.mjs';
+import { ensureBuilt } from './set-up/build.mjs';
+import { ensureInstalled, nodeProgram } from './set-up/install.mjs';
+import { endProcessesOfRun, newRunId, RUN_VARIABLE } from './run/processes.mjs';
+import { SetupError } from './set-up/setup-error.mjs';
+import { supervise } from './run/supervise.mjs';
 
 /** npm passes on the Ctrl-C that the terminal has already sent to every process of the group. */
 const SAME_SIGNAL_MS = 700;

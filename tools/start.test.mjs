@@ -5,7 +5,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -32,10 +31,10 @@ const builder = (files) => `
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'greenroom-start-'));
-  const tools = dirname(fileURLToPath(import.meta.url));
-  for (const name of readdirSync(tools).filter((name) => name.endsWith('.mjs') && !name.includes('.test.'))) {
-    cpSync(join(tools, name), join(root, 'tools', name));
-  }
+  cpSync(dirname(fileURLToPath(import.meta.url)), join(root, 'tools'), {
+    recursive: true,
+    filter: (path) => !/\.test\.mjs$|\.ts$/.test(path),
+  });
   write('package-lock.json', '{}');
   write('contract/src/limits.ts', '');
   write('web/src/page.tsx', '');

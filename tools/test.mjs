@@ -10,17 +10,17 @@ import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
-import { ensureInstalled, nodeProgram } from './install.mjs';
-import { packageProgram } from './package-program.mjs';
-import { endProcessesOfRun, newRunId, processesOfRun, RUN_VARIABLE } from './processes.mjs';
-import { duration, startProgress } from './progress.mjs';
-import { runQuietly } from './run-quietly.mjs';
-import { SetupError } from './setup-error.mjs';
-import { playwrightCounts, vitestCounts } from './test-counts.mjs';
-import { playwrightRecords, saveRecords, slowestFiles, vitestRecords } from './test-records.mjs';
-import { selectTests, stepOf } from './test-selection.mjs';
+import { ensureBuilt } from './set-up/build.mjs';
+import { ensureChromium } from './set-up/chromium.mjs';
+import { ensureInstalled, nodeProgram } from './set-up/install.mjs';
+import { packageProgram } from './set-up/package-program.mjs';
+import { endProcessesOfRun, newRunId, processesOfRun, RUN_VARIABLE } from './run/processes.mjs';
+import { duration, startProgress } from './run/progress.mjs';
+import { runQuietly } from './run/run-quietly.mjs';
+import { SetupError } from './set-up/setup-error.mjs';
+import { playwrightCounts, vitestCounts } from './test-runs/test-counts.mjs';
+import { playwrightRecords, saveRecords, slowestFiles, vitestRecords } from './test-runs/test-records.mjs';
+import { selectTests, stepOf } from './test-runs/test-selection.mjs';
 
 const TOTAL_LIMIT_MS = 28 * 60_000;
 /** Processes that were told to end may take this long. */
@@ -122,7 +122,7 @@ const STEPS = {
   },
   rules: {
     about: 'every proven rule has a test that ran and passed',
-    commands: [own('tools/rules-coverage.mjs', '--check')],
+    commands: [own('tools/rules/rules-coverage.mjs', '--check')],
     note: (output) => /^total\s+(.*)$/m.exec(output)?.[1] ?? '',
   },
 };

@@ -4,7 +4,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -28,10 +27,10 @@ const PLAYWRIGHT = {
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'greenroom-test-'));
-  const tools = dirname(fileURLToPath(import.meta.url));
-  for (const name of readdirSync(tools).filter((name) => name.endsWith('.mjs') && !name.includes('.test.'))) {
-    cpSync(join(tools, name), join(root, 'tools', name));
-  }
+  cpSync(dirname(fileURLToPath(import.meta.url)), join(root, 'tools'), {
+    recursive: true,
+    filter: (path) => !/\.test\.mjs$|\.ts$/.test(path),
+  });
   for (const workspace of [
     'contract',
     'server',
@@ -50,7 +49,7 @@ beforeEach(() => {
   mkdirSync(join(root, 'node_modules/node/bin'), { recursive: true });
   symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'));
   write('tools/import-walls.mjs', `console.log('3 files, 0 breaches');`);
-  write('tools/rules-coverage.mjs', `console.log('total  1 of 2 rules have a test');`);
+  write('tools/rules/rules-coverage.mjs', `console.log('total  1 of 2 rules have a test');`);
   for (const name of ['oxfmt', 'oxlint', 'knip', 'typescript']) program(name, '');
   program('typescript', `require('node:fs').appendFileSync('typed', process.argv.at(-1) + ' ');`);
   program(

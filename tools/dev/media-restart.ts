@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signalProcess } from '../processes.mjs';
+import { signalProcess } from '../run/processes.mjs';
 
 const patienceMs = 8000;
 const pollMs = 50;

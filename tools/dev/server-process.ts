@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { duration } from '../progress.mjs';
+import { duration } from '../run/progress.mjs';
 
 /** EX_CONFIG of sysexits.h: the configuration is wrong, and the server has said how. */
 const exitConfiguration = 78;

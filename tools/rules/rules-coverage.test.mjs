@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,10 +20,10 @@ let root;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'greenroom-rules-'));
-  const tools = dirname(fileURLToPath(import.meta.url));
-  for (const name of readdirSync(tools).filter((name) => /(?<!\.test)\.mjs$/.test(name))) {
-    cpSync(join(tools, name), join(root, 'tools', name));
-  }
+  cpSync(fileURLToPath(new URL('..', import.meta.url)), join(root, 'tools'), {
+    recursive: true,
+    filter: (path) => !/\.test\.mjs$|\.ts$/.test(path),
+  });
   write(
     'docs/rules/rules-1.md',
     '# Rules\n- **CHAT-1** Says hello.\n- **CHAT-2** Says bye.\n- **LIVE-1** Is live.\n',
@@ -55,10 +55,14 @@ function ran(...tests) {
 }
 
 function run(...words) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/rules-coverage.mjs', ...words], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['tools/rules/rules-coverage.mjs', ...words],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
   return { status, output: stdout + stderr };
 }
 

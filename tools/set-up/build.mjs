@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, relative } from 'node:path';
 import { nodeProgram } from './install.mjs';
 import { packageProgram } from './package-program.mjs';
-import { startProgress } from './progress.mjs';
-import { runQuietly } from './run-quietly.mjs';
+import { startProgress } from '../run/progress.mjs';
+import { runQuietly } from '../run/run-quietly.mjs';
 import { SetupError } from './setup-error.mjs';
 
 /** What is built: from which files, by which program, and what must be there afterwards. */

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 /** `npm run rules`: which rules of docs/rules have a test that ran and passed. */
 import { writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { byId, judgeRecords, PROVEN_FILE, readProven, readRules } from './rules.mjs';
 import { INDEX_FILE, isIndexFresh, makeIndex } from './rules-index.mjs';
-import { readRecords } from './test-records.mjs';
+import { readRecords } from '../test-runs/test-records.mjs';
 
 const HELP = `npm run rules [-- PREFIX ...] [--missing] [--update] [--index]
 
@@ -27,7 +27,7 @@ if (words.includes('--help') || unknownOption) {
   process.exit(unknownOption ? 2 : 0);
 }
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const rules = readRules(root);
 if (rules.size === 0) fail('docs/rules holds no rules: there is nothing to check.');
 if (words.includes('--index')) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startProgress } from './progress.mjs';
-import { runQuietly } from './run-quietly.mjs';
+import { startProgress } from '../run/progress.mjs';
+import { runQuietly } from '../run/run-quietly.mjs';
 import { SetupError } from './setup-error.mjs';
 
 /** The Node that npm installs, which everything but these tools runs on. */

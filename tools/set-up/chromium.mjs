@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { startProgress } from './progress.mjs';
-import { runQuietly } from './run-quietly.mjs';
+import { startProgress } from '../run/progress.mjs';
+import { runQuietly } from '../run/run-quietly.mjs';
 import { SetupError } from './setup-error.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
