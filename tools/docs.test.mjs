@@ -17,6 +17,13 @@ test.each(pages)('%s names only files that are there', (page) => {
   expect(missing).toEqual([]);
 });
 
+test('the rules that CONTRIBUTING cites as examples are proven', () => {
+  const proven = JSON.parse(readFileSync(join(root, 'docs/rules/proven.json'), 'utf8'));
+  const cited = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').match(/\b[A-Z]+-\d+\b/g);
+  expect(cited.length).toBeGreaterThan(0);
+  expect(cited.filter((id) => !proven.includes(id))).toEqual([]);
+});
+
 test('the files of the recipes are there by their names', () => {
   const names = new Set(
     globSync('{contract,server,media,web,frame,frame-client,sample}/src/**/*.{ts,tsx}', { cwd: root }).map(

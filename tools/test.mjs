@@ -137,7 +137,7 @@ ${Object.entries(STEPS)
 
   --only STEP,STEP  runs only these steps
   WORD ...          runs only the tests whose file's path or whose title has it, with what they need set up:
-                    npm test -- slow-mode, npm test -- CHAT-18, npm test -- e2e/specs/chat
+                    npm test -- message-windows, npm test -- CHAT-14, npm test -- e2e/specs/chat
   --help            shows this
 
 CHROMIUM_PATH names the browser to use. The last line is "N passed, N failed", the sum over unit, component and browser tests;

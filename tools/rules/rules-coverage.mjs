@@ -9,7 +9,7 @@ import { readRecords } from '../test-runs/test-records.mjs';
 
 const HELP = `npm run rules [-- PREFIX ...] [--missing] [--update] [--index]
 
-Lists by prefix how many rules of docs/rules are proven: a test whose title has the rule's id, like "[CHAT-18] refuses ...",
+Lists by prefix how many rules of docs/rules are proven: a test whose title has the rule's id, like "[CHAT-14] the per-minute window ...",
 ran and passed in the last npm test on this machine, and none failed. Before the first one, it goes by ${PROVEN_FILE}.
 
   PREFIX     only these, like CHAT; shows the rules that are not proven
