@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { WishlistItem } from '@greenroom/contract/wishlists/wishlists.schemas';
-import { expectAccessible, phone } from '../../support/accessibility.ts';
 import { newAccount, useSession } from '../../support/accounts.ts';
 import type { NewAccount } from '../../support/accounts.ts';
 import { open } from '../../support/opened-page.ts';
@@ -158,42 +157,4 @@ test('a product leaves the wishlist at once, and comes back when the server refu
   }
   await items.first().getByRole('link', { name: second.name }).click();
   await expect(page).toHaveURL(`/product/${second.id}`);
-});
-
-test.describe('accessibility', () => {
-  const sections = [
-    'overview',
-    'orders',
-    'wishlist',
-    'addresses',
-    'payment-methods',
-    'notifications',
-    'security',
-    'help',
-  ];
-  test('no section has a serious finding or scrolls sideways', async ({ page }) => {
-    await useSession(page, account.token);
-    for (const section of sections) {
-      await open(page, section === 'overview' ? '/profile' : `/profile?section=${section}`);
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
-      await expect(page.locator('main [data-skeleton]')).toHaveCount(0);
-      await expectAccessible(page);
-    }
-  });
-
-  test('the forms have no serious finding, in error too', async ({ page }) => {
-    await useSession(page, account.token);
-    await open(page, '/profile');
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
-    await page.getByLabel('Website').fill('nowhere');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByLabel('Website')).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible(page, [phone]);
-
-    await open(page, '/profile?section=addresses');
-    await page.getByRole('button', { name: 'Add address' }).click();
-    await page.getByRole('button', { name: 'Save address' }).click();
-    await expect(page.getByText('Enter who receives it')).toBeVisible();
-    await expectAccessible(page, [phone]);
-  });
 });

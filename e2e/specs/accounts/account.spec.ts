@@ -60,42 +60,6 @@ test.describe('sections', () => {
     }
   });
 
-  test('on a phone one control chooses the section, by keyboard too', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openAccount(page, account);
-    await expect(navigation(page)).toBeHidden();
-    const choice = page.getByRole('combobox', { name: 'Section' });
-    await choice.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('option')).toHaveText(sections.map(([label]) => label));
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/profile?section=help');
-    await expect(sectionTitle(page)).toHaveText('Help and Support');
-    await expect(choice).toBeFocused();
-  });
-
-  test('[ACCT-20] the Orders section, and the page of the menu, show No orders yet and the way to the shop', async ({
-    page,
-  }) => {
-    for (const path of ['/profile?section=orders', '/orders']) {
-      await useSession(page, account.token);
-      await open(page, path);
-      await expect(page.getByText('No orders yet', { exact: true })).toBeVisible();
-      await page.getByRole('main').getByRole('link', { name: 'Browse products' }).click();
-      await expect(page).toHaveURL('/products');
-    }
-  });
-
-  test('[ACCT-21] [ACCT-22] without addresses and payment methods their sections say so', async ({
-    page,
-  }) => {
-    await openAccount(page, account, '/profile?section=addresses');
-    await expect(page.getByText('No saved addresses', { exact: true })).toBeVisible();
-    await open(page, '/profile?section=payment-methods');
-    await expect(page.getByText('No payment methods saved', { exact: true })).toBeVisible();
-  });
-
   test('Help and Support answers questions by keyboard and invents no contact', async ({ page }) => {
     await openAccount(page, account, '/profile?section=help');
     const question = page.getByText('Who can see my profile?');

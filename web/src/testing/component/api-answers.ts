@@ -96,6 +96,11 @@ export function answerAuth(call: string, respond: (body: unknown) => Response | 
   authAnswers.set(call, respond);
 }
 
+/** Fails a call of the auth service with the status and the envelope of an error code. */
+export function refuseAuth(call: string, code: ErrorCode): void {
+  answerAuth(call, () => failureResponse(code));
+}
+
 /** A signed-in user, as far as a test does not say otherwise. */
 export function sessionUser(more: Partial<SessionUser> = {}): SessionUser {
   const role = more.role ?? 'user';

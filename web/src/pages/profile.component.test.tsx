@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import SignedInLayout from '../app/guards/signed-in.layout.tsx';
+import { expectAccessible } from '../testing/component/accessibility.ts';
+import { answerAccount } from '../testing/component/account-answers.ts';
+import { answerAuth, refuseAuth } from '../testing/component/api-answers.ts';
+import { mountPage, phone } from '../testing/component/mount.tsx';
+import { expectTexts } from '../testing/component/shown.ts';
+import * as ForgotPasswordPage from './forgot-password.tsx';
+import * as OrdersPage from './orders.tsx';
+import * as ProfilePage from './profile.tsx';
+import * as ResetPasswordPage from './reset-password.tsx';
+import * as VerifyEmailPage from './verify-email.tsx';
+
+const sections = [
+  ['Overview', '/profile'],
+  ['Orders', '/profile?section=orders'],
+  ['Wishlist', '/profile?section=wishlist'],
+  ['Addresses', '/profile?section=addresses'],
+  ['Payment Methods', '/profile?section=payment-methods'],
+  ['Notifications', '/profile?section=notifications'],
+  ['Security', '/profile?section=security'],
+  ['Help and Support', '/profile?section=help'],
+] as const;
+
+const sectionTitle = page.getByRole('heading', { level: 2 }).first();
+const dialog = page.getByRole('dialog');
+const open = (at = '/profile', size?: typeof phone) =>
+  mountPage(ProfilePage, { path: 'profile', at, within: [SignedInLayout], ...(size ? { size } : {}) });
+
+async function expectLoaded(): Promise<void> {
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('[data-skeleton]').length).toBe(0);
+}
+
+test('on a phone one control chooses the section, by keyboard too', async () => {
+  answerAccount();
+  const account = await open('/profile', phone);
+  const choice = page.getByRole('combobox', { name: 'Section' });
+  await expect.element(choice).toBeVisible();
+  await expect.element(page.getByRole('navigation', { name: 'Account' })).not.toBeInTheDocument();
+  (choice.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expectTexts(
+    page.getByRole('option'),
+    sections.map(([label]) => label),
+  );
+  await userEvent.keyboard('{End}');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(account.address).toBe('/profile?section=help');
+  await expect.element(sectionTitle).toHaveTextContent('Help and Support');
+  await expect.element(choice).toHaveFocus();
+});
+
+test('[ACCT-20] the Orders section, and the page of the menu, show No orders yet and the way to the shop', async () => {
+  answerAccount();
+  for (const mounted of [
+    () => open('/profile?section=orders'),
+    () => mountPage(OrdersPage, { path: 'orders', at: '/orders', within: [SignedInLayout] }),
+  ]) {
+    const shown = await mounted();
+    await expect.element(page.getByText('No orders yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Browse products' }).click();
+    expect(shown.address()).toBe('/products');
+    await shown.unmount();
+  }
+});
+
+test('[ACCT-21] [ACCT-22] without addresses and payment methods their sections say so', async () => {
+  answerAccount({ isEmpty: true });
+  const account = await open('/profile?section=addresses');
+  await expect.element(page.getByText('No saved addresses')).toBeVisible();
+  await account.go('/profile?section=payment-methods');
+  await expect.element(page.getByText('No payment methods saved')).toBeVisible();
+});
+
+for (const isEmpty of [true, false]) {
+  test(`no section has a serious finding or scrolls sideways, ${isEmpty ? 'with nothing yet' : 'with one of each'}`, async () => {
+    answerAccount({ isEmpty });
+    const account = await open();
+    for (const [label, address] of sections) {
+      await account.go(address);
+      await expect.element(sectionTitle).toHaveTextContent(label);
+      await expectLoaded();
+      await expectAccessible();
+    }
+  });
+}
+
+test('the forms have no serious finding, in error too', async () => {
+  answerAccount();
+  const account = await open();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabelText('Website').fill('nowhere');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(page.getByLabelText('Website')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible([phone]);
+  await account.unmount();
+
+  await open('/profile?section=addresses');
+  await page.getByRole('button', { name: 'Add address' }).click();
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect.element(page.getByText('Enter who receives it')).toBeVisible();
+  await expectAccessible([phone]);
+});
+
+test('the dialogs of the security section have no serious finding', async () => {
+  answerAccount();
+  answerAuth('POST /two-factor/enable', () =>
+    Response.json({
+      totpURI: 'otpauth://totp/Greenroom:robin?secret=JBSWY3DPEHPK3PXP&issuer=Greenroom',
+      backupCodes: ['aaaa-bbbb'],
+    }),
+  );
+  await open('/profile?section=security');
+  await expectLoaded();
+  for (const name of ['Change password', 'Change email', 'Turn on', 'Delete account']) {
+    await page.getByRole('button', { name }).click();
+    await expect.element(dialog.getByLabelText(/password/i).first()).toBeVisible();
+    if (name === 'Turn on') {
+      await dialog.getByLabelText('Password', { exact: true }).fill('Fern&Moss2031');
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await dialog.getByRole('img', { name: /QR code/ }).findElement();
+    }
+    await expectAccessible([phone]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  }
+});
+
+test('the pages of getting back in have no serious finding', async () => {
+  refuseAuth('POST /reset-password/check', 'link_used_up');
+  for (const [pageModule, at] of [
+    [ForgotPasswordPage, '/forgot-password'],
+    [ResetPasswordPage, '/reset-password?token=used'],
+    [ResetPasswordPage, '/reset-password'],
+    [VerifyEmailPage, '/verify-email'],
+  ] as const) {
+    const shown = await mountPage(pageModule, { path: at.split('?')[0]!, at });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible();
+    await shown.unmount();
+  }
+});
