@@ -1,7 +1,7 @@
 import { expect, type Frame, type Page } from '@playwright/test';
 
 /** The page inside the video frame. */
-export async function roomFrame(page: Page): Promise<Frame> {
+export async function videoFrame(page: Page): Promise<Frame> {
   const handle = await page.locator('iframe[src*="/room?"]').first().elementHandle();
   const frame = await handle?.contentFrame();
   if (!frame) throw new Error('The video frame has no content');
@@ -10,7 +10,7 @@ export async function roomFrame(page: Page): Promise<Frame> {
 
 /** What the frame's video element has decoded so far, and whether its picture is more than one flat colour. */
 export async function readPicture(page: Page): Promise<Picture> {
-  return readFramePicture(await roomFrame(page));
+  return readFramePicture(await videoFrame(page));
 }
 
 export interface Picture {

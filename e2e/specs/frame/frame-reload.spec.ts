@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { enterAs } from '../../support/accounts.ts';
 import { endStream, goLive } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
-import { expectMovingPicture, roomFrame } from '../../support/video.ts';
+import { expectMovingPicture, videoFrame } from '../../support/video.ts';
 
 /** What a page shows of its video frame is what the frame itself says, also after the frame was loaded again. */
 
 async function reloadFrame(page: Page): Promise<void> {
-  const frame = await roomFrame(page);
+  const frame = await videoFrame(page);
   // The answer is lost with the page that gives it.
   await frame.evaluate(() => location.reload()).catch(() => undefined);
 }
@@ -39,17 +39,19 @@ test('the player sends one command for a move of its slider, and shows the volum
   await open(page, `/stream/${show.id}`);
   const slider = page.getByRole('slider', { name: 'Volume' });
   const heard = async () =>
-    (await roomFrame(page)).evaluate(() => {
+    (await videoFrame(page)).evaluate(() => {
       const video = document.querySelector('video');
       return video === null || video.muted ? '0' : String(Math.round(video.volume * 100));
     });
   const expectTruth = () =>
     expect.poll(async () => (await slider.inputValue()) === (await heard())).toBe(true);
-  await expect.poll(async () => (await roomFrame(page)).evaluate(() => document.readyState)).toBe('complete');
+  await expect
+    .poll(async () => (await videoFrame(page)).evaluate(() => document.readyState))
+    .toBe('complete');
   await expectTruth();
 
   await (
-    await roomFrame(page)
+    await videoFrame(page)
   ).evaluate(() => {
     const actions: unknown[] = [];
     Object.assign(window, { actions });
@@ -63,7 +65,7 @@ test('the player sends one command for a move of its slider, and shows the volum
     expect(await heard()).toBe(volume);
   }
   const actions = await (
-    await roomFrame(page)
+    await videoFrame(page)
   ).evaluate(() => (window as unknown as { actions: unknown[] }).actions);
   expect(actions).toEqual([
     ['setVolume', 60],

@@ -6,7 +6,7 @@ import { enterAs } from '../../support/accounts.ts';
 import { type FrameHost, openFrameHost } from '../../support/frame-host.ts';
 import { endStream, goLive } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
-import { readFramePicture, roomFrame } from '../../support/video.ts';
+import { readFramePicture, videoFrame } from '../../support/video.ts';
 
 /**
  * The video frame as any page embeds it: a host page with a frame that sends a camera and one that watches it, and nothing
@@ -205,7 +205,7 @@ test('[FRAME-1] the frame of a show is the embedded room page, and its video com
   const visitor = await (await browser.newContext()).newPage();
   await visitor.addInitScript(keepConnections);
   await open(visitor, `/stream/${show.id}`);
-  const frame = await roomFrame(visitor);
+  const frame = await videoFrame(visitor);
   const address = new URL(frame.url());
   expect([address.origin, address.pathname]).toEqual([new URL(visitor.url()).origin, '/room']);
   const readPort = () =>

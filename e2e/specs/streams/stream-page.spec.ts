@@ -6,7 +6,7 @@ import { readApi } from '../../support/api-answers.ts';
 import { holdSocket } from '../../support/held-socket.ts';
 import { chatOf, viewersButton } from '../../support/live-chat.ts';
 import { open } from '../../support/opened-page.ts';
-import { expectMovingPicture, roomFrame } from '../../support/video.ts';
+import { expectMovingPicture, videoFrame } from '../../support/video.ts';
 
 /** The stream page around its player, on the demo show, which has a picture. The chat is in stream-chat.spec.ts. */
 
@@ -96,7 +96,7 @@ test.describe('the player of the demo show', () => {
 
     const volume = controls(page).getByRole('slider', { name: 'Volume' });
     const loudness = async () =>
-      (await roomFrame(page)).evaluate(() =>
+      (await videoFrame(page)).evaluate(() =>
         Math.round((document.querySelector('video')?.volume ?? -1) * 100),
       );
     await expect(volume).toHaveAttribute('min', '0');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { sharedSession } from '../../support/accounts.ts';
 import { readApi } from '../../support/api-answers.ts';
 import { endStream, goLive } from '../../support/live-stream.ts';
-import { roomFrame } from '../../support/video.ts';
+import { videoFrame } from '../../support/video.ts';
 
 declare global {
   interface Window {
@@ -59,7 +59,7 @@ async function publishLayers(streamKey: string): Promise<void> {
 }
 
 async function pictureOf(viewer: Page): Promise<{ width: number; frames: number }> {
-  return (await roomFrame(viewer)).evaluate(() => {
+  return (await videoFrame(viewer)).evaluate(() => {
     const video = document.querySelector('video');
     return { width: video?.videoWidth ?? 0, frames: video?.getVideoPlaybackQuality().totalVideoFrames ?? 0 };
   });

@@ -6,7 +6,7 @@ import { chatOf, viewersButton } from '../../support/live-chat.ts';
 import { endStream } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
 import { openTab, ownStreams, readAddresses, readFigures } from '../../support/studio.ts';
-import { expectMovingPicture, roomFrame } from '../../support/video.ts';
+import { expectMovingPicture, videoFrame } from '../../support/video.ts';
 
 const viewersOf = (page: Page) => page.getByRole('region', { name: 'Viewers' });
 const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'This stream is not listed' });
@@ -223,7 +223,7 @@ test.describe('a show', () => {
     const shownSeconds = duration.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
     expect(Math.abs(shownSeconds - (Date.now() - Date.parse(startedAt ?? '')) / 1000)).toBeLessThan(5);
     // What the browser's own connection says of the picture that leaves it.
-    const room = await roomFrame(studio);
+    const room = await videoFrame(studio);
     const { width, height } = await room.evaluate(() => {
       const picture = document.querySelector('video');
       return { width: picture?.videoWidth, height: picture?.videoHeight };

@@ -4,7 +4,7 @@ import { enterAs, signIn } from '../../support/accounts.ts';
 import { changeAnswer } from '../../support/api-answers.ts';
 import { open } from '../../support/opened-page.ts';
 import { openTab, ownStreams, readAddresses, readFigures, streamPanel } from '../../support/studio.ts';
-import { roomFrame } from '../../support/video.ts';
+import { videoFrame } from '../../support/video.ts';
 
 const dashboardPages = {
   Streams: '/studio/streams',
@@ -181,12 +181,12 @@ test('a camera that the browser refuses only after a while is told as refused', 
   await enterAs(page, 'streamer');
   await open(page, '/studio');
   await page.getByRole('button', { name: 'Enable Camera Preview' }).click();
-  const isAsked = async () => (await roomFrame(page)).evaluate(() => 'refuseCamera' in window);
+  const isAsked = async () => (await videoFrame(page)).evaluate(() => 'refuseCamera' in window);
   await expect.poll(() => isAsked().catch(() => false)).toBe(true);
   // The frame answers its commands within 4 s, whatever the browser still waits for.
   await page.clock.runFor(5000);
   await expect(page.getByText('Opening camera and microphone…')).toBeVisible();
-  const frame = await roomFrame(page);
+  const frame = await videoFrame(page);
   await frame.evaluate(() => (window as unknown as { refuseCamera: () => void }).refuseCamera());
   await expect(page.getByText('The camera could not be opened')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();

@@ -6,7 +6,7 @@ import { pageSocket } from '../../lib/socket/page-socket.ts';
 import type { JoinedStream } from './joined-stream.ts';
 
 /** A socket room that is joined with the first listener and left with the last. */
-function createRoom(streamId: string | undefined) {
+function createSocketRoom(streamId: string | undefined) {
   let live: StreamSubscription | undefined;
   let listeners = 0;
   return {
@@ -36,7 +36,7 @@ function createRoom(streamId: string | undefined) {
 
 /** A stream's socket room, while the component is mounted; without an id, nothing yet. */
 export function useJoinedStream(streamId: string | undefined): JoinedStream {
-  const room = useMemo(() => createRoom(streamId), [streamId]);
-  const state = useSyncExternalStore(room.subscribe, room.state, () => emptyJoinedStreamState);
-  return { ...state, ...room.actions };
+  const socketRoom = useMemo(() => createSocketRoom(streamId), [streamId]);
+  const state = useSyncExternalStore(socketRoom.subscribe, socketRoom.state, () => emptyJoinedStreamState);
+  return { ...state, ...socketRoom.actions };
 }

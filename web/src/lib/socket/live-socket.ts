@@ -5,17 +5,17 @@ import { connectRawSocket, defaultSocketAddress, socketOptions, socketRetryDelay
 import type { ConnectRawSocket, RawSocket } from './raw-socket.ts';
 
 /**
- * The page's one socket, shared by all that is live on it.
+ * The page's one socket, shared by all of its live parts.
  *
  *   const socket = createLiveSocket({ token: sessionToken });
  *   const stop = socket.on('chat:message', (message) => ...);
- *   socket.open();                        // again and again is fine
+ *   socket.open();                        // a second call does nothing
  *   socket.subscribe(() => show(socket.state()));
  *   socket.retry();                       // after `offline` or `refused`: the reader pressed Retry
  *
  * It reconnects by itself five times, 1 s to 10 s apart, then says `offline` and tries again when the reader asks, the
- * network comes back or the page is looked at. It signs in with the session's token, and anew whenever that changes.
- * After each `connected` its users join again what they were in: the server keeps nothing of a broken connection.
+ * network comes back or the page is visible again. It signs in with the session's token, and again whenever that changes.
+ * After each `connected` its users join their socket rooms again: the server forgets them with the connection.
  */
 
 export type SocketState =
@@ -25,7 +25,7 @@ export type SocketState =
   | { name: 'reconnecting' }
   /** All attempts are used up. */
   | { name: 'offline' }
-  /** The server does not want this socket, and why. */
+  /** The server refused this socket, and why. */
   | { name: 'refused'; code: string; reason: string };
 
 export interface LiveTokenSource {
@@ -125,14 +125,14 @@ export function createLiveSocket({
   });
   raw.on('connect_error', (error: Error & { data?: { code?: string } }) => {
     if (state.name === 'idle') return;
-    // Not by the server: the connection itself failed, and Socket.IO tries again.
+    // The connection itself failed, not the server, and Socket.IO tries again.
     if (raw.active) return changeState({ name: 'reconnecting' });
     const code = error.data?.code ?? 'internal';
     if (code === 'signed_out') changeState({ name: 'refused', code, reason: error.message });
     else connectLater();
     return undefined;
   });
-  // A connection that closes before it has begun says no more than this.
+  // For a connection that closes before it was open, this is the only event.
   raw.io.on('reconnect_attempt', () => {
     if (state.name === 'connecting') changeState({ name: 'reconnecting' });
   });
@@ -206,7 +206,7 @@ export function createLiveSocket({
   };
 }
 
-/** In place of a socket that could not be made: the page goes on without what is live, and says why (PLAYER-21). */
+/** Replaces a socket that could not be created: the page works without live data, and says why (PLAYER-21). */
 const socketNotCreated: LiveSocket = {
   state: () => ({ name: 'refused', code: 'socket_not_created', reason: 'Failed to create socket' }),
   subscribe: () => () => {},
