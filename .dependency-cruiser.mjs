@@ -244,7 +244,7 @@ export default {
     ),
     forbid(
       'seed-calls-services',
-      "Sample data goes through the services, as everybody else's does.",
+      'Sample data goes through the services, or writes tables itself. It is the one place that may touch any table.',
       { path: '^sample/src/', pathNot: TEST },
       {
         path: '^server/src/features/',

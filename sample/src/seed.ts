@@ -17,6 +17,7 @@ import { samplePeople } from './sample-people.ts';
 import { sampleCategoryCards, sampleHeroSlides, sampleStreams } from './sample-streams.ts';
 import { sampleStreamTimes } from './sample-times.ts';
 import type { SampleBrand, SampleProduct, SampleStream } from './sample.types.ts';
+import { insertFollows, insertStream, insertWishlistItems, updateProfile } from './seed-rows.ts';
 import { stableId } from './stable-id.ts';
 
 const seededKey = 'sample-data-seeded-at';
@@ -195,7 +196,7 @@ async function seedStreams(parts: SampleParts, people: Map<string, Account>, now
         stream.productKeys.map(artSubject),
       ),
     );
-    await parts.streams.importStream({
+    await insertStream(parts.db, {
       id: stableId(`stream ${stream.key}`),
       ownerId: owner.id,
       title: stream.title,
@@ -216,7 +217,8 @@ async function seedProfiles(parts: SampleParts, people: Map<string, Account>, no
     if (person === undefined) throw new RangeError(`No sample person ${key}`);
     return person.id;
   };
-  await parts.follows.importFollows(
+  await insertFollows(
+    parts.db,
     sampleFollows.flatMap(([follower, followees], row) =>
       followees.map((followee, index) => ({
         followerId: idOf(follower),
@@ -225,7 +227,8 @@ async function seedProfiles(parts: SampleParts, people: Map<string, Account>, no
       })),
     ),
   );
-  await parts.wishlists.importItems(
+  await insertWishlistItems(
+    parts.db,
     sampleWishlists.flatMap(([owner, productKeys]) =>
       productKeys.map((productId, index) => ({
         userId: idOf(owner),
@@ -234,7 +237,7 @@ async function seedProfiles(parts: SampleParts, people: Map<string, Account>, no
       })),
     ),
   );
-  for (const { key, ...profile } of sampleProfiles) await parts.profiles.importProfile(idOf(key), profile);
+  for (const { key, ...profile } of sampleProfiles) await updateProfile(parts.db, idOf(key), profile);
 }
 
 async function seedHome(parts: SampleParts): Promise<void> {
@@ -265,7 +268,7 @@ async function seedHome(parts: SampleParts): Promise<void> {
 }
 
 /**
- * Fills a new database with the sample data, through the services (SEED-1). Every step adds only what is missing, and the
+ * Fills a new database with the sample data (SEED-1), through the services where they do it. Every step adds only what is missing, and the
  * mark that it is done comes last: a start that is cut off is finished by the next one, and a later one changes nothing
  * (SEED-2).
  * @returns whether anything was to be done.

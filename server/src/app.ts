@@ -107,7 +107,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   registerProductPages(platform, { products, streams });
   const home = registerHome(platform, { products, streams });
   await registerBroadcast(platform, { liveState, auth, accounts, streams });
-  const profiles = registerProfiles(platform, {
+  registerProfiles(platform, {
     users,
     accounts,
     avatars,
@@ -143,10 +143,8 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     brands,
     products,
     home,
+    eventLog,
     streams,
-    follows,
-    wishlists,
-    profiles,
   };
   let demo: Demo | undefined;
   lifecycle.onStop('activity', async () => demo?.stop());

@@ -1,13 +1,11 @@
 import type { Database } from './db/client.ts';
 import type { AccountsService } from './features/accounts/accounts.service.ts';
 import type { BrandsService } from './features/brands/brands.service.ts';
-import type { FollowsService } from './features/follows/follows.service.ts';
+import type { EventLog } from './features/event-log/event-log.service.ts';
 import type { HomeService } from './features/home/home.service.ts';
 import type { LiveState } from './features/live-state/live-state.service.ts';
 import type { ProductsService } from './features/products/products.service.ts';
-import type { ProfilesService } from './features/profiles/profiles.service.ts';
 import type { StreamsService } from './features/streams/streams.service.ts';
-import type { WishlistsService } from './features/wishlists/wishlists.service.ts';
 import type { Log } from './platform/log.ts';
 import type { FileStorage } from './platform/storage/file-storage.ts';
 
@@ -21,10 +19,8 @@ export interface SampleParts {
   brands: BrandsService;
   products: ProductsService;
   home: HomeService;
+  eventLog: Pick<EventLog, 'forget'>;
   streams: StreamsService;
-  follows: FollowsService;
-  wishlists: WishlistsService;
-  profiles: ProfilesService;
 }
 
 /** Accounts that anybody may sign in with, and their one password. */

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../server/src/platform/actor.ts';
 import type { Demo, SampleParts } from '../../../server/src/sample-data.ts';
 import { demoStream } from '../demo-stream.ts';
+import { startStreamOver } from '../seed-rows.ts';
 import { type DemoProcess, startDemoProcess } from './demo-process.ts';
 
 const watchIntervalMs = 500;
@@ -9,7 +10,7 @@ const watchIntervalMs = 500;
  * Keeps the demo show on air: a broadcaster and a few chatters, in a process of their own, that connect as anybody does.
  * The show goes live once its picture arrives, and begins anew when it had ended.
  */
-export function createDemo({ accounts, streams, liveState, log }: SampleParts): Demo {
+export function createDemo({ db, accounts, eventLog, streams, liveState, log }: SampleParts): Demo {
   let process: DemoProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let tokens: string[] = [];
@@ -18,7 +19,7 @@ export function createDemo({ accounts, streams, liveState, log }: SampleParts): 
     const row = await streams.findRow(streamId);
     if (row === undefined || row.status === 'live') return;
     // An encoder is refused by a show that has ended, so it begins anew before its picture can come.
-    if (row.status === 'ended') await streams.startOver(streamId);
+    if (row.status === 'ended') await startStreamOver({ db, eventLog }, streamId);
     if (!liveState.isPublishing(row.roomId)) return;
     await streams.goLive(host, streamId);
     const [first] = await streams.featuredProducts(streamId);

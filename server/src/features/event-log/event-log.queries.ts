@@ -32,15 +32,6 @@ export async function insertLog(db: Queryable, streamId: string): Promise<void> 
   await db.insert(eventLogs).values({ streamId }).onConflictDoNothing();
 }
 
-/** An empty log again, for a show that begins anew. */
-export async function resetLog(db: Queryable, streamId: string): Promise<void> {
-  await db.delete(streamEvents).where(eq(streamEvents.streamId, streamId));
-  await db
-    .update(eventLogs)
-    .set({ lastSequence: 0, startedAt: null })
-    .where(eq(eventLogs.streamId, streamId));
-}
-
 /**
  * Every message that a user wrote, latest first. No index begins with the author, which would cost each message of the
  * chat: `stream_events_client_message` is skipped through, a few pages a show (PostgreSQL 18, B-tree skip scan).

@@ -9,7 +9,6 @@ import { type StreamEventDraft, toStreamEvent } from './stream-event-draft.ts';
 import {
   forgetActor,
   insertLog,
-  resetLog,
   selectAfter,
   selectByIdentity,
   selectLatest,
@@ -49,11 +48,6 @@ export interface StreamHistory {
 export interface EventLog {
   /** Makes a new stream's empty log, in the transaction that makes the stream. */
   createLog(transaction: Queryable, streamId: string): Promise<void>;
-  /**
-   * Empties an ended show's log, for the demo show alone: it begins anew with each start of the server, and nobody
-   * replays it.
-   */
-  startOver(transaction: Queryable, streamId: string): Promise<void>;
   /**
    * Resolves once the event is committed. @throws AppError `event_log_unavailable` when it is not stored as far as is
    * known, `stream_not_found` for a stream without a log, and whatever `alsoInTransaction` throws.
@@ -190,12 +184,6 @@ export function createEventLog({
 
   return {
     createLog: insertLog,
-
-    async startOver(transaction, streamId) {
-      await resetLog(transaction, streamId);
-      recent.delete(streamId);
-      toldThrough.delete(streamId);
-    },
 
     async append(streamId, draft, options = {}) {
       return new Promise((resolve, reject) => {

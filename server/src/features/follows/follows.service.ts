@@ -233,15 +233,6 @@ export function createFollowsService({
       ]);
       return { following: following.people, followers: followers.people, blocked: blocked.people };
     },
-
-    /** Adds accepted follows that are not there yet, and tells nobody. */
-    async importFollows(
-      newFollows: readonly { followerId: string; followeeId: string; at: Date }[],
-    ): Promise<void> {
-      for (const { followerId, followeeId, at } of newFollows) {
-        await queries.insertFollow({ followerId, followeeId, createdAt: at, acceptedAt: at });
-      }
-    },
   };
 }
 

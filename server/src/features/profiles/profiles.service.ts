@@ -4,7 +4,6 @@ import type {
   ProfileStream,
   UpdateProfile,
   UserProfile,
-  UserSocialLinks,
 } from '@greenroom/contract/profiles/profiles.schemas';
 import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
 import { type Actor, mayStream } from '../../platform/actor.ts';
@@ -140,12 +139,6 @@ export function createProfilesService({
       if (username === null) throw new AppError('profile_not_found');
       return username;
     },
-
-    /** What a sample account's profile has besides its account. */
-    importProfile: async (
-      userId: string,
-      profile: { publicProfile?: boolean; socialLinks?: UserSocialLinks },
-    ): Promise<void> => users.update(userId, profile),
 
     /**
      * Changes the actor's own profile (API-15, ROLE-16): what is left out stays as it is, and so does a picture whose

@@ -57,9 +57,6 @@ export interface NewStreamRow {
   thumbnailUrl?: string | null;
   status: StreamStatus;
   scheduledAt?: Date | null;
-  startedAt?: Date | null;
-  endedAt?: Date | null;
-  peakViewerCount?: number;
 }
 
 /** A streamer's shows counted; null where no show tells it. */
@@ -276,20 +273,6 @@ export function createStreamsQueries(db: Queryable) {
         .where(and(eq(streams.id, id), sql`${streams.status} <> 'ended'`))
         .returning({ id: streams.id });
       return changed.length > 0;
-    },
-
-    /** An ended show as it was before it went live. */
-    async startOver(id: string): Promise<void> {
-      await db
-        .update(streams)
-        .set({
-          status: 'created',
-          startedAt: null,
-          endedAt: null,
-          endsWithoutBroadcasterAt: null,
-          peakViewerCount: 0,
-        })
-        .where(and(eq(streams.id, id), eq(streams.status, 'ended')));
     },
 
     /** False when the stream is not live, or was in that state already. */

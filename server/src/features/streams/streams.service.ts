@@ -35,7 +35,7 @@ import {
   type StreamState,
 } from './stream-answer.ts';
 import { mayManageStream, mayWatchStream } from './streams.policy.ts';
-import { createStreamsQueries, type NewStreamRow, type StreamRow } from './streams.queries.ts';
+import { createStreamsQueries, type StreamRow } from './streams.queries.ts';
 
 const listParts = ['live', 'scheduled', 'ended'] as const;
 
@@ -323,30 +323,6 @@ export function createStreamsService({
             createStreamsQueries(transaction).setPinnedProduct(id, null, null),
         },
       );
-    },
-
-    /**
-     * Adds a planned or a past show with its products. One whose id is there already stays as it is.
-     * The product ids must exist.
-     */
-    async importStream({
-      productIds,
-      ...row
-    }: NewStreamRow & { productIds: readonly string[] }): Promise<void> {
-      await db.transaction(async (transaction) => {
-        const within = createStreamsQueries(transaction);
-        await within.insert(row);
-        await within.setProducts(row.id, productIds);
-        await eventLog.createLog(transaction, row.id);
-      });
-    },
-
-    /** Lets the demo show, once it has ended, begin anew under the same address. */
-    async startOver(id: string): Promise<void> {
-      await db.transaction(async (transaction) => {
-        await createStreamsQueries(transaction).startOver(id);
-        await eventLog.startOver(transaction, id);
-      });
     },
 
     raisePeakViewerCount: async (id: string, count: number): Promise<void> =>

@@ -62,13 +62,6 @@ export function createWishlistsService({
 
     /** Taking off what is not there changes nothing. */
     remove: async (actor: Actor, productId: string): Promise<void> => queries.delete(actor.userId, productId),
-
-    /** Adds items that are not there yet. The products must exist. */
-    async importItems(items: readonly { userId: string; productId: string; at: Date }[]): Promise<void> {
-      for (const { userId, productId, at } of items) {
-        await queries.insert(userId, productId, at, wishlistLimits.itemsMax);
-      }
-    },
   };
 }
 
