@@ -15,7 +15,7 @@ import { liveAndUpcoming } from '../features/streams/stream-list.ts';
 import { streamListQuery } from '../features/streams/streams.api.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ExpandableList } from '../ui/list/expandable-list.tsx';
-import { EmptyState, ErrorState } from '../ui/list/list-states.tsx';
+import { EmptyState, QueryErrorState } from '../ui/list/list-states.tsx';
 import { Section } from '../ui/section.tsx';
 
 export const headers = loaderCacheHeaders;
@@ -79,11 +79,7 @@ function HeroStage() {
   if (home.isLoadingError) {
     return (
       <div className="page-width pt-6">
-        <ErrorState
-          title="Failed to load featured shows"
-          onRetry={() => void home.refetch()}
-          isRetrying={home.isRefetching}
-        />
+        <QueryErrorState query={home} title="Failed to load featured shows" />
       </div>
     );
   }
@@ -94,14 +90,7 @@ function HomeStreams() {
   const streams = useQuery(streamListQuery());
   if (streams.isPending) return <StreamCardSkeletons count={homeLimits.streamsShown} />;
   if (streams.isLoadingError) {
-    return (
-      <ErrorState
-        title="Failed to load streams"
-        text="Please try again later"
-        onRetry={() => void streams.refetch()}
-        isRetrying={streams.isRefetching}
-      />
-    );
+    return <QueryErrorState query={streams} title="Failed to load streams" text="Please try again later" />;
   }
   const shown = liveAndUpcoming(streams.data);
   if (shown.length === 0) {
@@ -133,13 +122,7 @@ function Categories() {
   const home = useQuery(homeContentQuery());
   if (home.isPending) return <CategoryCardSkeletons />;
   if (home.isLoadingError) {
-    return (
-      <ErrorState
-        title="Failed to load categories"
-        onRetry={() => void home.refetch()}
-        isRetrying={home.isRefetching}
-      />
-    );
+    return <QueryErrorState query={home} title="Failed to load categories" />;
   }
   return home.data.categories.length === 0 ? (
     <EmptyState
@@ -159,13 +142,7 @@ function PopularProducts() {
     return <ProductCardSkeletons count={homeLimits.productsShown} className={popularGridClass} />;
   }
   if (products.isLoadingError) {
-    return (
-      <ErrorState
-        title="Failed to load products"
-        onRetry={() => void products.refetch()}
-        isRetrying={products.isRefetching}
-      />
-    );
+    return <QueryErrorState query={products} title="Failed to load products" />;
   }
   if (products.data.length === 0) {
     return (

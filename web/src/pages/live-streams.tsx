@@ -6,7 +6,7 @@ import type { Prefetched } from '../app/prefetch.ts';
 import { StreamCard, StreamCardSkeletons, streamGridClass } from '../features/streams/stream-card.tsx';
 import { liveAndUpcoming } from '../features/streams/stream-list.ts';
 import { streamListQuery } from '../features/streams/streams.api.ts';
-import { EmptyState, ErrorState } from '../ui/list/list-states.tsx';
+import { EmptyState, QueryErrorState } from '../ui/list/list-states.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export const headers = loaderCacheHeaders;
@@ -55,14 +55,7 @@ function StreamsPanel() {
   const streams = useQuery(streamListQuery());
   if (streams.isPending) return <StreamCardSkeletons count={8} />;
   if (streams.isLoadingError) {
-    return (
-      <ErrorState
-        title="Failed to load streams"
-        text="Please try again later"
-        onRetry={() => void streams.refetch()}
-        isRetrying={streams.isRefetching}
-      />
-    );
+    return <QueryErrorState query={streams} title="Failed to load streams" text="Please try again later" />;
   }
   if (streams.data.length === 0) {
     return (

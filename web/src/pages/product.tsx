@@ -11,7 +11,7 @@ import { ProductCard, ProductCardSkeletons, productGridClass } from '../features
 import { ProductView } from '../features/products/product-view.tsx';
 import { productQuery, relatedProductsQuery } from '../features/products/products.api.ts';
 import { isNotFound } from '../lib/api/api-error.ts';
-import { ErrorState } from '../ui/list/list-states.tsx';
+import { QueryErrorState } from '../ui/list/list-states.tsx';
 import { Section } from '../ui/section.tsx';
 import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
 
@@ -106,12 +106,7 @@ function Product({ id }: { id: string }) {
     if (isNotFound(product.error)) return <NotFoundScreen />;
     return (
       <div className="page-width pt-8">
-        <ErrorState
-          title="Failed to load this product"
-          text="Please try again later"
-          onRetry={() => void product.refetch()}
-          isRetrying={product.isRefetching}
-        />
+        <QueryErrorState query={product} title="Failed to load this product" text="Please try again later" />
       </div>
     );
   }
@@ -122,13 +117,7 @@ function Related({ id }: { id: string }) {
   const related = useQuery(relatedProductsQuery(id));
   if (related.isPending) return <ProductCardSkeletons count={4} />;
   if (related.isLoadingError) {
-    return (
-      <ErrorState
-        title="Failed to load products"
-        onRetry={() => void related.refetch()}
-        isRetrying={related.isRefetching}
-      />
-    );
+    return <QueryErrorState query={related} title="Failed to load products" />;
   }
   if (related.data.length === 0) return <p className="text-ink-soft">Nothing like it yet.</p>;
   return (

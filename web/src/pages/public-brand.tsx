@@ -17,7 +17,7 @@ import { useSession } from '../features/session/session.api.ts';
 import { describeFailure, isNotFound } from '../lib/api/api-error.ts';
 import { sessionToken } from '../lib/api/session-token.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { ErrorState } from '../ui/list/list-states.tsx';
+import { QueryErrorState } from '../ui/list/list-states.tsx';
 
 export const headers = loaderCacheHeaders;
 
@@ -116,11 +116,10 @@ function Brand({ slug }: { slug: string }) {
   return (
     <div className="page-width flex flex-col items-center gap-6 pt-8">
       <div className="w-full">
-        <ErrorState
+        <QueryErrorState
+          query={brand}
           title="Failed to load brand profile"
           text={describeFailure(brand.error)}
-          onRetry={() => void brand.refetch()}
-          isRetrying={brand.isRefetching}
         />
       </div>
       <ButtonLink to="/products" variant="quiet">

@@ -20,7 +20,7 @@ import { type Session, useSession } from '../features/session/session.api.ts';
 import { describeFailure, isNotFound } from '../lib/api/api-error.ts';
 import { sessionToken } from '../lib/api/session-token.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { ErrorState } from '../ui/list/list-states.tsx';
+import { QueryErrorState } from '../ui/list/list-states.tsx';
 
 export const headers = loaderCacheHeaders;
 
@@ -169,11 +169,10 @@ function Profile({ username, isTitleLate }: { username: string; isTitleLate: boo
   return (
     <div className="page-width flex flex-col items-center gap-6 pt-8">
       <div className="w-full">
-        <ErrorState
+        <QueryErrorState
+          query={profile}
           title="Failed to load this profile"
           text={describeFailure(profile.error)}
-          onRetry={() => void profile.refetch()}
-          isRetrying={profile.isRefetching}
         />
       </div>
       <ButtonLink to="/" variant="quiet">

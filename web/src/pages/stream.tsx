@@ -12,7 +12,7 @@ import { BackLink } from '../features/watch/theater.tsx';
 import { WatchedStream } from '../features/watch/watched-stream.tsx';
 import { featuredProductsQuery, streamQuery } from '../features/streams/stream.api.ts';
 import { isNotFound } from '../lib/api/api-error.ts';
-import { ErrorState } from '../ui/list/list-states.tsx';
+import { QueryErrorState } from '../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
 
 export const headers = loaderCacheHeaders;
@@ -102,12 +102,7 @@ function Show({ id }: { id: string }) {
       <div className="mb-8">
         <BackLink />
       </div>
-      <ErrorState
-        title="Failed to load this stream"
-        text="Please try again later"
-        onRetry={() => void stream.refetch()}
-        isRetrying={stream.isRefetching}
-      />
+      <QueryErrorState query={stream} title="Failed to load this stream" text="Please try again later" />
     </div>
   );
 }

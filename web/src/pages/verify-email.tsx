@@ -10,7 +10,7 @@ import { useSession } from '../features/session/session.api.ts';
 import { SignInFrame } from '../features/session/sign-in-frame.tsx';
 import { describeFailure } from '../lib/api/api-error.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { ErrorState } from '../ui/list/list-states.tsx';
+import { QueryErrorState } from '../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -66,11 +66,10 @@ export default function VerifyEmailPage() {
   if (verification.isError) {
     return (
       <SignInFrame title="Confirm your email" text="This did not work yet.">
-        <ErrorState
+        <QueryErrorState
+          query={verification}
           title="We could not confirm your address"
           text={describeFailure(verification.error)}
-          onRetry={() => void verification.refetch()}
-          isRetrying={verification.isFetching}
         />
       </SignInFrame>
     );

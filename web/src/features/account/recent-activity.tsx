@@ -1,7 +1,7 @@
 import { formatAgo } from '@greenroom/contract/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ErrorState } from '../../ui/list/list-states.tsx';
+import { QueryErrorState } from '../../ui/list/list-states.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { useViewer } from '../session/use-viewer.ts';
@@ -22,11 +22,10 @@ export function RecentActivity() {
           <Skeleton className="h-14" />
         </Loading>
       ) : activity.data === undefined ? (
-        <ErrorState
+        <QueryErrorState
+          query={activity}
           title="Failed to load recent activity"
           text="Please try again later"
-          onRetry={() => void activity.refetch()}
-          isRetrying={activity.isRefetching}
         />
       ) : activity.data.length === 0 ? (
         <p className="rounded-card bg-moss px-5 py-4 text-ink-soft">No recent activity</p>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { formatPrice } from '../../lib/format/price.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/list/list-states.tsx';
+import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
 import { CardPicture, CardTitle } from '../../ui/card.tsx';
 import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
@@ -40,12 +40,7 @@ function Wishlist() {
   }
   if (wishlist.data === undefined) {
     return (
-      <ErrorState
-        title="Failed to load your wishlist"
-        text="Please try again later"
-        onRetry={() => void wishlist.refetch()}
-        isRetrying={wishlist.isRefetching}
-      />
+      <QueryErrorState query={wishlist} title="Failed to load your wishlist" text="Please try again later" />
     );
   }
   if (wishlist.data.length === 0) {

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { describeFailure } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { EmptyState, ErrorState } from '../../ui/list/list-states.tsx';
+import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { controlClass } from '../../ui/form/field.tsx';
 import { readUserTableView, userSorts, writeUserTableView } from './admin-address.ts';
@@ -65,12 +65,7 @@ export function UsersPanel({ ownId }: { ownId: string }) {
         {data === undefined ? '' : [userCountLabel(data), reachLabel(data)].filter(Boolean).join('. ')}
       </p>
       {data === undefined && query.isError ? (
-        <ErrorState
-          title="Failed to load users"
-          text={describeFailure(query.error)}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryErrorState query={query} title="Failed to load users" text={describeFailure(query.error)} />
       ) : data === undefined ? (
         <UserTableSkeleton rows={view.pageSize} />
       ) : data.users.length === 0 ? (

@@ -3,7 +3,7 @@ import { CheckCheck } from 'lucide-react';
 import { describeFailure } from '../../lib/api/api-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
-import { EmptyState, ErrorState } from '../../ui/list/list-states.tsx';
+import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
 import { LoadMore } from '../../ui/list/load-more.tsx';
 import { Loading } from '../../ui/loading/skeleton.tsx';
 import { NoticeItem, NoticeSkeleton } from './notice-item.tsx';
@@ -28,11 +28,10 @@ export function NoticeList({ userId }: { userId: string }) {
   }
   if (list.isLoadingError) {
     return (
-      <ErrorState
+      <QueryErrorState
+        query={list}
         title="Your notifications could not be loaded"
         text={describeFailure(list.error)}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isRefetching}
       />
     );
   }

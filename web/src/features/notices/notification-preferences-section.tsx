@@ -1,7 +1,7 @@
 import type { NotificationPreferences } from '@greenroom/contract/notices/notices.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { describeFailure } from '../../lib/api/api-error.ts';
-import { ErrorState } from '../../ui/list/list-states.tsx';
+import { QueryErrorState } from '../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { useSession } from '../session/session.api.ts';
@@ -57,11 +57,10 @@ export function NotificationPreferencesSection({ userId }: { userId: string }) {
   }
   if (preferences.isLoadingError) {
     return (
-      <ErrorState
+      <QueryErrorState
+        query={preferences}
         title="Your notification preferences could not be loaded"
         text={describeFailure(preferences.error)}
-        onRetry={() => void preferences.refetch()}
-        isRetrying={preferences.isRefetching}
       />
     );
   }

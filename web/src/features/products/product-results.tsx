@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { EmptyState, ErrorState } from '../../ui/list/list-states.tsx';
+import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
 import { LoadMore } from '../../ui/list/load-more.tsx';
 import { ProductCard, ProductCardSkeletons, productGridClass } from './product-card.tsx';
 import { productListQuery } from './products.api.ts';
@@ -10,14 +10,7 @@ export function ProductResults({ filter }: { filter: ProductFilter }) {
   const list = useInfiniteQuery(productListQuery(filter));
   if (list.isPending) return <ProductCardSkeletons count={8} />;
   if (list.isLoadingError) {
-    return (
-      <ErrorState
-        title="Failed to load products"
-        text="Please try again later"
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isRefetching}
-      />
-    );
+    return <QueryErrorState query={list} title="Failed to load products" text="Please try again later" />;
   }
   const products = list.data.pages.flatMap((page) => page.products);
   const total = list.data.pages[0]?.total ?? 0;

@@ -47,6 +47,17 @@ export function ErrorState({ title, text, onRetry, isRetrying = false }: ErrorSt
   );
 }
 
+interface QueryErrorStateProps {
+  query: { refetch: () => unknown; isFetching: boolean };
+  title: string;
+  text?: string;
+}
+
+/** What stands in the place of a query's data that could not be loaded; Retry asks for it again. */
+export function QueryErrorState({ query, ...texts }: QueryErrorStateProps) {
+  return <ErrorState {...texts} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
+}
+
 /** A drawing of an arched door with a lamp. */
 function StageDoor() {
   return (

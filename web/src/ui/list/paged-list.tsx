@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../lib/api/api-error.ts';
-import { ErrorState } from './list-states.tsx';
+import { QueryErrorState } from './list-states.tsx';
 import { LoadMore } from './load-more.tsx';
 import { Loading, Skeleton } from '../loading/skeleton.tsx';
 
@@ -29,12 +29,7 @@ export function PagedList<Page, Row>({
   const { data } = query;
   if (data === undefined) {
     return query.isError ? (
-      <ErrorState
-        title={`Failed to load ${noun}`}
-        text={describeFailure(query.error)}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <QueryErrorState query={query} title={`Failed to load ${noun}`} text={describeFailure(query.error)} />
     ) : (
       <Loading label={`Loading ${noun}`}>{skeleton ?? <CardSkeletons />}</Loading>
     );

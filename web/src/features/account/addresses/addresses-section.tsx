@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog } from '../../../ui/overlay/dialog.tsx';
-import { EmptyState, ErrorState } from '../../../ui/list/list-states.tsx';
+import { EmptyState, QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { useViewer } from '../../session/use-viewer.ts';
 import { AddressForm } from './address-form.tsx';
@@ -36,11 +36,10 @@ export function AddressesSection() {
   }
   if (addresses.data === undefined) {
     return (
-      <ErrorState
+      <QueryErrorState
+        query={addresses}
         title="Failed to load your addresses"
         text="Please try again later"
-        onRetry={() => void addresses.refetch()}
-        isRetrying={addresses.isRefetching}
       />
     );
   }

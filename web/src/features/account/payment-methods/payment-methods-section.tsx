@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog } from '../../../ui/overlay/dialog.tsx';
 import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
-import { EmptyState, ErrorState } from '../../../ui/list/list-states.tsx';
+import { EmptyState, QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { useViewer } from '../../session/use-viewer.ts';
 import {
@@ -29,11 +29,10 @@ export function PaymentMethodsSection() {
   }
   if (kept.data === undefined) {
     return (
-      <ErrorState
+      <QueryErrorState
+        query={kept}
         title="Failed to load your payment methods"
         text="Please try again later"
-        onRetry={() => void kept.refetch()}
-        isRetrying={kept.isRefetching}
       />
     );
   }

@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog } from '../../../ui/overlay/dialog.tsx';
 import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
-import { EmptyState, ErrorState } from '../../../ui/list/list-states.tsx';
+import { EmptyState, QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
@@ -28,11 +28,10 @@ export function SessionList() {
   if (sessions.data === undefined) {
     return sessions.isError ? (
       <div className="py-4">
-        <ErrorState
+        <QueryErrorState
+          query={sessions}
           title="We could not look up where you are signed in"
           text={describeFailure(sessions.error)}
-          onRetry={() => void sessions.refetch()}
-          isRetrying={sessions.isFetching}
         />
       </div>
     ) : (
