@@ -218,13 +218,7 @@ export default {
       { path: '^server/src/features/([^/]+)/', pathNot: TEST },
       {
         path: '^server/src/features/',
-        pathNot: [
-          '^server/src/features/$1/',
-          '\\.service\\.ts$',
-          TABLE,
-          // Until each has a service of its own.
-          '^server/src/features/(auth/|streams/(media-room-id|streams\\.(policy|queries)))',
-        ],
+        pathNot: ['^server/src/features/$1/', '\\.service\\.ts$', TABLE],
       },
     ),
     forbid(

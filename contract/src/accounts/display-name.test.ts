@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { displayNameSchema } from './accounts.schemas.ts';
-import { toDisplayName } from './display-name.ts';
+import { nameParts, toDisplayName } from './display-name.ts';
 
 const messageOf = (name: unknown) => displayNameSchema.safeParse(name).error?.issues[0]?.message;
 
@@ -36,4 +36,9 @@ test('refuses a name that is too long, and cuts that of a provider between two c
   expect(messageOf('x'.repeat(101))).toBe('Use at most 100 characters');
   expect(toDisplayName('x'.repeat(100_000), 'ana')).toBe('x'.repeat(100));
   expect(toDisplayName(`${'x'.repeat(99)}🌿`, 'ana')).toBe('x'.repeat(99));
+});
+
+test('a name has a first word and the rest, in whatever spaces', () => {
+  expect(nameParts('  Mira  van Dam ')).toEqual({ firstName: 'Mira', lastName: 'van Dam' });
+  expect(nameParts('Mira')).toEqual({ firstName: 'Mira', lastName: '' });
 });

@@ -30,3 +30,9 @@ export function toDisplayName(given: string, fallback: string): string {
   }
   return hasVisibleCharacter(name) ? name.trim() : fallback;
 }
+
+/** A name as it is stored, in the two parts that DATA-1 has: the first word, and all that follow it. */
+export function nameParts(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}

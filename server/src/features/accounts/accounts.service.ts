@@ -8,7 +8,7 @@ import { runTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Actor, mayStream } from '../../platform/actor.ts';
 import type { Authentication } from '../../platform/authentication.ts';
-import type { AuthLibrary } from '../auth/auth-library.ts';
+import type { AuthService } from '../auth/auth.service.ts';
 import type { Revocations } from '../auth/sessions/revocations.service.ts';
 import { describeDevice, describePlace } from '../../platform/http/client-label.ts';
 import { seal, unseal } from '../../platform/secrets.ts';
@@ -51,7 +51,7 @@ export function createAccountsService({
   users: UsersService;
   sessions: SessionsService;
   signIns: SignInsService;
-  auth: AuthLibrary;
+  auth: AuthService['library'];
   authentication: Authentication;
   authority: AuthorityService;
   audit: AuditService;

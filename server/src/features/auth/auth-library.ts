@@ -5,7 +5,7 @@ import { bearer, customSession, username } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { passwordSchema, roleSchema, type SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
-import { toDisplayName } from '@greenroom/contract/accounts/display-name';
+import { nameParts, toDisplayName } from '@greenroom/contract/accounts/display-name';
 import { usernameFromEmail } from '@greenroom/contract/accounts/sign-up';
 import { accountLimits, passwordLimits } from '@greenroom/contract/limits';
 import { credentials } from './credentials.table.ts';
@@ -58,13 +58,11 @@ function isBanned(user: StoredUser): boolean {
 }
 
 /** The session user of DATA-1, from the stored row. */
-export function toSessionUser(user: StoredUser, avatarUrl: string): SessionUser {
-  const [firstName = '', ...rest] = user.name.trim().split(/\s+/);
+function toSessionUser(user: StoredUser, avatarUrl: string): SessionUser {
   const role = roleSchema.catch('user').parse(user.role);
   return {
     id: user.id,
-    firstName,
-    lastName: rest.join(' '),
+    ...nameParts(user.name),
     username: user.username ?? '',
     name: user.name,
     email: user.email,

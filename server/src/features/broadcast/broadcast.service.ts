@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   mediaConnectWithinMs,
   type MediaEvent,
   type MediaRoomStats,
 } from '@greenroom/contract/media/media-control.schemas';
+import { makeMediaRoomId } from '@greenroom/contract/media/media-room-id';
 import { type Actor, mayStream } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Authentication } from '../../platform/authentication.ts';
@@ -14,10 +15,7 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import { type PublishGrant, toPublishGrant, toPublishSubject } from './publish-grant.ts';
 import { MediaRoomClaims } from './media-room-claims.ts';
-import { makeMediaRoomId } from '../streams/media-room-id.ts';
-import { mayWatchStream } from '../streams/streams.policy.ts';
-import type { StreamRow } from '../streams/streams.queries.ts';
-import type { StreamsService } from '../streams/streams.service.ts';
+import type { StreamRow, StreamsService } from '../streams/streams.service.ts';
 
 /** Who wants to publish: enough of an actor to judge by. */
 type Broadcaster = Pick<Actor, 'userId' | 'role'> & { grant: PublishGrant };
@@ -179,7 +177,7 @@ export function createBroadcastService({
   async function answerEncoder(sdp: string, resumesSessionId: string | undefined, broadcaster: Broadcaster) {
     const { userId } = broadcaster;
     const show = await streams.findStreamForEncoder(userId);
-    const roomId = show?.roomId ?? makeMediaRoomId(now().getTime(), randomBytes(16));
+    const roomId = show?.roomId ?? makeMediaRoomId(now().getTime());
     const answer = await answerOffer({ roomId, resumesSessionId, sdp }, broadcaster);
     if (show !== undefined) return answer;
     try {
@@ -332,7 +330,7 @@ export function createBroadcastService({
       if (row === undefined) throw new AppError('stream_not_found');
       const actor = token === undefined ? null : await authentication.actorFromToken(token);
       if (token !== undefined && actor === null) throw new AppError('signed_out');
-      if (!mayWatchStream(actor, row))
+      if (!streams.mayWatch(actor, row))
         throw new AppError(actor === null ? 'permit_missing' : 'not_your_stream');
       return media.watch({ action: 'watch', roomId: row.roomId, subject: actor?.userId ?? anonymous() }, sdp);
     },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LibraryPeers } from '../../testing/library-peer.ts';
 import { until } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
-import { makeMediaRoomId } from '../streams/media-room-id.ts';
+import { makeMediaRoomId } from '@greenroom/contract/media/media-room-id';
 
 let server: TestServer;
 let mia: TestUser;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await server.signUp('admin', 'Admin');
 });
 beforeEach(() => {
-  room = makeMediaRoomId(Date.now(), crypto.getRandomValues(new Uint8Array(16)));
+  room = makeMediaRoomId(Date.now());
 });
 afterAll(async () => {
   peers.close();

@@ -6,9 +6,9 @@ import type {
   UserProfile,
 } from '@greenroom/contract/profiles/profiles.schemas';
 import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
+import { nameParts } from '@greenroom/contract/accounts/display-name';
 import { type Actor, mayStream } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { toSessionUser } from '../auth/auth-library.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AvatarUploads } from '../avatars/avatar-uploads.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
@@ -87,7 +87,7 @@ export function createProfilesService({
 
   async function toProfile(viewer: Actor | null, row: ProfileRow): Promise<UserProfile> {
     const followState = followStateOf(row);
-    const { firstName, lastName } = toSessionUser(row, '');
+    const { firstName, lastName } = nameParts(row.name);
     const [content, secrets, brand, follow, shown] = await Promise.all([
       contentOf(viewer, row, followState),
       privateOf(viewer, row),

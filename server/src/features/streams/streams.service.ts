@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { makeMediaRoomId } from '@greenroom/contract/media/media-room-id';
 import { streamLimits } from '@greenroom/contract/limits';
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type {
@@ -23,7 +24,6 @@ import type { Log } from '../../platform/log.ts';
 import type { EventLog } from '../event-log/event-log.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import type { PersonCard, UsersService } from '../users/users.service.ts';
-import { makeMediaRoomId } from './media-room-id.ts';
 import { createStreamLifeCycle, type StreamLifeCycleEventMap } from './stream-life-cycle.service.ts';
 import {
   toManagedStream,
@@ -36,6 +36,8 @@ import {
 } from './stream-answer.ts';
 import { mayManageStream, mayWatchStream } from './streams.policy.ts';
 import { createStreamsQueries, type StreamRow } from './streams.queries.ts';
+
+export type { StreamRow };
 
 const listParts = ['live', 'scheduled', 'ended'] as const;
 
@@ -116,10 +118,13 @@ export function createStreamsService({
   return {
     events,
 
+    /** Who may watch a stream's picture. */
+    mayWatch: mayWatchStream,
+
     /** A new show. A room id that the same streamer's unfinished show has already names that show: a retry makes no second. */
     async create(actor: Actor, input: z.output<typeof createStreamSchema>): Promise<ManagedStream> {
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
-      const roomId = input.vdoRoomId ?? makeMediaRoomId(now().getTime(), randomBytes(16));
+      const roomId = input.vdoRoomId ?? makeMediaRoomId(now().getTime());
       const existing = await queries.findByRoomId(roomId);
       if (existing !== undefined) {
         if (!mayManageStream(actor, existing)) throw new AppError('room_taken');

@@ -1,3 +1,4 @@
+import { makeMediaRoomId } from '@greenroom/contract/media/media-room-id';
 import type { createStreamSchema, ManagedStream } from '@greenroom/contract/streams/streams.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { textOf } from '../../lib/api/json.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { openStreamQuery, streamQuery, useStaleStreams } from '../streams/stream.api.ts';
 import { wasBroadcasting } from './camera/broadcast-record.ts';
-import { makeMediaRoomId } from './stream/media-room-id.ts';
 import { nextStreamLifeCycle } from './stream/stream-life-cycle.ts';
 import type { StreamLifeCycle } from './stream/stream-life-cycle.ts';
 import { useCamera } from './camera/use-camera.ts';
