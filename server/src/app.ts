@@ -102,7 +102,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const brandProducts = registerBrandProducts(platform, { audit, brands });
   registerBrandProfiles(platform, { users, audit, follows, brands, products });
   const wishlists = registerWishlists(platform, { products });
-  const eventLog = registerEventLog(platform, { auth, sockets, deletion });
+  const eventLog = registerEventLog(platform, { liveState, auth, sockets, deletion });
   const streams = registerStreams(platform, { liveState, users, accounts, products, eventLog, deletion });
   registerProductPages(platform, { products, streams });
   const home = registerHome(platform, { products, streams });

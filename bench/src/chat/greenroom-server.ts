@@ -49,13 +49,14 @@ const sockets = createSocketServer({
   metrics,
   checksOutbound: false,
 });
+const liveState = createLiveState();
 const viewers = createViewersService({
   rooms: sockets.rooms,
-  liveState: createLiveState(),
+  liveState,
   streams: { raisePeakViewerCount: async () => {} },
   log,
 });
-bindEventLogSockets(sockets, eventLog);
+bindEventLogSockets(sockets, eventLog, liveState);
 bindViewersSockets({
   sockets,
   eventLog,

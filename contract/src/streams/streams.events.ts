@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageAllowanceSchema, viewerSchema } from '../chat/chat.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
+import { mediaRoomIdSchema } from '../media/media-room.schemas.ts';
 import { streamEventSchema } from './stream-event.schemas.ts';
 import { pinnedProductSchema, streamEndReasonSchema, streamStatusSchema } from './streams.schemas.ts';
 
@@ -37,6 +38,8 @@ export const streamServerEvents = {
     status: streamStatusSchema,
     isLive: z.boolean(),
     isBroadcasterConnected: z.boolean(),
+    /** Where its video is, for a reader who may watch it: a live stream is open to all. */
+    vdoRoomId: mediaRoomIdSchema.optional(),
     startedAt: dateTimeSchema.optional(),
     viewerCount: z.number().int(),
     pinnedProduct: pinnedProductSchema.optional(),
@@ -61,6 +64,8 @@ export const streamServerEvents = {
     status: streamStatusSchema,
     isLive: z.boolean(),
     isBroadcasterConnected: z.boolean(),
+    /** Where the video of a live stream is: who waited for it need not ask. */
+    vdoRoomId: mediaRoomIdSchema.optional(),
     startedAt: dateTimeSchema.optional(),
   }),
   'stream:offline': z.object({ streamId: z.string(), sequence: z.number().int(), endsAt: dateTimeSchema }),

@@ -123,11 +123,11 @@ export async function startRealtimeServer(
   const viewers = createViewersService({ rooms: sockets.rooms, liveState, streams, log });
   const chat = createChatService({
     eventLog,
-    findStream: streams.findJoinable,
+    findStream: async (streamId) => streams.findJoinable(null, streamId),
     findBlockedIds: createFollowsQueries(db).blockedIds,
     windows,
   });
-  bindEventLogSockets(sockets, eventLog);
+  bindEventLogSockets(sockets, eventLog, liveState);
   bindViewersSockets({
     sockets,
     eventLog,

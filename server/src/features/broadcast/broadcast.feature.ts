@@ -37,7 +37,7 @@ export async function registerBroadcast(
     offersPerMinute: limits.offersPerMinute,
   });
 
-  streams.events.on('streamCreated', async ({ roomId }) => broadcast.streamWasCreated(roomId));
+  streams.events.on('streamCreated', async ({ stream }) => broadcast.streamWasCreated(stream));
   streams.events.on('streamLive', async ({ roomId }) => broadcast.streamWentLive(roomId));
   streams.events.on('streamEnded', async ({ streamId, roomId }) => broadcast.closeRoom(streamId, roomId));
   revocations.on('sessionEnded', async ({ sessionId }) => broadcast.endPublishesOfSession(sessionId));

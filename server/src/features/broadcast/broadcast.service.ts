@@ -99,10 +99,9 @@ export function createBroadcastService({
   }
 
   /** By what allowed it; and a show's room is its streamer's, where admins may help out. */
-  async function isAllowed({ roomId, subject }: Publisher): Promise<boolean> {
+  async function isAllowed({ subject }: Publisher, row: StreamRow | undefined): Promise<boolean> {
     const grant = toPublishGrant(subject);
     if (grant === undefined || !(await accounts.mayStillPublish(grant))) return false;
-    const row = await streams.findRowByRoomId(roomId);
     if (row === undefined || row.ownerId === grant.userId) return true;
     const [user] = await accounts.usersByIds([grant.userId]);
     return user?.role === 'admin';
@@ -112,7 +111,8 @@ export function createBroadcastService({
   async function judge(which: Iterable<Publisher>): Promise<void> {
     await Promise.all(
       [...which].map(async (publisher) => {
-        if (!(await isAllowed(publisher))) await endPublish(publisher);
+        const row = await streams.findRowByRoomId(publisher.roomId);
+        if (!(await isAllowed(publisher, row))) await endPublish(publisher);
       }),
     );
   }
@@ -125,9 +125,9 @@ export function createBroadcastService({
   }
 
   /** Whose show it has become: another's publish into it, from before there was a show, ends. */
-  async function enforceInRoom(roomId: string): Promise<void> {
-    const publisher = publishers.get(roomId);
-    if (publisher !== undefined) await judge([publisher]);
+  async function enforceInRoomOf(row: StreamRow): Promise<void> {
+    const publisher = publishers.get(row.roomId);
+    if (publisher !== undefined && !(await isAllowed(publisher, row))) await endPublish(publisher);
   }
 
   /** A room without a show is its first publisher's. @throws AppError `room_taken`. */
@@ -212,14 +212,21 @@ export function createBroadcastService({
 
   async function publisherCame(roomId: string): Promise<void> {
     const row = await streams.findRowByRoomId(roomId);
-    if (row?.status !== 'live') return;
+    if (row?.status === 'live') await broadcasterCame(row);
+  }
+
+  async function broadcasterCame(row: StreamRow): Promise<void> {
     unschedule(row.id);
-    await streams.broadcasterCame(row);
+    if (row.endsWithoutBroadcasterAt !== null) await streams.broadcasterCame(row);
   }
 
   async function publisherLeft(roomId: string): Promise<void> {
     const row = await streams.findRowByRoomId(roomId);
-    if (row?.status !== 'live') return;
+    if (row?.status === 'live') await broadcasterLeft(row);
+  }
+
+  async function broadcasterLeft(row: StreamRow): Promise<void> {
+    if (row.endsWithoutBroadcasterAt !== null) return;
     const endsAt = await streams.broadcasterDropped(row);
     if (endsAt) schedule(row.id, endsAt);
   }
@@ -234,9 +241,9 @@ export function createBroadcastService({
   /** Makes a live show say who is in its room now. One that began while its streamer's authority was taken ends. */
   async function settle(row: StreamRow): Promise<void> {
     if (!(await enforceStreamOf(row.ownerId))) return;
-    if (publishers.has(row.roomId)) await publisherCame(row.roomId);
+    if (publishers.has(row.roomId)) await broadcasterCame(row);
     else if (row.endsWithoutBroadcasterAt) schedule(row.id, row.endsWithoutBroadcasterAt);
-    else await publisherLeft(row.roomId);
+    else await broadcasterLeft(row);
   }
 
   /** After a start, or a break of the line to the media server: live shows as they are, not as they were. */
@@ -254,14 +261,15 @@ export function createBroadcastService({
   }
 
   return {
-    streamWasCreated: enforceInRoom,
+    streamWasCreated: enforceInRoomOf,
 
     /** A show that has just gone live waits for its broadcaster, unless they are there. Resolves once it says so. */
     async streamWentLive(roomId: string): Promise<void> {
       await enqueue(async () => {
-        await enforceInRoom(roomId);
         const row = await streams.findRowByRoomId(roomId);
-        if (row?.status === 'live') await settle(row);
+        if (row === undefined) return;
+        await enforceInRoomOf(row);
+        if (row.status === 'live') await settle(row);
       });
     },
 

@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { AccountDeletion } from '../account-deletion/account-deletion.service.ts';
 import type { AuthService } from '../auth/auth.service.ts';
+import type { LiveState } from '../live-state/live-state.service.ts';
 import { createEventLog, type EventLog } from './event-log.service.ts';
 import { bindEventLogSockets } from './event-log.sockets.ts';
 
@@ -9,12 +10,18 @@ export function registerEventLog(
   { database, socketMetrics, lifecycle, log, now }: Platform,
   {
     auth,
+    liveState,
     sockets,
     deletion,
-  }: { auth: Pick<AuthService, 'revocations'>; sockets: SocketServer; deletion: AccountDeletion },
+  }: {
+    auth: Pick<AuthService, 'revocations'>;
+    liveState: LiveState;
+    sockets: SocketServer;
+    deletion: AccountDeletion;
+  },
 ): EventLog {
   const eventLog = createEventLog({ database, log, now, commitSeconds: socketMetrics.chatCommitSeconds });
-  bindEventLogSockets(sockets, eventLog);
+  bindEventLogSockets(sockets, eventLog, liveState);
   deletion.register('event-log', eventLog.forgetActor);
   // What was on its way into a stream while the account was being deleted, and what each process keeps in memory.
   auth.revocations.on('userDeleted', async ({ userId }) => eventLog.forgetActor(userId));

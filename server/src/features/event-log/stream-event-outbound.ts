@@ -1,8 +1,8 @@
 import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import type { Outbound } from '../../platform/sockets/outbound.ts';
 
-/** What a stored event of a show is to the sockets in its room. */
-export function outboundOf(event: StreamEvent): Outbound[] {
+/** What a stored event of a stream is to the sockets in its socket room. `vdoRoomId` is where its video is, if it is live. */
+export function outboundOf(event: StreamEvent, vdoRoomId: string | undefined): Outbound[] {
   const { streamId, sequence } = event;
   switch (event.type) {
     case 'chat.message':
@@ -20,7 +20,8 @@ export function outboundOf(event: StreamEvent): Outbound[] {
       const startedAt = new Date(Date.parse(event.at) - event.streamTimeMs).toISOString();
       const isBroadcasterConnected = event.type === 'stream.back' || event.endsAt === undefined;
       const state = { status: 'live', isLive: true, isBroadcasterConnected } as const;
-      return [{ name: 'stream:status', payload: { streamId, sequence, ...state, startedAt } }];
+      const video = vdoRoomId === undefined ? {} : { vdoRoomId };
+      return [{ name: 'stream:status', payload: { streamId, sequence, ...state, ...video, startedAt } }];
     }
     case 'stream.offline':
       return [{ name: 'stream:offline', payload: { streamId, sequence, endsAt: event.endsAt } }];

@@ -1,6 +1,6 @@
 /**
- * What is live right now, in this process: who publishes in which media room, and how many watch which stream.
- * Broadcast and viewers set it. Features below them read it.
+ * What is live right now, in this process: who publishes in which media room, which stream is shown in which, and how
+ * many watch it. Broadcast, streams and viewers set it. Features below them read it.
  */
 export interface LiveState {
   /** Whether a broadcaster is connected to a media room. */
@@ -8,6 +8,10 @@ export interface LiveState {
   setPublishing(mediaRoomId: string, isPublishing: boolean): void;
   /** All rooms that have a broadcaster: every other room has none. */
   replacePublishing(mediaRoomIds: Iterable<string>): void;
+
+  /** The media room of a stream that is on air; undefined for any other. */
+  mediaRoomOf(streamId: string): string | undefined;
+  setMediaRoom(streamId: string, mediaRoomId: string | undefined): void;
 
   /** How many watch a stream. */
   viewerCount(streamId: string): number;
@@ -21,6 +25,7 @@ export interface LiveState {
 export function createLiveState(): LiveState {
   let publishing = new Set<string>();
   let uncounted = new Set<string>();
+  const mediaRooms = new Map<string, string>();
   const viewerCounts = new Map<string, number>();
 
   return {
@@ -33,6 +38,13 @@ export function createLiveState(): LiveState {
 
     replacePublishing(mediaRoomIds) {
       publishing = new Set(mediaRoomIds);
+    },
+
+    mediaRoomOf: (streamId) => mediaRooms.get(streamId),
+
+    setMediaRoom(streamId, mediaRoomId) {
+      if (mediaRoomId === undefined) mediaRooms.delete(streamId);
+      else mediaRooms.set(streamId, mediaRoomId);
     },
 
     viewerCount: (streamId) => viewerCounts.get(streamId) ?? 0,

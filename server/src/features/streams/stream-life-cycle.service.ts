@@ -10,8 +10,8 @@ import { createStreamsQueries, type StreamRow } from './streams.queries.ts';
 
 /** What this feature tells those above it. */
 export type StreamLifeCycleEventMap = {
-  /** A room has become a show's. */
-  streamCreated: { roomId: string };
+  /** A media room has become a stream's. */
+  streamCreated: { stream: StreamRow };
   /** A show is on air, by a commit that is done; told again when it is asked to go live again. */
   streamLive: { roomId: string };
   streamEnded: { streamId: string; roomId: string };
@@ -31,7 +31,7 @@ export function createStreamLifeCycle({
   db: Database;
   eventLog: Pick<EventLog, 'append'>;
   events: EventEmitter<StreamLifeCycleEventMap>;
-  liveState: Pick<LiveState, 'isPublishing'>;
+  liveState: Pick<LiveState, 'isPublishing' | 'setMediaRoom'>;
   now: () => Date;
 }) {
   const queries = createStreamsQueries(db);
@@ -48,6 +48,7 @@ export function createStreamLifeCycle({
         },
       },
     );
+    liveState.setMediaRoom(row.id, undefined);
     if (isEnding) await events.emit('streamEnded', { streamId: row.id, roomId: row.roomId });
   }
 
@@ -58,6 +59,8 @@ export function createStreamLifeCycle({
     async putOnAir(row: StreamRow, actorId: string): Promise<void> {
       const startedAt = now();
       const waitsUntil = liveState.isPublishing(row.roomId) ? null : endsWithoutBroadcaster(startedAt, false);
+      // Before the event is told: those who wait for the stream get its address with it.
+      liveState.setMediaRoom(row.id, row.roomId);
       try {
         await eventLog.append(
           row.id,
@@ -73,6 +76,7 @@ export function createStreamLifeCycle({
           },
         );
       } catch (error) {
+        liveState.setMediaRoom(row.id, undefined);
         if (violatedIndex(error) === 'streams_one_live_per_owner') {
           throw new AppError('another_stream_live', { cause: error });
         }
@@ -111,6 +115,8 @@ export function createStreamLifeCycle({
     },
 
     async broadcasterCame(row: StreamRow): Promise<void> {
+      // Another process may have put it on air.
+      liveState.setMediaRoom(row.id, row.roomId);
       await eventLog.append(
         row.id,
         { type: 'stream.back', actorId: null, payload: {} },

@@ -44,6 +44,8 @@ const listParts = ['live', 'scheduled', 'ended'] as const;
 /** A stream as its socket room needs it: who owns it, and its state. */
 export interface JoinableStream extends StreamState {
   ownerId: string;
+  /** Where its video is, for a reader who may watch it. */
+  vdoRoomId?: string;
   pinnedProduct?: PinnedProduct;
 }
 
@@ -59,7 +61,7 @@ export function createStreamsService({
   db: Database;
   eventLog: EventLog;
   productsService: Pick<ProductsService, 'cardsByIds'>;
-  liveState: Pick<LiveState, 'isPublishing' | 'viewerCount'>;
+  liveState: Pick<LiveState, 'isPublishing' | 'viewerCount' | 'setMediaRoom'>;
   users: Pick<UsersService, 'cards'>;
   log: Log;
   now: () => Date;
@@ -125,7 +127,7 @@ export function createStreamsService({
     async create(actor: Actor, input: z.output<typeof createStreamSchema>): Promise<ManagedStream> {
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
       const roomId = input.vdoRoomId ?? makeMediaRoomId(now().getTime());
-      const existing = await queries.findByRoomId(roomId);
+      const existing = input.vdoRoomId === undefined ? undefined : await queries.findByRoomId(roomId);
       if (existing !== undefined) {
         if (!mayManageStream(actor, existing)) throw new AppError('room_taken');
         if (existing.status === 'ended') throw new AppError('stream_already_ended');
@@ -157,8 +159,9 @@ export function createStreamsService({
           throw new AppError('room_taken', { cause: error });
         throw error;
       }
-      await events.emit('streamCreated', { roomId });
-      return toManaged(await find(id));
+      const stream = await find(id);
+      await events.emit('streamCreated', { stream });
+      return toManaged(stream);
     },
 
     /**
@@ -190,12 +193,13 @@ export function createStreamsService({
     },
 
     /** What somebody who comes to watch is told of a stream. @throws AppError `stream_not_found`. */
-    async findJoinable(id: string): Promise<JoinableStream> {
+    async findJoinable(reader: Actor | null, id: string): Promise<JoinableStream> {
       const row = await find(id);
       const pinnedProduct = await pinnedProductOf(row);
       return {
         ownerId: row.ownerId,
         ...toStreamState(row),
+        ...(mayWatchStream(reader, row) ? { vdoRoomId: row.roomId } : {}),
         ...(pinnedProduct === undefined ? {} : { pinnedProduct }),
       };
     },

@@ -1,4 +1,5 @@
 import type { MessageAllowance } from '@greenroom/contract/chat/chat.schemas';
+import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ConnectedSocket } from '../../platform/sockets/connected-socket.ts';
@@ -32,8 +33,8 @@ export function bindViewersSockets({
   sockets: SocketServer;
   eventLog: EventLog;
   viewers: ViewersService;
-  /** @throws AppError `stream_not_found`. */
-  findStream: (streamId: string) => Promise<JoinableStream>;
+  /** As the reader may see it. @throws AppError `stream_not_found`. */
+  findStream: (reader: Actor | null, streamId: string) => Promise<JoinableStream>;
   /** What a user may still send, for whom messages are counted at the moment. */
   findAllowance: (userId: string) => Promise<MessageAllowance | undefined>;
   metrics: Pick<SocketMetrics, 'joins'>;
@@ -62,12 +63,12 @@ export function bindViewersSockets({
       try {
         const history = await eventLog.history(streamId, afterSequence);
         // Read after the history, so that the state is never older than the events.
-        const stream = await findStream(streamId);
+        const stream = await findStream(client.actor, streamId);
         const messageAllowance = client.actor ? await findAllowance(client.actor.userId) : undefined;
         if (!admission.isCurrent() || !client.isOpen) return undefined;
         viewers.enter({ id: streamId, ownerId: stream.ownerId }, client);
         metrics.joins.inc();
-        const { status, isLive, isBroadcasterConnected, startedAt, pinnedProduct } = stream;
+        const { status, isLive, isBroadcasterConnected, vdoRoomId, startedAt, pinnedProduct } = stream;
         client.send({
           name: 'stream:joined',
           payload: {
@@ -75,6 +76,7 @@ export function bindViewersSockets({
             status,
             isLive,
             isBroadcasterConnected,
+            ...(vdoRoomId === undefined ? {} : { vdoRoomId }),
             ...(startedAt === undefined ? {} : { startedAt }),
             viewerCount: viewers.viewerCount(streamId),
             ...(pinnedProduct === undefined ? {} : { pinnedProduct }),

@@ -39,7 +39,7 @@ export function playedStream(
   const status = joined.stream?.status ?? stream.status;
   return {
     id: stream.id,
-    mediaRoomId: stream.vdoRoomId,
+    mediaRoomId: joined.stream?.vdoRoomId ?? stream.vdoRoomId,
     title: stream.title,
     poster: stream.thumbnail,
     status,

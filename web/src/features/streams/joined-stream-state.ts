@@ -23,6 +23,8 @@ export interface JoinedStreamStatus {
   /** False also while the broadcaster is away (VIEW-17). */
   isLive: boolean;
   isBroadcasterConnected: boolean;
+  /** Where the video is, once the server has told it to this reader. */
+  vdoRoomId: string | undefined;
   /** ISO 8601, as all moments here. */
   startedAt: string | undefined;
   /** The broadcaster lost the connection while this page was in the room, and has until then to come back. */
@@ -112,7 +114,7 @@ export function applyEvent(state: JoinedStreamState, event: LiveEvent): JoinedSt
     case 'unpinned':
       return state.pinned?.product.id === event.productId ? { ...state, pinned: null } : state;
     case 'status': {
-      const { status, isLive, isBroadcasterConnected, startedAt } = event.status;
+      const { status, isLive, isBroadcasterConnected, vdoRoomId, startedAt } = event.status;
       const ended = status === 'ended' ? state.stream?.endedBecause : undefined;
       return {
         ...state,
@@ -120,6 +122,7 @@ export function applyEvent(state: JoinedStreamState, event: LiveEvent): JoinedSt
           status,
           isLive,
           isBroadcasterConnected,
+          vdoRoomId: vdoRoomId ?? state.stream?.vdoRoomId,
           startedAt: startedAt ?? state.stream?.startedAt,
           endsWithoutBroadcasterAt: undefined,
           endedBecause: ended,
@@ -146,6 +149,7 @@ export function applyEvent(state: JoinedStreamState, event: LiveEvent): JoinedSt
           status: 'ended',
           isLive: false,
           isBroadcasterConnected: false,
+          vdoRoomId: state.stream?.vdoRoomId,
           startedAt: state.stream?.startedAt,
           endsWithoutBroadcasterAt: undefined,
           endedBecause: event.reason,
@@ -166,8 +170,8 @@ export function applyJoined(
   state: JoinedStreamState,
   joined: IncomingPayload<'stream:joined'>,
 ): JoinedStreamState {
-  const { status, isLive, isBroadcasterConnected, startedAt, viewerCount, pinnedProduct, messageAllowance } =
-    joined;
+  const { status, isLive, isBroadcasterConnected, vdoRoomId, startedAt } = joined;
+  const { viewerCount, pinnedProduct, messageAllowance } = joined;
   const isAway = status === 'live' && !isBroadcasterConnected;
   return {
     ...state,
@@ -184,6 +188,7 @@ export function applyJoined(
       status,
       isLive: isLive && !isAway,
       isBroadcasterConnected,
+      vdoRoomId: vdoRoomId ?? state.stream?.vdoRoomId,
       startedAt,
       endsWithoutBroadcasterAt: isAway ? state.stream?.endsWithoutBroadcasterAt : undefined,
       endedBecause: status === 'ended' ? state.stream?.endedBecause : undefined,

@@ -75,6 +75,16 @@ describe('what the room tells', () => {
     });
   });
 
+  test('who waits for a stream has the address of its video once it goes live, and keeps it', () => {
+    connection.say('stream:joined', joined(0, { status: 'created', isLive: false }));
+    expect(live.state().stream?.vdoRoomId).toBeUndefined();
+    const isLive = { status: 'live', isLive: true, isBroadcasterConnected: true };
+    connection.say('stream:status', { streamId, sequence: 1, ...isLive, vdoRoomId: 'room4Candles' });
+    connection.say('stream:offline', { streamId, sequence: 2, endsAt: '2026-01-01T00:01:00.000Z' });
+    connection.say('stream:status', { streamId, sequence: 3, ...isLive });
+    expect(live.state().stream).toMatchObject({ isLive: true, vdoRoomId: 'room4Candles' });
+  });
+
   test('[VIEW-17] stream:offline sets isLive to false, and the broadcaster’s return sets it to true', () => {
     connection.say('stream:offline', { streamId, sequence: 1, endsAt: '2026-01-01T00:01:00.000Z' });
     expect(live.state().stream).toMatchObject({

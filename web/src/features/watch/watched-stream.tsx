@@ -9,7 +9,6 @@ import { PinnedProduct } from './pinned-product.tsx';
 import { playedStream } from '../player/played-stream.ts';
 import { StreamInfo } from './stream-info.tsx';
 import { BackLink, Theater } from './theater.tsx';
-import { useRefetchWhile } from './use-refetch-while.ts';
 import { useJoinedStream } from '../streams/use-joined-stream.ts';
 
 interface WatchedStreamProps {
@@ -25,7 +24,6 @@ export function WatchedStream({ stream, refetch }: WatchedStreamProps) {
   const now = useClock(false);
   const played = playedStream(stream, live, isHydrated ? now : undefined);
   const isLive = played.status === 'live';
-  useRefetchWhile(isLive && played.mediaRoomId === undefined, refetch);
   const onStage = (live.pinned === undefined ? stream.pinnedProduct : (live.pinned ?? undefined))?.product;
   const pinned = played.status === 'ended' ? undefined : onStage;
   return (
