@@ -46,7 +46,11 @@ test('kill -9 of Postgres while 20 clients send: no acknowledged message is miss
           const message = { streamId, content: `${index}:${count}`, clientMessageId: randomUUID() };
           const answer = await sender.socket.timeout(20_000).emitWithAck('chat:send-message', message);
           if (answer.success) {
-            acknowledged.set(message.clientMessageId, { ...answer.data, content: message.content });
+            const { id, sequence } = await sender.next(
+              'chat:message:sent',
+              ({ clientMessageId }) => clientMessageId === message.clientMessageId,
+            );
+            acknowledged.set(message.clientMessageId, { id, sequence, content: message.content });
           } else {
             unanswered.push(answer.code);
           }

@@ -1,7 +1,10 @@
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { ChatService } from './chat.service.ts';
 
-/** Sending messages. That they are heard is the show log's doing: what is stored there goes to the room. */
+/**
+ * Sending messages. A stored one goes to the stream's socket room by the event log (SOCK-11), and `chat:message:sent`
+ * confirms it to its sender (SOCK-12).
+ */
 export function bindChatSockets({ sockets, chat }: { sockets: SocketServer; chat: ChatService }): void {
   sockets.on('chat:send-message', {
     refusal: (error, { streamId, clientMessageId }) => ({
@@ -17,9 +20,8 @@ export function bindChatSockets({ sockets, chat }: { sockets: SocketServer; chat
     async handle(client, { streamId, content, clientMessageId }) {
       const hasJoined = sockets.rooms.isMember(streamId, client);
       const sent = await chat.send(client.actor, { streamId, content, hasJoined, clientMessageId });
-      const answer = { ...sent, ...(clientMessageId === undefined ? {} : { clientMessageId }) };
-      client.send({ name: 'chat:message:sent', payload: answer });
-      return answer;
+      const identity = clientMessageId === undefined ? {} : { clientMessageId };
+      client.send({ name: 'chat:message:sent', payload: { ...sent, ...identity } });
     },
   });
 }

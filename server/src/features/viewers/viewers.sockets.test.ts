@@ -73,7 +73,7 @@ test('[SOCK-22] stream:status is emitted when a stream goes live and when it end
   const streamId = await server.createStream(mira);
   const visitor = await watch(streamId);
   await server.streams.goLive(mira, streamId);
-  const { startedAt } = await server.streams.detail(null, streamId);
+  const { startedAt, vdoRoomId } = await server.streams.detail(null, streamId);
   expect(await visitor.next('stream:status')).toEqual({
     streamId,
     sequence: 1,
@@ -81,6 +81,7 @@ test('[SOCK-22] stream:status is emitted when a stream goes live and when it end
     isLive: true,
     isBroadcasterConnected: false,
     startedAt,
+    vdoRoomId,
   });
   await server.streams.end(mira, streamId);
   expect(await visitor.next('stream:status', ({ status }) => status === 'ended')).toMatchObject({

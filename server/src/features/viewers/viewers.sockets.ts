@@ -65,7 +65,7 @@ export function bindViewersSockets({
         // Read after the history, so that the state is never older than the events.
         const stream = await findStream(client.actor, streamId);
         const messageAllowance = client.actor ? await findAllowance(client.actor.userId) : undefined;
-        if (!admission.isCurrent() || !client.isOpen) return undefined;
+        if (!admission.isCurrent() || !client.isOpen) return;
         viewers.enter({ id: streamId, ownerId: stream.ownerId }, client);
         metrics.joins.inc();
         const { status, isLive, isBroadcasterConnected, vdoRoomId, startedAt, pinnedProduct } = stream;
@@ -85,7 +85,6 @@ export function bindViewersSockets({
           },
         });
         admission.complete((event) => (sequenceOf(event) ?? Infinity) > history.lastSequence);
-        return { streamId, lastSequence: history.lastSequence };
       } catch (error) {
         if (admission.isCurrent()) leave(streamId, client, false);
         throw error;

@@ -42,21 +42,18 @@ const maxCountedSockets = 100_000;
 export type SocketServerLimits = typeof socketServerLimits;
 
 export interface EventHandler<Name extends ClientEventName> {
-  /** What it answers goes to the client's acknowledgement, if it asked for one. */
-  handle: (client: ConnectedSocket, payload: ClientEventPayload<Name>) => Promise<unknown>;
+  handle: (client: ConnectedSocket, payload: ClientEventPayload<Name>) => Promise<void>;
   /** How the client hears of a refusal. Left out: as `error`. */
   refusal?: (error: AppError, payload: ClientEventPayload<Name>) => Outbound;
   /** How often one socket may send it, besides the limit of all events. */
   limit?: RateLimit;
 }
 
-/** What an acknowledgement answers, where the client asked for one; the same envelope as REST's. */
-export type Acknowledgement =
-  | { success: true; data?: unknown }
-  | { success: false; code: string; message: string };
+/** Whether an event was taken, for a client that asks for an acknowledgement. What came of it, events tell alone. */
+export type Acknowledgement = { success: true } | { success: false; code: string; message: string };
 
 type AnyHandler = {
-  handle: (client: ConnectedSocket, payload: unknown) => Promise<unknown>;
+  handle: (client: ConnectedSocket, payload: unknown) => Promise<void>;
   refusal?: (error: AppError, payload: unknown) => Outbound;
   limiter?: RateLimiter | undefined;
 };
@@ -286,8 +283,8 @@ export function createSocketServer({
     acknowledge: ((answer: Acknowledgement) => void) | undefined,
   ): Promise<void> {
     try {
-      const data = await handler.handle(client, payload);
-      acknowledge?.({ success: true, ...(data === undefined ? {} : { data }) });
+      await handler.handle(client, payload);
+      acknowledge?.({ success: true });
     } catch (error) {
       if (!(error instanceof AppError)) {
         log.error({ err: error, event: name, userId: client.actor?.userId }, 'a socket event failed');
