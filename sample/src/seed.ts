@@ -174,7 +174,6 @@ function streamTimes(stream: SampleStream, now: Date) {
     case 'scheduled':
       return { status: 'scheduled' as const, scheduledAt: startsAt };
     case 'live':
-    default:
       // The demo broadcaster puts it on air.
       return { status: 'created' as const };
   }

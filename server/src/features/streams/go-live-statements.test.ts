@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { LibraryPeers } from '../../testing/library-peer.ts';
 import { LiveClient, until } from '../../testing/live-client.ts';
@@ -40,7 +40,7 @@ async function publish({ vdoRoomId, owner }: { vdoRoomId: string; owner: TestUse
 /** Every statement that this process sends to the database while `work` runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  const spy = vi.spyOn(Client.prototype, 'query');
   await work();
   for (const [query] of spy.mock.calls as unknown[][]) {
     const text = typeof query === 'string' ? query : (query as { text?: string } | undefined)?.text;
