@@ -31,7 +31,7 @@ export async function registerBroadcast(
     now,
   });
   await registerBroadcastRoutes(http, {
-    broadcast,
+    offers: broadcast.offers,
     media,
     iceServers: environment.iceServers,
     offersPerMinute: limits.offersPerMinute,

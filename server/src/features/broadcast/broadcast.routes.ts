@@ -6,7 +6,7 @@ import type { Environment } from '../../platform/environment.ts';
 import { bearerToken } from '../../platform/http/http-server.ts';
 import { limitedByAddress } from '../../platform/http/rate-limits.ts';
 import type { MediaAnswer, MediaClient } from '../../platform/media/media-client.ts';
-import type { BroadcastService } from './broadcast.service.ts';
+import type { MediaOffers } from './media-offers.service.ts';
 
 const sdpType = 'application/sdp';
 const trickleType = 'application/trickle-ice-sdpfrag';
@@ -69,12 +69,12 @@ function notAllowed(allow: string) {
 export async function registerBroadcastRoutes(
   app: FastifyInstance,
   {
-    broadcast,
+    offers,
     media,
     iceServers,
     offersPerMinute,
   }: {
-    broadcast: BroadcastService;
+    offers: Pick<MediaOffers, 'broadcasterOf' | 'publish' | 'watchStream' | 'watchRoom'>;
     media: MediaClient;
     iceServers: Environment['iceServers'];
     offersPerMinute: number;
@@ -128,12 +128,12 @@ export async function registerBroadcastRoutes(
 
     scope.post('/whip', { config }, async (request, reply) => {
       // The credential is judged before all else: who may not publish learns nothing about what could be.
-      const broadcaster = await broadcast.broadcasterOf(bearerToken(request)).catch((error: unknown) => {
+      const broadcaster = await offers.broadcasterOf(bearerToken(request)).catch((error: unknown) => {
         if (error instanceof AppError && error.status === 401) reply.header('www-authenticate', 'Bearer');
         throw error;
       });
       const query = read(whipQuery, request.query);
-      const made = await broadcast.publish({
+      const made = await offers.publish({
         broadcaster,
         roomId: query.room,
         resumesSessionId: query.resume,
@@ -143,12 +143,12 @@ export async function registerBroadcastRoutes(
     });
     scope.post('/whep', { config }, async (request, reply) => {
       const { room } = read(whepQuery, request.query);
-      return answer(reply, 'whep', await broadcast.watchRoom(room, offerOf(request)));
+      return answer(reply, 'whep', await offers.watchRoom(room, offerOf(request)));
     });
     scope.post('/whep/:streamId', { config }, async (request, reply) => {
       const { streamId } = read(streamParams, request.params);
       const sdp = offerOf(request);
-      return answer(reply, 'whep', await broadcast.watchStream(streamId, bearerToken(request), sdp));
+      return answer(reply, 'whep', await offers.watchStream(streamId, bearerToken(request), sdp));
     });
 
     for (const door of ['/whip', '/whep', '/whep/:streamId']) {

@@ -1,0 +1,135 @@
+import type { Log } from '../../platform/log.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { StreamRow, StreamsService } from '../streams/streams.service.ts';
+import type { LivePublishes } from './live-publishes.service.ts';
+
+/**
+ * Keeps live streams true to who publishes in their media rooms. A broadcaster who drops has a minute to come back to the
+ * same stream, then it ends. What the media server tells is handled one piece after the other: a drop and a return must
+ * not overtake each other.
+ */
+export interface BroadcasterPresence {
+  publisherCame(roomId: string): void;
+  publisherLeft(roomId: string): void;
+  /** Makes all live streams say who is there: after a start, or a break of the line to the media server. */
+  settleAll(): void;
+  /** The same of the one in this media room. Resolves once it says so. */
+  settleRoom(roomId: string): Promise<void>;
+  /** A stream has ended: nobody is waited for any more. */
+  forget(streamId: string): void;
+  /** Ends a user's live stream when they may no longer stream: nobody is left who could come back to it. Answers whether it goes on. */
+  enforceStreamOf(userId: string): Promise<boolean>;
+  stop(): void;
+}
+
+export function createBroadcasterPresence({
+  streams,
+  accounts,
+  publishes,
+  log,
+  now,
+}: {
+  streams: Pick<
+    StreamsService,
+    | 'broadcasterCame'
+    | 'broadcasterDropped'
+    | 'endLiveStreamOf'
+    | 'endLost'
+    | 'findRowByRoomId'
+    | 'listLiveRows'
+  >;
+  accounts: Pick<AccountsService, 'mayStillStream'>;
+  publishes: Pick<LivePublishes, 'in' | 'judgeIn'>;
+  log: Log;
+  now: () => Date;
+}): BroadcasterPresence {
+  const deadlines = new Map<string, NodeJS.Timeout>();
+  let queue: Promise<void> = Promise.resolve();
+
+  async function enqueue(work: () => Promise<void>): Promise<void> {
+    queue = queue.then(work).catch((error: unknown) => {
+      log.error({ err: error }, 'a stream could not be told who is in its media room');
+    });
+    return queue;
+  }
+
+  function schedule(streamId: string, endsAt: Date): void {
+    clearTimeout(deadlines.get(streamId));
+    const timer = setTimeout(
+      () => {
+        deadlines.delete(streamId);
+        streams.endLost(streamId).catch((error: unknown) => {
+          log.error(
+            { err: error, streamId },
+            'a stream without broadcaster could not be ended; trying again',
+          );
+          schedule(streamId, new Date(now().getTime() + 1000));
+        });
+      },
+      Math.max(0, endsAt.getTime() - now().getTime()),
+    );
+    timer.unref();
+    deadlines.set(streamId, timer);
+  }
+
+  function unschedule(streamId: string): void {
+    clearTimeout(deadlines.get(streamId));
+    deadlines.delete(streamId);
+  }
+
+  async function came(row: StreamRow): Promise<void> {
+    unschedule(row.id);
+    if (row.endsWithoutBroadcasterAt !== null) await streams.broadcasterCame(row);
+  }
+
+  async function left(row: StreamRow): Promise<void> {
+    if (row.endsWithoutBroadcasterAt !== null) return;
+    const endsAt = await streams.broadcasterDropped(row);
+    if (endsAt) schedule(row.id, endsAt);
+  }
+
+  async function enforceStreamOf(userId: string): Promise<boolean> {
+    if (await accounts.mayStillStream(userId)) return true;
+    await streams.endLiveStreamOf(userId, null, 'permission-lost');
+    return false;
+  }
+
+  /** One that began while its streamer's authority was taken ends. */
+  async function settle(row: StreamRow): Promise<void> {
+    if (!(await enforceStreamOf(row.ownerId))) return;
+    if (publishes.in(row.roomId) !== undefined) await came(row);
+    else if (row.endsWithoutBroadcasterAt) schedule(row.id, row.endsWithoutBroadcasterAt);
+    else await left(row);
+  }
+
+  async function withLive(roomId: string, work: (row: StreamRow) => Promise<void>): Promise<void> {
+    return enqueue(async () => {
+      const row = await streams.findRowByRoomId(roomId);
+      if (row?.status === 'live') await work(row);
+    });
+  }
+
+  return {
+    publisherCame: (roomId) => void withLive(roomId, came),
+    publisherLeft: (roomId) => void withLive(roomId, left),
+
+    settleAll: () =>
+      void enqueue(async () => {
+        await Promise.all((await streams.listLiveRows()).map(settle));
+      }),
+
+    settleRoom: async (roomId) =>
+      withLive(roomId, async (row) => {
+        await publishes.judgeIn(row);
+        await settle(row);
+      }),
+
+    forget: unschedule,
+    enforceStreamOf,
+
+    stop() {
+      for (const timer of deadlines.values()) clearTimeout(timer);
+      deadlines.clear();
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { mediaConnectWithinMs } from '@greenroom/contract/media/media-control.schemas';
+import { makeMediaRoomId } from '@greenroom/contract/media/media-room-id';
+import { type Actor, mayStream } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Authentication } from '../../platform/authentication.ts';
+import { createKeyedQueue } from '../../platform/keyed-queue.ts';
+import type { MediaAnswer, MediaClient } from '../../platform/media/media-client.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { StreamsService } from '../streams/streams.service.ts';
+import type { LivePublishes } from './live-publishes.service.ts';
+import { MediaRoomClaims } from './media-room-claims.ts';
+import { type PublishGrant, toPublishGrant, toPublishSubject } from './publish-grant.ts';
+
+/** Who wants to publish: enough of an actor to judge by. */
+type Broadcaster = Pick<Actor, 'userId' | 'role'> & { grant: PublishGrant };
+
+/** The media server's own watch over those that do not connect looks once a second. */
+const claimMs = mediaConnectWithinMs + 5000;
+
+/** Judges offers (SDP) of those who want to publish or watch, and passes them on to the media server. */
+export interface MediaOffers {
+  /**
+   * Whose credential it is: a stream key or a session's token.
+   * @throws AppError `signed_out`, `wrong_stream_key`, `not_a_streamer`, `account_banned`.
+   */
+  broadcasterOf(credential: string | undefined): Promise<Broadcaster>;
+
+  /**
+   * Publishes to a media room (WHIP, RFC 9725). Without a room: to the stream that the streamer has open, else the
+   * announced one whose time has come, else one that is made for it.
+   * @throws AppError `room_taken` for another streamer's room, or one without a stream in which another publishes;
+   * `stream_already_ended`.
+   */
+  publish(offer: {
+    broadcaster: Broadcaster;
+    roomId: string | undefined;
+    resumesSessionId: string | undefined;
+    sdp: string;
+  }): Promise<MediaAnswer>;
+
+  /**
+   * Watches a stream (WHEP). A live one is open to all; any other needs the token of one who manages it.
+   * @throws AppError `stream_not_found`, `permit_missing` without a token, `not_your_stream` with another's.
+   */
+  watchStream(streamId: string, token: string | undefined, sdp: string): Promise<MediaAnswer>;
+
+  /** Watches a media room by its address alone: the direct video URL, which whoever was given it may open (STUDIO-36). */
+  watchRoom(roomId: string, sdp: string): Promise<MediaAnswer>;
+
+  /** A publisher has connected: from now on the publish itself says whose the media room is. */
+  connected(publish: { roomId: string; subject: string }): void;
+}
+
+export function createMediaOffers({
+  streams,
+  accounts,
+  authentication,
+  publishes,
+  media,
+  now,
+}: {
+  streams: Pick<
+    StreamsService,
+    'create' | 'findRow' | 'findRowByRoomId' | 'findStreamForEncoder' | 'mayWatch'
+  >;
+  accounts: Pick<AccountsService, 'isStreamKey' | 'streamerOfKey' | 'usersByIds'>;
+  authentication: Authentication;
+  publishes: Pick<LivePublishes, 'in' | 'end'>;
+  media: Pick<MediaClient, 'publish' | 'watch'>;
+  now: () => Date;
+}): MediaOffers {
+  const claims = new MediaRoomClaims(claimMs);
+  const encoderOffers = createKeyedQueue();
+
+  /** A media room without a stream is its first publisher's. @throws AppError `room_taken`. */
+  function claimRoom(roomId: string, userId: string): void {
+    const publish = publishes.in(roomId);
+    const holder = publish && toPublishGrant(publish.subject)?.userId;
+    const isFree = holder === undefined || holder === userId;
+    if (!isFree || !claims.claim(roomId, userId, now().getTime())) throw new AppError('room_taken');
+  }
+
+  /** Passes an offer on to the media server, for a media room that the broadcaster may have. */
+  async function answerOffer(
+    { roomId, resumesSessionId, sdp }: { roomId: string; resumesSessionId: string | undefined; sdp: string },
+    { userId, role, grant }: Broadcaster,
+  ): Promise<MediaAnswer> {
+    const row = await streams.findRowByRoomId(roomId);
+    if (row === undefined) claimRoom(roomId, userId);
+    else {
+      if (row.ownerId !== userId && role !== 'admin') throw new AppError('room_taken');
+      if (row.status === 'ended') throw new AppError('stream_already_ended');
+    }
+    const subject = toPublishSubject(grant);
+    const resumed = resumesSessionId === undefined ? {} : { resumesSessionId };
+    try {
+      return await media.publish({ action: 'publish', roomId, subject, ...resumed }, sdp);
+    } catch (error) {
+      claims.release(roomId, userId);
+      throw error;
+    }
+  }
+
+  /** A stream for an encoder that comes before one was made. */
+  async function makeStream(userId: string, roomId: string): Promise<void> {
+    const [user] = await accounts.usersByIds([userId]);
+    if (user === undefined) throw new AppError('signed_out');
+    const { username, name, email, role } = user;
+    await streams.create(
+      { userId, username: username ?? '', name, email, avatarUrl: '', role, sessionId: '' },
+      { title: `${name} live`, description: '', vdoRoomId: roomId },
+    );
+  }
+
+  /**
+   * Answers the offer of an encoder that names no media room: it is that of the streamer's open stream, or a stream is
+   * made for it. Made once the offer was answered, so that a refused one leaves nothing behind.
+   */
+  async function answerEncoder(
+    sdp: string,
+    resumesSessionId: string | undefined,
+    broadcaster: Broadcaster,
+  ): Promise<MediaAnswer> {
+    const { userId } = broadcaster;
+    const stream = await streams.findStreamForEncoder(userId);
+    const roomId = stream?.roomId ?? makeMediaRoomId(now().getTime());
+    const answer = await answerOffer({ roomId, resumesSessionId, sdp }, broadcaster);
+    if (stream !== undefined) return answer;
+    try {
+      await makeStream(userId, roomId);
+    } catch (error) {
+      await publishes.end({
+        roomId,
+        sessionId: answer.sessionId,
+        subject: toPublishSubject(broadcaster.grant),
+      });
+      throw error;
+    }
+    return answer;
+  }
+
+  return {
+    async broadcasterOf(credential) {
+      if (credential === undefined) throw new AppError('signed_out');
+      if (accounts.isStreamKey(credential)) {
+        const user = await accounts.streamerOfKey(credential);
+        const { id: userId, role, keyFingerprint } = user;
+        return { userId, role, grant: { kind: 'stream-key', userId, keyFingerprint } };
+      }
+      const actor = await authentication.actorFromToken(credential);
+      if (actor === null) throw new AppError('signed_out');
+      if (!mayStream(actor)) throw new AppError('not_a_streamer');
+      const { userId, role, sessionId } = actor;
+      return { userId, role, grant: { kind: 'session', userId, sessionId } };
+    },
+
+    async publish({ broadcaster, roomId, resumesSessionId, sdp }) {
+      if (roomId !== undefined) return answerOffer({ roomId, resumesSessionId, sdp }, broadcaster);
+      // One after the other: of two that come at once, the second finds the stream that was made for the first.
+      return encoderOffers(broadcaster.userId, async () => answerEncoder(sdp, resumesSessionId, broadcaster));
+    },
+
+    async watchStream(streamId, token, sdp) {
+      const row = await streams.findRow(streamId);
+      if (row === undefined) throw new AppError('stream_not_found');
+      const actor = token === undefined ? null : await authentication.actorFromToken(token);
+      if (token !== undefined && actor === null) throw new AppError('signed_out');
+      if (!streams.mayWatch(actor, row))
+        throw new AppError(actor === null ? 'permit_missing' : 'not_your_stream');
+      return media.watch({ action: 'watch', roomId: row.roomId, subject: actor?.userId ?? anonymous() }, sdp);
+    },
+
+    watchRoom: async (roomId, sdp) => media.watch({ action: 'watch', roomId, subject: anonymous() }, sdp),
+
+    connected({ roomId, subject }) {
+      claims.release(roomId, toPublishGrant(subject)?.userId ?? '');
+    },
+  };
+}
+
+function anonymous(): string {
+  return `anonymous-${randomUUID()}`;
+}
