@@ -18,9 +18,23 @@ export type StreamLifeCycleEventMap = {
 };
 
 /**
- * How a show goes on air, waits for its broadcaster and ends. Each step is in the show's log in the transaction that
- * takes it. Who may take it is for the caller to judge.
+ * How a stream goes on air, waits for its broadcaster and ends. Each step is in the stream's event log in the transaction
+ * that takes it. Who may take it is for the caller to judge.
  */
+export interface StreamLifeCycle {
+  /** @throws AppError `another_stream_live`. */
+  putOnAir(row: StreamRow, actorId: string): Promise<void>;
+  /** The broadcaster of a live stream is gone. Answers until when they are waited for, if that is new. */
+  broadcasterDropped(row: StreamRow): Promise<Date | undefined>;
+  broadcasterCame(row: StreamRow): Promise<void>;
+  /** Ends a stream that has not ended yet. Does nothing where it has. */
+  endRow(row: StreamRow, actorId: string | null, reason: StreamEndReason): Promise<void>;
+  /** Ends the stream that a user has on air, if they have one. `actorId` is null where it is not their own doing. */
+  endLiveStreamOf(ownerId: string, actorId: string | null, reason: StreamEndReason): Promise<void>;
+  /** Ends a stream whose broadcaster did not come back. */
+  endLost(id: string): Promise<void>;
+}
+
 export function createStreamLifeCycle({
   db,
   eventLog,
@@ -33,7 +47,7 @@ export function createStreamLifeCycle({
   events: EventEmitter<StreamLifeCycleEventMap>;
   liveState: Pick<LiveState, 'isPublishing' | 'setMediaRoom'>;
   now: () => Date;
-}) {
+}): StreamLifeCycle {
   const queries = createStreamsQueries(db);
 
   async function endRow(row: StreamRow, actorId: string | null, reason: StreamEndReason): Promise<void> {
@@ -53,7 +67,6 @@ export function createStreamLifeCycle({
   }
 
   return {
-    /** Ends a show that has not ended yet. Does nothing where it has. */
     endRow,
 
     async putOnAir(row: StreamRow, actorId: string): Promise<void> {
@@ -84,13 +97,11 @@ export function createStreamLifeCycle({
       }
     },
 
-    /** Ends the show that a user has on air, if they have one. `actorId` is null where it is not their own doing. */
     async endLiveStreamOf(ownerId: string, actorId: string | null, reason: StreamEndReason): Promise<void> {
       const row = await queries.findOpenByOwner(ownerId);
       if (row?.status === 'live') await endRow(row, actorId, reason);
     },
 
-    /** Ends a show whose broadcaster did not come back. */
     async endLost(id: string): Promise<void> {
       const row = await queries.findById(id);
       if (row !== undefined && row.status === 'live' && row.endsWithoutBroadcasterAt !== null) {

@@ -324,3 +324,5 @@ export function createStreamsQueries(db: Queryable) {
     },
   };
 }
+
+export type StreamsQueries = ReturnType<typeof createStreamsQueries>;

@@ -5,97 +5,21 @@ import { runTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Log } from '../../../platform/log.ts';
 import { addressGroup } from '../../../platform/ip-address.ts';
-import { type AttemptPolicy, failuresNow, waitSeconds } from './attempt-limits.ts';
+import { failuresNow, waitSeconds } from './attempt-limits.ts';
+import {
+  attemptPolicies,
+  countedWhenSent,
+  forgottenBySuccess,
+  hourSeconds,
+  keptMs,
+  type PolicyName,
+} from './attempt-policies.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import { createSignInAttemptsQueries } from './sign-in-attempts.queries.ts';
 import type { NewSignInRow, SignInsService } from './sign-ins.service.ts';
 
-const hourSeconds = 3600;
-
-/** What is counted, and how strictly. */
-export const attemptPolicies = {
-  /** One account tried from one address: the owner's own mistakes, or one guesser. */
-  accountFromAddress: {
-    freeFailures: 5,
-    firstDelaySeconds: 10,
-    maxDelaySeconds: 900,
-    forgottenAfterSeconds: 2 * hourSeconds,
-  },
-  /** Many accounts tried from one address; loose, and short, since a whole office may share it. */
-  address: {
-    freeFailures: 20,
-    firstDelaySeconds: 5,
-    maxDelaySeconds: 300,
-    forgottenAfterSeconds: hourSeconds,
-  },
-  /**
-   * One account tried from many addresses. The delay stays short. Neither this nor the address's own binds an account at
-   * an address where it was signed in to before, so that strangers who guess cannot keep the owner out.
-   */
-  account: {
-    freeFailures: 20,
-    firstDelaySeconds: 5,
-    maxDelaySeconds: 60,
-    forgottenAfterSeconds: hourSeconds,
-  },
-  /** Mails that anyone can have sent to one address. */
-  mailToAccount: {
-    freeFailures: 3,
-    firstDelaySeconds: 60,
-    maxDelaySeconds: 900,
-    forgottenAfterSeconds: hourSeconds,
-  },
-  mailFromAddress: {
-    freeFailures: 10,
-    firstDelaySeconds: 10,
-    maxDelaySeconds: 900,
-    forgottenAfterSeconds: hourSeconds,
-  },
-  /** Mails that one user can have sent to addresses of others, all of them together. */
-  mailFromUser: {
-    freeFailures: 3,
-    firstDelaySeconds: 60,
-    maxDelaySeconds: hourSeconds,
-    forgottenAfterSeconds: 24 * hourSeconds,
-  },
-  /** The second factor of one account: six digits, so few tries. Only who has the password gets here. */
-  secondFactor: {
-    freeFailures: 5,
-    firstDelaySeconds: 10,
-    maxDelaySeconds: 900,
-    forgottenAfterSeconds: 24 * hourSeconds,
-  },
-  /** The own password or code, asked for again in a session. */
-  session: {
-    freeFailures: 5,
-    firstDelaySeconds: 10,
-    maxDelaySeconds: 900,
-    forgottenAfterSeconds: 24 * hourSeconds,
-  },
-} as const satisfies Record<string, AttemptPolicy>;
-
-type PolicyName = keyof typeof attemptPolicies;
-
-/** Counts of a success: those of the account are forgotten, that of the address only loses this attempt. */
-const forgottenBySuccess: ReadonlySet<PolicyName> = new Set([
-  'accountFromAddress',
-  'account',
-  'secondFactor',
-  'session',
-]);
-
-/** Counts of mails: a secret that was wrong had none sent. */
-const countedWhenSent: ReadonlySet<PolicyName> = new Set([
-  'mailToAccount',
-  'mailFromAddress',
-  'mailFromUser',
-]);
-
 /** Longer than a code of an app works: its own 30 s, and those before and after that are accepted too. */
 const totpCodeUsedMs = 120_000;
-
-/** The longest of the policies' memories. */
-const keptMs = 24 * hourSeconds * 1000;
 
 /** Who tries what. Emails are as they were typed. */
 export type Attempt =
@@ -120,6 +44,27 @@ export interface AdmittedAttempt {
  * Limits guesses by address and by account, with a growing delay (see `attempt-limits.ts`), and keeps the history of
  * sign-ins. An attempt is counted when it begins, so that many at once are not let through together.
  */
+export interface SignInAttempts {
+  /**
+   * Counts an attempt before it is judged.
+   * @throws AppError `too_many_attempts`, with how long to wait, in words too.
+   */
+  admit(attempt: Attempt): Promise<AdmittedAttempt>;
+
+  /**
+   * Takes a code of an authenticator app for the one sign-in that it is good for (RFC 6238, section 5.2). What it answers
+   * gives the code back, for when it turns out to be wrong.
+   * @throws AppError `wrong_second_factor` for a code that signed in before.
+   */
+  takeTotpCode(userId: string, code: string): Promise<() => Promise<void>>;
+
+  /** One line of an account's sign-in history. Never rejects: a sign-in does not fail for it. */
+  record(row: Omit<NewSignInRow, 'at'>): Promise<void>;
+
+  /** The same of an attempt that failed: only an account that exists has a history. */
+  recordRefusal(email: string, row: Omit<NewSignInRow, 'at' | 'userId' | 'outcome'>): Promise<void>;
+}
+
 export function createSignInAttempts({
   database,
   users,
@@ -135,7 +80,7 @@ export function createSignInAttempts({
   secret: string;
   log: Log;
   now: () => Date;
-}) {
+}): SignInAttempts {
   const queries = createSignInAttemptsQueries(database.db);
   let lastSweepAt = now().getTime();
 
@@ -185,10 +130,6 @@ export function createSignInAttempts({
   }
 
   return {
-    /**
-     * Counts an attempt before it is judged.
-     * @throws AppError `too_many_attempts`, with how long to wait, in words too.
-     */
     async admit(attempt: Attempt): Promise<AdmittedAttempt> {
       const time = now();
       sweep(time);
@@ -228,11 +169,6 @@ export function createSignInAttempts({
       };
     },
 
-    /**
-     * Takes a code of an authenticator app for the one sign-in that it is good for (RFC 6238, section 5.2). What it answers
-     * gives the code back, for when it turns out to be wrong.
-     * @throws AppError `wrong_second_factor` for a code that signed in before.
-     */
     async takeTotpCode(userId: string, code: string): Promise<() => Promise<void>> {
       const codeHash = createHmac('sha256', secret).update(code.trim()).digest('base64url');
       const time = now();
@@ -244,7 +180,6 @@ export function createSignInAttempts({
       return async () => queries.releaseTotpCode(userId, codeHash);
     },
 
-    /** One line of an account's sign-in history. Never rejects: a sign-in does not fail for it. */
     async record(row: Omit<NewSignInRow, 'at'>): Promise<void> {
       try {
         await signIns.insert({ ...row, at: now() });
@@ -253,7 +188,6 @@ export function createSignInAttempts({
       }
     },
 
-    /** The same of an attempt that failed: only an account that exists has a history. */
     async recordRefusal(email: string, row: Omit<NewSignInRow, 'at' | 'userId' | 'outcome'>): Promise<void> {
       try {
         const user = await users.findAccountByEmail(email.trim());
@@ -265,5 +199,3 @@ export function createSignInAttempts({
     },
   };
 }
-
-export type SignInAttempts = ReturnType<typeof createSignInAttempts>;

@@ -1,0 +1,260 @@
+import { streamLimits } from '@greenroom/contract/limits';
+import type { ProductCard } from '@greenroom/contract/products/products.schemas';
+import type {
+  ManagedStream,
+  OwnStream,
+  OwnStreamFigures,
+  PinnedProduct,
+  StreamDetail,
+  StreamStatus,
+  StreamSummary,
+} from '@greenroom/contract/streams/streams.schemas';
+import type { Queryable } from '../../db/client.ts';
+import type { PageRequest } from '../../db/page.ts';
+import { type Actor, mayStream } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { LiveState } from '../live-state/live-state.service.ts';
+import type { ProductsService } from '../products/products.service.ts';
+import type { PersonCard, UsersService } from '../users/users.service.ts';
+import {
+  type StreamState,
+  toManagedStream,
+  toOwnStream,
+  toOwnStreamFigures,
+  toStreamDetail,
+  toStreamState,
+  toStreamSummary,
+} from './stream-answer.ts';
+import { mayManageStream, mayWatchStream } from './streams.policy.ts';
+import { createStreamsQueries, type StreamRow, type StreamsQueries } from './streams.queries.ts';
+
+const listParts = ['live', 'scheduled', 'ended'] as const;
+
+/** A stream as its socket room needs it: who owns it, and its state. */
+export interface JoinableStream extends StreamState {
+  ownerId: string;
+  /** Where its video is, for a reader who may watch it. */
+  vdoRoomId?: string;
+  pinnedProduct?: PinnedProduct;
+}
+
+/** What streams are answered as, to each who may ask. */
+export interface StreamReading {
+  /**
+   * Live streams first, then the next scheduled, then the latest past ones; `nextCursor` goes on across all three.
+   * @throws AppError `invalid_input` for a cursor that no list answered.
+   */
+  list(
+    query: PageRequest & { isLive?: boolean | undefined; status?: StreamStatus | undefined },
+  ): Promise<{ streams: StreamSummary[]; nextCursor?: string }>;
+  /** One stream; its media room is told only to an asker who may watch it. @throws AppError `stream_not_found`. */
+  detail(actor: Actor | null, id: string): Promise<StreamDetail>;
+  /** What somebody who comes to watch is told of a stream. @throws AppError `stream_not_found`. */
+  findJoinable(reader: Actor | null, id: string): Promise<JoinableStream>;
+  /** @throws AppError `stream_not_found`. */
+  featuredProducts(id: string): Promise<ProductCard[]>;
+
+  /**
+   * A streamer's streams that went on air, latest first. `viewerCount` is how many watch a live one, and how many watched
+   * a past one at its peak.
+   */
+  shownBy(ownerId: string, limit: number): Promise<StreamSummary[]>;
+  /** How many of a streamer's streams went on air. */
+  countShownBy: StreamsQueries['countShownBy'];
+  /** What a streamer made last, latest first. */
+  latestOf: StreamsQueries['latestOf'];
+  /** The live stream that shows a product now, and its streamer; the latest one when there are more. */
+  findPromoting(productId: string): Promise<{ streamId: string; username: string; name: string } | undefined>;
+
+  /** The actor's own streams of every state, newest first. @throws AppError `invalid_input` for a cursor that no list answered. */
+  own(actor: Actor, page: PageRequest): Promise<{ streams: OwnStream[]; nextCursor?: string }>;
+  /** What the actor's streams add up to. @throws AppError `not_a_streamer`. */
+  ownFigures(actor: Actor): Promise<OwnStreamFigures>;
+  /** The stream that the actor has open; without one, the announced one that comes next or should have begun. */
+  openStream(actor: Actor): Promise<ManagedStream | null>;
+  /** A streamer's streams, for their own copy of their data. */
+  exportOf: StreamsQueries['exportOf'];
+
+  /** For features above: the stored row, or undefined. */
+  findRow(id: string): Promise<StreamRow | undefined>;
+  findRowByRoomId(roomId: string): Promise<StreamRow | undefined>;
+  listLiveRows(): Promise<StreamRow[]>;
+  /** For features above: the stored rows with their streamers, in no order. */
+  findRowsWithOwners(ids: readonly string[]): Promise<{ row: StreamRow; owner: PersonCard }[]>;
+  /**
+   * The stream that an encoder publishes to which names no media room: the open one; without one, the announced one whose
+   * time has come, so that next week's does not begin by accident.
+   */
+  findStreamForEncoder(ownerId: string): Promise<StreamRow | undefined>;
+}
+
+/** What the other parts of this feature read besides. */
+interface StreamLookUps {
+  /** @throws AppError `stream_not_found`. */
+  find(id: string): Promise<StreamRow>;
+  /** @throws AppError `stream_not_found`, `not_a_streamer`, `not_your_stream`. */
+  findManaged(actor: Actor, id: string): Promise<StreamRow>;
+  toManaged(row: StreamRow): Promise<ManagedStream>;
+}
+
+export function createStreamReading({
+  db,
+  productsService,
+  liveState,
+  users,
+  now,
+}: {
+  db: Queryable;
+  productsService: Pick<ProductsService, 'cardsByIds'>;
+  liveState: Pick<LiveState, 'viewerCount'>;
+  users: Pick<UsersService, 'cards'>;
+  now: () => Date;
+}): { reading: StreamReading; lookUps: StreamLookUps } {
+  const queries = createStreamsQueries(db);
+
+  /** Rows with what their answers say besides. The streamers of all of them are asked for at once. */
+  async function withContexts(rows: readonly StreamRow[]) {
+    const owners = await users.cards(rows.map(({ ownerId }) => ownerId));
+    return rows.flatMap((row) => {
+      const owner = owners.get(row.ownerId);
+      // A stream goes with its streamer's account.
+      if (owner === undefined) return [];
+      const thumbnailUrl = row.thumbnailUrl ?? `/files/art/stream/${row.id}`;
+      return [{ row, context: { viewerCount: liveState.viewerCount(row.id), owner, thumbnailUrl } }];
+    });
+  }
+
+  async function pinnedProductOf(row: StreamRow): Promise<PinnedProduct | undefined> {
+    if (row.pinnedProductId === null || row.pinnedAt === null) return undefined;
+    const [product] = await productsService.cardsByIds([row.pinnedProductId]);
+    return product && { product, pinnedAt: row.pinnedAt.toISOString() };
+  }
+
+  async function detailContext(row: StreamRow) {
+    const [[found], pinnedProduct] = await Promise.all([withContexts([row]), pinnedProductOf(row)]);
+    if (found === undefined) throw new AppError('stream_not_found');
+    return { ...found.context, pinnedProduct };
+  }
+
+  async function toManaged(row: StreamRow): Promise<ManagedStream> {
+    return toManagedStream(row, await detailContext(row));
+  }
+
+  async function find(id: string): Promise<StreamRow> {
+    const row = await queries.findById(id);
+    if (row === undefined) throw new AppError('stream_not_found');
+    return row;
+  }
+
+  /** The announced show that comes next, or should have begun lately. */
+  async function findNextAnnounced(ownerId: string): Promise<StreamRow | undefined> {
+    const notBefore = new Date(now().getTime() - streamLimits.lateStreamHours * 3_600_000);
+    return queries.findNextScheduledByOwner(ownerId, notBefore);
+  }
+
+  async function findManaged(actor: Actor, id: string): Promise<StreamRow> {
+    if (!mayStream(actor)) throw new AppError('not_a_streamer');
+    const row = await find(id);
+    if (!mayManageStream(actor, row)) throw new AppError('not_your_stream');
+    return row;
+  }
+
+  const reading: StreamReading = {
+    async list({
+      isLive,
+      status,
+      ...page
+    }: PageRequest & {
+      isLive?: boolean | undefined;
+      status?: StreamStatus | undefined;
+    }): Promise<{ streams: StreamSummary[]; nextCursor?: string }> {
+      const parts = listParts.filter(
+        (part) =>
+          (isLive === undefined || isLive === (part === 'live')) && (status === undefined || status === part),
+      );
+      const { rows, ...rest } = await queries.list(parts, page);
+      const streams = await withContexts(rows);
+      return { streams: streams.map(({ row, context }) => toStreamSummary(row, context)), ...rest };
+    },
+
+    async detail(actor: Actor | null, id: string): Promise<StreamDetail> {
+      const row = await find(id);
+      if (mayWatchStream(actor, row)) return toManaged(row);
+      return toStreamDetail(row, await detailContext(row));
+    },
+
+    async findJoinable(reader: Actor | null, id: string): Promise<JoinableStream> {
+      const row = await find(id);
+      const pinnedProduct = await pinnedProductOf(row);
+      return {
+        ownerId: row.ownerId,
+        ...toStreamState(row),
+        ...(mayWatchStream(reader, row) ? { vdoRoomId: row.roomId } : {}),
+        ...(pinnedProduct === undefined ? {} : { pinnedProduct }),
+      };
+    },
+
+    async findPromoting(
+      productId: string,
+    ): Promise<{ streamId: string; username: string; name: string } | undefined> {
+      const row = await queries.findPromoting(productId);
+      const owner = row && (await users.cards([row.ownerId])).get(row.ownerId);
+      return owner && { streamId: row.id, username: owner.username ?? owner.id, name: owner.name };
+    },
+
+    latestOf: queries.latestOf,
+
+    countShownBy: queries.countShownBy,
+
+    async findRowsWithOwners(ids: readonly string[]): Promise<{ row: StreamRow; owner: PersonCard }[]> {
+      const found = await withContexts(await queries.findByIds(ids));
+      return found.map(({ row, context }) => ({ row, owner: context.owner }));
+    },
+
+    async shownBy(ownerId: string, limit: number): Promise<StreamSummary[]> {
+      const shown = await withContexts(await queries.listShownBy(ownerId, limit));
+      return shown.map(({ row, context }) => {
+        const summary = toStreamSummary(row, context);
+        return row.status === 'live' ? summary : Object.assign(summary, { viewerCount: row.peakViewerCount });
+      });
+    },
+
+    async own(actor: Actor, page: PageRequest): Promise<{ streams: OwnStream[]; nextCursor?: string }> {
+      if (!mayStream(actor)) throw new AppError('not_a_streamer');
+      const { rows, ...rest } = await queries.listByOwner(actor.userId, page);
+      const streams = await withContexts(rows);
+      return { streams: streams.map(({ row, context }) => toOwnStream(row, context)), ...rest };
+    },
+
+    async ownFigures(actor: Actor): Promise<OwnStreamFigures> {
+      if (!mayStream(actor)) throw new AppError('not_a_streamer');
+      return toOwnStreamFigures(await queries.figuresOf(actor.userId));
+    },
+
+    exportOf: queries.exportOf,
+
+    findRow: async (id: string): Promise<StreamRow | undefined> => queries.findById(id),
+    findRowByRoomId: async (roomId: string): Promise<StreamRow | undefined> => queries.findByRoomId(roomId),
+    listLiveRows: async (): Promise<StreamRow[]> => queries.listLive(),
+
+    async findStreamForEncoder(ownerId: string): Promise<StreamRow | undefined> {
+      const open = await queries.findOpenByOwner(ownerId);
+      if (open !== undefined) return open;
+      const announced = await findNextAnnounced(ownerId);
+      const notAfter = now().getTime() + streamLimits.earlyStreamMinutes * 60_000;
+      return (announced?.scheduledAt?.getTime() ?? Infinity) <= notAfter ? announced : undefined;
+    },
+
+    async openStream(actor: Actor): Promise<ManagedStream | null> {
+      if (!mayStream(actor)) throw new AppError('not_a_streamer');
+      const row = (await queries.findOpenByOwner(actor.userId)) ?? (await findNextAnnounced(actor.userId));
+      return row ? toManaged(row) : null;
+    },
+
+    async featuredProducts(id: string): Promise<ProductCard[]> {
+      await find(id);
+      return productsService.cardsByIds(await queries.productIdsOf(id));
+    },
+  };
+  return { reading, lookUps: { find, findManaged, toManaged } };
+}
