@@ -20,8 +20,8 @@ const loopback = '127.0.0.1';
 /** A stop is over by then, whatever the library still waits for. */
 const stopWithinMs = 1500;
 
-function fail(words: string, exitCode: number): never {
-  process.stderr.write(`media server: ${words}\n`);
+function fail(message: string, exitCode: number): never {
+  process.stderr.write(`media server: ${message}\n`);
   process.exit(exitCode);
 }
 

@@ -118,7 +118,7 @@ export class PeerTransport {
   }
 
   /**
-   * Frees everything. The library says goodbye by DTLS only when a packet happens to be under way to it; otherwise the
+   * Frees everything. The library closes DTLS towards the other side only when a packet happens to be under way to it; otherwise the
    * other side notices by ICE, a browser after about eight seconds.
    */
   close(): void {

@@ -1,6 +1,6 @@
 /** A full socket buffer that has refused this many packets in a row is more than a burst. */
 const refusedInARow = 48;
-/** The viewer's own words: it says for this long that it receives far less than it is sent, and loses packets. */
+/** The viewer reports for this long that it receives far less than it is sent, and that it loses packets. */
 const strainedForMs = 2000;
 const strainedShare = 0.6;
 const strainedLoss = 0.1;

@@ -10,14 +10,14 @@ export const exitCodes = {
   clean: 0,
 } as const;
 
-const wholeNumber = (lowest: number, highest: number, words: string) =>
+const wholeNumber = (lowest: number, highest: number, message: string) =>
   z
     .string()
-    .regex(/^\d+$/, words)
+    .regex(/^\d+$/, message)
     .transform(Number)
-    .refine((value) => value >= lowest && value <= highest, words);
+    .refine((value) => value >= lowest && value <= highest, message);
 
-const ipAddress = (words: string) => z.string().refine((value) => isIP(value) !== 0, words);
+const ipAddress = (message: string) => z.string().refine((value) => isIP(value) !== 0, message);
 
 const environmentSchema = z.object({
   MEDIA_SECRET: z

@@ -31,7 +31,7 @@ export async function holdUdpPort(port: number, address: string | undefined): Pr
   try {
     return new IceUdpMuxListener(port, address);
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    throw new UdpPortError(`UDP port ${port} cannot be opened: ${words}`);
+    const message = error instanceof Error ? error.message : String(error);
+    throw new UdpPortError(`UDP port ${port} cannot be opened: ${message}`);
   }
 }

@@ -14,7 +14,7 @@ export type SessionDescription = { attributes: string[]; media: MediaSection[] }
 /** A browser that holds a call of many has fewer; a publisher and a viewer have two. */
 const mostMediaSections = 32;
 
-/** Reads a session description. Throws `invalid_sdp` with words about what is wrong. */
+/** Reads a session description. Throws `invalid_sdp` with a message that says what is wrong. */
 export function parseSdp(text: string): SessionDescription {
   const lines = text.split(/\r?\n/).filter((line) => line !== '');
   if (lines[0] !== 'v=0') throw new RequestError('invalid_sdp', 'A session description starts with v=0');

@@ -54,7 +54,7 @@ export async function sign(
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
-/** The real media server in a process of its own, and the web server's side of its doors. */
+/** The real media server in a process of its own, called as the web server calls it. */
 export class MediaProcess {
   readonly child: ChildProcess;
   readonly exited: Promise<Exit>;

@@ -29,7 +29,7 @@ function read(packet: Buffer): Received {
 
 const isRtcp = (packet: Buffer) => packet.readUInt8(1) >= 192 && packet.readUInt8(1) <= 223;
 
-/** A browser's place taken by the library alone: offers at a door, then receives and sends raw packets. */
+/** Stands for a browser: it sends an offer to a route, then receives and sends raw packets. */
 export class TestPeer {
   readonly connection = new PeerConnection('test', {
     iceServers: [],
@@ -42,7 +42,7 @@ export class TestPeer {
   state = 'new';
   sessionId = '';
   etag = '';
-  /** The description that the door answered with. */
+  /** The session description of the answer. */
   answer = '';
 
   constructor() {
@@ -77,8 +77,8 @@ export class TestPeer {
   }
 
   /**
-   * Offers at a door and connects.
-   * @param edit changes the offer on its way to the door; this side goes on with what it was
+   * Sends an offer to a route and connects.
+   * @param edit changes the offer on its way; this side keeps the offer as it was
    */
   async connect(
     server: MediaProcess,

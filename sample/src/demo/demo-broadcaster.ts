@@ -1,6 +1,6 @@
 /**
  * Keeps the demo show on air: a process of its own, started by the web server, that plays one clip for ever through the
- * same door as any encoder. Its configuration comes as JSON in DEMO_BROADCAST. It ends on SIGTERM, and when its parent
+ * same route as any encoder. Its configuration comes as JSON in DEMO_BROADCAST. It ends on SIGTERM, and when its parent
  * is gone.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -35,7 +35,7 @@ async function broadcast(tracks: LoopedTracks, publisher: WhipPublisher): Promis
   let nextJumpMs = 0;
   while (!stopping.signal.aborted && !publisher.isLost) {
     const mediaMs = performance.now() - startMs;
-    if (mediaMs >= nextJumpMs && publisher.takeKeyframeWish() && clip.hurryToKeyframe())
+    if (mediaMs >= nextJumpMs && publisher.takeKeyframeRequest() && clip.hurryToKeyframe())
       nextJumpMs = mediaMs + jumpAtMostEveryMs;
     for (const due of clip.takeDue(mediaMs)) publisher.send(due, mediaMs);
     if (mediaMs >= nextReportMs) {

@@ -22,10 +22,10 @@ export interface WhipAddress {
   readonly roomId: string;
 }
 
-async function within<Value>(promise: Promise<Value>, limitMs: number, words: string): Promise<Value> {
+async function within<Value>(promise: Promise<Value>, limitMs: number, message: string): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(words)), limitMs);
+    timer = setTimeout(() => reject(new Error(message)), limitMs);
   });
   try {
     return await Promise.race([promise, late]);
@@ -76,7 +76,7 @@ export class WhipPublisher {
     for (const track of [this.#videoTrack, this.#audioTrack]) track.onClosed(() => this.#lose('closed'));
   }
 
-  /** Connects, or throws an Error: the door's refusal with its words, or the network's. */
+  /** Connects, or throws an Error: a refusal with its message, or a network error. */
   async connect(): Promise<void> {
     const { origin, token, roomId } = this.#address;
     const gathered = new Promise<void>((resolve) => {
@@ -108,10 +108,10 @@ export class WhipPublisher {
   }
 
   /** Whether somebody asked for a keyframe since this was last read. */
-  takeKeyframeWish(): boolean {
-    const wished = this.#wantsKeyframe;
+  takeKeyframeRequest(): boolean {
+    const isWanted = this.#wantsKeyframe;
     this.#wantsKeyframe = false;
-    return wished;
+    return isWanted;
   }
 
   /** Sound leaves at once; a picture's packets are spread by `flush`. */
