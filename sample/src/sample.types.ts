@@ -1,5 +1,5 @@
 import type { ProductCategory } from '@greenroom/contract/products/products.schemas';
-import type { SwatchName } from '../../server/src/art/palette.ts';
+import type { SwatchName } from '../../server/src/platform/drawing/palette.ts';
 import type { BrandMark } from './art/brand-marks.ts';
 import type { FabricPattern } from './art/figure.ts';
 import type { ProductKind } from './art/product-kinds.ts';

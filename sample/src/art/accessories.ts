@@ -1,5 +1,5 @@
-import { tone } from '../../../server/src/art/oklch.ts';
-import { swatches } from '../../../server/src/art/palette.ts';
+import { tone } from '../../../server/src/platform/drawing/oklch.ts';
+import { swatches } from '../../../server/src/platform/drawing/palette.ts';
 import { brandMark } from './brand-marks.ts';
 import { contrasting, fabric, isDark, soft } from './figure.ts';
 import type { Figure, FigureInput } from './figure.ts';

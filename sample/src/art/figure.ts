@@ -1,7 +1,7 @@
-import { swatches } from '../../../server/src/art/palette.ts';
-import { tone } from '../../../server/src/art/oklch.ts';
-import type { Oklch } from '../../../server/src/art/oklch.ts';
-import type { SeededRandom } from '../../../server/src/art/seeded-random.ts';
+import { swatches } from '../../../server/src/platform/drawing/palette.ts';
+import { tone } from '../../../server/src/platform/drawing/oklch.ts';
+import type { Oklch } from '../../../server/src/platform/drawing/oklch.ts';
+import type { SeededRandom } from '../../../server/src/platform/drawing/seeded-random.ts';
 import { brandMark } from './brand-marks.ts';
 import type { BrandMark } from './brand-marks.ts';
 import { box, group, oval, paint, path, stroke } from './pen.ts';

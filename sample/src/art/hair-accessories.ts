@@ -1,4 +1,4 @@
-import { tone } from '../../../server/src/art/oklch.ts';
+import { tone } from '../../../server/src/platform/drawing/oklch.ts';
 import { brandMark } from './brand-marks.ts';
 import { contrasting, fabric, isDark, soft, softness } from './figure.ts';
 import type { Figure, FigureInput } from './figure.ts';

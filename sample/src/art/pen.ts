@@ -1,5 +1,5 @@
-import { toHex } from '../../../server/src/art/oklch.ts';
-import type { Oklch } from '../../../server/src/art/oklch.ts';
+import { toHex } from '../../../server/src/platform/drawing/oklch.ts';
+import type { Oklch } from '../../../server/src/platform/drawing/oklch.ts';
 
 export type Paint = Oklch | string;
 

@@ -1,7 +1,7 @@
-import { fromHex } from '../../../server/src/art/oklch.ts';
-import { swatches } from '../../../server/src/art/palette.ts';
-import type { SwatchName } from '../../../server/src/art/palette.ts';
-import { seededRandom } from '../../../server/src/art/seeded-random.ts';
+import { fromHex } from '../../../server/src/platform/drawing/oklch.ts';
+import { swatches } from '../../../server/src/platform/drawing/palette.ts';
+import type { SwatchName } from '../../../server/src/platform/drawing/palette.ts';
+import { seededRandom } from '../../../server/src/platform/drawing/seeded-random.ts';
 import type { BrandMark } from './brand-marks.ts';
 import type { FabricPattern, Figure } from './figure.ts';
 import { group, picture, createPen } from './pen.ts';

@@ -1,7 +1,7 @@
-import { oklch, tone } from '../../../server/src/art/oklch.ts';
-import type { Oklch } from '../../../server/src/art/oklch.ts';
-import { swatches } from '../../../server/src/art/palette.ts';
-import type { SeededRandom } from '../../../server/src/art/seeded-random.ts';
+import { oklch, tone } from '../../../server/src/platform/drawing/oklch.ts';
+import type { Oklch } from '../../../server/src/platform/drawing/oklch.ts';
+import { swatches } from '../../../server/src/platform/drawing/palette.ts';
+import type { SeededRandom } from '../../../server/src/platform/drawing/seeded-random.ts';
 import { sprig, turned } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { ellipse, rectangle } from './outline.ts';

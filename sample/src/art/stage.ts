@@ -1,6 +1,6 @@
-import { tone } from '../../../server/src/art/oklch.ts';
-import { swatches } from '../../../server/src/art/palette.ts';
-import type { SeededRandom } from '../../../server/src/art/seeded-random.ts';
+import { tone } from '../../../server/src/platform/drawing/oklch.ts';
+import { swatches } from '../../../server/src/platform/drawing/palette.ts';
+import type { SeededRandom } from '../../../server/src/platform/drawing/seeded-random.ts';
 import { sprig } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { box, group, oval, path, stroke } from './pen.ts';

@@ -1,8 +1,8 @@
-import { oklch, tone } from '../../../server/src/art/oklch.ts';
-import { swatches } from '../../../server/src/art/palette.ts';
-import type { SwatchName } from '../../../server/src/art/palette.ts';
-import { portrait, portraitFeatures } from '../../../server/src/art/portrait.ts';
-import { seededRandom } from '../../../server/src/art/seeded-random.ts';
+import { oklch, tone } from '../../../server/src/platform/drawing/oklch.ts';
+import { swatches } from '../../../server/src/platform/drawing/palette.ts';
+import type { SwatchName } from '../../../server/src/platform/drawing/palette.ts';
+import { portrait, portraitFeatures } from '../../../server/src/platform/drawing/portrait.ts';
+import { seededRandom } from '../../../server/src/platform/drawing/seeded-random.ts';
 import { brandMark } from './brand-marks.ts';
 import type { BrandMark } from './brand-marks.ts';
 import type { Figure } from './figure.ts';

@@ -1,4 +1,4 @@
-import type { SwatchName } from '../../../server/src/art/palette.ts';
+import type { SwatchName } from '../../../server/src/platform/drawing/palette.ts';
 import type { FabricPattern } from '../art/figure.ts';
 import type { ProductKind } from '../art/product-kinds.ts';
 import type { SampleColor, SampleProduct, SampleReview } from '../sample.types.ts';

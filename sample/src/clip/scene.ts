@@ -6,10 +6,10 @@ import { ellipse } from '../art/outline.ts';
 import { productFigure } from '../art/product-art.ts';
 import { groundsByName, place } from '../art/scene.ts';
 import { branchShade, panes, shelf, stageBackdrop } from '../art/stage.ts';
-import { oklch, tone } from '../../../server/src/art/oklch.ts';
-import { swatches } from '../../../server/src/art/palette.ts';
-import { backHair, bust, head, portraitFeatures } from '../../../server/src/art/portrait.ts';
-import type { PortraitFeatures } from '../../../server/src/art/portrait.ts';
+import { oklch, tone } from '../../../server/src/platform/drawing/oklch.ts';
+import { swatches } from '../../../server/src/platform/drawing/palette.ts';
+import { backHair, bust, head, portraitFeatures } from '../../../server/src/platform/drawing/portrait.ts';
+import type { PortraitFeatures } from '../../../server/src/platform/drawing/portrait.ts';
 import { blink, during, loopSeconds, wave } from './motion.ts';
 
 export const frameWidth = 1280;

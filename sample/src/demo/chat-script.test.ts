@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chatLimits } from '@greenroom/contract/limits';
 import { demoChatExchanges } from '../demo-chat-lines.ts';
-import { seededRandom } from '../../../server/src/art/seeded-random.ts';
+import { seededRandom } from '../../../server/src/platform/drawing/seeded-random.ts';
 import { ChatScript, chatPauseMs } from './chat-script.ts';
 
 const lineCount = demoChatExchanges.flat().length;

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../../server/src/art/seeded-random.ts';
+import type { SeededRandom } from '../../../server/src/platform/drawing/seeded-random.ts';
 
 /** Who says what next. */
 export interface ScriptedLine {

@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client';
 import type { Logger } from 'pino';
 import type { ClientToServerEvents, ServerToClientEvents } from '@greenroom/contract/socket-events';
 import { demoChatExchanges } from '../demo-chat-lines.ts';
-import { seededRandom } from '../../../server/src/art/seeded-random.ts';
+import { seededRandom } from '../../../server/src/platform/drawing/seeded-random.ts';
 import { ChatScript, chatPauseMs } from './chat-script.ts';
 import type { DemoBroadcast } from './demo-broadcast-config.ts';
 

@@ -5,11 +5,13 @@ import { Registry } from 'prom-client';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { connectDatabase, type DatabaseClient } from '../db/client.ts';
 import { type ViewersService, createViewersService } from '../features/viewers/viewers.service.ts';
+import { createJoinsCounter } from '../features/viewers/viewers-metrics.ts';
 import { bindViewersSockets } from '../features/viewers/viewers.sockets.ts';
 import { createChatService } from '../features/chat/chat.service.ts';
 import { bindChatSockets } from '../features/chat/chat.sockets.ts';
 import { createMessageWindows, type MessageWindows } from '../features/chat/message-windows.ts';
 import { createFollowsQueries } from '../features/follows/follows.queries.ts';
+import { createCommitSeconds } from '../features/event-log/event-log-metrics.ts';
 import { createEventLog, type EventLog, eventLogLimits } from '../features/event-log/event-log.service.ts';
 import { bindEventLogSockets } from '../features/event-log/event-log.sockets.ts';
 import { createLiveState } from '../features/live-state/live-state.service.ts';
@@ -97,7 +99,7 @@ export async function startRealtimeServer(
   const eventLog = createEventLog({
     database,
     log,
-    commitSeconds: metrics.chatCommitSeconds,
+    commitSeconds: createCommitSeconds(registry),
     limits: { ...eventLogLimits, ...limits.eventLog },
   });
   const sockets = createSocketServer({
@@ -134,7 +136,7 @@ export async function startRealtimeServer(
     viewers,
     findStream: streams.findJoinable,
     findAllowance: async (userId) => chat.allowanceOf(userId),
-    metrics,
+    joins: createJoinsCounter(registry),
     log,
   });
   bindChatSockets({ sockets, chat });

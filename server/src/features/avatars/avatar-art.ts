@@ -1,6 +1,6 @@
-import { oklch, toHex, tone } from '../../art/oklch.ts';
-import { portrait, portraitFeatures } from '../../art/portrait.ts';
-import { seededRandom } from '../../art/seeded-random.ts';
+import { oklch, toHex, tone } from '../../platform/drawing/oklch.ts';
+import { portrait, portraitFeatures } from '../../platform/drawing/portrait.ts';
+import { seededRandom } from '../../platform/drawing/seeded-random.ts';
 
 const grounds = [
   oklch(0.88, 0.055, 156),

@@ -3,11 +3,12 @@ import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { AccountDeletion } from '../account-deletion/account-deletion.service.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
+import { createCommitSeconds } from './event-log-metrics.ts';
 import { createEventLog, type EventLog } from './event-log.service.ts';
 import { bindEventLogSockets } from './event-log.sockets.ts';
 
 export function registerEventLog(
-  { database, socketMetrics, lifecycle, log, now }: Platform,
+  { database, metrics, lifecycle, log, now }: Platform,
   {
     auth,
     liveState,
@@ -20,7 +21,8 @@ export function registerEventLog(
     deletion: AccountDeletion;
   },
 ): EventLog {
-  const eventLog = createEventLog({ database, log, now, commitSeconds: socketMetrics.chatCommitSeconds });
+  const commitSeconds = createCommitSeconds(metrics.registry);
+  const eventLog = createEventLog({ database, log, now, commitSeconds });
   bindEventLogSockets(sockets, eventLog, liveState);
   deletion.register('event-log', eventLog.forgetActor);
   // What was on its way into a stream while the account was being deleted, and what each process keeps in memory.

@@ -5,11 +5,12 @@ import type { EventLog } from '../event-log/event-log.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { UsersService } from '../users/users.service.ts';
+import { streamCover } from './stream-cover.ts';
 import { streamsRoutes } from './streams.routes.ts';
 import { createStreamsService, type StreamsService } from './streams.service.ts';
 
 export function registerStreams(
-  { endpoints, database, log, now }: Platform,
+  { endpoints, database, images, log, now }: Platform,
   {
     liveState,
     users,
@@ -35,6 +36,7 @@ export function registerStreams(
     log,
     now,
   });
+  images.addDrawings('stream', streamCover);
   endpoints.add({ streams: streamsRoutes(streams, accounts) });
   // Who watches is told. The stream itself goes with the account.
   deletion.register('streams', async (userId) => streams.endLiveStreamOf(userId, userId, 'ended'));

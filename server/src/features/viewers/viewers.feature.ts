@@ -5,11 +5,12 @@ import type { EventLog } from '../event-log/event-log.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import { createViewersService } from './viewers.service.ts';
+import { createJoinsCounter } from './viewers-metrics.ts';
 import { bindViewersSockets } from './viewers.sockets.ts';
 
 /** Joining and leaving a stream's socket room, and who is in it. */
 export function registerViewers(
-  { socketMetrics, lifecycle, log }: Platform,
+  { metrics, lifecycle, log }: Platform,
   {
     liveState,
     sockets,
@@ -31,7 +32,7 @@ export function registerViewers(
     viewers,
     findStream: streams.findJoinable,
     findAllowance: chat.allowanceOf,
-    metrics: socketMetrics,
+    joins: createJoinsCounter(metrics.registry),
     log,
   });
   lifecycle.onStop('activity', () => viewers.stop());

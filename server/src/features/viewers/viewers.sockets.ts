@@ -1,10 +1,10 @@
+import type { Counter } from 'prom-client';
 import type { MessageAllowance } from '@greenroom/contract/chat/chat.schemas';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ConnectedSocket } from '../../platform/sockets/connected-socket.ts';
 import { sequenceOf } from '../../platform/sockets/outbound.ts';
-import type { SocketMetrics } from '../../platform/sockets/socket-metrics.ts';
 import type { EventHandler, SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { EventLog } from '../event-log/event-log.service.ts';
 import type { JoinableStream } from '../streams/streams.service.ts';
@@ -27,7 +27,7 @@ export function bindViewersSockets({
   viewers,
   findStream,
   findAllowance,
-  metrics,
+  joins,
   log,
 }: {
   sockets: SocketServer;
@@ -37,7 +37,7 @@ export function bindViewersSockets({
   findStream: (reader: Actor | null, streamId: string) => Promise<JoinableStream>;
   /** What a user may still send, for whom messages are counted at the moment. */
   findAllowance: (userId: string) => Promise<MessageAllowance | undefined>;
-  metrics: Pick<SocketMetrics, 'joins'>;
+  joins: Pick<Counter, 'inc'>;
   log: Log;
 }): void {
   const { rooms } = sockets;
@@ -67,7 +67,7 @@ export function bindViewersSockets({
         const messageAllowance = client.actor ? await findAllowance(client.actor.userId) : undefined;
         if (!admission.isCurrent() || !client.isOpen) return;
         viewers.enter({ id: streamId, ownerId: stream.ownerId }, client);
-        metrics.joins.inc();
+        joins.inc();
         const { status, isLive, isBroadcasterConnected, vdoRoomId, startedAt, pinnedProduct } = stream;
         client.send({
           name: 'stream:joined',

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { registerAvatarRoutes } from '../../features/avatars/avatars.routes.ts';
+import { streamCover } from '../../features/streams/stream-cover.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
@@ -54,7 +55,9 @@ async function listen(): Promise<void> {
       return files.get(key);
     },
   };
-  registerFiles(app, createImages({ storage: counted, cacheFolder: join(folder, 'cache'), log }));
+  const images = createImages({ storage: counted, cacheFolder: join(folder, 'cache'), log });
+  images.addDrawings('stream', streamCover);
+  registerFiles(app, images);
   registerAvatarRoutes(app);
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 }

@@ -9,7 +9,6 @@ import { writeFileWhole } from '../storage/local-files.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { ImageFormat, ImageWidth } from './image-request.ts';
 import { renderImage, type SourceKind } from './image-renderer.ts';
-import { streamCover } from '../../art/stream-cover.ts';
 
 /** Part of every cached picture's path: raised when pictures come out different, so that old ones are not found. */
 const rendererVersion = 'v1';
@@ -22,8 +21,15 @@ const kinds: Readonly<Record<string, SourceKind>> = {
   webp: 'raster',
 };
 
-/** A show without a picture of its own; the address names the show. */
-const coverKey = /^art\/stream\/([\w-]{1,64})$/;
+/** A picture that a feature draws for what has none of its own: `art/{kind}/{id}`. */
+const drawnKey = /^art\/([a-z-]{1,32})\/([\w-]{1,64})$/;
+
+export interface Drawing {
+  /** Drawings of one kind with the same name are the same picture, whose renderings are kept. */
+  readonly name: string;
+  /** The picture as SVG. */
+  draw(): string;
+}
 
 interface ImageSource {
   /** Of the cached pictures. */
@@ -33,6 +39,8 @@ interface ImageSource {
 }
 
 export interface Images {
+  /** Makes pictures of this kind at `art/{kind}/{id}` from now on. The ids are whatever is asked for. */
+  addDrawings(kind: string, drawingOf: (id: string) => Drawing): void;
   /**
    * The stored picture of this key at a width and in a format, or null when there is none.
    * @throws Error when what is stored there is no picture.
@@ -71,12 +79,14 @@ export function createImages({
 }): Images {
   const limit = createConcurrencyLimit(maxRenders);
   const underWay = new Map<string, Promise<Buffer | null>>();
+  const drawings = new Map<string, (id: string) => Drawing>();
 
   function sourceOf(key: string): ImageSource | undefined {
-    const streamId = coverKey.exec(key)?.[1];
-    if (streamId !== undefined) {
-      const { name, draw } = streamCover(streamId);
-      return { cacheKey: `covers/${name}`, kind: 'svg', read: async () => Buffer.from(draw()) };
+    const [, drawn = '', id = ''] = drawnKey.exec(key) ?? [];
+    const drawingOf = drawings.get(drawn);
+    if (drawingOf !== undefined) {
+      const { name, draw } = drawingOf(id);
+      return { cacheKey: `drawings/${drawn}/${name}`, kind: 'svg', read: async () => Buffer.from(draw()) };
     }
     const kind = isFileKey(key) ? kinds[key.slice(key.lastIndexOf('.') + 1).toLowerCase()] : undefined;
     if (kind === undefined) return undefined;
@@ -113,6 +123,10 @@ export function createImages({
   }
 
   return {
+    addDrawings(kind, drawingOf) {
+      drawings.set(kind, drawingOf);
+    },
+
     async delete(key) {
       await storage.delete(key);
       await forgetSizes(key);

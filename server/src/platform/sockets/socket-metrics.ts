@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** What `/metrics` shows of the sockets. */
 export interface SocketMetrics {
@@ -6,8 +6,6 @@ export interface SocketMetrics {
   deliveries: Counter;
   drops: Counter<'reason'>;
   refusals: Counter<'reason'>;
-  joins: Counter;
-  chatCommitSeconds: Histogram;
 }
 
 export function createSocketMetrics(registry: Registry): SocketMetrics {
@@ -29,13 +27,6 @@ export function createSocketMetrics(registry: Registry): SocketMetrics {
       name: 'greenroom_socket_refusals_total',
       help: 'Events of clients that were refused, by error code.',
       labelNames: ['reason'],
-      registers,
-    }),
-    joins: new Counter({ name: 'greenroom_stream_joins_total', help: 'Joins of streams.', registers }),
-    chatCommitSeconds: new Histogram({
-      name: 'greenroom_event_log_commit_seconds',
-      help: 'Time from the arrival of an event of a show to its commit.',
-      buckets: [0.005, 0.01, 0.02, 0.03, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
     }),
   };

@@ -16,7 +16,7 @@ export interface Admission {
 
 type Membership = { isAdmitted: true } | { isAdmitted: false; kept: Outbound[] };
 
-/** Rooms of clients, by stream id. Joining and leaving cost the same whatever a room's size. */
+/** Socket rooms, by whatever id. Joining and leaving cost the same whatever a room's size. */
 export class SocketRooms {
   readonly #rooms = new Map<string, Map<ConnectedSocket, Membership>>();
   readonly #roomsOf = new Map<ConnectedSocket, Set<string>>();

@@ -1,6 +1,7 @@
-import { toHex, tone } from './oklch.ts';
-import { swatches } from './palette.ts';
-import { seededRandom } from './seeded-random.ts';
+import type { Drawing } from '../../platform/images/images.ts';
+import { toHex, tone } from '../../platform/drawing/oklch.ts';
+import { swatches } from '../../platform/drawing/palette.ts';
+import { seededRandom } from '../../platform/drawing/seeded-random.ts';
 
 /** So few that their renderings are a bounded amount, whatever ids are asked for. */
 const covers = 48;
@@ -57,7 +58,7 @@ function drawStage(number: number): string {
 }
 
 /** The picture of a show that has none of its own, 1280 x 720: always the same one for an id. */
-export function streamCover(streamId: string): { name: string; draw: () => string } {
+export function streamCover(streamId: string): Drawing {
   const number = seededRandom(`${streamId}/cover`).integer(0, covers - 1);
   return { name: `stage-${number}`, draw: () => drawStage(number) };
 }

@@ -1,0 +1,10 @@
+import { Counter, type Registry } from 'prom-client';
+
+/** What `/metrics` shows of the joins of streams. */
+export function createJoinsCounter(registry: Registry): Counter {
+  return new Counter({
+    name: 'greenroom_stream_joins_total',
+    help: 'Joins of streams.',
+    registers: [registry],
+  });
+}
