@@ -66,8 +66,6 @@ export const errors = {
   method_not_allowed: { status: 405, message: 'This address does not take that method' },
   // 409
   stream_already_ended: { status: 409, message: 'This stream has ended. Create a new one to go live again.' },
-  stream_already_live: { status: 409, message: 'This stream is already live' },
-  stream_not_live: { status: 409, message: 'This stream is not live' },
   another_stream_live: { status: 409, message: 'You are already live with another stream. End it first.' },
   room_taken: { status: 409, message: 'This room id belongs to another streamer' },
   broadcast_taken_over: { status: 409, message: 'Another broadcaster has taken over this show' },

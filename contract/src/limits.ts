@@ -1,6 +1,6 @@
 /** Business constants of the specification, each named after what it limits (API-10, LIVEDATA-28). */
 
-export const passwordLimits = { minCharacters: 8, maxCharacters: 128, guidanceMaxCharacters: 20 } as const;
+export const passwordLimits = { minCharacters: 8, maxCharacters: 128 } as const;
 
 /** How long a link in a mail works, and how long a session lasts. */
 export const accountLimits = {
@@ -75,14 +75,9 @@ export const chatLimits = {
   windowSeconds: 60,
   /** The input warns when this many messages or fewer are left (CHAT-16). */
   warnAtMessagesLeft: 2,
-  slowModeDelaySeconds: 5,
   keptMessages: 500,
-  connectionStoreMessages: 100,
   keptMentions: 50,
   mentionSuggestions: 5,
-  topChatters: 10,
-  timeoutSeconds: 300,
-  followerOnlyDuration: 10,
 } as const;
 
 export const socketLimits = {
@@ -118,7 +113,6 @@ export const streamLimits = {
   viewerUpdateIntervalMs: 1000,
   /** Names in a viewer list that is sent; the count is always whole. */
   viewerListMax: 100,
-  pinnedProducts: 1,
   featuredProductsMax: 50,
 } as const;
 
@@ -155,15 +149,6 @@ export const productLimits = {
   latestReviews: 10,
 } as const;
 
-export const layoutLimits = {
-  mobileUnderPx: 768,
-  tabletUnderPx: 1024,
-  theaterChatPanelPx: 340,
-  theaterOverlayPx: 384,
-  theaterOverlayCollapsedPx: 320,
-  sidebarPx: 320,
-} as const;
-
 /** The studio's media controls. */
 export const mediaLimits = {
   /** The list of devices is asked for again this often while it is looked at (MEDIA-15). */
@@ -187,7 +172,6 @@ export const frameLimits = {
   queueStatusRefreshMs: 1000,
   /** A command whose work takes longer (a person reads a permission prompt) is answered as pending by then. */
   answerWithinMs: 4000,
-  statsIntervalMs: 1000,
   pushQuality: 2,
   pushBitrateKbps: 2500,
 } as const;

@@ -22,8 +22,12 @@ export const testCardSchema = z.object({
 });
 export type TestCard = z.infer<typeof testCardSchema>;
 
+/** Who may keep ways to pay for this server. */
+const paymentProviderSchema = z.enum(['test']);
+export type PaymentProviderName = z.infer<typeof paymentProviderSchema>;
+
 export const paymentMethodsSchema = z.object({
-  provider: z.enum(['test', 'stripe']),
+  provider: paymentProviderSchema,
   methods: z.array(paymentMethodSchema),
   /** Only of the test provider: the cards to choose from. */
   testCards: z.array(testCardSchema).optional(),

@@ -1,4 +1,5 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PaymentProviderName } from '@greenroom/contract/payment-methods/payment-methods.schemas';
 import { users } from '../users/users.table.ts';
 
 /** Under which id the payment provider knows a user. What it keeps for them stays with it. */
@@ -8,7 +9,7 @@ export const paymentCustomers = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    provider: text().$type<'test' | 'stripe'>().notNull(),
+    provider: text().$type<PaymentProviderName>().notNull(),
     customerId: text('customer_id').notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -110,7 +110,7 @@ describe('the service', () => {
   /** A provider that already keeps so many methods. */
   function providerWith(methods: number, deleted: string[] = []): PaymentProvider {
     return {
-      name: 'stripe',
+      name: 'test',
       createCustomer: async () => `cus_${randomUUID()}`,
       listMethods: async () =>
         Array.from({ length: methods }, (_, n) => ({
@@ -142,14 +142,14 @@ describe('the service', () => {
       db,
       provider: providerWith(accountLimits.paymentMethodsMax - 1),
     });
-    await expect(free.addTestCard(actor, 'c')).resolves.toMatchObject({ provider: 'stripe' });
+    await expect(free.addTestCard(actor, 'c')).resolves.toMatchObject({ provider: 'test' });
   });
 
   test('has no test cards where the provider has none', async () => {
     const actor = actorOf(await server.signUp());
     const { testCards: _none, ...provider } = providerWith(0);
     const service = createPaymentMethodsService({ db: server.app.database.db, provider });
-    expect(await service.list(actor)).toEqual({ provider: 'stripe', methods: [] });
+    expect(await service.list(actor)).toEqual({ provider: 'test', methods: [] });
     await expect(service.addTestCard(actor, 'visa')).rejects.toMatchObject({ code: 'not_found' });
   });
 

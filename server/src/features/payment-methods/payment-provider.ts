@@ -1,6 +1,8 @@
-import type { PaymentMethod, TestCard } from '@greenroom/contract/payment-methods/payment-methods.schemas';
-
-export type PaymentProviderName = 'test' | 'stripe';
+import type {
+  PaymentMethod,
+  PaymentProviderName,
+  TestCard,
+} from '@greenroom/contract/payment-methods/payment-methods.schemas';
 
 /**
  * Who keeps ways to pay, and takes the money. Card numbers go from the browser to the provider and never come here: this
