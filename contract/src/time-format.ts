@@ -6,10 +6,8 @@
 type Moment = string | Date;
 
 const locale = 'en-US';
-const secondMs = 1000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+/** Units of time in milliseconds. */
+const inMs = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 
 const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const dateUtc = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
@@ -55,25 +53,25 @@ function upcomingDay(then: Date, now: Date): string {
  * that is still to come reads 'Just now' too, because clocks differ.
  */
 export function formatAgo(moment: Moment, now: Date): string {
-  return capitalized(ago(new Date(moment), now, minuteMs));
+  return capitalized(ago(new Date(moment), now, inMs.minute));
 }
 
 /** When a session was last used, which is known to about a minute: 'Used just now', 'Used yesterday', 'Used Apr 21, 2026'. */
 export function formatLastUsed(moment: Moment, now: Date): string {
-  return `Used ${ago(new Date(moment), now, 2 * minuteMs)}`;
+  return `Used ${ago(new Date(moment), now, 2 * inMs.minute)}`;
 }
 
 function ago(then: Date, now: Date, justNowMs: number): string {
   const passedMs = now.getTime() - then.getTime();
   if (passedMs < justNowMs) return 'just now';
-  if (passedMs < hourMs) return relative.format(-Math.floor(passedMs / minuteMs), 'minute');
+  if (passedMs < inMs.hour) return relative.format(-Math.floor(passedMs / inMs.minute), 'minute');
   const days = calendarDaysBetween(then, now);
-  if (days === 0) return relative.format(-Math.floor(passedMs / hourMs), 'hour');
+  if (days === 0) return relative.format(-Math.floor(passedMs / inMs.hour), 'hour');
   return days < 7 ? relative.format(-days, 'day') : formatDate(then);
 }
 
 function calendarDaysBetween(from: Date, to: Date): number {
-  return Math.round((midnightMs(to) - midnightMs(from)) / dayMs);
+  return Math.round((midnightMs(to) - midnightMs(from)) / inMs.day);
 }
 
 /** The midnight before a moment, on a time line without daylight saving time: there each day is as long as any other. */
@@ -96,7 +94,7 @@ export function formatDuration(seconds: number): string {
 
 /** Time that has passed, as a clock shows it: '0:07', '12:30', '1:02:03'. */
 export function formatElapsed(milliseconds: number): string {
-  return clock(Math.floor(milliseconds / secondMs));
+  return clock(Math.floor(milliseconds / inMs.second));
 }
 
 /** Time that is left, as a clock shows it: '0:37', '12:05'. It reads '0:00' only when nothing is left. */
