@@ -68,16 +68,19 @@ test('stops it for good, also one that hears no SIGTERM', async () => {
 });
 
 test('stops one whose start is under way', async () => {
-  const started: RunningProcess[] = [];
+  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<RunningProcess>();
   const { keeper } = keep(await startChild(), async () => {
+    begun.resolve();
     const child = await startChild();
-    started.push(child);
+    started.resolve(child);
     return child;
   });
   process.kill(pidOf(keeper), 'SIGKILL');
-  await keeper.current.ended;
+  await begun.promise;
   await keeper.stop();
-  expect(started.filter(({ pid }) => pid !== undefined && isAlive(pid))).toEqual([]);
+  const { pid = 0 } = await started.promise;
+  expect(isAlive(pid)).toBe(false);
 });
 
 test('looks after one that it did not start, and leaves it when it is released', async () => {
