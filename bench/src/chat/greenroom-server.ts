@@ -6,12 +6,14 @@ import { createSocketMetrics } from '../../../server/src/platform/sockets/socket
 import { createSocketServer } from '../../../server/src/platform/sockets/socket-server.ts';
 import { connectDatabase } from '../../../server/src/db/client.ts';
 import { createLiveState } from '../../../server/src/features/live-state/live-state.service.ts';
+import { createJoinsCounter } from '../../../server/src/features/viewers/viewers-metrics.ts';
 import { createViewersService } from '../../../server/src/features/viewers/viewers.service.ts';
 import { bindViewersSockets } from '../../../server/src/features/viewers/viewers.sockets.ts';
 import { createChatService } from '../../../server/src/features/chat/chat.service.ts';
 import { bindChatSockets } from '../../../server/src/features/chat/chat.sockets.ts';
 import { createMessageWindows } from '../../../server/src/features/chat/message-windows.ts';
 import { createFollowsQueries } from '../../../server/src/features/follows/follows.queries.ts';
+import { createCommitSeconds } from '../../../server/src/features/event-log/event-log-metrics.ts';
 import { createEventLog } from '../../../server/src/features/event-log/event-log.service.ts';
 import { bindEventLogSockets } from '../../../server/src/features/event-log/event-log.sockets.ts';
 import { serveBench } from './server-process.ts';
@@ -27,7 +29,7 @@ const database = connectDatabase(connectionString, log);
 const { registry } = createMetrics();
 const metrics = createSocketMetrics(registry);
 const http = createServer();
-const eventLog = createEventLog({ database, log, commitSeconds: metrics.chatCommitSeconds });
+const eventLog = createEventLog({ database, log, commitSeconds: createCommitSeconds(registry) });
 const sockets = createSocketServer({
   httpServer: http,
   publicUrl: 'http://localhost:9000',
@@ -68,7 +70,7 @@ bindViewersSockets({
     ownerId: 'streamer',
   }),
   findAllowance: async (userId) => chat.allowanceOf(userId),
-  metrics,
+  joins: createJoinsCounter(registry),
   log,
 });
 const chat = createChatService({
