@@ -8,7 +8,7 @@ const TEST_FILE = /\.(test|spec)\.(ts|tsx|mjs)$/;
 export function testFiles(root, folders) {
   return folders
     .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true }).map((path) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
         `${folder}/${path}`.split(sep).join('/'),
       ),
     )
