@@ -203,8 +203,8 @@ export default {
     forbid(
       'platform-below-features',
       'The platform is what every feature stands on: it knows none of them.',
-      { path: '^server/src/(platform|db|art)/', pathNot: TEST },
-      { path: '^server/src/(features/|app(-services|-routes)?\\.ts|server\\.ts)' },
+      { path: '^server/src/(platform|db)/', pathNot: TEST },
+      { path: '^server/src/(features/|app\\.ts|server\\.ts)' },
     ),
     forbid(
       'one-composition-root',

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 /**
- * Checks the import walls of .dependency-cruiser.mjs. Prints each breach and exits with 1; also when it has read no
- * module of a folder that has source files, because a checker that reads nothing finds nothing.
+ * Checks the import walls of .dependency-cruiser.mjs, and that no folder is crowded. Prints each breach and exits with 1;
+ * also when it has read no module of a folder that has source files, because a checker that reads nothing finds nothing.
  */
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 
@@ -21,6 +21,10 @@ const FOLDERS = [
   'tools',
 ];
 const SOURCE = '**/*.{ts,tsx,mjs}';
+/** More files than this in one folder hide what a newcomer looks for. */
+const FOLDER_FILES_MAX = 20;
+/** One file a page stands in the folder of pages, and tests stand beside what they test. */
+const NOT_COUNTED = /(^web\/src\/pages\/[^/]+|\.(test|spec)\.(ts|tsx|mjs))$/;
 const NO_SOURCE = /(^|[/\\])(node_modules|build|dist|\.react-router|coverage|test-results)([/\\]|$)/;
 
 const root = process.cwd();
@@ -57,9 +61,29 @@ for (const { from, to, rule, cycle } of errors) {
 for (const name of new Set(errors.map(({ rule }) => rule.name))) {
   console.error(`  ${name}: ${rules.forbidden.find((rule) => rule.name === name).comment}`);
 }
+const crowded = crowdedFolders();
+for (const [folder, count] of crowded) {
+  console.error(`crowded-folder: ${folder} has ${count} files`);
+  console.error(
+    `  crowded-folder: More than ${FOLDER_FILES_MAX} files get folders that say what a newcomer looks for.`,
+  );
+}
 if (files.length === 0) console.error('No source file was found.');
 for (const folder of unread) console.error(`No import was read in ${folder}: is @swc/core installed?`);
 
+const breaches = errors.length + crowded.length;
 const imports = output.summary.totalDependenciesCruised;
-console.log(`${files.length} files, ${imports} imports, ${errors.length} breaches`);
-if (errors.length > 0 || unread.length > 0 || files.length === 0 || imports === 0) process.exitCode = 1;
+console.log(`${files.length} files, ${imports} imports, ${breaches} breaches`);
+if (breaches > 0 || unread.length > 0 || files.length === 0 || imports === 0) process.exitCode = 1;
+
+/** Folders with too many files of their own, each with its number of files. */
+function crowdedFolders() {
+  const counts = new Map();
+  for (const path of files
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !NOT_COUNTED.test(file))) {
+    const folder = dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count > FOLDER_FILES_MAX);
+}

@@ -171,6 +171,19 @@ test('every breach is caught, by its own wall', () => {
   }
 });
 
+test('a folder with more than twenty files is caught, without its tests', () => {
+  const rule = (number) => [`server/src/features/chat/rule-${number}.ts`, `import './slow-mode.ts';`];
+  const inChat = Object.keys(SOUND).filter((path) =>
+    /^server\/src\/features\/chat\/[^/]+(?<!\.test)\.ts$/.test(path),
+  );
+  const twenty = Array.from({ length: 20 - inChat.length }, (_, number) => rule(number));
+  const tests = twenty.map(([path, text]) => [path.replace('.ts', '.test.ts'), text]);
+  expect(check(...Object.entries(SOUND), ...twenty, ...tests).output).not.toContain('crowded-folder');
+  const { status, output } = check(rule(20));
+  expect(output).toContain('crowded-folder: server/src/features/chat has 21 files');
+  expect(status).toBe(1);
+});
+
 test('two files that import each other are caught', () => {
   const { output } = check(...Object.entries(SOUND), [
     'server/src/features/streams/room-id.ts',
