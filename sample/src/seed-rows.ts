@@ -1,8 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { EventLog } from '../../server/src/features/event-log/event-log.service.ts';
 import { eventLogs } from '../../server/src/features/event-log/event-logs.table.ts';
 import { streamEvents } from '../../server/src/features/event-log/stream-events.table.ts';
+import { brands } from '../../server/src/features/brands/brands.table.ts';
 import { follows } from '../../server/src/features/follows/follows.table.ts';
+import { categoryCards } from '../../server/src/features/home/category-cards.table.ts';
+import { heroSlides } from '../../server/src/features/home/hero-slides.table.ts';
+import { productImages } from '../../server/src/features/products/product-images.table.ts';
+import { products } from '../../server/src/features/products/products.table.ts';
+import { reviews } from '../../server/src/features/products/reviews.table.ts';
 import { streamProducts } from '../../server/src/features/streams/stream-products.table.ts';
 import { streams } from '../../server/src/features/streams/streams.table.ts';
 import { users } from '../../server/src/features/users/users.table.ts';
@@ -13,6 +19,110 @@ import type { Database } from '../../server/src/db/client.ts';
  * What sample data needs that no service does, such as a show that ended last week. This workspace is the one place that
  * writes the tables of other features. Nothing here changes a row that is there already, but `startStreamOver`.
  */
+
+/** Rows of one INSERT, far below the 65,535 parameters that Postgres takes. */
+const rowsPerInsert = 500;
+
+function* chunks<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += rowsPerInsert) {
+    yield items.slice(start, start + rowsPerInsert);
+  }
+}
+
+/** A brand whose slug is there already stays as it is. Answers the id of every slug. */
+export async function insertBrands(
+  db: Database,
+  rows: readonly (typeof brands.$inferInsert)[],
+): Promise<Map<string, string>> {
+  await db
+    .insert(brands)
+    .values([...rows])
+    .onConflictDoNothing({ target: brands.slug });
+  const slugs = rows.map(({ slug }) => slug);
+  const found = await db
+    .select({ id: brands.id, slug: brands.slug })
+    .from(brands)
+    .where(inArray(brands.slug, slugs));
+  return new Map(found.map(({ id, slug }) => [slug, id]));
+}
+
+/** A product and its pictures, in the order in which its page shows them; the first one is the card's. */
+export type NewProduct = typeof products.$inferInsert & { images: { url: string; alt: string }[] };
+
+/** Adds products with their pictures, all or none. One whose id is there already stays as it is, with its pictures. */
+export async function insertProducts(db: Database, newProducts: readonly NewProduct[]): Promise<void> {
+  await db.transaction(async (transaction) => {
+    for (const chunk of chunks(newProducts)) {
+      const inserted = await transaction
+        .insert(products)
+        .values(chunk.map(({ images: _images, ...row }) => row))
+        .onConflictDoNothing({ target: products.id })
+        .returning({ id: products.id });
+      const ids = new Set(inserted.map(({ id }) => id));
+      const images = chunk
+        .filter(({ id }) => ids.has(id))
+        .flatMap((product) =>
+          product.images.map((image, position) => ({ ...image, productId: product.id, position })),
+        );
+      for (const part of chunks(images)) await transaction.insert(productImages).values(part);
+    }
+  });
+}
+
+/** Adds reviews, all or none, and brings their products' rating (two decimals) and count in line with all reviews. */
+export async function insertReviews(
+  db: Database,
+  newReviews: readonly (typeof reviews.$inferInsert)[],
+): Promise<void> {
+  const productIds = [...new Set(newReviews.map(({ productId }) => productId))];
+  await db.transaction(async (transaction) => {
+    // Whoever reviews the same products waits until this transaction ends. In one order, so that none deadlock.
+    await transaction
+      .select({ id: products.id })
+      .from(products)
+      .where(inArray(products.id, productIds))
+      .orderBy(products.id)
+      .for('no key update');
+    for (const chunk of chunks(newReviews))
+      await transaction.insert(reviews).values(chunk).onConflictDoNothing({ target: reviews.id });
+    const sums = transaction
+      .select({
+        productId: reviews.productId,
+        mean: sql<number>`round(avg(${reviews.rating}), 2)`.as('mean'),
+        amount: sql<number>`count(*)`.as('amount'),
+      })
+      .from(reviews)
+      .where(inArray(reviews.productId, productIds))
+      .groupBy(reviews.productId)
+      .as('sums');
+    await transaction
+      .update(products)
+      .set({ rating: sql`${sums.mean}`, reviewCount: sql`${sums.amount}` })
+      .from(sums)
+      .where(eq(products.id, sums.productId));
+  });
+}
+
+/** Fills what is empty of the home page, in this order: a slide's place or a category that is taken stays as it is. */
+export async function insertHomeContent(
+  db: Database,
+  {
+    slides,
+    categories,
+  }: {
+    slides: readonly Omit<typeof heroSlides.$inferInsert, 'position'>[];
+    categories: readonly Omit<typeof categoryCards.$inferInsert, 'position'>[];
+  },
+): Promise<void> {
+  await db
+    .insert(heroSlides)
+    .values(slides.map((slide, position) => ({ ...slide, position })))
+    .onConflictDoNothing();
+  await db
+    .insert(categoryCards)
+    .values(categories.map((card, position) => ({ ...card, position })))
+    .onConflictDoNothing();
+}
 
 /** Adds a planned or a past show with its products and its empty event log. The product ids must exist. */
 export async function insertStream(

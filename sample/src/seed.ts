@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Account } from '../../server/src/features/accounts/accounts.service.ts';
-import type { NewProduct, NewReview } from '../../server/src/features/products/products.service.ts';
 import { contentKey } from '../../server/src/platform/storage/content-key.ts';
 import type { FileStorage } from '../../server/src/platform/storage/file-storage.ts';
 import type { SampleParts } from '../../server/src/sample-data.ts';
@@ -17,7 +16,17 @@ import { samplePeople } from './sample-people.ts';
 import { sampleCategoryCards, sampleHeroSlides, sampleStreams } from './sample-streams.ts';
 import { sampleStreamTimes } from './sample-times.ts';
 import type { SampleBrand, SampleProduct, SampleStream } from './sample.types.ts';
-import { insertFollows, insertStream, insertWishlistItems, updateProfile } from './seed-rows.ts';
+import {
+  insertBrands,
+  insertFollows,
+  insertHomeContent,
+  insertProducts,
+  insertReviews,
+  insertStream,
+  insertWishlistItems,
+  type NewProduct,
+  updateProfile,
+} from './seed-rows.ts';
 import { stableId } from './stable-id.ts';
 
 const seededKey = 'sample-data-seeded-at';
@@ -97,7 +106,7 @@ async function seedBrands(parts: SampleParts, people: Map<string, Account>): Pro
       };
     }),
   );
-  return parts.brands.importBrands(rows);
+  return insertBrands(parts.db, rows);
 }
 
 function productRow(product: SampleProduct, brandId: string, urls: string[], now: Date): NewProduct {
@@ -136,11 +145,11 @@ async function seedProducts(parts: SampleParts, brandIds: Map<string, string>, n
     );
     rows.push(productRow(product, brandId, urls, now));
   }
-  await parts.products.importProducts(rows);
+  await insertProducts(parts.db, rows);
 }
 
 async function seedReviews(parts: SampleParts, people: Map<string, Account>, now: Date): Promise<void> {
-  const rows: NewReview[] = sampleProducts.flatMap((product) =>
+  const rows = sampleProducts.flatMap((product) =>
     product.reviews.map((review, index) => {
       const author = people.get(review.by);
       return {
@@ -155,7 +164,7 @@ async function seedReviews(parts: SampleParts, people: Map<string, Account>, now
       };
     }),
   );
-  await parts.products.addReviews(rows);
+  await insertReviews(parts.db, rows);
 }
 
 /** A sample show's room id: stable, alphanumeric, and no secret, since a sample show has no guests to keep out. */
@@ -240,7 +249,7 @@ async function seedProfiles(parts: SampleParts, people: Map<string, Account>, no
 }
 
 async function seedHome(parts: SampleParts): Promise<void> {
-  await parts.home.importContent({
+  await insertHomeContent(parts.db, {
     slides: await Promise.all(
       sampleHeroSlides.map(async (slide) => ({
         title: slide.title,

@@ -105,7 +105,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const eventLog = registerEventLog(platform, { liveState, auth, sockets, deletion });
   const streams = registerStreams(platform, { liveState, users, accounts, products, eventLog, deletion });
   registerProductPages(platform, { products, streams });
-  const home = registerHome(platform, { products, streams });
+  registerHome(platform, { products, streams });
   await registerBroadcast(platform, { liveState, auth, accounts, streams });
   registerProfiles(platform, {
     users,
@@ -140,9 +140,6 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     log,
     liveState,
     accounts,
-    brands,
-    products,
-    home,
     eventLog,
     streams,
   };

@@ -1,10 +1,7 @@
 import type { Database } from './db/client.ts';
 import type { AccountsService } from './features/accounts/accounts.service.ts';
-import type { BrandsService } from './features/brands/brands.service.ts';
 import type { EventLog } from './features/event-log/event-log.service.ts';
-import type { HomeService } from './features/home/home.service.ts';
 import type { LiveState } from './features/live-state/live-state.service.ts';
-import type { ProductsService } from './features/products/products.service.ts';
 import type { StreamsService } from './features/streams/streams.service.ts';
 import type { Log } from './platform/log.ts';
 import type { FileStorage } from './platform/storage/file-storage.ts';
@@ -16,9 +13,6 @@ export interface SampleParts {
   log: Log;
   liveState: Pick<LiveState, 'isPublishing' | 'setUncounted'>;
   accounts: AccountsService;
-  brands: BrandsService;
-  products: ProductsService;
-  home: HomeService;
   eventLog: Pick<EventLog, 'forget'>;
   streams: StreamsService;
 }

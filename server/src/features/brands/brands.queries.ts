@@ -61,14 +61,6 @@ export function createBrandsQueries(db: Queryable) {
       return rows.map((row) => ({ pattern: row.pattern, brandIds: row.brand_ids }));
     },
 
-    async idsBySlugs(slugs: readonly string[]): Promise<{ slug: string; id: string }[]> {
-      if (slugs.length === 0) return [];
-      return db
-        .select({ slug: brands.slug, id: brands.id })
-        .from(brands)
-        .where(inArray(brands.slug, [...slugs]));
-    },
-
     /** Until the end of the transaction nobody else adds a product to this brand. */
     async lock(id: string): Promise<void> {
       await db.select({ id: brands.id }).from(brands).where(eq(brands.id, id)).for('no key update');

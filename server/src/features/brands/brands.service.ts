@@ -73,13 +73,6 @@ export function createBrandsService({ db }: { db: Queryable }) {
       const [row] = await createBrandsQueries(transaction).insertNew([brand]);
       return row;
     },
-
-    /** Adds the brands whose slug is not there yet; the others stay as they are. Answers the id of every slug. */
-    async importBrands(newBrands: readonly NewBrand[]): Promise<Map<string, string>> {
-      await queries.insertNew([...newBrands]);
-      const rows = await queries.idsBySlugs(newBrands.map((brand) => brand.slug));
-      return new Map(rows.map((row) => [row.slug, row.id]));
-    },
   };
 }
 

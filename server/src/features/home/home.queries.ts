@@ -27,15 +27,6 @@ export function createHomeQueries(db: Queryable) {
         .from(categoryCards)
         .orderBy(asc(categoryCards.position));
     },
-
-    /** Slides and cards whose position, or category, is taken stay as they are. */
-    async insertSlides(rows: (typeof heroSlides.$inferInsert)[]): Promise<void> {
-      if (rows.length > 0) await db.insert(heroSlides).values(rows).onConflictDoNothing();
-    },
-
-    async insertCards(rows: (typeof categoryCards.$inferInsert)[]): Promise<void> {
-      if (rows.length > 0) await db.insert(categoryCards).values(rows).onConflictDoNothing();
-    },
   };
 }
 

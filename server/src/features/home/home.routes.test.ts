@@ -1,25 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createShopServices } from '../../testing/shop-services.ts';
-import { createHomeQueries } from './home.queries.ts';
-import { createHomeService, type HomeService } from './home.service.ts';
+import { insertBrands, insertHomeContent, insertProducts } from '../../testing/shop-rows.ts';
 
 let server: TestServer;
-let home: HomeService;
 
 beforeAll(async () => {
   server = await startTestServer({
     variables: { AVATAR_SERVICE_URL: 'https://avatars.example/{id}.svg' },
   });
   const { db } = server.app.database;
-  const { brands, products } = createShopServices(db);
-  home = createHomeService({
-    queries: createHomeQueries(db),
-    products,
-    streams: { findRowsWithOwners: async () => [] },
-  });
-  const brandIds = await brands.importBrands([{ companyName: 'Fern & Co', slug: 'fern' }]);
-  await products.importProducts(
+  const brandIds = await insertBrands(db, [{ companyName: 'Fern & Co', slug: 'fern' }]);
+  await insertProducts(
+    db,
     (['home', 'home', 'home', 'haircare'] as const).map((category, n) => ({
       id: `p-${n}`,
       brandId: brandIds.get('fern')!,
@@ -45,8 +37,7 @@ test('an empty shop has an empty home page', async () => {
 });
 
 test('[DATA-16] a category card has its id, name, image, link and the count of its visible products', async () => {
-  await home.importContent({
-    slides: [],
+  await insertHomeContent(server.app.database.db, {
     categories: [
       { category: 'home', imageUrl: '/files/art/home.svg' },
       { category: 'haircare', imageUrl: '/files/art/haircare.svg' },
@@ -83,13 +74,9 @@ test('a slide of the hero follows its show, and shows its host by the avatar ser
   const streamer = await server.signUp('streamer', 'Mira Host');
   const made = await server.call('POST', '/streams', { token: streamer.token, body: { title: 'Mugs' } });
   const streamId: string = made.body.data.id;
-  const content = {
+  await insertHomeContent(server.app.database.db, {
     slides: [{ title: 'Mugs, live', text: 'From the wheel', imageUrl: '/files/art/hero.svg', streamId }],
-    categories: [],
-  };
-  await home.importContent(content);
-  // Again, as a start that was cut off does.
-  await home.importContent(content);
+  });
   const slides = async () => (await server.call('GET', '/home')).body.data.heroSlides;
   expect(await slides()).toEqual([
     {
@@ -119,9 +106,8 @@ test('a slide of a scheduled show says when it begins', async () => {
     [at, streamId],
   );
   await server.app.database.pool.query('delete from hero_slides');
-  await home.importContent({
+  await insertHomeContent(server.app.database.db, {
     slides: [{ title: 'Scarves', text: '', imageUrl: '/files/art/hero.svg', streamId }],
-    categories: [],
   });
   const { body } = await server.call('GET', '/home');
   expect(body.data.heroSlides).toMatchObject([{ isLive: false, scheduledTime: at.toISOString() }]);

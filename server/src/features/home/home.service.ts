@@ -1,15 +1,8 @@
 import type { CategoryCard, HeroSlide } from '@greenroom/contract/home.contract';
-import type { ProductCategory } from '@greenroom/contract/products/products.schemas';
 import type { ProductsService } from '../products/products.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import { toCategoryCard, toHeroSlide } from './home-answer.ts';
 import type { HomeQueries } from './home.queries.ts';
-
-/** What the home page is filled with, in the order in which it shows it. */
-export interface NewHomeContent {
-  slides: { title: string; text: string; imageUrl: string; streamId: string }[];
-  categories: { category: ProductCategory; imageUrl: string }[];
-}
 
 export function createHomeService({
   queries,
@@ -41,12 +34,6 @@ export function createHomeService({
         heroSlides: slides,
         categories: cards.map((row) => toCategoryCard(row, counts.get(row.category) ?? 0)),
       };
-    },
-
-    /** Fills what is empty: a slide's place or a category that is taken stays as it is. */
-    async importContent({ slides, categories }: NewHomeContent): Promise<void> {
-      await queries.insertSlides(slides.map((slide, position) => ({ ...slide, position })));
-      await queries.insertCards(categories.map((card, position) => ({ ...card, position })));
     },
   };
 }

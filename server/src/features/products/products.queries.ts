@@ -203,21 +203,6 @@ export function createProductsQueries(db: Queryable) {
       `);
       return rows.map((row) => row.id);
     },
-
-    /** Those that are not there yet. Answers their ids. */
-    async insertProducts(rows: (typeof products.$inferInsert)[]): Promise<string[]> {
-      if (rows.length === 0) return [];
-      const inserted = await db
-        .insert(products)
-        .values(rows)
-        .onConflictDoNothing({ target: products.id })
-        .returning({ id: products.id });
-      return inserted.map((row) => row.id);
-    },
-
-    async insertImages(rows: (typeof productImages.$inferInsert)[]): Promise<void> {
-      if (rows.length > 0) await db.insert(productImages).values(rows);
-    },
   };
 }
 

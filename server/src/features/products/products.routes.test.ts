@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createShopServices } from '../../testing/shop-services.ts';
+import { insertBrands, insertProducts, insertReviews } from '../../testing/shop-rows.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -8,11 +8,10 @@ let reviewerId: string;
 beforeAll(async () => {
   server = await startTestServer();
   const { db } = server.app.database;
-  const { brands, products } = createShopServices(db);
-  const brandIds = await brands.importBrands([{ companyName: 'Fern & Co', slug: 'fern' }]);
+  const brandIds = await insertBrands(db, [{ companyName: 'Fern & Co', slug: 'fern' }]);
   const brandId = brandIds.get('fern')!;
   reviewerId = (await server.signUp('user', 'Ada Reviewer')).id;
-  await products.importProducts([
+  await insertProducts(db, [
     {
       id: 'mug-1',
       brandId,
@@ -51,7 +50,7 @@ beforeAll(async () => {
       images: [{ url: '/files/art/mug-2-0.svg', alt: 'Plain Mug' }],
     },
   ]);
-  await products.addReviews([
+  await insertReviews(db, [
     ...Array.from({ length: 11 }, (_, n) => ({
       productId: 'mug-1',
       authorName: `Guest ${n}`,

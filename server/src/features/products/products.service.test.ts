@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductCard, ProductSort } from '@greenroom/contract/products/products.schemas';
 import { connectDatabase, type DatabaseClient } from '../../db/client.ts';
 import { createLog } from '../../platform/log.ts';
+import { insertBrands, insertProducts, insertReviews, type NewProduct } from '../../testing/shop-rows.ts';
 import { createShopServices } from '../../testing/shop-services.ts';
 import { createTestDatabase } from '../../testing/test-server.ts';
-import type { NewProduct, ProductsService } from './products.service.ts';
+import type { ProductsService } from './products.service.ts';
 
 let database: DatabaseClient;
 let drop: () => Promise<void>;
@@ -48,19 +49,19 @@ beforeAll(async () => {
   const made = await createTestDatabase();
   drop = made.drop;
   database = connectDatabase(made.connectionString, createLog('silent'), 4);
-  const shop = createShopServices(database.db);
-  ({ products } = shop);
-  brandIds = await shop.brands.importBrands([
+  ({ products } = createShopServices(database.db));
+  brandIds = await insertBrands(database.db, [
     { companyName: 'Fern & Co', slug: 'fern' },
     { companyName: 'Loom_works', slug: 'loom' },
   ]);
-  await products.importProducts([
+  await insertProducts(database.db, [
     ...Array.from({ length: 50 }, (_, n) => product(n)),
     product(900, { active: false }),
     product(901, { public: false }),
     product(902, { approvalStatus: 'pending' }),
   ]);
-  await products.addReviews(
+  await insertReviews(
+    database.db,
     Array.from({ length: 50 }, (_, n) => ({
       productId: product(n).id,
       authorName: 'Ada',
@@ -118,7 +119,7 @@ describe('the list, a page at a time', () => {
 
   test('keeps products that came while someone was paging out of the later pages, and doubles none', async () => {
     const first = await products.list({ sort: 'newest', limit: 10 });
-    await products.importProducts([product(800, { createdAt: new Date(Date.UTC(2030, 0, 1)) })]);
+    await insertProducts(database.db, [product(800, { createdAt: new Date(Date.UTC(2030, 0, 1)) })]);
     try {
       const second = await products.list({ sort: 'newest', limit: 10, cursor: first.nextCursor! });
       const shown = new Set(first.products.map((card) => card.id));
@@ -137,7 +138,7 @@ describe('the list, a page at a time', () => {
   });
 
   test('finds by name, tag, description and brand, each word somewhere, in any case', async () => {
-    await products.importProducts([
+    await insertProducts(database.db, [
       product(700, { name: 'Étoile Jug', tags: ['Refillable'], description: 'Thrown by hand in Porto.' }),
     ]);
     try {
@@ -190,60 +191,4 @@ test('related products are never the product itself: its subcategory first, then
   expect(new Set(related.map((card) => card.subcategory))).toEqual(new Set(['Vases']));
   const ratings = related.map((card) => card.rating);
   expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
-});
-
-test('importing again changes nothing', async () => {
-  const before = await products.detail('p-003');
-  expect(await products.importProducts([product(3, { name: 'Renamed', images: [] })])).toBe(0);
-  expect(await products.detail('p-003')).toEqual(before);
-});
-
-test('a failing import leaves nothing behind', async () => {
-  const broken = product(601, { brandId: '00000000-0000-4000-8000-000000000000' });
-  await expect(products.importProducts([product(600), broken])).rejects.toThrow();
-  expect(await products.productExists('p-600')).toBe(false);
-});
-
-describe('reviews', () => {
-  const reviews = [5, 4, 4].map((rating, n) => ({
-    id: `0a000000-0000-4000-8000-00000000000${n}`,
-    productId: 'p-500',
-    authorName: 'Ada',
-    rating,
-    comment: 'Fine',
-  }));
-
-  test('make the rating and the count, and added again change neither', async () => {
-    await products.importProducts([product(500)]);
-    try {
-      expect(await products.detail('p-500')).toMatchObject({ rating: 0, reviews: 0, latestReviews: [] });
-      await products.addReviews(reviews);
-      await products.addReviews(reviews);
-      expect(await products.detail('p-500')).toMatchObject({ rating: 4.33, reviews: 3 });
-    } finally {
-      await database.pool.query("delete from products where id = 'p-500'");
-    }
-  });
-
-  test('that come at the same moment are all counted', async () => {
-    await products.importProducts([product(500), product(501)]);
-    try {
-      const both = ['p-500', 'p-501'];
-      await Promise.all(
-        Array.from({ length: 20 }, async (_, n) =>
-          products.addReviews(
-            (n % 2 === 0 ? both : both.toReversed()).map((productId) => ({
-              productId,
-              authorName: 'Ada',
-              rating: 3,
-              comment: 'Fine',
-            })),
-          ),
-        ),
-      );
-      expect((await products.cardsByIds(both)).map((card) => card.reviews)).toEqual([20, 20]);
-    } finally {
-      await database.pool.query('delete from products where id = any($1)', [['p-500', 'p-501']]);
-    }
-  });
 });

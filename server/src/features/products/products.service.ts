@@ -16,62 +16,6 @@ import { createProductsQueries, type ProductCardRow } from './products.queries.t
 import { createReviewsQueries } from './reviews.queries.ts';
 import { searchPatterns } from './search-terms.ts';
 
-/** A product to put into the catalogue. Money is in the currency's smallest unit. */
-export interface NewProduct {
-  id: string;
-  brandId: string;
-  name: string;
-  description: string;
-  category: ProductCategory;
-  subcategory: string;
-  priceCents: number;
-  /** Higher than the price when the product is on sale. */
-  originalPriceCents?: number;
-  /** ISO 4217; USD when it is left out. */
-  currency?: string;
-  stock: number;
-  soldCount?: number;
-  couponCode?: string;
-  couponDiscountPercent?: number;
-  tags?: string[];
-  features?: string[];
-  specifications?: { name: string; value: string }[];
-  colors?: { name: string; hex: string }[];
-  sizes?: string[];
-  isFeatured?: boolean;
-  isNew?: boolean;
-  isTrending?: boolean;
-  active?: boolean;
-  public?: boolean;
-  approvalStatus?: 'pending' | 'approved' | 'rejected';
-  createdAt?: Date;
-  /** In the order in which the page shows them; the first one is the card's. */
-  images: { url: string; alt: string }[];
-}
-
-/** A review to add. With an id, adding it again changes nothing. */
-export interface NewReview {
-  /** UUID. */
-  id?: string;
-  productId: string;
-  userId?: string;
-  authorName: string;
-  /** 1 to 5. */
-  rating: number;
-  comment: string;
-  helpfulCount?: number;
-  createdAt?: Date;
-}
-
-/** Rows of one INSERT, far below the 65,535 parameters that Postgres takes. */
-const rowsPerInsert = 500;
-
-function* chunks<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += rowsPerInsert) {
-    yield items.slice(start, start + rowsPerInsert);
-  }
-}
-
 export function createProductsService({
   db,
   users,
@@ -171,37 +115,6 @@ export function createProductsService({
       const row = await queries.findListed(id);
       if (row === undefined) throw new AppError('product_not_found');
       return cardsByIds(await queries.relatedIds(row, productLimits.relatedProducts));
-    },
-
-    /** Adds the products that are not there yet, all or none; one with a known id stays as it is. Answers how many came. */
-    async importProducts(newProducts: readonly NewProduct[]): Promise<number> {
-      return db.transaction(async (transaction) => {
-        const queries = createProductsQueries(transaction);
-        let added = 0;
-        for (const chunk of chunks(newProducts)) {
-          const ids = new Set(await queries.insertProducts(chunk));
-          added += ids.size;
-          const images = chunk
-            .filter((product) => ids.has(product.id))
-            .flatMap((product) =>
-              product.images.map((image, position) => ({ ...image, productId: product.id, position })),
-            );
-          for (const part of chunks(images)) await queries.insertImages(part);
-        }
-        return added;
-      });
-    },
-
-    /** Adds reviews, all or none, and brings their products' rating and count in line. */
-    async addReviews(newReviews: readonly NewReview[]): Promise<void> {
-      if (newReviews.length === 0) return;
-      const productIds = [...new Set(newReviews.map((review) => review.productId))];
-      await db.transaction(async (transaction) => {
-        const reviewsQueries = createReviewsQueries(transaction);
-        await reviewsQueries.lockProducts(productIds);
-        for (const chunk of chunks(newReviews)) await reviewsQueries.insert(chunk);
-        await reviewsQueries.recount(productIds);
-      });
     },
   };
 }

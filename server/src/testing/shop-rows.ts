@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { brands } from '../features/brands/brands.table.ts';
+import { categoryCards } from '../features/home/category-cards.table.ts';
+import { heroSlides } from '../features/home/hero-slides.table.ts';
+import { productImages } from '../features/products/product-images.table.ts';
+import { products } from '../features/products/products.table.ts';
+import { reviews } from '../features/products/reviews.table.ts';
+
+/** Answers the id of every slug. */
+export async function insertBrands(
+  db: Database,
+  rows: (typeof brands.$inferInsert)[],
+): Promise<Map<string, string>> {
+  const inserted = await db.insert(brands).values(rows).returning({ id: brands.id, slug: brands.slug });
+  return new Map(inserted.map(({ id, slug }) => [slug, id]));
+}
+
+/** A product and its pictures in their order. */
+export type NewProduct = typeof products.$inferInsert & { images: { url: string; alt: string }[] };
+
+export async function insertProducts(db: Database, newProducts: readonly NewProduct[]): Promise<void> {
+  await db.insert(products).values(newProducts.map(({ images: _images, ...row }) => row));
+  const images = newProducts.flatMap((product) =>
+    product.images.map((image, position) => ({ ...image, productId: product.id, position })),
+  );
+  if (images.length > 0) await db.insert(productImages).values(images);
+}
+
+/** Adds reviews, and brings the rating and the count of every product in line. */
+export async function insertReviews(db: Database, rows: (typeof reviews.$inferInsert)[]): Promise<void> {
+  await db.insert(reviews).values(rows);
+  await db.execute(sql`
+    update products set rating = sums.mean, review_count = sums.amount
+    from (
+      select product_id, round(avg(rating), 2) as mean, count(*) as amount from reviews group by product_id
+    ) as sums
+    where products.id = sums.product_id
+  `);
+}
+
+/** What the home page shows, in this order. */
+export async function insertHomeContent(
+  db: Database,
+  {
+    slides = [],
+    categories = [],
+  }: {
+    slides?: Omit<typeof heroSlides.$inferInsert, 'position'>[];
+    categories?: Omit<typeof categoryCards.$inferInsert, 'position'>[];
+  },
+): Promise<void> {
+  if (slides.length > 0)
+    await db.insert(heroSlides).values(slides.map((slide, position) => ({ ...slide, position })));
+  if (categories.length > 0)
+    await db.insert(categoryCards).values(categories.map((card, position) => ({ ...card, position })));
+}
