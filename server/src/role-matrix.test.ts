@@ -165,7 +165,7 @@ describe('the contract', () => {
   );
 });
 
-describe.each(Object.entries({ 'the auth service': authMatrix, 'other doors': rawRouteMatrix }))(
+describe.each(Object.entries({ 'the auth service': authMatrix, 'other routes': rawRouteMatrix }))(
   '%s',
   (_name, matrix) => {
     test.each(Object.keys(matrix))('%s', async (name) => {
@@ -187,7 +187,7 @@ test('[ROLE-19] any call that needs a session is answered with 401 without a val
   }
 });
 
-describe('what the door of an endpoint says to a role, whatever is sent', () => {
+describe('what an endpoint says to a role, whatever is sent', () => {
   const statusesFor = async (access: Access, role: Role): Promise<number[]> => {
     const { token } = await server.signUp(role);
     const guarded = [...endpoints.values()].filter((endpoint) => endpoint.access === access);

@@ -16,7 +16,7 @@ async function mediaPid(dataFolder: string): Promise<number | undefined> {
 }
 
 /** The last lines of the media server's log that are for people: its own are JSON. */
-async function lastWords(logFile: string): Promise<string> {
+async function lastLines(logFile: string): Promise<string> {
   const lines = (await readFile(logFile, 'utf8').catch(() => '')).split('\n');
   return lines
     .filter((line) => line.trim() !== '' && !line.startsWith('{'))
@@ -37,5 +37,5 @@ export async function restartMedia(dataFolder: string): Promise<string> {
     await sleep(pollMs);
   }
   const logFile = join(dataFolder, 'logs', 'media.log');
-  return `The media server does not start, see ${logFile}:\n${await lastWords(logFile)}`;
+  return `The media server does not start, see ${logFile}:\n${await lastLines(logFile)}`;
 }

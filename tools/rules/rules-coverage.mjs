@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { byId, judgeRecords, PROVEN_FILE, readProven, readRules } from './rules.mjs';
+import { byId, readProofs, PROVEN_FILE, readProven, readRules } from './rules.mjs';
 import { INDEX_FILE, isIndexFresh, makeIndex } from './rules-index.mjs';
 import { readRecords } from '../test-runs/test-records.mjs';
 
@@ -42,7 +42,7 @@ if (records === null && (words.includes('--check') || words.includes('--update')
 }
 const before = readProven(root);
 const { proven, unknown, wide } = records
-  ? judgeRecords(root, rules, records)
+  ? readProofs(root, rules, records)
   : { proven: new Set(before), unknown: [], wide: [] };
 list();
 

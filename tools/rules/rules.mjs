@@ -36,7 +36,7 @@ function readList(path) {
  * What the tests that ran say of the rules: `proven`, the ids that a test which passed claims and none that failed;
  * `unknown`, claims of ids that are no rules; `wide`, titles that claim too many.
  */
-export function judgeRecords(root, rules, records) {
+export function readProofs(root, rules, records) {
   const passed = new Set();
   const failed = new Set();
   const unknown = new Map();

@@ -16,7 +16,7 @@ for (let join = 0; join < Number(joins); join += 1) {
   let start = -1;
   let received = 0;
   const frame = Promise.withResolvers<void>();
-  const peer = await connectPeer(server, { door: 'whep' }, (packet) => {
+  const peer = await connectPeer(server, { endpoint: 'whep' }, (packet) => {
     const type = packet.readUInt8(1);
     if (type >= 192 && type <= 223) return;
     const sequence = packet.readUInt16BE(2);

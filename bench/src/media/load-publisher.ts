@@ -25,7 +25,11 @@ const source = new Vp8Source({
 });
 const peer = await connectPeer(
   server,
-  { door: 'whip', ssrc, ...(relay === undefined ? {} : { rewriteAnswer: (sdp) => leadThrough(relay, sdp) }) },
+  {
+    endpoint: 'whip',
+    ssrc,
+    ...(relay === undefined ? {} : { rewriteAnswer: (sdp) => leadThrough(relay, sdp) }),
+  },
   readRtcp,
 );
 relay?.startLosing();

@@ -46,7 +46,7 @@ async function join(index: number): Promise<void> {
   peers.push(
     await connectPeer(
       server,
-      { door: 'whep', discardMedia: !isLooking },
+      { endpoint: 'whep', discardMedia: !isLooking },
       isLooking ? (packet) => look(index, packet) : undefined,
     ),
   );

@@ -59,7 +59,7 @@ function feedback(type: number, format: number, entries: number[]): Buffer {
 
 const peer = await connectPeer(
   server,
-  { door: 'whep', rewriteAnswer: (sdp) => leadThrough(relay, sdp) },
+  { endpoint: 'whep', rewriteAnswer: (sdp) => leadThrough(relay, sdp) },
   receive,
 );
 relay.startLosing();

@@ -19,7 +19,7 @@ export function signPermit(permit: Permit, secret: string): string {
 }
 
 export type PeerOptions = {
-  door: 'whip' | 'whep';
+  endpoint: 'whip' | 'whep';
   ssrc?: number;
   /** Lets the library throw received media away before it reaches JavaScript: a viewer that costs little. */
   discardMedia?: boolean;
@@ -35,7 +35,7 @@ export async function connectPeer(
   options: PeerOptions,
   onPacket?: (packet: Buffer) => void,
 ): Promise<MediaPeer> {
-  const isPublisher = options.door === 'whip';
+  const isPublisher = options.endpoint === 'whip';
   const connection = new PeerConnection('bench', {
     iceServers: [],
     disableAutoNegotiation: true,
@@ -61,7 +61,7 @@ export async function connectPeer(
   // ICE before it has read the answer's fingerprint, and gives up.
   offer = offer.replaceAll(/a=candidate:.*\r\n/g, '');
   const permit: Permit = { action: isPublisher ? 'publish' : 'watch', roomId, subject: 'bench' };
-  const response = await fetch(`http://127.0.0.1:${server.controlPort}/${options.door}`, {
+  const response = await fetch(`http://127.0.0.1:${server.controlPort}/${options.endpoint}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${signPermit(permit, server.secret)}`,
@@ -70,7 +70,7 @@ export async function connectPeer(
     body: offer,
   });
   const body = await response.text();
-  if (response.status !== 201) throw new Error(`${options.door} answered ${response.status}: ${body}`);
+  if (response.status !== 201) throw new Error(`${options.endpoint} answered ${response.status}: ${body}`);
   const answer = options.rewriteAnswer === undefined ? body : await options.rewriteAnswer(body);
   connection.setRemoteDescription(answer, 'answer');
   await opened;

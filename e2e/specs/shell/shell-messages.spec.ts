@@ -111,11 +111,11 @@ test('a toast on a phone keeps within the page', async ({ page }) => {
   await page.setViewportSize({ width, height: 844 });
   await enterAs(page, 'shopper');
   await page.route('**/api/v1/profiles/users/lukas/follow', (route) =>
-    route.fulfill({ status: 503, json: { success: false, message: 'The door is being painted' } }),
+    route.fulfill({ status: 503, json: { success: false, message: 'The shop is being painted' } }),
   );
   await open(page, '/profile/lukas');
   await page.getByRole('button', { name: /^Follow/ }).click();
-  const toast = page.getByRole('listitem').filter({ hasText: 'The door is being painted' });
+  const toast = page.getByRole('listitem').filter({ hasText: 'The shop is being painted' });
   await expect(toast).toBeVisible();
   const box = await toast.boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);

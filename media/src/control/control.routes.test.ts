@@ -78,11 +78,11 @@ describe('POST /whip and /whep', () => {
   });
 
   test('answers each format of an offer once, however often it stands there', async () => {
-    const doors = [
+    const routes = [
       ['/whip', publish, 'SendOnly'],
       ['/whep', watch, 'RecvOnly'],
     ] as const;
-    for (const [path, permit, direction] of doors) {
+    for (const [path, permit, direction] of routes) {
       const parameters = Array.from({ length: 9000 }, (_, index) => index.toString(36)).join(';');
       const body = (await offer(direction))
         .replace(/^(m=video \d+ \S+) .*$/m, `$1${' 96'.repeat(3000)} 128 -1 999 1e1 x`)

@@ -1,6 +1,6 @@
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 
-/** Who asks. Services judge by this alone and never by anything that the request says of itself. */
+/** Who asks. Services decide by this alone and never by anything that the request says of itself. */
 export interface Actor {
   userId: string;
   username: string;
@@ -16,7 +16,7 @@ export function mayStream(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'streamer' || actor.role === 'admin';
 }
 
-/** Rights to manage a brand and its products: role brand (ROLE-3), or admin. Which brand is the service's to judge. */
+/** Rights to manage a brand and its products: role brand (ROLE-3), or admin. Which brand is for the service to decide. */
 export function mayManageBrands(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'brand' || actor.role === 'admin';
 }

@@ -66,7 +66,7 @@ export function createAuthorityService({
     return runTransaction(database.pool, async (transaction) => {
       const users = allUsers.within(transaction);
       await createAccountsQueries(transaction).lockAuthority();
-      // Judged under the lock: who was an admin when the request came may no longer be one.
+      // Checked under the lock: who was an admin when the request came may no longer be one.
       if (operator !== null) {
         const [stored] = await users.findAccounts([operator.userId]);
         if (stored?.role !== 'admin' || isSuspended(stored, now())) throw new AppError('forbidden');

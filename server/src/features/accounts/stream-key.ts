@@ -7,7 +7,7 @@ export function makeStreamKey(): string {
   return streamKeyPrefix + randomBytes(24).toString('base64url');
 }
 
-/** Told from a session token by its prefix, so that the media door asks the right table. */
+/** Told from a session token by its prefix, so that WHIP asks the right table. */
 export function isStreamKey(credential: string): boolean {
   return credential.startsWith(streamKeyPrefix);
 }

@@ -26,7 +26,7 @@ function requireAdmin(actor: Actor): void {
   if (actor.role !== 'admin') throw new AppError('forbidden');
 }
 
-/** What operators do to users. Who is an admin is judged again under the lock of the change itself. */
+/** What operators do to users. Who is an admin is checked again under the lock of the change itself. */
 export function createAdminService({
   accounts,
   brands,

@@ -13,7 +13,7 @@ export type SecurityChangeListener = (
   origin: { ipAddress: string | undefined; userAgent: string | undefined },
 ) => Promise<void>;
 
-/** As the auth service's own door names them (`auth.routes.ts`). */
+/** As the auth service's own routes name them (`auth.routes.ts`). */
 export function originOfCall(headers: Headers | undefined): Parameters<SecurityChangeListener>[2] {
   return {
     ipAddress: headers?.get('x-client-ip') ?? undefined,

@@ -129,8 +129,8 @@ describe('WHIP', () => {
     const watching = await post(`/whep?room=${vdoRoomId}`, offer);
     expect(watching.status).toBe(201);
     expect(watching.headers.get('link')).toBe(iceServers);
-    for (const door of ['/whip', '/whep']) {
-      const options = await fetch(server.origin + door, { method: 'OPTIONS' });
+    for (const endpoint of ['/whip', '/whep']) {
+      const options = await fetch(server.origin + endpoint, { method: 'OPTIONS' });
       expect(options.headers.get('link')).toBe(iceServers);
     }
     await fetch(server.origin + publishing.headers.get('location'), { method: 'DELETE' });
@@ -154,7 +154,7 @@ describe('WHIP', () => {
     expect(get.headers.get('allow')).toContain('POST');
   });
 
-  test('OPTIONS names what an address takes: offers at a door, candidates at a session', async () => {
+  test('OPTIONS names what an address takes: offers at a endpoint, candidates at a session', async () => {
     const accepted = async (path: string) => {
       const { headers } = await fetch(server.origin + path, { method: 'OPTIONS' });
       return [headers.get('accept-post'), headers.get('accept-patch')];
@@ -162,8 +162,8 @@ describe('WHIP', () => {
     const session = 'x'.repeat(32);
     expect(await accepted('/whip')).toEqual(['application/sdp', null]);
     expect(await accepted(`/whep/${crypto.randomUUID()}`)).toEqual(['application/sdp', null]);
-    for (const door of ['whip', 'whep']) {
-      expect(await accepted(`/${door}/sessions/${session}`)).toEqual([
+    for (const endpoint of ['whip', 'whep']) {
+      expect(await accepted(`/${endpoint}/sessions/${session}`)).toEqual([
         null,
         'application/trickle-ice-sdpfrag',
       ]);

@@ -102,11 +102,11 @@ export async function registerBroadcastRoutes(
       });
     });
 
-    function answer(reply: FastifyReply, door: 'whip' | 'whep', made: MediaAnswer): FastifyReply {
+    function answer(reply: FastifyReply, endpoint: 'whip' | 'whep', made: MediaAnswer): FastifyReply {
       reply
         .status(201)
         .header('content-type', sdpType)
-        .header('location', `/${door}/sessions/${made.sessionId}`)
+        .header('location', `/${endpoint}/sessions/${made.sessionId}`)
         .header('accept-patch', trickleType);
       if (made.etag !== undefined) reply.header('etag', made.etag);
       if (links.length > 0) reply.header('link', links);
@@ -151,11 +151,11 @@ export async function registerBroadcastRoutes(
       return answer(reply, 'whep', await offers.watchStream(streamId, bearerToken(request), sdp));
     });
 
-    for (const door of ['/whip', '/whep', '/whep/:streamId']) {
-      scope.options(door, options('POST, OPTIONS', { 'accept-post': sdpType }));
+    for (const endpoint of ['/whip', '/whep', '/whep/:streamId']) {
+      scope.options(endpoint, options('POST, OPTIONS', { 'accept-post': sdpType }));
       scope.route({
         method: ['GET', 'PUT', 'PATCH', 'DELETE'],
-        url: door,
+        url: endpoint,
         exposeHeadRoute: true,
         handler: notAllowed('POST, OPTIONS'),
       });

@@ -11,7 +11,7 @@ import { createMediaOffers, type MediaOffers } from './media-offers.service.ts';
 
 /** What the media server tells, and what it means for streams and for those who publish. */
 export interface BroadcastService {
-  /** Judges and passes on what WHIP and WHEP ask for. */
+  /** Checks and passes on what WHIP and WHEP ask for. */
   offers: Pick<MediaOffers, 'broadcasterOf' | 'publish' | 'watchStream' | 'watchRoom'>;
   handleMediaEvent(event: MediaEvent): void;
 
@@ -53,8 +53,8 @@ export function createBroadcastService({
   publishes.onRemoved(presence.publisherLeft);
 
   /** A publish that began while its authority was being taken is found here, when it arrives. */
-  function judgeLater(which: readonly LivePublish[]): void {
-    publishes.judge(which).catch((error: unknown) => {
+  function endForbiddenLater(which: readonly LivePublish[]): void {
+    publishes.endForbidden(which).catch((error: unknown) => {
       log.error({ err: error }, 'whether a publish is still allowed could not be found out');
     });
   }
@@ -66,13 +66,13 @@ export function createBroadcastService({
       switch (event.type) {
         case 'snapshot':
           publishes.replace(event.publishers);
-          judgeLater(event.publishers);
+          endForbiddenLater(event.publishers);
           presence.settleAll();
           break;
         case 'publisherConnected':
           publishes.add(event);
           offers.connected(event);
-          judgeLater([event]);
+          endForbiddenLater([event]);
           presence.publisherCame(event.roomId);
           break;
         case 'publisherDisconnected':
@@ -86,7 +86,7 @@ export function createBroadcastService({
       }
     },
 
-    streamWasCreated: async (stream) => publishes.judgeIn(stream),
+    streamWasCreated: async (stream) => publishes.endForbiddenIn(stream),
     streamWentLive: async (roomId) => presence.settleRoom(roomId),
 
     async closeRoom(streamId, roomId) {
@@ -105,7 +105,7 @@ export function createBroadcastService({
       await presence.enforceStreamOf(userId).catch((error: unknown) => {
         log.error({ err: error, userId }, 'a stream without authority could not be ended');
       });
-      await publishes.judge(publishes.ofUser(userId));
+      await publishes.endForbidden(publishes.ofUser(userId));
     },
 
     stop: () => presence.stop(),

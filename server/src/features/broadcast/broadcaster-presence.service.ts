@@ -39,7 +39,7 @@ export function createBroadcasterPresence({
     | 'listLiveRows'
   >;
   accounts: Pick<AccountsService, 'mayStillStream'>;
-  publishes: Pick<LivePublishes, 'in' | 'judgeIn'>;
+  publishes: Pick<LivePublishes, 'in' | 'endForbiddenIn'>;
   log: Log;
   now: () => Date;
 }): BroadcasterPresence {
@@ -120,7 +120,7 @@ export function createBroadcasterPresence({
 
     settleRoom: async (roomId) =>
       withLive(roomId, async (row) => {
-        await publishes.judgeIn(row);
+        await publishes.endForbiddenIn(row);
         await settle(row);
       }),
 

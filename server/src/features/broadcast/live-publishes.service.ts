@@ -24,12 +24,12 @@ export interface LivePublishes {
   ofUser(userId: string): LivePublish[];
   ofSession(sessionId: string): LivePublish[];
 
-  /** Ends one in the media server. Never rejects: one that cannot be ended is logged, and judged anew later. */
+  /** Ends one in the media server. Never rejects: one that cannot be ended is logged, and checked again later. */
   end(publish: LivePublish): Promise<void>;
   /** Ends those that may not go on. */
-  judge(publishes: readonly LivePublish[]): Promise<void>;
+  endForbidden(publishes: readonly LivePublish[]): Promise<void>;
   /** Ends another's publish into a stream's media room, from before there was a stream. */
-  judgeIn(stream: StreamRow): Promise<void>;
+  endForbiddenIn(stream: StreamRow): Promise<void>;
 }
 
 export function createLivePublishes({
@@ -61,7 +61,7 @@ export function createLivePublishes({
       await media.endSession(sessionId);
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'media_session_not_found')) {
-        // A media server that is away publishes nothing, and its next snapshot is judged anew.
+        // A media server that is away publishes nothing, and its next snapshot is checked again.
         log.warn({ err: error, sessionId }, 'a publish without authority could not be ended');
         return;
       }
@@ -107,7 +107,7 @@ export function createLivePublishes({
 
     end,
 
-    async judge(publishes) {
+    async endForbidden(publishes) {
       await Promise.all(
         publishes.map(async (publish) => {
           const row = await streams.findRowByRoomId(publish.roomId);
@@ -116,7 +116,7 @@ export function createLivePublishes({
       );
     },
 
-    async judgeIn(stream) {
+    async endForbiddenIn(stream) {
       const publish = byRoom.get(stream.roomId);
       if (publish !== undefined && !(await isAllowed(publish, stream))) await end(publish);
     },

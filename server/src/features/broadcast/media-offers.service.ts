@@ -12,13 +12,13 @@ import type { LivePublishes } from './live-publishes.service.ts';
 import { MediaRoomClaims } from './media-room-claims.ts';
 import { type PublishGrant, toPublishGrant, toPublishSubject } from './publish-grant.ts';
 
-/** Who wants to publish: enough of an actor to judge by. */
+/** Who wants to publish: enough of an actor to decide by. */
 type Broadcaster = Pick<Actor, 'userId' | 'role'> & { grant: PublishGrant };
 
 /** The media server's own watch over those that do not connect looks once a second. */
 const claimMs = mediaConnectWithinMs + 5000;
 
-/** Judges offers (SDP) of those who want to publish or watch, and passes them on to the media server. */
+/** Checks offers (SDP) of those who want to publish or watch, and passes them on to the media server. */
 export interface MediaOffers {
   /**
    * Whose credential it is: a stream key or a session's token.

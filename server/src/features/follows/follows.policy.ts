@@ -1,7 +1,7 @@
 import type { FollowState } from '@greenroom/contract/profiles/profiles.schemas';
 import type { Actor } from '../../platform/actor.ts';
 
-/** A profile as its visibility is judged, and how the one who asks stands to it. */
+/** What decides on the visibility of a profile, and how the one who asks stands to it. */
 export interface SeenProfile {
   id: string;
   publicProfile: boolean;

@@ -230,7 +230,7 @@ test('the queue pages through open reports, oldest first, and decided ones, late
   });
 });
 
-test('nobody but an admin reads the queue or how long it is, whatever door is used', async () => {
+test('nobody but an admin reads the queue or how long it is, whatever route is used', async () => {
   const user = actorOf(reporter, 'user');
   const refusal = { code: 'forbidden' };
   await expect(reports.list(user, { status: 'open', limit: 50 })).rejects.toMatchObject(refusal);

@@ -19,7 +19,7 @@ export type StreamLifeCycleEventMap = {
 
 /**
  * How a stream goes on air, waits for its broadcaster and ends. Each step is in the stream's event log in the transaction
- * that takes it. Who may take it is for the caller to judge.
+ * that takes it. Who may take it is for the caller to decide.
  */
 export interface StreamLifeCycle {
   /** @throws AppError `another_stream_live`. */

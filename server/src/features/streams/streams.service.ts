@@ -122,7 +122,7 @@ export function createStreamsService({
       const row = await findManaged(actor, id);
       if (row.status === 'ended') throw new AppError('stream_already_ended');
       if (row.status !== 'live') await lifeCycle.putOnAir(row, actor.userId);
-      // Who came or left during the commit was judged by the show as it was before: whoever listens asks again now.
+      // Who came or left during the commit was compared with the stream as it was before, so whoever listens asks again now.
       await events.emit('streamLive', { roomId: row.roomId });
       return toManaged(await find(id));
     },

@@ -115,7 +115,7 @@ export function createUserListQueries(db: Database) {
       const { key } = sorts[page.sort];
       // The addition keeps the whole pattern from the index, which its shorter part has asked already.
       const whole = isLikeAll(sql`(${users.searchText} || '')`, patterns);
-      return withIndexOfWords(db, async (queryable) => {
+      return withTrigramIndex(db, async (queryable) => {
         const { rows } = await queryable.execute<{ found: number; ids: string[] }>(sql`
           with candidates as materialized (
             select ${users.id} as id, ${key} as sort_key from ${users}
@@ -150,7 +150,7 @@ export function createUserListQueries(db: Database) {
  * The planner cannot know how rare a word is; asked this way it reads the index of words whatever it thinks. With more
  * memory it remembers each row that the index names, not whole pages that it would have to look through.
  */
-async function withIndexOfWords<Result>(
+async function withTrigramIndex<Result>(
   db: Database,
   work: (queryable: Queryable) => Promise<Result>,
 ): Promise<Result> {

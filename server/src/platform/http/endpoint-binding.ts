@@ -44,7 +44,7 @@ export function checkAccess(access: Access, actor: Actor | null): void {
 
 /**
  * The contract, ready to be implemented: each feature takes its own part, `endpoints.streams.create.handler(...)`.
- * Every handler runs behind the door that the contract's `access` names.
+ * Every handler runs after the check that the contract's `access` names.
  */
 export const endpoints = implement(contract)
   .$context<EndpointContext>()

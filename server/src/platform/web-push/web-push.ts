@@ -52,7 +52,7 @@ export function createWebPush({
 }): WebPush {
   const contact = contactOf(publicUrl);
 
-  /** Judges what the connection really goes to: a name may resolve differently each time. */
+  /** Checks what the connection really goes to: a name may resolve differently each time. */
   const guardedLookup: LookupFunction = (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return callback(error, '');

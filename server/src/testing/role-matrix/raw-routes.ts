@@ -1,6 +1,6 @@
 import { type MatrixRow, everyone, row, signedIn, streamers } from './row.ts';
 
-/** Doors outside the contract and the auth service. `sdp` in an input is sent as the offer that it is. */
+/** Routes outside the contract and the auth service. `sdp` in an input is sent as the offer that it is. */
 //                                 anonymous user brand streamer admin owner other
 export const rawRouteMatrix: Record<string, MatrixRow> = {
   'POST /whip': row('401 403 403 ok ok ok ok', (f) => ({ sdp: f.offers.publish }), streamers),

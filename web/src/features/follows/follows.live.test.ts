@@ -20,7 +20,7 @@ function standInSocket() {
       return () => handlers.delete(name);
     },
     receive: (name: string, payload: object = {}) => handlers.get(name)?.(payload),
-    become(next: 'connected' | 'reconnecting') {
+    moveTo(next: 'connected' | 'reconnecting') {
       state = { name: next };
       for (const listener of listeners) listener();
     },
@@ -74,17 +74,17 @@ describe.each([
 
   it('asks again once a lost connection is back, and not while it is away', () => {
     start(socket as never, queryClient);
-    socket.become('reconnecting');
+    socket.moveTo('reconnecting');
     expect(stale()).toEqual([]);
-    socket.become('connected');
+    socket.moveTo('connected');
     expect(stale()).toEqual(unheard);
   });
 
   it('asks no more once it was stopped', () => {
     start(socket as never, queryClient)();
     socket.receive(event, { username: 'wren' });
-    socket.become('reconnecting');
-    socket.become('connected');
+    socket.moveTo('reconnecting');
+    socket.moveTo('connected');
     expect(stale()).toEqual([]);
   });
 });

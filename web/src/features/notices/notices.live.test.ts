@@ -23,7 +23,7 @@ function fakeSocket() {
       return () => handlers.delete(name);
     },
     receive: (name: string, payload: unknown) => handlers.get(name)?.(payload as never),
-    become(next: SocketState['name']) {
+    moveTo(next: SocketState['name']) {
       state = { name: next } as SocketState;
       for (const listener of listeners) listener();
     },
@@ -88,17 +88,17 @@ it('keeps what it was told when an older answer comes after it', async () => {
 
 it('asks for everything again after a lost connection', () => {
   followNotices(socket as never, queryClient, userId);
-  socket.become('reconnecting');
+  socket.moveTo('reconnecting');
   expect(isStale(noticeKeys.unreadCount(userId))).toBe(false);
-  socket.become('connected');
+  socket.moveTo('connected');
   expect(isStale(noticeKeys.unreadCount(userId))).toBe(true);
 });
 
 it('hears nothing more once it is stopped', () => {
   followNotices(socket as never, queryClient, userId)();
   socket.receive('notice:new', { notice: notice('two'), unreadCount: 2 });
-  socket.become('reconnecting');
-  socket.become('connected');
+  socket.moveTo('reconnecting');
+  socket.moveTo('connected');
   expect(count()).toBe(1);
   expect(latest()).toEqual(['one']);
   expect(isStale(noticeKeys.unreadCount(userId))).toBe(false);

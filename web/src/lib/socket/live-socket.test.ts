@@ -45,7 +45,7 @@ class StandInSocket implements RawSocket {
 
 let raw: StandInSocket;
 let tokenValue: string | null;
-let tellToken: () => void;
+let changeToken: () => void;
 let givenOptions: Record<string, unknown>;
 let givenAddress: string;
 
@@ -54,7 +54,7 @@ function open() {
     token: {
       read: () => tokenValue,
       subscribe: (listener) => {
-        tellToken = listener;
+        changeToken = listener;
         return () => {};
       },
     },
@@ -172,10 +172,10 @@ test('signing in or out opens the socket anew, and other changes of storage do n
   const socket = open();
   raw.accept();
   const before = raw.connects;
-  tellToken();
+  changeToken();
   expect(raw.connects).toBe(before);
   tokenValue = 'a token';
-  tellToken();
+  changeToken();
   expect(raw.connects).toBe(before + 1);
   expect(socket.state()).toEqual({ name: 'connecting' });
 });

@@ -46,7 +46,7 @@ export interface AdmittedAttempt {
  */
 export interface SignInAttempts {
   /**
-   * Counts an attempt before it is judged.
+   * Counts an attempt before it is checked.
    * @throws AppError `too_many_attempts`, with how long to wait, in words too.
    */
   admit(attempt: Attempt): Promise<AdmittedAttempt>;
