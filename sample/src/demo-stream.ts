@@ -1,4 +1,3 @@
-import { demoPassword } from './demo-accounts.ts';
 import { demoChatterKeys, samplePeople } from './sample-people.ts';
 import { demoStreamKey, sampleStreams } from './sample-streams.ts';
 import { stableId } from './stable-id.ts';
@@ -14,5 +13,4 @@ export const demoStream = {
   streamId: stableId(`stream ${demoStreamKey}`),
   hostEmail: emailOf(sampleStreams.find((stream) => stream.key === demoStreamKey)?.by),
   chatterEmails: demoChatterKeys.map(emailOf),
-  password: demoPassword,
 };

@@ -17,7 +17,7 @@ import type { Database } from '../../server/src/db/client.ts';
 
 /**
  * What sample data needs that no service does, such as a show that ended last week. This workspace is the one place that
- * writes the tables of other features. Nothing here changes a row that is there already, but `startStreamOver`.
+ * writes the tables of other features. Nothing here changes a row that is there already, but `startStreamOver` and `updateUser`.
  */
 
 /** Rows of one INSERT, far below the 65,535 parameters that Postgres takes. */
@@ -190,11 +190,11 @@ export async function insertWishlistItems(
     .onConflictDoNothing();
 }
 
-/** What a sample account's profile has besides its account. */
-export async function updateProfile(
+/** Sets what a sample account has besides what a sign-up asks for. */
+export async function updateUser(
   db: Database,
   userId: string,
-  profile: Pick<typeof users.$inferInsert, 'publicProfile' | 'socialLinks'>,
+  values: Partial<typeof users.$inferInsert>,
 ): Promise<void> {
-  await db.update(users).set(profile).where(eq(users.id, userId));
+  await db.update(users).set(values).where(eq(users.id, userId));
 }

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { Account } from '../../server/src/features/accounts/accounts.service.ts';
 import { contentKey } from '../../server/src/platform/storage/content-key.ts';
 import type { FileStorage } from '../../server/src/platform/storage/file-storage.ts';
 import type { SampleParts } from '../../server/src/sample-data.ts';
@@ -10,7 +9,8 @@ import { artViews, productArt } from './art/product-art.ts';
 import { brandCover, brandLogo, categoryArt, heroArt, streamThumbnail } from './art/stream-art.ts';
 import { sampleBrands } from './catalogue/brands.ts';
 import { sampleProducts } from './catalogue/catalogue.ts';
-import { demoAccounts, demoPassword, type SampleAccount } from './demo-accounts.ts';
+import { demoAccounts, type SampleAccount } from './demo-accounts.ts';
+import { createSampleAccount } from './sample-accounts.ts';
 import { sampleFollows, sampleProfiles, sampleWishlists } from './sample-follows.ts';
 import { samplePeople } from './sample-people.ts';
 import { sampleCategoryCards, sampleHeroSlides, sampleStreams } from './sample-streams.ts';
@@ -25,7 +25,7 @@ import {
   insertStream,
   insertWishlistItems,
   type NewProduct,
-  updateProfile,
+  updateUser,
 } from './seed-rows.ts';
 import { stableId } from './stable-id.ts';
 
@@ -54,8 +54,14 @@ function brandAccount(brand: SampleBrand): SampleAccount {
   };
 }
 
-async function seedPeople(parts: SampleParts): Promise<Map<string, Account>> {
-  const people = new Map<string, Account>();
+/** An account as other rows refer to it. */
+interface Person {
+  id: string;
+  name: string;
+}
+
+async function seedPeople(parts: SampleParts): Promise<Map<string, Person>> {
+  const people = new Map<string, Person>();
   const wanted = [
     ...samplePeople,
     ...sampleBrands.map((brand) => ({ ...brandAccount(brand), key: brand.key })),
@@ -67,7 +73,7 @@ async function seedPeople(parts: SampleParts): Promise<Map<string, Account>> {
         portraitId === undefined
           ? undefined
           : await storeArt(parts.storage, `art/people/${key}`, avatarArt(portraitId));
-      people.set(key, await parts.accounts.ensureDemoAccount({ ...account, image, password: demoPassword }));
+      people.set(key, await createSampleAccount(parts, { ...account, image }));
     }),
   );
   return people;
@@ -81,7 +87,7 @@ function brandSubjects(brandKey: string) {
     .map((product) => artSubject(product.key));
 }
 
-async function seedBrands(parts: SampleParts, people: Map<string, Account>): Promise<Map<string, string>> {
+async function seedBrands(parts: SampleParts, people: Map<string, Person>): Promise<Map<string, string>> {
   const rows = await Promise.all(
     sampleBrands.map(async (brand) => {
       const owner = people.get(brand.key);
@@ -148,7 +154,7 @@ async function seedProducts(parts: SampleParts, brandIds: Map<string, string>, n
   await insertProducts(parts.db, rows);
 }
 
-async function seedReviews(parts: SampleParts, people: Map<string, Account>, now: Date): Promise<void> {
+async function seedReviews(parts: SampleParts, people: Map<string, Person>, now: Date): Promise<void> {
   const rows = sampleProducts.flatMap((product) =>
     product.reviews.map((review, index) => {
       const author = people.get(review.by);
@@ -192,7 +198,7 @@ function portraitOf(key: string): string | undefined {
   return samplePeople.find((person) => person.key === key)?.portraitId;
 }
 
-async function seedStreams(parts: SampleParts, people: Map<string, Account>, now: Date): Promise<void> {
+async function seedStreams(parts: SampleParts, people: Map<string, Person>, now: Date): Promise<void> {
   for (const stream of sampleStreams) {
     const owner = people.get(stream.by);
     if (owner === undefined) throw new RangeError(`No streamer for sample show ${stream.key}`);
@@ -219,7 +225,7 @@ async function seedStreams(parts: SampleParts, people: Map<string, Account>, now
   }
 }
 
-async function seedProfiles(parts: SampleParts, people: Map<string, Account>, now: Date): Promise<void> {
+async function seedProfiles(parts: SampleParts, people: Map<string, Person>, now: Date): Promise<void> {
   const idOf = (key: string): string => {
     const person = people.get(key);
     if (person === undefined) throw new RangeError(`No sample person ${key}`);
@@ -245,7 +251,7 @@ async function seedProfiles(parts: SampleParts, people: Map<string, Account>, no
       })),
     ),
   );
-  for (const { key, ...profile } of sampleProfiles) await updateProfile(parts.db, idOf(key), profile);
+  for (const { key, ...profile } of sampleProfiles) await updateUser(parts.db, idOf(key), profile);
 }
 
 async function seedHome(parts: SampleParts): Promise<void> {

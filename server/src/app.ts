@@ -139,6 +139,8 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     storage,
     log,
     liveState,
+    users,
+    auth,
     accounts,
     eventLog,
     streams,

@@ -1,8 +1,10 @@
 import type { Database } from './db/client.ts';
 import type { AccountsService } from './features/accounts/accounts.service.ts';
+import type { AuthService } from './features/auth/auth.service.ts';
 import type { EventLog } from './features/event-log/event-log.service.ts';
 import type { LiveState } from './features/live-state/live-state.service.ts';
 import type { StreamsService } from './features/streams/streams.service.ts';
+import type { UsersService } from './features/users/users.service.ts';
 import type { Log } from './platform/log.ts';
 import type { FileStorage } from './platform/storage/file-storage.ts';
 
@@ -12,7 +14,9 @@ export interface SampleParts {
   storage: FileStorage;
   log: Log;
   liveState: Pick<LiveState, 'isPublishing' | 'setUncounted'>;
-  accounts: AccountsService;
+  users: Pick<UsersService, 'findAccountByEmail' | 'usernames'>;
+  auth: Pick<AuthService, 'library' | 'authentication'>;
+  accounts: Pick<AccountsService, 'streamKey'>;
   eventLog: Pick<EventLog, 'forget'>;
   streams: StreamsService;
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../server/src/platform/actor.ts';
 import type { Demo, SampleParts } from '../../../server/src/sample-data.ts';
 import { demoStream } from '../demo-stream.ts';
+import { type SampleSession, signIn, signOut } from '../sample-accounts.ts';
 import { startStreamOver } from '../seed-rows.ts';
 import { type DemoProcess, startDemoProcess } from './demo-process.ts';
 
@@ -10,10 +11,10 @@ const watchIntervalMs = 500;
  * Keeps the demo show on air: a broadcaster and a few chatters, in a process of their own, that connect as anybody does.
  * The show goes live once its picture arrives, and begins anew when it had ended.
  */
-export function createDemo({ db, accounts, eventLog, streams, liveState, log }: SampleParts): Demo {
+export function createDemo({ db, auth, accounts, eventLog, streams, liveState, log }: SampleParts): Demo {
   let process: DemoProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let tokens: string[] = [];
+  let sessions: SampleSession[] = [];
 
   async function putOnAir(host: Actor, streamId: string): Promise<void> {
     const row = await streams.findRow(streamId);
@@ -30,12 +31,11 @@ export function createDemo({ db, accounts, eventLog, streams, liveState, log }: 
     async start(origin) {
       const row = await streams.findRow(demoStream.streamId);
       if (row === undefined) return;
-      const signIn = async (email: string) => accounts.signInDemoAccount(email, demoStream.password);
       const [host, ...chatters] = await Promise.all(
-        [demoStream.hostEmail, ...demoStream.chatterEmails].map(signIn),
+        [demoStream.hostEmail, ...demoStream.chatterEmails].map(async (email) => signIn({ auth }, email)),
       );
       if (host === undefined) return;
-      tokens = [host, ...chatters].map((session) => session.token);
+      sessions = [host, ...chatters];
       // A chatter's session alone: the same account signed in by a person is somebody who watches.
       liveState.setUncounted(chatters.map((session) => session.actor.sessionId));
       process = startDemoProcess(
@@ -62,7 +62,7 @@ export function createDemo({ db, accounts, eventLog, streams, liveState, log }: 
     async stop() {
       clearTimeout(timer);
       await process?.stop();
-      await Promise.all(tokens.map(async (token) => accounts.signOut(token).catch(() => undefined)));
+      await Promise.all(sessions.map(async (session) => signOut({ auth }, session).catch(() => undefined)));
     },
   };
 }

@@ -13,7 +13,7 @@ export function registerAccounts(
   {
     users,
     audit,
-    auth: { library, authentication, revocations, sessions, signIns },
+    auth: { revocations, sessions, signIns },
     deletion,
   }: { users: UsersService; audit: AuditService; auth: AuthService; deletion: AccountDeletion },
 ): AccountsService {
@@ -23,8 +23,6 @@ export function registerAccounts(
     users,
     sessions,
     signIns,
-    auth: library,
-    authentication,
     authority,
     audit,
     revocations,

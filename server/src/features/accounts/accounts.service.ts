@@ -1,14 +1,8 @@
-import {
-  type AccountSession,
-  authTokenHeader,
-  type Role,
-} from '@greenroom/contract/accounts/accounts.schemas';
+import type { AccountSession } from '@greenroom/contract/accounts/accounts.schemas';
 import type { DatabaseClient } from '../../db/client.ts';
 import { runTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Actor, mayStream } from '../../platform/actor.ts';
-import type { Authentication } from '../../platform/authentication.ts';
-import type { AuthService } from '../auth/auth.service.ts';
 import type { Revocations } from '../auth/sessions/revocations.service.ts';
 import { describeDevice, describePlace } from '../../platform/http/client-label.ts';
 import { seal, unseal } from '../../platform/secrets.ts';
@@ -21,26 +15,11 @@ import type { AuthorityService } from './authority.service.ts';
 import { fingerprintOf, hashStreamKey, isStreamKey, makeStreamKey } from './stream-key.ts';
 import { isSuspended } from './suspension.ts';
 
-export type Account = AccountRow;
-
-export interface NewAccount {
-  name: string;
-  email: string;
-  username: string;
-  password: string;
-  role: Role;
-  bio?: string;
-  location?: string;
-  image?: string | undefined;
-}
-
 export function createAccountsService({
   database,
   users,
   sessions,
   signIns,
-  auth,
-  authentication,
   authority,
   audit,
   revocations,
@@ -51,8 +30,6 @@ export function createAccountsService({
   users: UsersService;
   sessions: SessionsService;
   signIns: SignInsService;
-  auth: AuthService['library'];
-  authentication: Authentication;
   authority: AuthorityService;
   audit: AuditService;
   revocations: Pick<Revocations, 'emit'>;
@@ -187,42 +164,6 @@ export function createAccountsService({
     },
 
     usersByIds: users.findAccounts,
-
-    /**
-     * An account of the sample data, made as a sign-up makes one; found again by its email, so a seed that was cut off
-     * can go on.
-     */
-    async ensureDemoAccount(account: NewAccount): Promise<AccountRow> {
-      const existing = await users.findAccountByEmail(account.email);
-      if (existing === undefined) {
-        const username = await users.usernames.findFree(account.username, new Set());
-        await auth.api.createUser({
-          body: { name: account.name, email: account.email, password: account.password, data: { username } },
-        });
-      }
-      const user = existing ?? (await users.findAccountByEmail(account.email));
-      if (user === undefined) throw new AppError('internal', { details: `No account for ${account.email}` });
-      await users.setRole(user.id, account.role);
-      await users.setDemoProfile(user.id, {
-        bio: account.bio ?? null,
-        location: account.location ?? null,
-        image: account.image ?? null,
-      });
-      return { ...user, role: account.role };
-    },
-
-    /** A session for a demo account's own clients, such as the demo chatters. */
-    async signInDemoAccount(email: string, password: string): Promise<{ token: string; actor: Actor }> {
-      const { headers } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
-      const token = headers.get(authTokenHeader) ?? undefined;
-      const actor = await authentication.actorFromToken(token);
-      if (token === undefined || actor === null) throw new AppError('wrong_credentials');
-      return { token, actor };
-    },
-
-    async signOut(token: string): Promise<void> {
-      await auth.api.signOut({ headers: new Headers({ authorization: `Bearer ${token}` }) });
-    },
   };
 }
 

@@ -164,16 +164,6 @@ export function createUsersQueries(db: Queryable) {
         .where(eq(users.id, id));
     },
 
-    async setDemoProfile(
-      id: string,
-      values: { bio: string | null; location: string | null; image: string | null },
-    ): Promise<void> {
-      await db
-        .update(users)
-        .set({ ...values, isDemo: true, emailVerified: true })
-        .where(eq(users.id, id));
-    },
-
     /** Undefined for nobody's id. */
     async newsletter(id: string): Promise<boolean | undefined> {
       const [row] = await db.select({ newsletter: users.newsletter }).from(users).where(eq(users.id, id));

@@ -1,0 +1,53 @@
+import { authTokenHeader } from '@greenroom/contract/accounts/accounts.schemas';
+import type { Actor } from '../../server/src/platform/actor.ts';
+import type { SampleParts } from '../../server/src/sample-data.ts';
+import { demoPassword, type SampleAccount } from './demo-accounts.ts';
+import { updateUser } from './seed-rows.ts';
+
+/** A session of a sample account. */
+export interface SampleSession {
+  token: string;
+  actor: Actor;
+}
+
+/**
+ * Makes a sample account by the auth library, as an operator makes one, then sets what it has besides. An account is
+ * found again by its email, so a seed that was cut off can go on.
+ */
+export async function createSampleAccount(
+  { db, auth, users }: Pick<SampleParts, 'db' | 'auth' | 'users'>,
+  account: Omit<SampleAccount, 'key' | 'portraitId'> & { image: string | undefined },
+): Promise<{ id: string; name: string }> {
+  const { name, email } = account;
+  if ((await users.findAccountByEmail(email)) === undefined) {
+    const username = await users.usernames.findFree(account.username, new Set());
+    await auth.library.api.createUser({ body: { name, email, password: demoPassword, data: { username } } });
+  }
+  const user = await users.findAccountByEmail(email);
+  if (user === undefined) throw new Error(`There is no account for ${email}`);
+  await updateUser(db, user.id, {
+    role: account.role,
+    bio: account.bio ?? null,
+    location: account.location ?? null,
+    image: account.image ?? null,
+    isDemo: true,
+    emailVerified: true,
+  });
+  return { id: user.id, name: user.name };
+}
+
+/** Signs a sample account in by the auth library, as a sign-in with email and password does. */
+export async function signIn({ auth }: Pick<SampleParts, 'auth'>, email: string): Promise<SampleSession> {
+  const { headers } = await auth.library.api.signInEmail({
+    body: { email, password: demoPassword },
+    returnHeaders: true,
+  });
+  const token = headers.get(authTokenHeader) ?? undefined;
+  const actor = await auth.authentication.actorFromToken(token);
+  if (token === undefined || actor === null) throw new Error(`${email} could not be signed in`);
+  return { token, actor };
+}
+
+export async function signOut({ auth }: Pick<SampleParts, 'auth'>, { token }: SampleSession): Promise<void> {
+  await auth.library.api.signOut({ headers: new Headers({ authorization: `Bearer ${token}` }) });
+}
