@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { EventLog } from '../../server/src/features/event-log/event-log.service.ts';
 import { eventLogs } from '../../server/src/features/event-log/event-logs.table.ts';
 import { streamEvents } from '../../server/src/features/event-log/stream-events.table.ts';
+import { sessions } from '../../server/src/features/auth/sessions.table.ts';
 import { brands } from '../../server/src/features/brands/brands.table.ts';
 import { follows } from '../../server/src/features/follows/follows.table.ts';
 import { categoryCards } from '../../server/src/features/home/category-cards.table.ts';
@@ -17,7 +18,7 @@ import type { Database } from '../../server/src/db/client.ts';
 
 /**
  * What sample data needs that no service does, such as a show that ended last week. This workspace is the one place that
- * writes the tables of other features. Nothing here changes a row that is there already, but `startStreamOver` and `updateUser`.
+ * writes the tables of other features. Nothing here changes a row that is there already, but `startStreamOver`, `updateUser` and `impersonate`.
  */
 
 /** Rows of one INSERT, far below the 65,535 parameters that Postgres takes. */
@@ -197,4 +198,16 @@ export async function updateUser(
   values: Partial<typeof users.$inferInsert>,
 ): Promise<void> {
   await db.update(users).set(values).where(eq(users.id, userId));
+}
+
+/** Marks sessions as ones in which another account acts for the user. Their user does not watch, so is not counted. */
+export async function impersonate(
+  db: Database,
+  sessionIds: readonly string[],
+  impersonatedBy: string,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ impersonatedBy })
+    .where(inArray(sessions.id, [...sessionIds]));
 }

@@ -13,7 +13,7 @@ export interface SampleParts {
   db: Database;
   storage: FileStorage;
   log: Log;
-  liveState: Pick<LiveState, 'isPublishing' | 'setUncounted'>;
+  liveState: Pick<LiveState, 'isPublishing'>;
   users: Pick<UsersService, 'findAccountByEmail' | 'usernames'>;
   auth: Pick<AuthService, 'library' | 'authentication'>;
   accounts: Pick<AccountsService, 'streamKey'>;

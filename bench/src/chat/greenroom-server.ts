@@ -45,6 +45,7 @@ const sockets = createSocketServer({
             avatarUrl: `/avatars/${token}`,
             role: 'user',
             sessionId: token,
+            isImpersonated: false,
           },
   },
   log,

@@ -12,7 +12,14 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-async function liveStream(): Promise<{ id: string; startedAt: string } | undefined> {
+async function hasChatMessage(): Promise<boolean> {
+  const { rows } = await server.app.database.pool.query(
+    "select 1 from stream_events where type = 'chat.message'",
+  );
+  return rows.length > 0;
+}
+
+async function liveStream(): Promise<{ id: string; startedAt: string; viewerCount: number } | undefined> {
   const { body } = await server.call('GET', '/streams?isLive=true');
   return body.data[0];
 }
@@ -27,3 +34,8 @@ test('the demo show begins anew when it has ended, while its broadcaster is bein
   }, waitMs);
   expect(second.id).toBe(first.id);
 }, 90_000);
+
+test('those who chat in the demo show are not counted as its viewers', async () => {
+  await vi.waitUntil(hasChatMessage, waitMs);
+  expect(await liveStream()).toMatchObject({ viewerCount: 0 });
+}, 60_000);

@@ -2,7 +2,7 @@ import type { Actor } from '../../../server/src/platform/actor.ts';
 import type { Demo, SampleParts } from '../../../server/src/sample-data.ts';
 import { demoStream } from '../demo-stream.ts';
 import { type SampleSession, signIn, signOut } from '../sample-accounts.ts';
-import { startStreamOver } from '../seed-rows.ts';
+import { impersonate, startStreamOver } from '../seed-rows.ts';
 import { type DemoProcess, startDemoProcess } from './demo-process.ts';
 
 const watchIntervalMs = 500;
@@ -36,8 +36,9 @@ export function createDemo({ db, auth, accounts, eventLog, streams, liveState, l
       );
       if (host === undefined) return;
       sessions = [host, ...chatters];
-      // A chatter's session alone: the same account signed in by a person is somebody who watches.
-      liveState.setUncounted(chatters.map((session) => session.actor.sessionId));
+      // The show speaks for its chatters. The same account signed in by a person is somebody who watches.
+      const sessionIds = chatters.map((session) => session.actor.sessionId);
+      await impersonate(db, sessionIds, host.actor.userId);
       process = startDemoProcess(
         {
           origin,

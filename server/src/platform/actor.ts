@@ -9,6 +9,8 @@ export interface Actor {
   avatarUrl: string;
   role: Role;
   sessionId: string;
+  /** Somebody else acts for the user in this session. */
+  isImpersonated: boolean;
 }
 
 /** Studio rights: role streamer, or admin, to whom every guarded call is open (ROLE-5, LIVEROLE-3). */

@@ -108,7 +108,16 @@ export function createMediaOffers({
     if (user === undefined) throw new AppError('signed_out');
     const { username, name, email, role } = user;
     await streams.create(
-      { userId, username: username ?? '', name, email, avatarUrl: '', role, sessionId: '' },
+      {
+        userId,
+        username: username ?? '',
+        name,
+        email,
+        avatarUrl: '',
+        role,
+        sessionId: '',
+        isImpersonated: false,
+      },
       { title: `${name} live`, description: '', vdoRoomId: roomId },
     );
   }

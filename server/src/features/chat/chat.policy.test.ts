@@ -10,6 +10,7 @@ const actor = (userId: string, role: Actor['role']): Actor => ({
   email: `${userId}@example.com`,
   avatarUrl: '',
   sessionId: 's',
+  isImpersonated: false,
 });
 const stream = { ownerId: 'mira', status: 'live' as const };
 

@@ -16,15 +16,10 @@ export interface LiveState {
   /** How many watch a stream. */
   viewerCount(streamId: string): number;
   setViewerCount(streamId: string, viewerCount: number): void;
-
-  /** Whether a session belongs to the demo show's own chatters. They do not watch, so nobody counts or names them. */
-  isUncounted(sessionId: string): boolean;
-  setUncounted(sessionIds: Iterable<string>): void;
 }
 
 export function createLiveState(): LiveState {
   let publishing = new Set<string>();
-  let uncounted = new Set<string>();
   const mediaRooms = new Map<string, string>();
   const viewerCounts = new Map<string, number>();
 
@@ -52,12 +47,6 @@ export function createLiveState(): LiveState {
     setViewerCount(streamId, viewerCount) {
       if (viewerCount === 0) viewerCounts.delete(streamId);
       else viewerCounts.set(streamId, viewerCount);
-    },
-
-    isUncounted: (sessionId) => uncounted.has(sessionId),
-
-    setUncounted(sessionIds) {
-      uncounted = new Set(sessionIds);
     },
   };
 }

@@ -105,6 +105,7 @@ describe('the service', () => {
     avatarUrl: '',
     role: 'user',
     sessionId: 's',
+    isImpersonated: false,
   });
 
   /** A provider that already keeps so many methods. */

@@ -39,6 +39,7 @@ const actorOf = (user: TestUser, role: 'user' | 'admin') => ({
   avatarUrl: '',
   role,
   sessionId: '',
+  isImpersonated: false,
 });
 const origin = { ipAddress: '192.0.2.7', userAgent: 'Test' };
 const queue = async (status: 'open' | 'resolved' | 'dismissed' = 'open') =>

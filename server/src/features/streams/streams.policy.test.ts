@@ -9,6 +9,7 @@ const actor = (userId: string, role: 'user' | 'brand' | 'streamer' | 'admin') =>
   email: `${userId}@example.com`,
   avatarUrl: '',
   sessionId: 's',
+  isImpersonated: false,
 });
 const stream = { ownerId: 'mira', status: 'created' };
 

@@ -7,14 +7,16 @@ import { type ViewersService, createViewersService } from './viewers.service.ts'
 let viewers: ViewersService;
 afterEach(() => viewers.stop());
 
-const socketOf = (id: string, sessionId: string) =>
+const socketOf = (id: string, isImpersonated: boolean) =>
   // oxlint-disable-next-line no-unsafe-type-assertion -- all that an viewers looks at
-  ({ id, actor: { userId: id, username: id, avatarUrl: '', role: 'user', sessionId } }) as ConnectedSocket;
+  ({
+    id,
+    actor: { userId: id, username: id, avatarUrl: '', role: 'user', isImpersonated },
+  }) as ConnectedSocket;
 
-test('who is in the room for the sample data’s sake is neither counted nor named', () => {
+test('the user of an impersonated session is neither counted nor named', () => {
   const told: unknown[] = [];
   const liveState = createLiveState();
-  liveState.setUncounted(['staged']);
   viewers = createViewersService({
     rooms: { broadcast: (_streamId, events) => told.push(...events), sendTo: () => {} },
     liveState,
@@ -22,20 +24,20 @@ test('who is in the room for the sample data’s sake is neither counted nor nam
     log: createLog('silent'),
   });
   const stream = { id: 'show', ownerId: 'mira' };
-  viewers.enter(stream, socketOf('lukas', 'staged'));
+  viewers.enter(stream, socketOf('lukas', true));
   viewers.notify();
   expect(viewers.viewerCount('show')).toBe(0);
   expect(told).toEqual([]);
 
   // The same account in a browser is a person who watches.
-  const person = socketOf('lukas', 'signed in');
+  const person = socketOf('lukas', false);
   viewers.enter(stream, person);
-  viewers.enter(stream, socketOf('noor', 'staged'));
+  viewers.enter(stream, socketOf('noor', true));
   viewers.notify();
   expect(viewers.viewerCount('show')).toBe(1);
   expect(liveState.viewerCount('show')).toBe(1);
   expect(told.at(-1)).toMatchObject({ payload: { viewers: [{ id: 'lukas' }], viewerCount: 1 } });
-  viewers.leave('show', socketOf('noor', 'staged'), false);
+  viewers.leave('show', socketOf('noor', true), false);
   expect(viewers.viewerCount('show')).toBe(1);
   viewers.leave('show', person, false);
   expect(viewers.viewerCount('show')).toBe(0);

@@ -54,7 +54,7 @@ export function createViewersService({
   nowMs = Date.now,
 }: {
   rooms: Pick<SocketRooms, 'broadcast' | 'sendTo'>;
-  liveState: Pick<LiveState, 'isUncounted' | 'setViewerCount'>;
+  liveState: Pick<LiveState, 'setViewerCount'>;
   streams: Pick<StreamsService, 'raisePeakViewerCount'>;
   log: Log;
   nowMs?: () => number;
@@ -110,7 +110,8 @@ export function createViewersService({
     viewerCount: (streamId) => rooms.get(streamId)?.streamViewers.viewerCount ?? 0,
 
     enter(stream, client) {
-      if (client.actor !== null && liveState.isUncounted(client.actor.sessionId)) return;
+      // The user of an impersonated session does not watch, so nobody counts or names them.
+      if (client.actor?.isImpersonated === true) return;
       let room = rooms.get(stream.id);
       if (room === undefined) {
         room = {

@@ -59,6 +59,21 @@ test('[SOCK-16] a viewer’s joining is emitted as stream:viewer:joined and neve
   expect(visitor.all('vdo:viewer:joined')).toEqual([]);
 });
 
+test('a session in which somebody else acts for its user is not counted', async () => {
+  const streamId = await server.createStream(mira);
+  const sam = await server.signUp();
+  await server.database.pool.query('update sessions set impersonated_by = $1 where id = $2', [
+    mira.userId,
+    sam.sessionId,
+  ]);
+  const acted = await server.connect(sam);
+  expect(await acted.join(streamId)).toMatchObject({ viewerCount: 0 });
+  const visitor = await server.connect(kim);
+  expect(await visitor.join(streamId)).toMatchObject({ viewerCount: 1 });
+  const { viewers } = await acted.next('stream:viewers:update');
+  expect(viewers.map((viewer) => viewer.id)).toEqual([kim.userId]);
+});
+
 test('[SOCK-18] a viewer’s leaving is emitted as stream:viewer:left and never as vdo:viewer:left', async () => {
   const streamId = await server.createStream(mira);
   const visitor = await watch(streamId);

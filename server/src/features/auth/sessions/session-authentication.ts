@@ -7,6 +7,12 @@ import type { Authentication } from '../../../platform/authentication.ts';
 import { renewedExpiry } from './session-lifetime.ts';
 import type { SessionUses } from './session-uses.ts';
 
+/** What the library answers of a session. Its types leave out the field of its admin plugin. */
+interface StoredSession {
+  id: string;
+  impersonatedBy?: string | null;
+}
+
 /** Tokens of the auth service's sessions. */
 export function createSessionAuthentication(
   auth: AuthLibrary,
@@ -27,6 +33,7 @@ export function createSessionAuthentication(
         });
       if (!found) return null;
       const { user, session } = found;
+      const stored: StoredSession = session;
       uses?.note(session);
       const expiresAt = renewedExpiry(session, now());
       if (expiresAt !== undefined) {
@@ -42,6 +49,7 @@ export function createSessionAuthentication(
         avatarUrl: user.avatarUrl,
         role: user.role,
         sessionId: session.id,
+        isImpersonated: typeof stored.impersonatedBy === 'string',
       };
     },
   };
