@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { expect, test as base, type ConsoleMessage, type Page, type TestInfo } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type TestInfo,
+} from '@playwright/test';
 
 /** What no page may ever say in the console: a breach of its content security policy, or markup that React had to redo. */
 const faults = /content.security.policy|hydrat|did not match|minified react error #(41[89]|42[0-9])/i;
@@ -20,6 +27,19 @@ function addressHeaders({ testId, repeatEachIndex, workerIndex }: TestInfo): Rec
   return { 'x-forwarded-for': `2001:db8:${hash.slice(0, 4)}:${hash.slice(4, 8)}::1` };
 }
 
+/** Tells whether a test has set the clock of its pages. */
+function watchClock({ clock }: BrowserContext): { isUsed: () => boolean } {
+  let isUsed = false;
+  for (const name of ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const) {
+    const set = clock[name].bind(clock) as (time?: number) => Promise<void>;
+    clock[name] = async (time?: unknown) => {
+      isUsed = true;
+      return set(time as number);
+    };
+  }
+  return { isUsed: () => isUsed };
+}
+
 /**
  * Every test with this `page` fails when the page had an uncaught error, a policy breach or a hydration warning. It comes
  * from an address of its own, as behind a balancer: the server limits who signs in or up by address, and one test's
@@ -29,10 +49,14 @@ export const test = base.extend({
   // Set on the context, not as its option: contexts of other options are not reused (playwright.config.ts).
   context: async ({ context }, run, testInfo) => {
     await context.setExtraHTTPHeaders(addressHeaders(testInfo));
+    const clock = watchClock(context);
     await run(context);
+    // The runner leaves a script of the clock behind, which fails in every page that has no clock: the next test gets another context.
+    if (clock.isUsed()) return context.close();
     // What the runner does not take back from a context that the next test goes on with.
     await context.clearPermissions();
     await context.setOffline(false);
+    return undefined;
   },
   request: async ({ playwright, baseURL }, run, testInfo) => {
     const request = await playwright.request.newContext({

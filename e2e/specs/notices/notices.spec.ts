@@ -175,7 +175,10 @@ test('the link of a mail turns notices by mail off only when its button is press
   expect((await request.get('/unsubscribe/nobodys-token')).status()).toBe(200);
 });
 
-test('a push message shows its title, and leads to a page of this site only', async ({ page, context }) => {
+test('a push message shows its title, and leads to a page of this site only', async ({ browser }) => {
+  // A browser that no test before this one has registered a worker in.
+  const context = await browser.newContext();
+  const page = await context.newPage();
   await context.grantPermissions(['notifications']);
   await open(page, '/about');
   const session = await context.newCDPSession(page);
@@ -225,4 +228,5 @@ test('a push message shows its title, and leads to a page of this site only', as
   await deliver({ id: 'two', title: 'Elsewhere', link: 'https://elsewhere.example/' });
   await expect.poll(async () => (await shown()).length).toBe(2);
   expect(await shown()).toContainEqual({ title: 'Elsewhere', address: `${origin}/notifications` });
+  await context.close();
 });
