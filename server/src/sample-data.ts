@@ -18,7 +18,7 @@ export interface SampleParts {
   auth: Pick<AuthService, 'library' | 'authentication'>;
   accounts: Pick<AccountsService, 'streamKey'>;
   eventLog: Pick<EventLog, 'forget'>;
-  streams: StreamsService;
+  streams: Pick<StreamsService, 'findRow' | 'goLive' | 'featuredProducts' | 'pin'>;
 }
 
 /** Accounts that anybody may sign in with, and their one password. */

@@ -7,7 +7,7 @@ import type {
   productListQuerySchema,
   Review,
 } from '@greenroom/contract/products/products.schemas';
-import type { Database } from '../../db/client.ts';
+import type { Queryable } from '../../db/client.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { UsersService } from '../users/users.service.ts';
@@ -21,7 +21,7 @@ export function createProductsService({
   users,
   brands,
 }: {
-  db: Database;
+  db: Queryable;
   users: Pick<UsersService, 'cards' | 'avatarUrl'>;
   brands: Pick<BrandsService, 'cards' | 'idsByName'>;
 }) {
