@@ -60,15 +60,29 @@ test('one press of the sound button is one command', async () => {
 test('the controls show the volume of the frame, also after it was loaded again', async () => {
   const frame = await openPlayer();
   await moveSlider(30);
-  expect(slider().value).toBe('100');
-  await frame.answer({ volume: 30 });
-  expect(slider().value).toBe('30');
+  await frame.answer({ volume: 29 });
+  expect(slider().value).toBe('29');
   await press('Mute');
   await frame.answer({ isMuted: true });
   expect(slider().value).toBe('0');
   await frame.load();
   expect(slider().value).toBe('100');
   expect(screen.queryByRole('button', { name: 'Mute' })).not.toBeNull();
+});
+
+test('the controls show what was asked until the frame has answered, so that the next press goes on from there', async () => {
+  const frame = await openPlayer();
+  await moveSlider(30);
+  expect(slider().value).toBe('30');
+  await moveSlider(31);
+  expect(slider().value).toBe('31');
+  await frame.answer({ volume: 30 });
+  await frame.answer({ volume: 31 });
+  expect(slider().value).toBe('31');
+  expect(frame.commands()).toEqual([
+    { action: 'setVolume', value: 30 },
+    { action: 'setVolume', value: 31 },
+  ]);
 });
 
 test('a sound that the browser holds back shows as muted', async () => {

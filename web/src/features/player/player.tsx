@@ -7,7 +7,7 @@ import { needsWarning } from '@greenroom/frame-client/connection-quality';
 import { VideoFrame } from '@greenroom/frame-client/video-frame';
 import { videoFrameSource } from '@greenroom/frame-client/video-frame-client';
 import { Eye, TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { startTransition, useOptimistic, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format/count.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -21,8 +21,8 @@ import { PlayerMessage } from './player-message.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useIdleControls } from './use-idle-controls.ts';
 import { usePlayerConnection } from './use-player-connection.ts';
-import { initialVolume } from './volume.ts';
-import type { VolumeCommand } from './volume.ts';
+import { initialVolume, volumeAfter } from './volume.ts';
+import type { Volume, VolumeCommand } from './volume.ts';
 
 interface PlayerProps {
   stream: PlayedStream;
@@ -51,11 +51,16 @@ export function Player({ stream, refetch, corner }: PlayerProps) {
   const isSoundBlocked = snapshot?.isSoundBlocked === true;
   const hasPicture = typeof snapshot?.firstFrameMs === 'number';
 
-  /** The controls show the frame's own volume: a command that fails changes nothing there. */
+  // The controls show the frame's own volume. Until the frame has answered they show what was asked, since the next press of a
+  // key goes on from there; a command that fails changes nothing.
+  const [volume, showAsked] = useOptimistic<Volume, VolumeCommand>(snapshot ?? initialVolume, volumeAfter);
   function sendVolume(command: VolumeCommand) {
-    const sent =
-      command.action === 'setVolume' ? frame.send('setVolume', command.value) : frame.send(command.action);
-    sent.catch(() => undefined);
+    startTransition(async () => {
+      showAsked(command);
+      const sent =
+        command.action === 'setVolume' ? frame.send('setVolume', command.value) : frame.send(command.action);
+      await sent.catch(() => undefined);
+    });
   }
 
   return (
@@ -102,7 +107,7 @@ export function Player({ stream, refetch, corner }: PlayerProps) {
       {isLive ? (
         <PlayerControls
           areShown={controls.areShown}
-          volume={snapshot ?? initialVolume}
+          volume={volume}
           onVolumeCommand={sendVolume}
           onFocusChange={setHasKeyboard}
           onShare={() => void sharePage(stream.title)}

@@ -24,3 +24,15 @@ export function toggleSound(volume: Volume): VolumeCommand {
   if (!isSilent(volume)) return { action: 'muteAudio' };
   return volume.volume === 0 ? { action: 'setVolume', value: audibleVolume } : { action: 'unmuteAudio' };
 }
+
+/** The volume that a command makes. One above 0 ends a mute. */
+export function volumeAfter({ volume, isMuted }: Volume, command: VolumeCommand): Volume {
+  switch (command.action) {
+    case 'muteAudio':
+      return { volume, isMuted: true };
+    case 'unmuteAudio':
+      return { volume, isMuted: false };
+    case 'setVolume':
+      return { volume: command.value, isMuted: isMuted && command.value === 0 };
+  }
+}
