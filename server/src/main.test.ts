@@ -5,10 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { freeUdpPort } from './testing/free-udp-port.ts';
-import { createTestDatabase } from './testing/test-server.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 /** Names each module of the sample data that the process loads, on its standard error. */
@@ -24,7 +23,7 @@ const reportSampleCode = `data:text/javascript,${encodeURIComponent(`
 `)}`;
 const children: ChildProcess[] = [];
 let folder: string;
-let database: { connectionString: string; drop(): Promise<void> };
+let database: TestDatabase;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'greenroom-main-'));
@@ -150,7 +149,7 @@ describe('a start that cannot succeed says so in one line and exits with 78', ()
   });
 
   test('a database that an unreleased version made', async () => {
-    const pool = new Pool({ connectionString: database.connectionString, max: 1 });
+    const pool = database.connect();
     const old = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('an unknown one', 1)`;
     await pool.query(old);
     try {
@@ -159,7 +158,6 @@ describe('a start that cannot succeed says so in one line and exits with 78', ()
       expect(errors().trim()).toMatch(/^The database was made by an unreleased version .*DATA_FOLDER.*$/);
     } finally {
       await pool.query(`delete from drizzle.__drizzle_migrations where hash = 'an unknown one'`);
-      await pool.end();
     }
   });
 });

@@ -29,9 +29,9 @@ import {
   uniqueArray,
   uuid as anyUuid,
 } from 'fast-check';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../testing/test-server.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { isStorable } from '../platform/storable-text.ts';
 import { createKeyset } from './keyset.ts';
 import { readPage } from './page.ts';
@@ -76,14 +76,13 @@ let drop: () => Promise<void>;
 beforeAll(async () => {
   const database = await createTestDatabase();
   drop = database.drop;
-  connection = new Pool({ connectionString: database.connectionString, max: 1 });
+  connection = database.connect();
   await connection.query(`create table things (
     id text primary key, key uuid not null, count integer not null, total bigint not null, share real not null,
     is_good boolean not null, at timestamptz(3) not null, written timestamptz not null default now(), values jsonb)`);
 });
 
 afterAll(async () => {
-  await connection.end();
   await drop();
 });
 

@@ -1,6 +1,6 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase } from '../testing/test-server.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { DatabaseHistoryError, migrateDatabase } from './migrate.ts';
 
 let pool: Pool;
@@ -9,10 +9,9 @@ let drop: () => Promise<void>;
 beforeAll(async () => {
   const database = await createTestDatabase();
   drop = database.drop;
-  pool = new Pool({ connectionString: database.connectionString, max: 2 });
+  pool = database.connect(2);
 });
 afterAll(async () => {
-  await pool.end();
   await drop();
 });
 beforeEach(async () => {

@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Pool } from 'pg';
-import { inject } from 'vitest';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { type App, createApp } from '../app.ts';
 import { type Environment, readEnvironment } from '../platform/environment.ts';
@@ -12,7 +9,7 @@ import type { RateLimits } from '../platform/http/rate-limits.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { freeUdpPort } from './free-udp-port.ts';
-import { templateDatabase } from './global-postgres.ts';
+import { createTestDatabase } from './test-database.ts';
 
 export const testPassword = 'Greenroom#2026';
 
@@ -38,22 +35,6 @@ export interface TestServer {
   /** A new account with this role, signed in. */
   signUp(role?: Role, name?: string): Promise<TestUser>;
   close(): Promise<void>;
-}
-
-/** A database of its own, copied from the migrated template. */
-export async function createTestDatabase(): Promise<{ connectionString: string; drop(): Promise<void> }> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const url = new URL(inject('postgresUrl'));
-  const admin = new Pool({ connectionString: url.href, max: 1 });
-  await admin.query(`create database ${name} template ${templateDatabase}`);
-  url.pathname = `/${name}`;
-  return {
-    connectionString: url.href,
-    async drop() {
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-    },
-  };
 }
 
 /** The real server on a free port of this machine and a real database, without sample data. */

@@ -6,7 +6,7 @@ import { connectDatabase } from '../../db/client.ts';
 import { createLog } from '../../platform/log.ts';
 import { startCuttingRelay } from '../../testing/cutting-relay.ts';
 import { type LivePerson, type RealtimeServer, startRealtimeServer } from '../../testing/realtime-server.ts';
-import { createTestDatabase } from '../../testing/test-server.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import type { StreamEventDraft } from './stream-event-draft.ts';
 import { createEventLog } from './event-log.service.ts';
 

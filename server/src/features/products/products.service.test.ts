@@ -4,7 +4,7 @@ import { connectDatabase, type DatabaseClient } from '../../db/client.ts';
 import { createLog } from '../../platform/log.ts';
 import { insertBrands, insertProducts, insertReviews, type NewProduct } from '../../testing/shop-rows.ts';
 import { createShopServices } from '../../testing/shop-services.ts';
-import { createTestDatabase } from '../../testing/test-server.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import type { ProductsService } from './products.service.ts';
 
 let database: DatabaseClient;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LiveClient, until } from '../../testing/live-client.ts';
 import { type LivePerson, type RealtimeServer, startRealtimeServer } from '../../testing/realtime-server.ts';
-import { createTestDatabase } from '../../testing/test-server.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let server: RealtimeServer;

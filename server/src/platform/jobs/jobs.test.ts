@@ -1,8 +1,7 @@
-import { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { until } from '../../testing/live-client.ts';
-import { createTestDatabase } from '../../testing/test-server.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { createLog } from '../log.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
@@ -95,12 +94,11 @@ test('goes on after the database cut every connection', async () => {
   await greet.add({ name: 'before' });
   await until(() => greeted.length === 1, 'the first job');
 
-  const admin = new Pool({ connectionString: database.connectionString, max: 1 });
+  const admin = database.connect();
   const cut = await admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'greenroom-jobs' and datname = current_database()`,
   );
-  await admin.end();
   expect(cut.rowCount).toBeGreaterThan(0);
   await until(
     async () =>

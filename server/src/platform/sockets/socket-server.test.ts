@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { socketLimits } from '@greenroom/contract/limits';
 import { LiveClient, until } from '../../testing/live-client.ts';
 import { type LivePerson, type RealtimeServer, startRealtimeServer } from '../../testing/realtime-server.ts';
-import { createTestDatabase } from '../../testing/test-server.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { checkOutbound } from './outbound.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseClient } from '../../../db/client.ts';
 import { until } from '../../../testing/live-client.ts';
-import { createTestDatabase } from '../../../testing/test-server.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createRevocations, type Revocations } from './revocations.service.ts';
 

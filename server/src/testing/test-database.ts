@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { Pool } from 'pg';
+import { inject } from 'vitest';
+import { templateDatabase } from './global-postgres.ts';
+
+export interface TestDatabase {
+  connectionString: string;
+  /** A pool of connections to it, which `drop` closes. */
+  connect(maxConnections?: number): Pool;
+  drop(): Promise<void>;
+}
+
+/** A database of its own, copied from the migrated template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const url = new URL(inject('postgresUrl'));
+  const admin = new Pool({ connectionString: url.href, max: 1 });
+  await admin.query(`create database ${name} template ${templateDatabase}`);
+  url.pathname = `/${name}`;
+  const pools: Pool[] = [];
+  return {
+    connectionString: url.href,
+    connect(maxConnections = 1) {
+      const pool = new Pool({ connectionString: url.href, max: maxConnections });
+      pools.push(pool);
+      return pool;
+    },
+    async drop() {
+      await Promise.all(pools.map(closePool));
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+/**
+ * Ends the pool and waits until its connections are closed. `end` alone does not wait, so dropping the database would
+ * cut connections that are still closing, and nobody would handle their errors.
+ */
+async function closePool(pool: Pool): Promise<void> {
+  let open = pool.totalCount;
+  const closed = Promise.withResolvers<void>();
+  pool.on('remove', () => {
+    open -= 1;
+    if (open === 0) closed.resolve();
+  });
+  if (open === 0) closed.resolve();
+  await pool.end();
+  await closed.promise;
+}
