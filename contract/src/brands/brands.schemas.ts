@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { brandLimits } from '../limits.ts';
 import { productCardSchema, productCategorySchema } from '../products/products.schemas.ts';
+import { isWebAddress, webAddressSchema } from '../web-address.ts';
 
 /** Set by the operator alone: brands see it and cannot change it (DASH-13, DATA-8). */
 export const approvalStatusSchema = z.enum(['pending', 'approved', 'rejected']);
@@ -19,13 +20,10 @@ export type BrandSocialPlatform = (typeof brandSocialPlatforms)[number];
 
 const tooLong = (characters: number) => `Use at most ${characters} characters`;
 const text = (characters: number) => z.string().trim().max(characters, tooLong(characters));
-const link = z
-  .url({ protocol: /^https$/, error: 'Enter a secure web address, like https://example.com' })
-  .max(brandLimits.linkMaxCharacters, tooLong(brandLimits.linkMaxCharacters));
+const link = webAddressSchema(brandLimits.linkMaxCharacters, 'https://example.com');
 
 function isPictureAddress(address: string): boolean {
-  if (/^\/files\/[\w-]+(?:[/.][\w-]+)*$/.test(address)) return true;
-  return URL.canParse(address) && new URL(address).protocol === 'https:' && new URL(address).username === '';
+  return /^\/files\/[\w-]+(?:[/.][\w-]+)*$/.test(address) || isWebAddress(address);
 }
 
 /** Where a picture is: a secure web address, or a file of this server. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { displayNameSchema, roleSchema } from '../accounts/accounts.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { profileLimits } from '../limits.ts';
+import { webAddressSchema } from '../web-address.ts';
 import { wishlistItemSchema } from '../wishlists/wishlists.schemas.ts';
 
 /** The places that a user profile links to (DATA-3), in the order in which they are shown. */
@@ -15,13 +16,7 @@ export const userSocialPlatforms = [
 ] as const;
 export type UserSocialPlatform = (typeof userSocialPlatforms)[number];
 
-/** A name before the host, as in `https://example.com@elsewhere.test`, only hides where a link leads. */
-const userInfo = /^https:[/\\]*[^/\\?#]*@/i;
-
-const linkSchema = z
-  .url({ protocol: /^https$/, error: 'Enter a secure web address, like https://example.com/me' })
-  .refine((link) => !userInfo.test(link), 'Leave out the name before the @')
-  .max(profileLimits.linkMaxCharacters, `Use at most ${profileLimits.linkMaxCharacters} characters`);
+const linkSchema = webAddressSchema(profileLimits.linkMaxCharacters, 'https://example.com/me');
 
 /** Only the links that are there (DATA-3). */
 export const userSocialLinksSchema = z.partialRecord(z.enum(userSocialPlatforms), linkSchema);

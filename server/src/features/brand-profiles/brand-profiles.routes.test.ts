@@ -203,6 +203,8 @@ describe('a change of a brand profile', () => {
     ['logoUrl', 'javascript:alert(1)'],
     ['coverImageUrl', 'http://example.com/cover.jpg'],
     ['websiteUrl', 'ftp://example.com'],
+    ['websiteUrl', 'https://good.example@evil.example'],
+    ['logoUrl', 'https://pictures.example/\u202Egpj.exe'],
     ['businessEmail', 'nobody'],
     ['businessPhone', 'call me'],
   ])('refuses %s %s', async (field, value) => {
@@ -213,6 +215,8 @@ describe('a change of a brand profile', () => {
 
   test('refuses a link that is none, and a platform that it does not know', async () => {
     expect((await update(owner, { socialLinks: { twitter: 'kiln' } })).status).toBe(400);
+    const disguised = { linkedin: 'https://linkedin.com@evil.example' };
+    expect((await update(owner, { socialLinks: disguised })).status).toBe(400);
     expect((await update(owner, { socialLinks: { myspace: 'https://example.com' } })).status).toBe(400);
   });
 

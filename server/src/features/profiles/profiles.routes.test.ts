@@ -264,6 +264,7 @@ describe('changing the own profile', () => {
     [{ socialLinks: { website: 'javascript:alert(1)' } }, 'socialLinks.website'],
     [{ socialLinks: { website: 'http://example.com' } }, 'socialLinks.website'],
     [{ socialLinks: { twitter: '@me' } }, 'socialLinks.twitter'],
+    [{ socialLinks: { youtube: '\u0001https:good.example@evil.example' } }, 'socialLinks.youtube'],
   ])('refuses %j beside its field', async (body, field) => {
     const answer = await server.call('PATCH', '/profiles/me', { token: other.token, body });
     expect(answer.status).toBe(400);

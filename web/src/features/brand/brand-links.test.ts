@@ -7,6 +7,7 @@ test('links are shown in one order, and only to secure web addresses', () => {
     youtube: 'javascript:alert(1)',
     facebook: 'http://facebook.com/kiln',
     twitter: 'https://twitter.com/kiln',
+    linkedin: 'https://linkedin.com@elsewhere.example/',
     unknown: 'https://example.com',
   };
   expect(shownBrandLinks(links)).toEqual([
@@ -15,8 +16,9 @@ test('links are shown in one order, and only to secure web addresses', () => {
   ]);
 });
 
-test('a website without encryption is not shown', () => {
+test('a website without encryption, or with a name before its host, is not shown', () => {
   expect(shownWebsite('https://kiln.example/')).toBe('https://kiln.example/');
   expect(shownWebsite('http://kiln.example/')).toBeUndefined();
+  expect(shownWebsite('https://kiln.example@elsewhere.example/')).toBeUndefined();
   expect(shownWebsite(undefined)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-import { brandSocialFields, isSecureAddress, shownSocialLinks } from '../profiles/social-links.ts';
+import { isWebAddress } from '@greenroom/contract/web-address';
+import { brandSocialFields, shownSocialLinks } from '../profiles/social-links.ts';
 
 /** The links of a brand that are safe to show, in the order of DATA-11. Another website is called by its host. */
 export function shownBrandLinks(links: Readonly<Record<string, string>>) {
@@ -11,5 +12,5 @@ export function shownBrandLinks(links: Readonly<Record<string, string>>) {
 
 /** The address of a brand's own website, when it is safe to show. */
 export function shownWebsite(address: string | undefined): string | undefined {
-  return isSecureAddress(address) ? address : undefined;
+  return address !== undefined && isWebAddress(address) ? address : undefined;
 }

@@ -8,6 +8,7 @@ test('links are shown in one order, and only where they are secure web addresses
     instagram: 'javascript:alert(1)',
     youtube: 'http://youtube.com/me',
     twitch: 'twitch.tv/me',
+    tiktok: 'https://tiktok.com@elsewhere.example/me',
   };
   expect(shownSocialLinks(links, userSocialFields).map(({ label, address }) => [label, address])).toEqual([
     ['Twitter', 'https://twitter.com/me'],

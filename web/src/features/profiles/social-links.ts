@@ -1,5 +1,6 @@
 import type { BrandSocialPlatform } from '@greenroom/contract/brands/brands.schemas';
 import type { UserSocialPlatform } from '@greenroom/contract/profiles/profiles.schemas';
+import { isWebAddress } from '@greenroom/contract/web-address';
 
 type SocialPlatform = UserSocialPlatform | BrandSocialPlatform;
 
@@ -39,11 +40,6 @@ export const brandSocialFields = socialFields<BrandSocialPlatform>(
   example,
 }));
 
-/** Whether an address that somebody typed is safe to link to: a secure web address. */
-export function isSecureAddress(address: string | undefined): address is string {
-  return address !== undefined && URL.canParse(address) && new URL(address).protocol === 'https:';
-}
-
 /** The links that are safe to show, in the order of the fields. */
 export function shownSocialLinks(
   links: Readonly<Record<string, string | undefined>>,
@@ -51,6 +47,6 @@ export function shownSocialLinks(
 ): { platform: string; label: string; address: string }[] {
   return fields.flatMap(({ platform, label }) => {
     const address = links[platform];
-    return isSecureAddress(address) ? [{ platform, label, address }] : [];
+    return address !== undefined && isWebAddress(address) ? [{ platform, label, address }] : [];
   });
 }
