@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** A successful REST answer: `success`, `data` and, where there is something to say, `message` (LIVEAPI-4, API-8). */
-export function successEnvelope<Data>(data: Data, message?: string) {
-  return { success: true as const, data, ...(message === undefined ? {} : { message }) };
+/** A successful REST answer: `success`, `data` and `message`, which is `OK` where no sentence is needed (LIVEAPI-4, API-8). */
+export function successEnvelope<Data>(data: Data, message = 'OK') {
+  return { success: true as const, data, message };
 }
 
 /**
@@ -12,7 +12,7 @@ export function successEnvelope<Data>(data: Data, message?: string) {
 export function envelope<Data extends z.ZodType>(data: Data, message?: string) {
   return z.preprocess(
     (answer: z.input<Data>) => successEnvelope(answer, message),
-    z.object({ success: z.literal(true), data, message: z.string().optional() }),
+    z.object({ success: z.literal(true), data, message: z.string() }),
   );
 }
 
@@ -26,15 +26,16 @@ export function pageEnvelope<Item extends z.ZodType>(item: Item) {
     z.object({
       success: z.literal(true),
       data: z.array(item),
-      message: z.string().optional(),
+      message: z.string(),
       nextCursor: z.string().optional(),
     }),
   );
 }
 
-/** Every failed one. `fields` names the inputs that were refused, by their path in the request. */
+/** Every failed answer: no data, and a message for a person. `fields` names the inputs that were refused, by their path in the request. */
 export const errorEnvelopeSchema = z.object({
   success: z.literal(false),
+  data: z.null().default(null),
   message: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),

@@ -209,7 +209,7 @@ test.describe('the profile', () => {
 
   test('[ACCT-23] without activity the page shows No recent activity', async ({ page }) => {
     await page.route('**/api/v1/account/activity', (route) =>
-      route.fulfill({ json: { success: true, data: { activity: [] } } }),
+      route.fulfill({ json: { success: true, data: { activity: [] }, message: 'OK' } }),
     );
     await openAccount(page, account);
     await expect(page.getByText('No recent activity', { exact: true })).toBeVisible();

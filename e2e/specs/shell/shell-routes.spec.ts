@@ -108,7 +108,9 @@ test('[SHELL-30] a screen that fails says Something went wrong, and Try Again sh
   page,
 }) => {
   // An answer that no server of this version gives: the page has nothing to draw.
-  await page.route('**/api/v1/home', (route) => route.fulfill({ json: { success: true, data: {} } }));
+  await page.route('**/api/v1/home', (route) =>
+    route.fulfill({ json: { success: true, data: {}, message: 'OK' } }),
+  );
   await open(page, '/about');
   await page.getByRole('link', { name: 'Greenroom, to the home page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');

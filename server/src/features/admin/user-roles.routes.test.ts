@@ -61,10 +61,35 @@ describe('role changes', () => {
     const { rows } = await server.app.database.pool.query('select * from brands where user_id = $1', [
       user.id,
     ]);
-    expect(rows).toMatchObject([{ approval_status: 'approved', business_email: 'sales@nord.example' }]);
+    expect(rows).toMatchObject([
+      {
+        user_id: user.id,
+        company_name: 'Nord & Söhne',
+        slug: 'nord-soehne',
+        approval_status: 'approved',
+        business_email: 'sales@nord.example',
+      },
+    ]);
     const actions = (await readAudit(server, admin, `subjectId=${user.id}`)).map((entry) => entry.action);
     expect(actions).toEqual(['user.role-changed', 'brand.created']);
   });
+
+  test.each(['pending', 'rejected'])(
+    '[API-21] takes the approval status %s as it comes',
+    async (approvalStatus) => {
+      const user = await server.signUp();
+      const answer = await server.call('POST', '/profiles/brands', {
+        token: admin.token,
+        body: { userId: user.id, companyName: `Willow ${approvalStatus}`, approvalStatus },
+      });
+      expect(answer.status).toBe(201);
+      const { rows } = await server.app.database.pool.query(
+        'select approval_status from brands where user_id = $1',
+        [user.id],
+      );
+      expect(rows).toEqual([{ approval_status: approvalStatus }]);
+    },
+  );
 
   test('a brand without slug and business email gets them from the company name and the user', async () => {
     const [one, two] = [await server.signUp(), await server.signUp()];

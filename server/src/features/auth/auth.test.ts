@@ -150,6 +150,27 @@ describe('sessions', () => {
     });
   });
 
+  test.each([
+    ['admin', true],
+    ['brand', false],
+    ['streamer', false],
+    ['user', false],
+  ] as const)('[DATA-1] the session of role %s says isAdmin %s', async (role, isAdmin) => {
+    const person = await server.signUp(role, 'Ines de la Cruz');
+    const session = await server.call('GET', '/auth/get-session', { token: person.token });
+    expect(session.body.user).toEqual({
+      id: person.id,
+      firstName: 'Ines',
+      lastName: 'de la Cruz',
+      name: 'Ines de la Cruz',
+      username: person.username,
+      email: person.email,
+      avatarUrl: expect.stringMatching(/^\/avatars\//),
+      role,
+      isAdmin,
+    });
+  });
+
   test('[DATA-1] the session of a brand account answers the same fields: the brand slug is not among them', async () => {
     const [admin, seller, other] = [
       await server.signUp('admin'),

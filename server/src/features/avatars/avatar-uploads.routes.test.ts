@@ -89,6 +89,7 @@ describe('POST /account/avatar', () => {
     expect(body).toEqual({
       success: true,
       data: { avatarUrl: expect.stringMatching(/^\/files\/avatars\//) },
+      message: 'OK',
     });
     expect(await pictureOf(user)).toBe(body.data.avatarUrl);
     const stored = await fetchPicture(body.data.avatarUrl);
@@ -306,7 +307,7 @@ test('DELETE /account/avatar goes back to the picture that is made here, and del
   const user = await server.signUp();
   const { avatarUrl } = (await upload(user, await picture().png().toBuffer())).body.data;
   const answer = await server.call('DELETE', '/account/avatar', { token: user.token });
-  expect(answer.body).toEqual({ success: true, data: { avatarUrl: `/avatars/${user.id}` } });
+  expect(answer.body).toEqual({ success: true, data: { avatarUrl: `/avatars/${user.id}` }, message: 'OK' });
   expect(await pictureOf(user)).toBe(`/avatars/${user.id}`);
   expect((await fetchPicture(avatarUrl)).status).toBe(404);
   expect(await filesOf(user)).toEqual([]);

@@ -33,7 +33,7 @@ afterAll(async () => server.close());
 test('an empty shop has an empty home page', async () => {
   const { status, body } = await server.call('GET', '/home');
   expect(status).toBe(200);
-  expect(body).toEqual({ success: true, data: { heroSlides: [], categories: [] } });
+  expect(body).toEqual({ success: true, data: { heroSlides: [], categories: [] }, message: 'OK' });
 });
 
 test('[DATA-16] a category card has its id, name, image, link and the count of its visible products', async () => {

@@ -50,6 +50,7 @@ describe('a user profile', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       success: true,
+      message: 'OK',
       data: {
         id: owner.id,
         username: owner.username,

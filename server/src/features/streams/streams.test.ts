@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LiveClient, until } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -74,14 +75,25 @@ describe('roles', () => {
     expect((await create(admin)).status).toBe(201);
   });
 
-  test('[LIVEROLE-5] [LIVEROLE-6] nor goes live, nor ends one', async () => {
-    const { id } = (await create(streamer)).body.data;
-    for (const action of ['go-live', 'end']) {
-      const answer = await server.call('POST', `/streams/${id}/${action}`, { token: shopper.token });
-      expect(answer).toMatchObject({ status: 403, body: { success: false } });
-    }
-    expect((await server.call('GET', `/streams/${id}`)).body.data.status).toBe('created');
-  });
+  test.each(['user', 'brand'])(
+    '[LIVEROLE-5] [LIVEROLE-6] a person whose role is now %s neither goes live with a stream of their own nor ends it',
+    async (role) => {
+      const owner = await server.signUp('streamer');
+      const { id } = (await create(owner)).body.data;
+      // The role alone, by a way that ends neither the session nor the stream.
+      await server.app.database.pool.query('update users set role = $1 where id = $2', [role, owner.id]);
+      for (const action of ['go-live', 'end']) {
+        const answer = await server.call('POST', `/streams/${id}/${action}`, { token: owner.token });
+        expect(answer).toMatchObject({ status: 403, body: { success: false, code: 'not_a_streamer' } });
+      }
+      expect((await server.call('GET', `/streams/${id}`)).body.data.status).toBe('created');
+      await server.app.database.pool.query(`update users set role = 'streamer' where id = $1`, [owner.id]);
+      for (const action of ['go-live', 'end']) {
+        const answer = await server.call('POST', `/streams/${id}/${action}`, { token: owner.token });
+        expect(answer.status).toBe(200);
+      }
+    },
+  );
 
   test('[LIVEROLE-7] [ROLE-19] without a signed-in user all three are refused with 401', async () => {
     const { id } = (await create(streamer)).body.data;
@@ -194,7 +206,35 @@ describe('reading', () => {
     expect(one.status).toBe(200);
   });
 
-  test('[LIVEAPI-16] [LIVEAPI-4] [API-8] a stream answers vdoRoomId and its fields under data', async () => {
+  test('[LIVEAPI-4] [API-8] every answer has success, data and message, a refusal too', async () => {
+    const { body: made } = await create(streamer);
+    const answers = [
+      made,
+      (await server.call('GET', `/streams/${made.data.id}`)).body,
+      (await server.call('GET', '/streams?limit=1')).body,
+      (await server.call('POST', `/streams/${made.data.id}/go-live`, { token: streamer.token })).body,
+      (await server.call('POST', `/streams/${made.data.id}/end`, { token: streamer.token })).body,
+    ];
+    for (const body of answers) {
+      expect(body).toMatchObject({
+        success: true,
+        data: expect.anything(),
+        message: expect.stringMatching(/./),
+      });
+    }
+    const refusals = [
+      (await create(shopper)).body,
+      (await create(streamer, { title: '' })).body,
+      (await server.call('GET', `/streams/${crypto.randomUUID()}`)).body,
+      (await server.call('GET', '/nothing-here')).body,
+    ];
+    for (const body of refusals) {
+      expect(body).toMatchObject({ success: false, message: expect.stringMatching(/./) });
+      expect(body).toHaveProperty('data');
+    }
+  });
+
+  test('[LIVEAPI-16] a stream answers vdoRoomId and its fields under data', async () => {
     const made = (await create(streamer, { category: 'Lifestyle', tags: ['candles'] })).body.data;
     await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
     const answer = await server.call('GET', `/streams/${made.id}`);
@@ -245,27 +285,66 @@ describe('reading', () => {
     });
   });
 
-  test('[LIVEAPI-12] [LIVEAPI-13] [LIVEAPI-14] [API-26] [DATA-12] [DATA-13] lists streams, and live ones alone when asked', async () => {
-    const made = (await create(streamer, { title: 'Listed' })).body.data;
+  test('[LIVEAPI-12] [LIVEAPI-13] [API-26] lists streams, and live ones alone when asked', async () => {
+    const over = (await create(streamer)).body.data;
+    for (const action of ['go-live', 'end']) {
+      const answer = await server.call('POST', `/streams/${over.id}/${action}`, { token: streamer.token });
+      expect(answer.status).toBe(200);
+    }
+    const made = (await create(streamer)).body.data;
     await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
-    const all = await server.call('GET', '/streams');
-    const live = await server.call('GET', '/streams?isLive=true');
-    expect(all.body.data[0]).toMatchObject({
+    const idsOf = async (query: string) =>
+      (await server.call('GET', `/streams${query}`)).body.data.map(({ id }: { id: string }) => id);
+    const all = await idsOf('');
+    expect(all[0]).toBe(made.id);
+    expect(all).toContain(over.id);
+    expect(await idsOf('?isLive=true')).toEqual([made.id]);
+    await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
+    expect(await idsOf('?isLive=true')).toEqual([]);
+    expect(await idsOf('')).toContain(made.id);
+  });
+
+  test('[LIVEAPI-14] [DATA-12] [DATA-13] a listed stream carries the fields of a card and of a list', async () => {
+    const values = { title: 'Listed', description: 'Dipped twice', category: 'Beauty' };
+    const made = (await create(streamer, values)).body.data;
+    const scheduledTime = '2031-03-04T17:30:00.000Z';
+    await server.app.database.pool.query(
+      `update streams set status = 'scheduled', scheduled_at = $1 where id = $2`,
+      [scheduledTime, made.id],
+    );
+    const find = async (query = '') =>
+      (await server.call('GET', `/streams${query}`)).body.data.find(
+        ({ id }: { id: string }) => id === made.id,
+      );
+    const fields = {
       id: made.id,
       title: 'Listed',
-      isLive: true,
-      viewerCount: 0,
-      user: { name: 'Mira Sol' },
-      streamer: { username: streamer.username },
-      category: 'General',
+      description: 'Dipped twice',
       thumbnail: `/files/art/stream/${made.id}`,
       hostName: 'Mira Sol',
       hostAvatar: `/avatars/${streamer.id}`,
-    });
-    expect(live.body.data.every((stream: { isLive: boolean }) => stream.isLive)).toBe(true);
-    expect(live.body.data).toHaveLength(1);
+      scheduledTime,
+      category: 'Beauty',
+      user: { name: 'Mira Sol' },
+      streamer: { username: streamer.username },
+    };
+    const scheduled = await find();
+    expect(scheduled).toMatchObject({ ...fields, isLive: false, viewerCount: 0 });
+    expect(scheduled).not.toHaveProperty('startedAt');
+
+    const startedAfter = Date.now();
+    await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
+    const viewers = [new LiveClient(server.origin, shopper.token), new LiveClient(server.origin)];
+    for (const viewer of viewers) {
+      await viewer.opened();
+      await viewer.join(made.id);
+    }
+    await until(async () => (await find('?isLive=true')).viewerCount === 2, 'two viewers in the list');
+    const live = await find('?isLive=true');
+    expect(live).toMatchObject({ ...fields, isLive: true, viewerCount: 2 });
+    expect(Date.parse(live.startedAt)).toBeGreaterThanOrEqual(startedAfter);
+    for (const viewer of viewers) viewer.close();
     await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
-    expect((await server.call('GET', '/streams?isLive=true')).body.data).toEqual([]);
   });
 
   test('pages go on where the one before ended, without loss or doubles', async () => {

@@ -30,9 +30,9 @@ describe('the wishlist', () => {
       price: product.price,
       currency: product.currency,
     };
-    expect(answer.body).toEqual({ success: true, data: item });
+    expect(answer.body).toEqual({ success: true, data: item, message: 'OK' });
     const list = await server.call('GET', '/wishlist', { token: shopper.token });
-    expect(list.body).toEqual({ success: true, data: { items: [item] } });
+    expect(list.body).toEqual({ success: true, data: { items: [item] }, message: 'OK' });
   });
 
   test('adding a product again changes nothing, and the latest comes first', async () => {

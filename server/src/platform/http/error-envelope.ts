@@ -8,6 +8,7 @@ export const badAddressMessage = 'This address is not written correctly. Copy al
 export function errorEnvelope(error: AppError, requestId: string): ErrorEnvelope {
   return {
     success: false,
+    data: null,
     message: error.message,
     code: error.code,
     ...(error.fields ? { fields: error.fields } : {}),

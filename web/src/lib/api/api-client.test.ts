@@ -52,11 +52,11 @@ describe('requests', () => {
   });
 
   test('[API-4] JSON is sent and read', async () => {
-    const { client, sent } = clientWith(json({ success: true, data: { id: 's1' } }));
+    const { client, sent } = clientWith(json({ success: true, data: { id: 's1' }, message: 'OK' }));
     const answer = await client.post('/streams', { title: 'Wash day' });
     expect(sent[0]!.headers.get('content-type')).toBe('application/json');
     expect(await sent[0]!.json()).toEqual({ title: 'Wash day' });
-    expect(answer).toEqual({ success: true, data: { id: 's1' } });
+    expect(answer).toEqual({ success: true, data: { id: 's1' }, message: 'OK' });
   });
 
   test('[API-5] a query is optional, and what is undefined in it is left out', async () => {

@@ -27,7 +27,11 @@ test('who may call an endpoint is what the contract says', async () => {
   answer(endpoints.accounts.activity.handler(() => ({ activity: [] })));
   await expect(api.accounts.activity()).rejects.toMatchObject({ status: 401 });
   signInAs();
-  await expect(api.accounts.activity()).resolves.toEqual({ success: true, data: { activity: [] } });
+  await expect(api.accounts.activity()).resolves.toEqual({
+    success: true,
+    data: { activity: [] },
+    message: 'OK',
+  });
 });
 
 test('a refusal has the status and the message of its code', async () => {

@@ -30,7 +30,7 @@ class Unreachable extends Error {}
 class Refusal extends ORPCError<string, ErrorEnvelope> {
   constructor(code: ErrorCode, more: Partial<Pick<ErrorEnvelope, 'message' | 'fields'>> = {}) {
     const { status, message } = errors[code];
-    const data = errorEnvelopeSchema.parse({ success: false, code, message, ...more });
+    const data = errorEnvelopeSchema.parse({ success: false, data: null, code, message, ...more });
     super(code.toUpperCase(), { status, message: data.message, data });
   }
 }
@@ -147,7 +147,7 @@ function reportFault(fault: string): void {
 }
 
 const failureResponse = (code: ErrorCode) =>
-  Response.json({ success: false, code, message: errors[code].message } satisfies ErrorEnvelope, {
+  Response.json({ success: false, data: null, code, message: errors[code].message } satisfies ErrorEnvelope, {
     status: errors[code].status,
   });
 

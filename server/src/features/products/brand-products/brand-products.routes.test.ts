@@ -90,15 +90,49 @@ describe('a brand’s products', () => {
     });
   });
 
-  test('[API-24] are changed as a whole: what is left out has its default', async () => {
-    const { id } = await add(owner, wholeJug);
-    const changed = await call(owner, 'PUT', id, { ...jug, price: 19.99, inStock: true, stockCount: 3 });
+  test('[API-24] take all thirteen fields of API-23 when they are changed', async () => {
+    const { id } = await add(owner);
+    const changed = await call(owner, 'PUT', id, wholeJug);
     expect(changed.status).toBe(200);
-    expect(changed.body.data).toMatchObject({ id, price: 19.99, stockCount: 3, images: [], tags: [] });
-    expect(changed.body.data).not.toHaveProperty('originalPrice');
-    expect(changed.body.data).not.toHaveProperty('imageUrl');
+    expect(Object.keys(wholeJug)).toHaveLength(13);
+    const product = {
+      ...wholeJug,
+      id,
+      currency: 'USD',
+      images: [wholeJug.imageUrl, ...wholeJug.images],
+      approvalStatus: 'approved',
+      rating: 0,
+      reviewCount: 0,
+    };
+    expect(changed.body.data).toEqual(product);
     const list = await call(owner, 'GET');
-    expect(list.body.data.products.find((product: any) => product.id === id)).toEqual(changed.body.data);
+    expect(list.body.data.products.find((listed: any) => listed.id === id)).toEqual(product);
+  });
+
+  test('are changed as a whole: what is left out has its default', async () => {
+    const { id } = await add(owner, wholeJug);
+    const changed = await call(owner, 'PUT', id, { ...jug, price: 19.99 });
+    expect(changed.status).toBe(200);
+    const product = {
+      ...jug,
+      id,
+      price: 19.99,
+      description: '',
+      currency: 'USD',
+      images: [],
+      active: true,
+      public: true,
+      inStock: false,
+      stockCount: 0,
+      featured: false,
+      tags: [],
+      approvalStatus: 'approved',
+      rating: 0,
+      reviewCount: 0,
+    };
+    expect(changed.body.data).toEqual(product);
+    const list = await call(owner, 'GET');
+    expect(list.body.data.products.find((listed: any) => listed.id === id)).toEqual(product);
   });
 
   test('reach shoppers at once, with the very price, when they are active and public', async () => {
