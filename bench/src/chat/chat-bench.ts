@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,8 @@ import { migrateDatabase } from '../../../server/src/db/migrate.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { startPostgres } from '../../../server/src/platform/postgres/postgres.ts';
 import { BenchProcess, cpuSeconds } from '../media/bench-process.ts';
-import { type LoadCount, type LoadOptions, parseLoadCount } from './load-messages.ts';
+import { createStream } from './bench-stream.ts';
+import { type LoadCount, type LoadOptions, parseLoadCount, type ServerOptions } from './load-messages.ts';
 
 const sizes = [1000, 5000];
 const messagesPerSecond = 60;
@@ -50,7 +50,14 @@ async function measure(kind: Kind, sockets: number, connectionString: string): P
   const server =
     streamId === undefined
       ? new BenchProcess(script('bare-server.ts'), [])
-      : new BenchProcess(script('greenroom-server.ts'), [connectionString, streamId]);
+      : new BenchProcess(script('greenroom-server.ts'), [
+          JSON.stringify({
+            connectionString,
+            streamId,
+            historyMessages: 0,
+            hasAddressLimits: false,
+          } satisfies ServerOptions),
+        ]);
   let load: BenchProcess | undefined;
   try {
     const port = Number(await server.line(childMs));
@@ -81,21 +88,6 @@ async function measure(kind: Kind, sockets: number, connectionString: string): P
     await load?.stop();
     await server.stop();
   }
-}
-
-async function createStream(connectionString: string): Promise<string> {
-  const database = connectDatabase(connectionString, createLog('warn'), 1);
-  const streamId = randomUUID();
-  await database.pool.query(
-    `insert into users (id, name, email) values ('streamer', 'Streamer', 'streamer@example.com') on conflict do nothing`,
-  );
-  await database.pool.query(
-    `insert into streams (id, owner_id, title, room_id) values ($1, 'streamer', 'Bench', $2)`,
-    [streamId, streamId],
-  );
-  await database.pool.query('insert into event_logs (stream_id) values ($1)', [streamId]);
-  await database.close();
-  return streamId;
 }
 
 function print(kind: Kind, result: Result): void {

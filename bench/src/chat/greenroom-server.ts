@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createMetrics } from '../../../server/src/platform/metrics.ts';
 import type { Actor } from '../../../server/src/platform/actor.ts';
+import { createClientAddress } from '../../../server/src/platform/http/client-address.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { createSocketMetrics } from '../../../server/src/platform/sockets/socket-metrics.ts';
-import { createSocketServer } from '../../../server/src/platform/sockets/socket-server.ts';
+import {
+  createSocketServer,
+  socketServerLimits,
+} from '../../../server/src/platform/sockets/socket-server.ts';
 import { connectDatabase } from '../../../server/src/db/client.ts';
 import { createLiveState } from '../../../server/src/features/live-state/live-state.service.ts';
 import { createJoinsCounter } from '../../../server/src/features/viewers/viewers-metrics.ts';
@@ -16,15 +21,19 @@ import { createFollowsQueries } from '../../../server/src/features/follows/follo
 import { createCommitSeconds } from '../../../server/src/features/event-log/event-log-metrics.ts';
 import { createEventLog } from '../../../server/src/features/event-log/event-log.service.ts';
 import { bindEventLogSockets } from '../../../server/src/features/event-log/event-log.sockets.ts';
+import { parseServerOptions } from './load-messages.ts';
 import { serveBench } from './server-process.ts';
 
 /**
  * Everything that is live in the product, as app.ts puts it together, on the database in the first argument: sockets,
  * rules, viewers, the event log in group commits. Only who somebody is comes from the token itself, since signing
- * in is not what is measured; and any stream is live.
+ * in is not what is measured; and any stream is live. It stands behind one proxy that is trusted, so that the load can
+ * come from more addresses than one.
  */
-const [connectionString = ''] = process.argv.slice(2);
-const log = createLog('warn');
+const [line = '{}'] = process.argv.slice(2);
+const { connectionString, streamId, historyMessages, hasAddressLimits } = parseServerOptions(line);
+const unlimited = 1_000_000;
+const log = createLog('error');
 const database = connectDatabase(connectionString, log);
 const { registry } = createMetrics();
 const metrics = createSocketMetrics(registry);
@@ -33,6 +42,7 @@ const eventLog = createEventLog({ database, log, commitSeconds: createCommitSeco
 const sockets = createSocketServer({
   httpServer: http,
   publicUrl: 'http://localhost:9000',
+  clientAddress: createClientAddress(1),
   authentication: {
     actorFromToken: async (token): Promise<Actor | null> =>
       token === undefined
@@ -51,6 +61,14 @@ const sockets = createSocketServer({
   log,
   metrics,
   checksOutbound: false,
+  // A bench that is no attack opens more sockets from its one address than any visitor does.
+  limits: hasAddressLimits
+    ? socketServerLimits
+    : {
+        ...socketServerLimits,
+        socketsPerAddress: unlimited,
+        openingsPerAddress: { max: unlimited, windowSeconds: 1 },
+      },
 });
 const liveState = createLiveState();
 const viewers = createViewersService({
@@ -58,6 +76,7 @@ const viewers = createViewersService({
   liveState,
   streams: { raisePeakViewerCount: async () => {} },
   log,
+  ...(hasAddressLimits ? {} : { anonymousPerAddress: unlimited }),
 });
 bindEventLogSockets(sockets, eventLog, liveState);
 bindViewersSockets({
@@ -73,6 +92,7 @@ bindViewersSockets({
   findAllowance: async (userId) => chat.allowanceOf(userId),
   joins: createJoinsCounter(registry),
   log,
+  ...(hasAddressLimits ? {} : { joinsPerAddress: unlimited }),
 });
 const chat = createChatService({
   eventLog,
@@ -81,6 +101,27 @@ const chat = createChatService({
   windows: createMessageWindows(),
 });
 bindChatSockets({ sockets, chat });
+for (let count = 0; count < historyMessages; count += 1) {
+  const appended = eventLog.append(streamId, {
+    type: 'chat.message',
+    actorId: null,
+    payload: {
+      message: {
+        id: randomUUID(),
+        userId: 'streamer',
+        username: 'streamer',
+        user: { id: 'streamer', username: 'streamer', role: 'streamer' },
+        content: `What was said before, number ${count}, about as long as what people say`,
+        type: 'message',
+        isPinned: false,
+        isDeleted: false,
+        role: 'streamer',
+        mentions: [],
+      },
+    },
+  });
+  if (count === historyMessages - 1) await appended;
+}
 http.listen(0, '127.0.0.1', () => {
   serveBench(http);
 });

@@ -9,6 +9,16 @@ export interface LoadOptions {
   messagesPerSecond: number;
 }
 
+/** What the server of a bench is told at its start. */
+export interface ServerOptions {
+  connectionString: string;
+  streamId: string;
+  /** Messages that the stream has before anybody comes; 2,000 at most. */
+  historyMessages: number;
+  /** Whether one address is limited as in the product. */
+  hasAddressLimits: boolean;
+}
+
 /** What it has counted since it started; the delays are those since the count before. */
 export interface LoadCount {
   deliveries: number;
@@ -21,6 +31,10 @@ export interface LoadCount {
 /* oxlint-disable no-unsafe-type-assertion -- both ends of these lines are processes of this bench */
 export function parseLoadOptions(line: string): LoadOptions {
   return JSON.parse(line) as LoadOptions;
+}
+
+export function parseServerOptions(line: string): ServerOptions {
+  return JSON.parse(line) as ServerOptions;
 }
 
 export function parseLoadCount(line: string): LoadCount {

@@ -11,7 +11,10 @@ const streamId = z.uuid();
 export const streamClientEvents = {
   'stream:join': z.object({
     streamId,
-    /** The last sequence the client has; it gets what came after. Left out: the latest history. */
+    /**
+     * The last sequence the client has; it gets what came after. Left out: the latest history. A socket that is in the
+     * stream already gets of that only what no answer to a join has given it yet.
+     */
     afterSequence: z.number().int().min(0).optional(),
   }),
   'stream:leave': z.object({ streamId }),

@@ -10,6 +10,15 @@ const port = (fallback: number) =>
     .refine((number) => number >= 1 && number <= 65_535, 'takes a port number from 1 to 65535')
     .default(fallback);
 
+/** How many of something one address may have or do. */
+const countFrom = (least: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/, `takes a number from ${least} on`)
+    .transform(Number)
+    .refine((number) => number >= least, `takes a number from ${least} on`)
+    .default(fallback);
+
 const list = z
   .string()
   .transform((text) =>
@@ -81,6 +90,9 @@ const environmentSchema = z
       .min(16, 'takes a token of 16 characters or more')
       .regex(/^[!-$&-~]*$/, 'takes plain letters, digits and signs, no spaces and no %')
       .optional(),
+    SOCKETS_PER_ADDRESS: countFrom(1, 300),
+    JOINS_PER_ADDRESS: countFrom(1, 600),
+    VIEWERS_PER_ADDRESS: countFrom(1, 20),
     MEDIA_UDP_PORT: port(9001),
     MEDIA_ANNOUNCED_IP: z.union([z.ipv4(), z.ipv6()], 'takes an IP address').optional(),
     STUN_URLS: listOf(/^stuns?:[\w.:[\]-]+$/, 'takes addresses like stun:stun.example:3478'),
@@ -149,6 +161,13 @@ export interface Environment {
   logLevel: string;
   secret: string | undefined;
   metricsToken: string | undefined;
+  /** What one address may have and do: an IPv4 address, or an IPv6 /64. */
+  addressLimits: {
+    sockets: number;
+    joinsPerMinute: number;
+    /** Anonymous viewers of one stream that are counted. */
+    anonymousViewers: number;
+  };
   media: { udpPort: number; announcedIp: string | undefined };
   iceServers: { urls: string[]; username?: string; credential?: string }[];
   frameParentOrigins: string[];
@@ -213,6 +232,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     logLevel: values.LOG_LEVEL,
     secret: values.GREENROOM_SECRET,
     metricsToken: values.METRICS_TOKEN,
+    addressLimits: {
+      sockets: values.SOCKETS_PER_ADDRESS,
+      joinsPerMinute: values.JOINS_PER_ADDRESS,
+      anonymousViewers: values.VIEWERS_PER_ADDRESS,
+    },
     media: { udpPort: values.MEDIA_UDP_PORT, announcedIp: values.MEDIA_ANNOUNCED_IP },
     iceServers,
     frameParentOrigins: values.FRAME_PARENT_ORIGINS.map((origin) => origin.replace(/\/$/, '')),

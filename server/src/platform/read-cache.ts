@@ -8,13 +8,14 @@ export interface ReadCache<Value> {
   forget(key: string): void;
 }
 
-const freshMs = 5000;
+const defaultFreshMs = 5000;
 const maxKnown = 1000;
 
 /** Values that are asked for many times a second, read once in a few seconds, and at once after `forget`. */
 export function createReadCache<Value>(
   read: (key: string) => Promise<Value>,
   nowMs: () => number,
+  freshMs = defaultFreshMs,
 ): ReadCache<Value> {
   // Promises, so that those who ask during a read wait for the same answer, in their order.
   const known = new LRUCache<string, Promise<Value>>({

@@ -21,6 +21,7 @@ import { createAuthLibrary } from '../features/auth/auth-library.ts';
 import { createUsernamesService } from '../features/users/usernames.service.ts';
 import { createSessionAuthentication } from '../features/auth/sessions/session-authentication.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
+import { createClientAddress } from '../platform/http/client-address.ts';
 import { createLog } from '../platform/log.ts';
 import { createSocketMetrics, type SocketMetrics } from '../platform/sockets/socket-metrics.ts';
 import {
@@ -54,7 +55,10 @@ export interface RealtimeServer {
   signUp(role?: Role): Promise<LivePerson>;
   createStream(owner: Actor): Promise<string>;
   /** A socket that is open. */
-  connect(person?: LivePerson, options?: { transports?: string[] }): Promise<LiveClient>;
+  connect(
+    person?: LivePerson,
+    options?: { transports?: string[]; headers?: Record<string, string> },
+  ): Promise<LiveClient>;
   close(): Promise<void>;
 }
 
@@ -65,6 +69,8 @@ export async function startRealtimeServer(
     sockets?: Partial<typeof socketServerLimits>;
     eventLog?: Partial<typeof eventLogLimits>;
     messagesPerWindow?: number;
+    joinsPerAddress?: number;
+    anonymousPerAddress?: number;
   } = {},
 ): Promise<RealtimeServer> {
   const log = createLog('silent');
@@ -105,6 +111,8 @@ export async function startRealtimeServer(
   const sockets = createSocketServer({
     httpServer: http,
     publicUrl: origin,
+    // As behind one trusted proxy, so that a test has as many addresses as it names.
+    clientAddress: createClientAddress(1),
     authentication,
     log,
     metrics,
@@ -122,7 +130,13 @@ export async function startRealtimeServer(
     log,
     now: () => new Date(),
   });
-  const viewers = createViewersService({ rooms: sockets.rooms, liveState, streams, log });
+  const viewers = createViewersService({
+    rooms: sockets.rooms,
+    liveState,
+    streams,
+    log,
+    ...(limits.anonymousPerAddress === undefined ? {} : { anonymousPerAddress: limits.anonymousPerAddress }),
+  });
   const chat = createChatService({
     eventLog,
     findStream: async (streamId) => streams.findJoinable(null, streamId),
@@ -138,6 +152,7 @@ export async function startRealtimeServer(
     findAllowance: async (userId) => chat.allowanceOf(userId),
     joins: createJoinsCounter(registry),
     log,
+    ...(limits.joinsPerAddress === undefined ? {} : { joinsPerAddress: limits.joinsPerAddress }),
   });
   bindChatSockets({ sockets, chat });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { type Histogram } from 'prom-client';
 import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import type { Database, DatabaseClient, Queryable } from '../../db/client.ts';
@@ -64,7 +65,10 @@ export interface EventLog {
    * and what this process keeps in memory; each process of the database does it for itself.
    */
   forgetActor(userId: string): Promise<void>;
-  /** What a client that joins lacks: all after its last sequence, up to a bound, or the latest. */
+  /**
+   * What a client that joins lacks: all after its last sequence, up to a bound, or the latest. Who asks for the same
+   * part gets the same object, until the log grows.
+   */
   history(streamId: string, afterSequence: number | undefined): Promise<StreamHistory>;
   /** Told of every stored event once, in the order of sequences within a stream, after its commit. */
   onAppended(listener: (streamId: string, events: StreamEvent[]) => void): void;
@@ -82,6 +86,10 @@ export const eventLogLimits = {
   historyOnJoin: 100,
   historyOnReturn: 500,
 } as const;
+
+/** Shows, and parts of one show's log, whose history is kept ready for the next who asks. */
+const maxHistoriesKept = 200;
+const maxHistoriesOfStream = 20;
 
 /**
  * The event logs of all shows: appended in group commits, numbered without gaps, told to listeners after the commit.
@@ -105,6 +113,7 @@ export function createEventLog({
   /** Of the shows that were joined or written to: the last sequence that listeners were told of. */
   const toldThrough = new Map<string, number>();
   const recent = new Map<string, Promise<RecentEvents>>();
+  const histories = new LRUCache<string, LRUCache<string, Promise<StreamHistory>>>({ max: maxHistoriesKept });
 
   const writer = createEventLogWriter({ pool, now, patienceMs: limits.patienceMs, stored: tell });
   const groups = createGroupCommit<PendingEvent>({
@@ -138,6 +147,7 @@ export function createEventLog({
         const ring = await kept.catch(() => undefined);
         for (const event of events) ring?.append(event);
       }
+      histories.delete(streamId);
       for (const listener of listeners) {
         try {
           listener(streamId, events);
@@ -182,6 +192,23 @@ export function createEventLog({
   const latest: EventLog['latest'] = async (streamId, limit) =>
     (await recentOf(streamId)).latest(limit) ?? (await selectLatest(db, streamId, limit)).map(toStreamEvent);
 
+  async function readHistory(streamId: string, afterSequence: number | undefined): Promise<StreamHistory> {
+    const ring = await recentOf(streamId);
+    const { lastSequence } = ring;
+    const missed =
+      afterSequence === undefined || afterSequence > lastSequence ? null : ring.after(afterSequence);
+    if (missed !== null && missed.length <= limits.historyOnReturn) {
+      return { events: missed, lastSequence, truncated: false };
+    }
+    const isReturn = afterSequence !== undefined && afterSequence <= lastSequence;
+    const events = await latest(streamId, isReturn ? limits.historyOnReturn : limits.historyOnJoin);
+    return {
+      events,
+      lastSequence: events.at(-1)?.sequence ?? 0,
+      truncated: afterSequence !== undefined,
+    };
+  }
+
   return {
     createLog: insertLog,
 
@@ -222,23 +249,23 @@ export function createEventLog({
       await groups.flush();
       await forgetActor(db, userId);
       recent.clear();
+      histories.clear();
     },
 
     async history(streamId, afterSequence) {
-      const ring = await recentOf(streamId);
-      const { lastSequence } = ring;
-      const missed =
-        afterSequence === undefined || afterSequence > lastSequence ? null : ring.after(afterSequence);
-      if (missed !== null && missed.length <= limits.historyOnReturn) {
-        return { events: missed, lastSequence, truncated: false };
-      }
-      const isReturn = afterSequence !== undefined && afterSequence <= lastSequence;
-      const events = await latest(streamId, isReturn ? limits.historyOnReturn : limits.historyOnJoin);
-      return {
-        events,
-        lastSequence: events.at(-1)?.sequence ?? 0,
-        truncated: afterSequence !== undefined,
-      };
+      const known =
+        histories.get(streamId) ??
+        new LRUCache<string, Promise<StreamHistory>>({ max: maxHistoriesOfStream });
+      histories.set(streamId, known);
+      const part = String(afterSequence);
+      const found = known.get(part);
+      if (found !== undefined) return found;
+      const reading = readHistory(streamId, afterSequence);
+      known.set(part, reading);
+      reading.catch(() => {
+        if (known.peek(part) === reading) known.delete(part);
+      });
+      return reading;
     },
 
     onAppended(listener) {
@@ -247,6 +274,7 @@ export function createEventLog({
 
     forget(streamId) {
       recent.delete(streamId);
+      histories.delete(streamId);
       toldThrough.delete(streamId);
     },
 

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { StreamViewers, departureGraceMs, type Person } from './stream-viewers.ts';
 
 const person = (id: string, role: Person['role'] = 'viewer'): Person => ({ id, username: id, role });
+/** Where the test does not care. */
+const address = '192.0.2.7';
 const room = () => new StreamViewers('mira');
 
 test('the same user in two tabs counts once, and leaves with the last of them', () => {
   const viewers = room();
-  viewers.enter('tab1', person('kim'), 0);
-  viewers.enter('tab2', person('kim'), 0);
+  viewers.enter('tab1', person('kim'), address, 0);
+  viewers.enter('tab2', person('kim'), address, 0);
   expect(viewers.viewerCount).toBe(1);
   viewers.leave('tab1', 'kim', 0, false);
   expect(viewers.viewerCount).toBe(1);
@@ -17,32 +19,33 @@ test('the same user in two tabs counts once, and leaves with the last of them', 
 
 test('anonymous viewers are counted and not named', () => {
   const viewers = room();
-  viewers.enter('a', null, 0);
-  viewers.enter('b', null, 0);
-  viewers.enter('c', person('kim'), 0);
+  viewers.enter('a', null, address, 0);
+  viewers.enter('b', null, address, 0);
+  viewers.enter('c', person('kim'), address, 0);
   expect(viewers.viewerCount).toBe(3);
   expect(viewers.viewers().map((viewer) => viewer.id)).toEqual(['kim']);
 });
 
 test('the stream’s own streamer is named first and does not count as a viewer', () => {
   const viewers = room();
-  viewers.enter('a', person('kim'), 0);
-  viewers.enter('b', person('mira', 'streamer'), 1);
+  viewers.enter('a', person('kim'), address, 0);
+  viewers.enter('b', person('mira', 'streamer'), address, 1);
   expect(viewers.viewerCount).toBe(1);
   expect(viewers.viewers().map((viewer) => viewer.id)).toEqual(['mira', 'kim']);
 });
 
 test('at most 100 are named, and the count is whole', () => {
   const viewers = room();
-  for (let index = 0; index < 150; index += 1) viewers.enter(`c${index}`, person(`u${index}`), index);
+  for (let index = 0; index < 150; index += 1)
+    viewers.enter(`c${index}`, person(`u${index}`), address, index);
   expect(viewers.viewers()).toHaveLength(100);
   expect(viewers.viewerCount).toBe(150);
 });
 
 test('news is told once, with who came and who went since', () => {
   const viewers = room();
-  viewers.enter('a', person('kim'), 0);
-  viewers.enter('b', person('bo'), 0);
+  viewers.enter('a', person('kim'), address, 0);
+  viewers.enter('b', person('bo'), address, 0);
   const first = viewers.takeNews(1000);
   expect(first?.viewerCount).toBe(2);
   expect(first?.list?.joined.map((viewer) => viewer.id)).toEqual(['kim', 'bo']);
@@ -55,14 +58,14 @@ test('news is told once, with who came and who went since', () => {
 
 test('a reload changes nothing that anyone sees', () => {
   const viewers = room();
-  viewers.enter('a', person('kim'), 0);
-  viewers.enter('x', null, 0);
+  viewers.enter('a', person('kim'), address, 0);
+  viewers.enter('x', null, address, 0);
   viewers.takeNews(1000);
   viewers.leave('a', 'kim', 2000, true);
   viewers.leave('x', undefined, 2000, true);
   expect(viewers.takeNews(2500)).toBeNull();
-  viewers.enter('b', person('kim'), 2600);
-  viewers.enter('y', null, 2600);
+  viewers.enter('b', person('kim'), address, 2600);
+  viewers.enter('y', null, address, 2600);
   expect(viewers.takeNews(3000)).toBeNull();
   expect(viewers.takeNews(2600 + departureGraceMs)).toBeNull();
   expect(viewers.viewerCount).toBe(2);
@@ -70,8 +73,8 @@ test('a reload changes nothing that anyone sees', () => {
 
 test('who does not come back within the grace is gone', () => {
   const viewers = room();
-  viewers.enter('a', person('kim'), 0);
-  viewers.enter('x', null, 0);
+  viewers.enter('a', person('kim'), address, 0);
+  viewers.enter('x', null, address, 0);
   viewers.takeNews(1000);
   viewers.leave('a', 'kim', 2000, true);
   viewers.leave('x', undefined, 2000, true);
@@ -84,12 +87,32 @@ test('who does not come back within the grace is gone', () => {
 });
 
 test('the names go out less often in a large room, and the count each time', () => {
-  const viewers = room();
-  for (let index = 0; index < 5000; index += 1) viewers.enter(`a${index}`, null, 0);
-  viewers.enter('a', person('kim'), 0);
+  const viewers = new StreamViewers('mira', 5000);
+  for (let index = 0; index < 5000; index += 1) viewers.enter(`a${index}`, null, address, 0);
+  viewers.enter('a', person('kim'), address, 0);
   expect(viewers.takeNews(1000)?.list?.joined).toHaveLength(1);
-  viewers.enter('b', person('bo'), 1500);
+  viewers.enter('b', person('bo'), address, 1500);
   expect(viewers.takeNews(2000)).toMatchObject({ viewerCount: 5002, list: undefined });
   expect(viewers.takeNews(3000)).toBeNull();
   expect(viewers.takeNews(12_000)?.list?.joined.map((viewer) => viewer.id)).toEqual(['bo']);
+});
+
+test('of one address so many anonymous count, also while they come and go', () => {
+  const viewers = new StreamViewers('mira', 2);
+  for (const id of ['a', 'b', 'c']) viewers.enter(id, null, address, 0);
+  viewers.enter('d', null, '198.51.100.1', 0);
+  expect(viewers.viewerCount).toBe(3);
+  viewers.leave('a', undefined, 1000, true);
+  expect(viewers.viewerCount).toBe(3);
+  viewers.leave('b', undefined, 1000, false);
+  viewers.takeNews(1000 + departureGraceMs);
+  expect(viewers.viewerCount).toBe(2);
+  // Somebody of another address is nobody who comes back.
+  viewers.leave('c', undefined, 9000, true);
+  viewers.enter('e', null, '198.51.100.1', 9100);
+  expect(viewers.viewerCount).toBe(3);
+  for (const id of ['d', 'e']) viewers.leave(id, undefined, 9200, false);
+  viewers.takeNews(9000 + departureGraceMs);
+  expect(viewers.viewerCount).toBe(0);
+  expect(viewers.isEmpty).toBe(true);
 });

@@ -20,6 +20,19 @@ interface Present {
   goneAtMs: number | undefined;
 }
 
+/** The anonymous of one address. */
+interface AnonymousGroup {
+  connections: number;
+  /** When connections broke, oldest first; the next to come from this address is taken for one of these. */
+  goneAtMs: number[];
+}
+
+/**
+ * Anonymous viewers of one address that count: people behind one router do, and a loop that opens sockets does not make
+ * a show look watched.
+ */
+export const anonymousPerAddressCounted = 20;
+
 /** How long someone whose connection broke still counts, so that a reload does not make the count flicker. */
 export const departureGraceMs = 3000;
 
@@ -28,7 +41,7 @@ const connectionsPerListSecond = 500;
 
 /**
  * Who is in one stream's audience. The signed-in count once however many tabs they have open and are named; the
- * anonymous are counted by connection. The stream's own streamer is named and not counted: a show that nobody watches
+ * anonymous are counted by connection, up to a bound for each address. The stream's own streamer is named and not counted: a show that nobody watches
  * has no viewers.
  *
  * Entering and leaving cost the same in a room of one and of ten thousand; what is told is gathered by `takeNews`.
@@ -36,9 +49,13 @@ const connectionsPerListSecond = 500;
 export class StreamViewers {
   readonly ownerId: string;
   readonly #people = new Map<string, Present>();
-  readonly #anonymous = new Set<string>();
-  /** When anonymous connections broke, oldest first; the next anonymous to come is taken for one of these. */
-  #anonymousGoneAtMs: number[] = [];
+  readonly #maxAnonymousPerAddress: number;
+  /** The address of each anonymous connection. */
+  readonly #anonymous = new Map<string, string>();
+  readonly #anonymousGroups = new Map<string, AnonymousGroup>();
+  /** Addresses of which a connection broke and may be back. */
+  readonly #departingGroups = new Set<string>();
+  #anonymousCounted = 0;
   #departing = 0;
   #isChanged = true;
   #isListChanged = true;
@@ -46,16 +63,21 @@ export class StreamViewers {
   #toldViewers = new Map<string, Viewer>();
   #toldListAtMs = Number.NEGATIVE_INFINITY;
 
-  constructor(ownerId: string) {
+  constructor(ownerId: string, maxAnonymousPerAddress = anonymousPerAddressCounted) {
     this.ownerId = ownerId;
+    this.#maxAnonymousPerAddress = maxAnonymousPerAddress;
   }
 
-  enter(connectionId: string, person: Person | null, nowMs: number): void {
+  /** `address` tells apart where the anonymous come from. */
+  enter(connectionId: string, person: Person | null, address: string, nowMs: number): void {
     this.#isChanged = true;
     if (person === null) {
       if (this.#anonymous.has(connectionId)) return;
-      this.#anonymous.add(connectionId);
-      this.#anonymousGoneAtMs.shift();
+      this.#anonymous.set(connectionId, address);
+      this.#changeGroup(address, (group) => {
+        group.connections += 1;
+        group.goneAtMs.shift();
+      });
       return;
     }
     const present = this.#people.get(person.id);
@@ -80,9 +102,14 @@ export class StreamViewers {
   /** `hasGrace`: the connection broke, and may be back at once. */
   leave(connectionId: string, userId: string | undefined, nowMs: number, hasGrace: boolean): void {
     if (userId === undefined) {
-      if (!this.#anonymous.delete(connectionId)) return;
+      const address = this.#anonymous.get(connectionId);
+      if (address === undefined) return;
+      this.#anonymous.delete(connectionId);
       this.#isChanged = true;
-      if (hasGrace) this.#anonymousGoneAtMs.push(nowMs);
+      this.#changeGroup(address, (group) => {
+        group.connections -= 1;
+        if (hasGrace) group.goneAtMs.push(nowMs);
+      });
       return;
     }
     const present = this.#people.get(userId);
@@ -106,12 +133,12 @@ export class StreamViewers {
 
   get viewerCount(): number {
     const people = this.#people.size - (this.#people.has(this.ownerId) ? 1 : 0);
-    return people + this.#anonymous.size + this.#anonymousGoneAtMs.length;
+    return people + this.#anonymousCounted;
   }
 
   /** Nobody is there or expected back. */
   get isEmpty(): boolean {
-    return this.#people.size === 0 && this.#anonymous.size === 0 && this.#anonymousGoneAtMs.length === 0;
+    return this.#people.size === 0 && this.#anonymousGroups.size === 0;
   }
 
   /** The list of names: the streamer first, then by who came first, so that it changes as little as can be. */
@@ -156,11 +183,28 @@ export class StreamViewers {
     return { viewers, joined, leftIds };
   }
 
+  /** Keeps the count in step: it is asked for at each join, and there may be as many addresses as viewers. */
+  #changeGroup(address: string, change: (group: AnonymousGroup) => void): void {
+    const group = this.#anonymousGroups.get(address) ?? { connections: 0, goneAtMs: [] };
+    const counted = () => Math.min(group.connections + group.goneAtMs.length, this.#maxAnonymousPerAddress);
+    const before = counted();
+    change(group);
+    this.#anonymousCounted += counted() - before;
+    if (group.goneAtMs.length > 0) this.#departingGroups.add(address);
+    else this.#departingGroups.delete(address);
+    if (counted() > 0) this.#anonymousGroups.set(address, group);
+    else this.#anonymousGroups.delete(address);
+  }
+
   #endGraces(nowMs: number): void {
     const until = nowMs - departureGraceMs;
-    const anonymousBefore = this.#anonymousGoneAtMs.length;
-    this.#anonymousGoneAtMs = this.#anonymousGoneAtMs.filter((goneAtMs) => goneAtMs > until);
-    if (this.#anonymousGoneAtMs.length < anonymousBefore) this.#isChanged = true;
+    for (const address of this.#departingGroups) {
+      this.#changeGroup(address, (group) => {
+        const before = group.goneAtMs.length;
+        group.goneAtMs = group.goneAtMs.filter((goneAtMs) => goneAtMs > until);
+        if (group.goneAtMs.length < before) this.#isChanged = true;
+      });
+    }
     if (this.#departing === 0) return;
     for (const [userId, present] of this.#people) {
       if (present.goneAtMs === undefined || present.goneAtMs > until) continue;

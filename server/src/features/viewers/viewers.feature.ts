@@ -10,7 +10,7 @@ import { bindViewersSockets } from './viewers.sockets.ts';
 
 /** Joining and leaving a stream's socket room, and who is in it. */
 export function registerViewers(
-  { metrics, lifecycle, log }: Platform,
+  { environment: { addressLimits }, metrics, lifecycle, log }: Platform,
   {
     liveState,
     sockets,
@@ -25,7 +25,13 @@ export function registerViewers(
     chat: ChatService;
   },
 ): void {
-  const viewers = createViewersService({ rooms: sockets.rooms, liveState, streams, log });
+  const viewers = createViewersService({
+    rooms: sockets.rooms,
+    liveState,
+    streams,
+    log,
+    anonymousPerAddress: addressLimits.anonymousViewers,
+  });
   bindViewersSockets({
     sockets,
     eventLog,
@@ -34,6 +40,7 @@ export function registerViewers(
     findAllowance: chat.allowanceOf,
     joins: createJoinsCounter(metrics.registry),
     log,
+    joinsPerAddress: addressLimits.joinsPerMinute,
   });
   lifecycle.onStop('activity', () => viewers.stop());
 }

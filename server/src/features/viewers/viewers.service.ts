@@ -6,7 +6,7 @@ import type { SocketRooms } from '../../platform/sockets/socket-rooms.ts';
 import type { Log } from '../../platform/log.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
-import { StreamViewers, type Person } from './stream-viewers.ts';
+import { anonymousPerAddressCounted, StreamViewers, type Person } from './stream-viewers.ts';
 
 export interface ViewersService {
   /** How many watch a stream right now, on this server. */
@@ -51,12 +51,15 @@ export function createViewersService({
   liveState,
   streams,
   log,
+  anonymousPerAddress = anonymousPerAddressCounted,
   nowMs = Date.now,
 }: {
   rooms: Pick<SocketRooms, 'broadcast' | 'sendTo'>;
   liveState: Pick<LiveState, 'setViewerCount'>;
   streams: Pick<StreamsService, 'raisePeakViewerCount'>;
   log: Log;
+  /** Anonymous viewers of one address that count. */
+  anonymousPerAddress?: number;
   nowMs?: () => number;
 }): ViewersService {
   const rooms = new Map<string, Room>();
@@ -115,7 +118,7 @@ export function createViewersService({
       let room = rooms.get(stream.id);
       if (room === undefined) {
         room = {
-          streamViewers: new StreamViewers(stream.ownerId),
+          streamViewers: new StreamViewers(stream.ownerId, anonymousPerAddress),
           newcomers: new Set(),
           peak: 0,
           announcedPeak: 0,
@@ -124,7 +127,7 @@ export function createViewersService({
         rooms.set(stream.id, room);
       }
       const person = client.actor === null ? null : personOf(client.actor, stream.ownerId);
-      room.streamViewers.enter(client.id, person, nowMs());
+      room.streamViewers.enter(client.id, person, client.addressGroup, nowMs());
       room.newcomers.add(client);
       room.peak = Math.max(room.peak, room.streamViewers.viewerCount);
       liveState.setViewerCount(stream.id, room.streamViewers.viewerCount);

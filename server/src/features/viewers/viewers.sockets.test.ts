@@ -11,7 +11,7 @@ let kim: LivePerson;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = await startRealtimeServer(database.connectionString);
+  server = await startRealtimeServer(database.connectionString, { anonymousPerAddress: 100 });
   mira = await server.signUp('streamer');
   kim = await server.signUp();
 });

@@ -3,10 +3,12 @@ import type { MessageAllowance } from '@greenroom/contract/chat/chat.schemas';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
+import { createRateLimiter } from '../../platform/rate-limiter.ts';
+import { createReadCache } from '../../platform/read-cache.ts';
 import type { ConnectedSocket } from '../../platform/sockets/connected-socket.ts';
-import { sequenceOf } from '../../platform/sockets/outbound.ts';
+import { encodeOutboundWith, sequenceOf } from '../../platform/sockets/outbound.ts';
 import type { EventHandler, SocketServer } from '../../platform/sockets/socket-server.ts';
-import type { EventLog } from '../event-log/event-log.service.ts';
+import type { EventLog, StreamHistory } from '../event-log/event-log.service.ts';
 import type { JoinableStream } from '../streams/streams.service.ts';
 import type { ViewersService } from './viewers.service.ts';
 
@@ -14,6 +16,12 @@ import type { ViewersService } from './viewers.service.ts';
 const maxRoomsPerSocket = 10;
 /** A join reads history and is answered with it, so it is dearer than other events. */
 const joinLimit = { max: 15, windowSeconds: 30 };
+/** Joins of all sockets of one address in a minute: after a restart, everybody of an office joins at once. */
+export const joinsPerAddressPerMinute = 600;
+/** Of these, so many at once: each may be answered with hundreds of events. Who is refused tries again. */
+const joinsPerAddressPerSecond = 50;
+/** How long the state of a stream may be told again without asking; each event of its log ends that at once. */
+const stateFreshMs = 1000;
 
 const streamError: EventHandler<'stream:join' | 'stream:leave'>['refusal'] = (error, { streamId }) => ({
   name: 'stream:error',
@@ -29,6 +37,8 @@ export function bindViewersSockets({
   findAllowance,
   joins,
   log,
+  joinsPerAddress = joinsPerAddressPerMinute,
+  nowMs = Date.now,
 }: {
   sockets: SocketServer;
   eventLog: EventLog;
@@ -39,10 +49,25 @@ export function bindViewersSockets({
   findAllowance: (userId: string) => Promise<MessageAllowance | undefined>;
   joins: Pick<Counter, 'inc'>;
   log: Log;
+  /** Joins of all sockets of one address in a minute. */
+  joinsPerAddress?: number;
+  nowMs?: () => number;
 }): void {
   const { rooms } = sockets;
+  const perSecond = Math.ceil(
+    joinsPerAddressPerSecond * Math.max(1, joinsPerAddress / joinsPerAddressPerMinute),
+  );
+  const addressLimiters = [
+    createRateLimiter({ name: 'joins-at-once', max: perSecond, windowSeconds: 1 }),
+    createRateLimiter({ name: 'joins-by-address', max: joinsPerAddress, windowSeconds: 60 }),
+  ];
+  const publicStates = createReadCache(async (streamId) => findStream(null, streamId), nowMs, stateFreshMs);
+  /** How far the answers to a socket's joins have given it a stream's log. */
+  const givenThrough = new WeakMap<ConnectedSocket, Map<string, number>>();
+  const historyTexts = new WeakMap<StreamHistory, string>();
 
   function leave(streamId: string, client: ConnectedSocket, hasGrace: boolean): void {
+    givenThrough.get(client)?.delete(streamId);
     rooms.leave(streamId, client);
     viewers.leave(streamId, client, hasGrace);
     if (rooms.size(streamId) === 0) eventLog.forget(streamId);
@@ -53,38 +78,90 @@ export function bindViewersSockets({
     if (!joined.has(streamId) && joined.size >= maxRoomsPerSocket) throw new AppError('too_many_requests');
   }
 
+  /** The stream as this reader may see it. What anybody may see of it is read once for all. */
+  async function stateFor(client: ConnectedSocket, streamId: string): Promise<JoinableStream> {
+    const open = await publicStates.get(streamId);
+    return client.actor === null || open.vdoRoomId !== undefined ? open : findStream(client.actor, streamId);
+  }
+
+  /** The text of a history, made once for all who are given the same one. */
+  function textOf(history: StreamHistory): string {
+    const text = historyTexts.get(history) ?? JSON.stringify(history);
+    historyTexts.set(history, text);
+    return text;
+  }
+
+  function answer(
+    client: ConnectedSocket,
+    streamId: string,
+    history: StreamHistory,
+    { status, isLive, isBroadcasterConnected, vdoRoomId, startedAt, pinnedProduct }: JoinableStream,
+    messageAllowance: MessageAllowance | undefined,
+  ): void {
+    const state = {
+      streamId,
+      status,
+      isLive,
+      isBroadcasterConnected,
+      ...(vdoRoomId === undefined ? {} : { vdoRoomId }),
+      ...(startedAt === undefined ? {} : { startedAt }),
+      viewerCount: viewers.viewerCount(streamId),
+      ...(pinnedProduct === undefined ? {} : { pinnedProduct }),
+      ...(messageAllowance && { messageAllowance }),
+    };
+    client.send(
+      { name: 'stream:joined', payload: { ...state, ...history } },
+      encodeOutboundWith('stream:joined', state, textOf(history)),
+    );
+    const given = givenThrough.get(client) ?? new Map<string, number>();
+    givenThrough.set(client, given.set(streamId, history.lastSequence));
+  }
+
+  /**
+   * A join of a stream that the socket is in: it has all that was answered before, so it is given what came after that,
+   * and of that what it says to lack. So each part of the log is answered to a socket once, however often it joins.
+   */
+  async function joinAgain(
+    client: ConnectedSocket,
+    streamId: string,
+    after: number,
+    afterSequence: number | undefined,
+  ): Promise<void> {
+    const newer = await eventLog.history(streamId, after);
+    const from = Math.max(after, afterSequence ?? after);
+    const events = from === after ? newer.events : newer.events.filter((event) => event.sequence > from);
+    const history =
+      from === after
+        ? newer
+        : { ...newer, events, truncated: newer.truncated && (events[0]?.sequence ?? 0) > from + 1 };
+    const stream = await stateFor(client, streamId);
+    const allowance = client.actor ? await findAllowance(client.actor.userId) : undefined;
+    if (rooms.isMember(streamId, client)) answer(client, streamId, history, stream, allowance);
+  }
+
   sockets.on('stream:join', {
     limit: joinLimit,
     refusal: streamError,
     async handle(client, { streamId, afterSequence }) {
+      for (const limiter of addressLimiters)
+        if (!(await limiter.take(client.addressGroup)).isAllowed) throw new AppError('too_many_requests');
       checkRoomsLimit(streamId, client);
+      const given = givenThrough.get(client)?.get(streamId);
+      if (given !== undefined && rooms.isMember(streamId, client))
+        return joinAgain(client, streamId, given, afterSequence);
       // From here on nothing is missed: what is stored while history is read is kept for this client.
       const admission = rooms.admit(streamId, client);
       try {
         const history = await eventLog.history(streamId, afterSequence);
         // Read after the history, so that the state is never older than the events.
-        const stream = await findStream(client.actor, streamId);
-        const messageAllowance = client.actor ? await findAllowance(client.actor.userId) : undefined;
-        if (!admission.isCurrent() || !client.isOpen) return;
+        const stream = await stateFor(client, streamId);
+        const allowance = client.actor ? await findAllowance(client.actor.userId) : undefined;
+        if (!admission.isCurrent() || !client.isOpen) return undefined;
         viewers.enter({ id: streamId, ownerId: stream.ownerId }, client);
         joins.inc();
-        const { status, isLive, isBroadcasterConnected, vdoRoomId, startedAt, pinnedProduct } = stream;
-        client.send({
-          name: 'stream:joined',
-          payload: {
-            streamId,
-            status,
-            isLive,
-            isBroadcasterConnected,
-            ...(vdoRoomId === undefined ? {} : { vdoRoomId }),
-            ...(startedAt === undefined ? {} : { startedAt }),
-            viewerCount: viewers.viewerCount(streamId),
-            ...(pinnedProduct === undefined ? {} : { pinnedProduct }),
-            ...(messageAllowance && { messageAllowance }),
-            ...history,
-          },
-        });
+        answer(client, streamId, history, stream, allowance);
         admission.complete((event) => (sequenceOf(event) ?? Infinity) > history.lastSequence);
+        return undefined;
       } catch (error) {
         if (admission.isCurrent()) leave(streamId, client, false);
         throw error;
@@ -113,6 +190,7 @@ export function bindViewersSockets({
   });
 
   eventLog.onAppended((streamId, events) => {
+    if (events.some((event) => event.type !== 'chat.message')) publicStates.forget(streamId);
     for (const event of events) {
       if (event.type === 'chat.message') viewers.touch(streamId, event.message.userId);
     }

@@ -30,6 +30,8 @@ const closingMessages: Record<ClosingReason, string> = {
 };
 
 export interface ConnectedSocketOptions {
+  /** What counts as its address. */
+  addressGroup: string;
   /** The bytes that may wait for a reader; more, and it is dropped. */
   maxBufferedBytes: number;
   /** The same for readers by polling, in packets. */
@@ -52,6 +54,8 @@ export class ConnectedSocket {
   readonly id: string;
   /** Who it is, read anew every now and then; always the same user. */
   actor: Actor | null;
+  /** What counts as its address: an IPv4 address or an IPv6 /64. */
+  readonly addressGroup: string;
   readonly #socket: ServerSocket;
   readonly #connection: ServerSocket['conn'];
   readonly #wire: NetSocket | undefined;
@@ -61,6 +65,7 @@ export class ConnectedSocket {
   constructor(socket: ServerSocket, options: ConnectedSocketOptions) {
     this.id = socket.id;
     this.actor = socket.data.actor;
+    this.addressGroup = options.addressGroup;
     this.#socket = socket;
     this.#connection = socket.conn;
     this.#wire = socket.conn.transport.name === 'websocket' ? socket.conn.request.socket : undefined;
@@ -71,11 +76,11 @@ export class ConnectedSocket {
     return !this.#isClosing && this.#connection.readyState === 'open';
   }
 
-  /** Sends one event to this client alone. */
-  send(event: Outbound): void {
-    if (this.#options.checksOutbound) checkOutbound(event);
+  /** Sends one event to this client alone. `encoded` is the same event where its text is made in parts. */
+  send(event: Outbound, encoded?: string): void {
+    if (this.#options.checksOutbound) checkOutbound(event, encoded);
     if (this.isOpen) {
-      this.#connection.write(encodeOutbound(event));
+      this.#connection.write(encoded ?? encodeOutbound(event));
       this.#dropWhenSlow();
     }
   }

@@ -19,15 +19,27 @@ export function encodeOutbound({ name, payload }: Outbound): string {
 }
 
 /**
+ * The same of a payload whose last fields are the same for many clients: `shared` is the JSON text of an object with
+ * them, made once for all.
+ */
+export function encodeOutboundWith(name: ServerEventName, own: object, shared: string): string {
+  const ownText = JSON.stringify(own);
+  return `2[${JSON.stringify(name)},${ownText.slice(0, -1)}${ownText === '{}' ? '' : ','}${shared.slice(1)}]`;
+}
+
+/**
  * For development and tests: the payload has the one declared shape of its event, no field less and none more (SOCK-29).
  * @throws Error naming the event and what is wrong.
  */
-export function checkOutbound({ name, payload }: Outbound): void {
+export function checkOutbound({ name, payload }: Outbound, encoded?: string): void {
   const sent: unknown = JSON.parse(JSON.stringify(payload));
   const result = serverEvents[name].safeParse(sent);
   if (!result.success) throw new Error(`${name} does not match the contract: ${result.error.message}`);
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(result.data)), sent)) {
     throw new Error(`${name} has fields that the contract does not declare: ${JSON.stringify(sent)}`);
+  }
+  if (encoded !== undefined && !isDeepStrictEqual(JSON.parse(encoded.slice(1)), [name, sent])) {
+    throw new Error(`${name} is encoded as another payload than it has`);
   }
 }
 

@@ -6,6 +6,7 @@ export interface SocketMetrics {
   deliveries: Counter;
   drops: Counter<'reason'>;
   refusals: Counter<'reason'>;
+  refusedConnections: Counter;
 }
 
 export function createSocketMetrics(registry: Registry): SocketMetrics {
@@ -27,6 +28,11 @@ export function createSocketMetrics(registry: Registry): SocketMetrics {
       name: 'greenroom_socket_refusals_total',
       help: 'Events of clients that were refused, by error code.',
       labelNames: ['reason'],
+      registers,
+    }),
+    refusedConnections: new Counter({
+      name: 'greenroom_socket_connections_refused_total',
+      help: 'Connections that were refused because their address has or opens too many.',
       registers,
     }),
   };

@@ -11,9 +11,11 @@ import {
 } from '@greenroom/contract/socket-events';
 import { AppError } from '../app-error.ts';
 import type { Authentication } from '../authentication.ts';
+import { addressGroup } from '../ip-address.ts';
 import type { Log } from '../log.ts';
 import { createRateLimiter, type RateLimit, type RateLimiter } from '../rate-limiter.ts';
 import { unstorablePath, unstorableMessage } from '../storable-text.ts';
+import { createAddressLimits } from './address-limits.ts';
 import {
   type ClosingReason,
   ConnectedSocket,
@@ -35,6 +37,10 @@ export const socketServerLimits = {
   refusalsBeforeClose: 200,
   /** How long a session that was ended elsewhere may stay connected. */
   sessionCheckMs: 60_000,
+  /** Sockets that one address may have open: a whole office may watch from one. */
+  socketsPerAddress: 300,
+  /** Sockets that one address opens: in a burst, opening is what they cost. Who is refused tries again. */
+  openingsPerAddress: { max: 50, windowSeconds: 1 },
 };
 /** Sockets whose events are counted; more than one process ever holds. */
 const maxCountedSockets = 100_000;
@@ -101,6 +107,7 @@ function closeAll(which: Iterable<ConnectedSocket>, reason: ClosingReason): void
 export function createSocketServer({
   httpServer,
   publicUrl,
+  clientAddress,
   authentication,
   log,
   metrics,
@@ -109,6 +116,8 @@ export function createSocketServer({
 }: {
   httpServer: HttpServer;
   publicUrl: string;
+  /** Whose request it is, behind the proxies that are trusted. */
+  clientAddress: (request: IncomingMessage) => string;
   authentication: Authentication;
   log: Log;
   metrics: SocketMetrics;
@@ -129,6 +138,7 @@ export function createSocketServer({
   const clients = new Set<ConnectedSocket>();
   const clientsByUser = new Map<string, Set<ConnectedSocket>>();
 
+  const addressLimits = createAddressLimits({ ...limits, log });
   const sessionChecks = createSessionChecks({ authentication, intervalMs: limits.sessionCheckMs, log });
 
   const io = new Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>(
@@ -142,13 +152,22 @@ export function createSocketServer({
       maxHttpBufferSize: limits.maxMessageBytes,
       // Other upgrades on this port belong to others.
       destroyUpgrade: false,
-      allowRequest: (request, decide) => {
-        if (isDraining) decide('draining', false);
-        else if (isAllowedOrigin(request, publicUrl)) decide(null, true);
-        else decide('origin not allowed', false);
-      },
+      allowRequest: (request, decide) =>
+        void refusalOf(request).then((reason) => decide(reason, reason === null)),
     },
   );
+  io.engine.on('connection', (connection: ServerSocket['conn']) => {
+    connection.once('close', addressLimits.opened(clientAddress(connection.request)));
+  });
+
+  /** Why a connection is not even opened; null for one that is. */
+  async function refusalOf(request: IncomingMessage): Promise<string | null> {
+    if (isDraining) return 'draining';
+    if (!isAllowedOrigin(request, publicUrl)) return 'origin not allowed';
+    if (await addressLimits.mayOpen(clientAddress(request))) return null;
+    metrics.refusedConnections.inc();
+    return 'too many connections from this address';
+  }
 
   /** The error code with which a socket is refused; undefined for one that may come in. */
   async function authenticate(socket: ServerSocket): Promise<ErrorCode | undefined> {
@@ -178,6 +197,7 @@ export function createSocketServer({
 
   io.on('connection', (socket) => {
     const client = new ConnectedSocket(socket, {
+      addressGroup: addressGroup(clientAddress(socket.conn.request)),
       maxBufferedBytes: limits.maxBufferedBytes,
       maxBufferedPackets: limits.maxBufferedPackets,
       checksOutbound,

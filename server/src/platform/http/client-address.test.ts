@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { createClientAddress } from './client-address.ts';
+
+const requestOf = (remoteAddress: string | undefined, forwardedFor?: string) =>
+  // oxlint-disable-next-line no-unsafe-type-assertion -- all that is looked at
+  ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwardedFor } }) as unknown as IncomingMessage;
+
+test.each([
+  { trusted: false as const, of: requestOf('192.0.2.1', '198.51.100.7'), is: '192.0.2.1' },
+  { trusted: 1, of: requestOf('192.0.2.1', '203.0.113.9, 198.51.100.7'), is: '198.51.100.7' },
+  { trusted: ['192.0.2.0/24'], of: requestOf('192.0.2.1', '198.51.100.7'), is: '198.51.100.7' },
+  { trusted: ['10.0.0.0/8'], of: requestOf('192.0.2.1', '198.51.100.7'), is: '192.0.2.1' },
+  { trusted: 1, of: requestOf(undefined, '198.51.100.7'), is: '' },
+])('with $trusted trusted, the caller is $is', ({ trusted, of, is }) => {
+  expect(createClientAddress(trusted)(of)).toBe(is);
+});

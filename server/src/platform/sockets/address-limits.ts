@@ -1,0 +1,56 @@
+import { addressGroup, networkOfAddress } from '../ip-address.ts';
+import type { Log } from '../log.ts';
+import { createRateLimiter, type RateLimit } from '../rate-limiter.ts';
+
+export interface AddressLimits {
+  /** Whether one more socket may be opened from this address now; counts the attempt. */
+  mayOpen(address: string): Promise<boolean>;
+  /** A socket is open. Answers what to call when it has closed. */
+  opened(address: string): () => void;
+}
+
+/**
+ * How many sockets one address has open and opens. An address is an IPv4 address, or the /64 that one IPv6 customer has:
+ * without this, one visitor with a loop could make as much work as a thousand.
+ */
+export function createAddressLimits({
+  socketsPerAddress,
+  openingsPerAddress,
+  log,
+}: {
+  socketsPerAddress: number;
+  openingsPerAddress: RateLimit;
+  log: Pick<Log, 'warn'>;
+}): AddressLimits {
+  const openByGroup = new Map<string, number>();
+  const opening = createRateLimiter({ name: 'socket-openings', ...openingsPerAddress });
+  const warnings = createRateLimiter({ name: 'socket-limit-warnings', max: 1, windowSeconds: 60 });
+
+  async function refused(address: string, group: string): Promise<false> {
+    if ((await warnings.take(group)).isAllowed) {
+      const network = networkOfAddress(address);
+      log.warn(
+        { network, socketsPerAddress },
+        'sockets of one address are refused: it has too many open, or opens too many at once',
+      );
+    }
+    return false;
+  }
+
+  return {
+    async mayOpen(address) {
+      const group = addressGroup(address);
+      if (!(await opening.take(group)).isAllowed) return refused(address, group);
+      return (openByGroup.get(group) ?? 0) < socketsPerAddress || refused(address, group);
+    },
+    opened(address) {
+      const group = addressGroup(address);
+      openByGroup.set(group, (openByGroup.get(group) ?? 0) + 1);
+      return () => {
+        const open = (openByGroup.get(group) ?? 1) - 1;
+        if (open > 0) openByGroup.set(group, open);
+        else openByGroup.delete(group);
+      };
+    },
+  };
+}
