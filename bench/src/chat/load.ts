@@ -41,6 +41,8 @@ async function openSocket(index: number): Promise<Socket> {
   const path = streamId === undefined ? '/' : '/socket.io/?EIO=4&transport=websocket';
   socket.write(
     `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+      // Each viewer has an address of their own.
+      `X-Forwarded-For: 10.1.${(index >> 8) & 255}.${index & 255}\r\n` +
       'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
   );
   const isLooking = index % lookingShare === 0;
