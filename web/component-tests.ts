@@ -53,7 +53,7 @@ export const componentTests: TestProjectInlineConfiguration = {
       viewport: { width: 1440, height: 900 },
       provider: playwright({
         launchOptions: {
-          executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+          executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
           args: [
             '--no-sandbox',
             '--disable-quic',

@@ -53,8 +53,10 @@ export interface App {
   close(): Promise<void>;
 }
 
-type AppOptions = Omit<PlatformOptions, 'media' | 'limits' | 'now'> &
-  Partial<Pick<PlatformOptions, 'media' | 'limits' | 'now'>> & {
+type Defaulted = 'media' | 'limits' | 'passwordHashing' | 'now';
+
+type AppOptions = Omit<PlatformOptions, Defaulted> &
+  Partial<Pick<PlatformOptions, Defaulted>> & {
     /** Folders of the built pages; without them only the APIs are served. */
     builds?: { web: string; room: string } | undefined;
   };
@@ -63,11 +65,12 @@ type AppOptions = Omit<PlatformOptions, 'media' | 'limits' | 'now'> &
 export async function createApp({
   media,
   limits = defaultRateLimits,
+  passwordHashing,
   now = () => new Date(),
   builds,
   ...rest
 }: AppOptions): Promise<App> {
-  const platform = await createPlatform({ ...rest, media, limits, now });
+  const platform = await createPlatform({ ...rest, media, limits, passwordHashing, now });
   try {
     return await registerFeatures(platform, builds);
   } catch (error) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Access } from '@greenroom/contract/access';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { contract } from '@greenroom/contract/router';
-import { openAuthEndpoints } from './testing/auth-endpoints.ts';
+import { openAuthEndpoints } from './testing/auth/auth-endpoints.ts';
 import { LibraryPeers } from './testing/library-peer.ts';
 import { authMatrix } from './testing/role-matrix/auth.ts';
 import { contractMatrix } from './testing/role-matrix/contract.ts';

@@ -36,6 +36,18 @@ test('a browser on PATH is found under its usual names, and a folder of that nam
   expect(findChromium({ PATH: join(home, 'bin') }, 'linux', home)).toBe(chrome);
 });
 
+test('a headless shell comes before a browser with windows, wherever it is', () => {
+  const chromium = program('bin/chromium');
+  const downloaded = program(
+    '.cache/ms-playwright/chromium_headless_shell-1200/chrome-headless-shell-linux64/chrome-headless-shell',
+  );
+  const PATH = join(home, 'bin');
+  expect(findChromium({ PATH }, 'linux', home)).toBe(downloaded);
+  const installed = program('bin/chromium-headless-shell');
+  expect(findChromium({ PATH }, 'linux', home)).toBe(installed);
+  expect(findChromium({ PATH, CHROMIUM_PATH: chromium }, 'linux', home)).toBe(chromium);
+});
+
 test('the newest that Playwright has downloaded is found', () => {
   program('.cache/ms-playwright/chromium-1100/chrome-linux/chrome');
   const newest = program('.cache/ms-playwright/chromium-1200/chrome-linux64/chrome');

@@ -179,7 +179,6 @@ test('a push message shows its title, and leads to a page of this site only', as
   // A browser that no test before this one has registered a worker in.
   const context = await browser.newContext();
   const page = await context.newPage();
-  await context.grantPermissions(['notifications']);
   await open(page, '/about');
   const session = await context.newCDPSession(page);
   await session.send('ServiceWorker.enable');
@@ -198,16 +197,24 @@ test('a push message shows its title, and leads to a page of this site only', as
     }
   });
   const registrationId = await registration;
+  // A headless browser shows no notifications: it is told to keep them, by their tags as a browser does.
+  const [worker] = context.serviceWorkers();
+  await worker!.evaluate(() => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const kept = new Map<string, { title: string; data: unknown }>();
+    Object.assign(registration, {
+      showNotification: async (title: string, options: NotificationOptions) => {
+        kept.set(options.tag ?? `untagged ${kept.size}`, { title, data: options.data });
+      },
+      getNotifications: async () => [...kept.values()],
+    });
+  });
   const origin = new URL(page.url()).origin;
   const shown = async () =>
-    page.evaluate(async () => {
-      const { getNotifications } = await navigator.serviceWorker.ready.then((worker) => ({
-        getNotifications: worker.getNotifications.bind(worker),
-      }));
-      return (await getNotifications()).map(({ title, data }) => ({
-        title,
-        address: data.address as string,
-      }));
+    worker!.evaluate(async () => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      const notifications = await registration.getNotifications();
+      return notifications.map(({ title, data }) => ({ title, address: data.address as string }));
     });
   const deliver = async (message: object) =>
     session.send('ServiceWorker.deliverPushMessage', {

@@ -15,6 +15,7 @@ import { createMediaClient, type MediaClient } from './media/media-client.ts';
 import type { MediaProcess } from './media/media-process.ts';
 import { createPermitSigner } from './media/permit-signer.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import type { PasswordHashing } from './password-hashing.ts';
 import type { Secrets } from './secrets.ts';
 import { createSocketMetrics, type SocketMetrics } from './sockets/socket-metrics.ts';
 import type { FileStorage } from './storage/file-storage.ts';
@@ -28,6 +29,8 @@ export interface PlatformOptions {
   media: Pick<MediaProcess, 'controlUrl' | 'replace'> | undefined;
   log: Log;
   limits: RateLimits;
+  /** How passwords are kept; undefined for the way of the auth library, which is slow by intent. */
+  passwordHashing: PasswordHashing | undefined;
   now: () => Date;
 }
 
@@ -38,6 +41,7 @@ export interface Platform {
   log: Log;
   now: () => Date;
   limits: RateLimits;
+  passwordHashing: PasswordHashing | undefined;
   metrics: Metrics;
   socketMetrics: SocketMetrics;
   connectionString: string;
@@ -66,6 +70,7 @@ export async function createPlatform({
   media: mediaProcess,
   log,
   limits,
+  passwordHashing,
   now,
 }: PlatformOptions): Promise<Platform> {
   const lifecycle = createLifecycle(log);
@@ -101,6 +106,7 @@ export async function createPlatform({
     log,
     now,
     limits,
+    passwordHashing,
     metrics,
     socketMetrics: createSocketMetrics(metrics.registry),
     connectionString,

@@ -30,6 +30,7 @@ import {
   socketServerLimits,
 } from '../platform/sockets/socket-server.ts';
 import { LiveClient } from './live-client.ts';
+import { quickPasswordHashing } from './auth/quick-password-hashing.ts';
 import { ShiftedClock } from './shifted-clock.ts';
 import { createShopServices } from './shop-services.ts';
 
@@ -96,6 +97,7 @@ export async function startRealtimeServer(
     sendMail: async () => {},
     jobs: createJobs({ connectionString, log }),
     social: {},
+    passwordHashing: quickPasswordHashing,
     log,
   });
   const authentication = createSessionAuthentication(auth, log);

@@ -9,6 +9,7 @@ import type { RateLimits } from '../platform/http/rate-limits.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { freeUdpPort } from './free-udp-port.ts';
+import { quickPasswordHashing } from './auth/quick-password-hashing.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const testPassword = 'Greenroom#2026';
@@ -43,6 +44,8 @@ export async function startTestServer(
     variables?: Record<string, string>;
     limits?: RateLimits;
     media?: boolean;
+    /** The auth library's own, instead of one that takes no time. */
+    realPasswordHashing?: boolean;
     /** The server's clock. */
     now?: () => Date;
     /** Instead of none. */
@@ -78,6 +81,7 @@ export async function startTestServer(
     media,
     log,
     ...(options.now && { now: options.now }),
+    ...(options.realPasswordHashing ? {} : { passwordHashing: quickPasswordHashing }),
     limits: options.limits ?? { authPerMinute: 10_000, writesPerMinute: 10_000, offersPerMinute: 10_000 },
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });

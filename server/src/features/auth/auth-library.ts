@@ -19,6 +19,7 @@ import type { Environment } from '../../platform/environment.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mails } from '../../platform/mail/mail.ts';
+import type { PasswordHashing } from '../../platform/password-hashing.ts';
 import { checkAccountInput } from './account-input.ts';
 import { accountPlugin } from './account-plugin.ts';
 import { closedAdminPaths, createAdminFunctions } from './admin-functions.ts';
@@ -88,6 +89,7 @@ export function createAuthLibrary({
   sendMail,
   jobs,
   social,
+  passwordHashing,
   log,
 }: {
   db: Database;
@@ -102,6 +104,8 @@ export function createAuthLibrary({
   sendMail: Mails['sendMail'];
   jobs: Pick<Jobs, 'define'>;
   social: Environment['social'];
+  /** Undefined for the library's own. */
+  passwordHashing?: PasswordHashing | undefined;
   log: Log;
 }) {
   const authMails = createAuthMails({ sendMail, publicUrl });
@@ -153,6 +157,7 @@ export function createAuthLibrary({
     }),
     emailAndPassword: {
       enabled: true,
+      ...(passwordHashing && { password: passwordHashing }),
       minPasswordLength: passwordLimits.minCharacters,
       maxPasswordLength: passwordLimits.maxCharacters,
       resetPasswordTokenExpiresIn: accountLimits.passwordResetLinkSeconds,

@@ -39,6 +39,7 @@ export async function registerAuth(
     sendMail: platform.sendMail,
     jobs,
     social: environment.social,
+    passwordHashing: platform.passwordHashing,
     log,
   });
   const sessions = createSessionsService({ db });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAuthEndpoints } from '../../testing/auth-endpoints.ts';
+import { openAuthEndpoints } from '../../testing/auth/auth-endpoints.ts';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ realPasswordHashing: true });
 });
 afterAll(async () => server.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appCode } from '../../testing/authenticator-app.ts';
-import { openAuthEndpoints } from '../../testing/auth-endpoints.ts';
+import { appCode } from '../../testing/auth/authenticator-app.ts';
+import { openAuthEndpoints } from '../../testing/auth/auth-endpoints.ts';
 import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { spellingsOf } from '../../testing/token-spellings.ts';
+import { spellingsOf } from '../../testing/auth/token-spellings.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 let server: TestServer;

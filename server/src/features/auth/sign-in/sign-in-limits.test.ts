@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@greenroom/contract/errors';
 import { until } from '../../../testing/live-client.ts';
-import { percent, spellingsOf } from '../../../testing/token-spellings.ts';
+import { percent, spellingsOf } from '../../../testing/auth/token-spellings.ts';
 import {
   startTestServer,
   testPassword,

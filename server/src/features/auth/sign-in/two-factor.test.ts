@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@greenroom/contract/errors';
-import { appCode } from '../../../testing/authenticator-app.ts';
+import { appCode } from '../../../testing/auth/authenticator-app.ts';
 import { mailTo } from '../../../testing/test-mails.ts';
 import {
   startTestServer,

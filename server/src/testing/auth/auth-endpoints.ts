@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { createAuthLibrary } from '../features/auth/auth-library.ts';
-import { createLog } from '../platform/log.ts';
-import type { TestServer } from './test-server.ts';
+import { createAuthLibrary } from '../../features/auth/auth-library.ts';
+import { createLog } from '../../platform/log.ts';
+import type { TestServer } from '../test-server.ts';
 
 /** An endpoint of the auth library that is not closed. `path` is the library's own, such as `/callback/:id`. */
 export interface AuthEndpoint {
