@@ -47,6 +47,10 @@ export const errors = {
   profile_private: { status: 403, message: 'This profile is private' },
   follow_refused: { status: 403, message: 'You cannot follow this user' },
   account_banned: { status: 403, message: 'This account is suspended' },
+  email_unconfirmed: {
+    status: 403,
+    message: 'Confirm your email address first: open the link in the mail that we sent you',
+  },
   // 404
   not_found: { status: 404, message: 'There is nothing here' },
   stream_not_found: { status: 404, message: 'Stream not found' },

@@ -24,6 +24,9 @@ export type SessionUser = z.infer<typeof sessionUserSchema>;
 export const passwordGuidance =
   '8-20 characters, at least one uppercase, one lowercase, one digit, one special from !@#$%^&*';
 
+/** What is welcome beyond the guidance: what is enforced is less (REG-14). */
+export const passwordWelcome = `Longer is welcome too: up to ${passwordLimits.maxCharacters} characters, with any symbol.`;
+
 /** Enforced by page and server alike; the 20 of the guidance is not (REG-13, REG-14). */
 export const passwordSchema = z
   .string()
@@ -70,6 +73,13 @@ export function isPasswordRepeated({ value }: { value: unknown }): boolean {
   );
 }
 
+/** The public name that a sign-up wishes for. The server makes a username of it, and the next free one (REG-15, REG-19). */
+export const wantedUsernameSchema = z
+  .string('Enter a username')
+  .trim()
+  .min(1, 'Enter a username')
+  .max(254, 'Use at most 254 characters');
+
 const newAccountFields = {
   name: displayNameSchema,
   email: emailSchema,
@@ -90,6 +100,7 @@ export const updateUserSchema = z.strictObject(
 export const registerSchema = z
   .object({
     ...newAccountFields,
+    username: wantedUsernameSchema,
     confirmPassword: z.string().min(1, 'Enter the password again'),
     agreesToTerms: z.literal(true, 'Agree to the terms to create an account'),
   })

@@ -51,7 +51,9 @@ test('[REG-1] [REG-2] [REG-4] [REG-13] the page is titled Create Account and has
   const guidance =
     '8-20 characters, at least one uppercase, one lowercase, one digit, one special from !@#$%^&*';
   await expect(form(page).getByText(guidance, { exact: true })).toBeVisible();
-  await expect(field(page, 'Password')).toHaveAccessibleDescription(guidance);
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(
+    `${guidance}. Longer is welcome too: up to 128 characters, with any symbol.`,
+  );
 });
 
 test('[REG-3] [REG-5] links go to the terms, the privacy policy and sign-in', async ({ page }) => {

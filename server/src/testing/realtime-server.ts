@@ -86,6 +86,7 @@ export async function startRealtimeServer(
 
   const avatarUrl = (userId: string, image: string | null) => image ?? `/avatars/${userId}`;
   const auth = createAuthLibrary({
+    confirmsFirst: false,
     db,
     secret: randomBytes(32).toString('base64url'),
     publicUrl: origin,

@@ -1,9 +1,11 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Route } from './+types/forgot-password';
 import { pageMeta } from '../app/page-meta.ts';
 import { staticPageHeaders } from '../app/prefetch.ts';
 import { MailRequestForm } from '../features/session/recovery/mail-request-form.tsx';
 import { useRequestPasswordReset } from '../features/session/recovery/recovery.api.ts';
+import { rememberReturn } from '../features/session/recovery/remembered-return.ts';
+import { keepOrigin, rememberedOrigin } from '../features/session/return-page.ts';
 import { SignInFrame } from '../features/session/sign-in-frame.tsx';
 import { textOf } from '../lib/api/json.ts';
 
@@ -21,7 +23,9 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Asks for a mail with a reset link. It says the same whether the address has an account or not. */
 export default function ForgotPasswordPage() {
   const { state } = useLocation();
+  const [search] = useSearchParams();
   const request = useRequestPasswordReset();
+  const email = textOf(state, 'email') ?? '';
 
   return (
     <SignInFrame
@@ -30,8 +34,14 @@ export default function ForgotPasswordPage() {
     >
       <MailRequestForm
         label="Forgot password"
-        email={textOf(state, 'email') ?? ''}
-        request={request}
+        email={email}
+        request={{
+          ...request,
+          mutate(input) {
+            rememberReturn(rememberedOrigin(search), Date.now());
+            request.mutate(input);
+          },
+        }}
         sentText={{
           before: 'If an account uses',
           after:
@@ -40,7 +50,11 @@ export default function ForgotPasswordPage() {
         submitLabel="Send the link"
       />
       <p className="mt-4">
-        <Link to="/login" className="link inline-flex min-h-11 items-center text-small">
+        <Link
+          to={keepOrigin('/login', search)}
+          state={{ email: request.variables?.email ?? email }}
+          className="link inline-flex min-h-11 items-center text-small"
+        >
           Back to Login
         </Link>
       </p>

@@ -4,6 +4,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/reset-password';
 import { pageMeta } from '../app/page-meta.ts';
 import { DeadLink } from '../features/session/recovery/dead-link.tsx';
+import { recallReturn } from '../features/session/recovery/remembered-return.ts';
+import { signInAddress } from '../features/session/return-page.ts';
 import { isDeadLink, resetLinkQuery } from '../features/session/recovery/recovery.api.ts';
 import { ResetPasswordForm } from '../features/session/recovery/reset-password-form.tsx';
 import { SignInFrame } from '../features/session/sign-in-frame.tsx';
@@ -60,7 +62,7 @@ export default function ResetPasswordPage() {
         onDone={() => {
           // Every session of the account is over, also one of this browser.
           sessionToken.clear();
-          void navigate('/login', {
+          void navigate(signInAddress('/login', recallReturn(Date.now())), {
             replace: true,
             state: { notice: 'Your new password is set. Sign in with it.' },
           });

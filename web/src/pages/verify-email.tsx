@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Route } from './+types/verify-email';
 import { pageMeta } from '../app/page-meta.ts';
 import { DeadLink } from '../features/session/recovery/dead-link.tsx';
@@ -9,6 +9,7 @@ import { ResendVerification } from '../features/session/recovery/resend-verifica
 import { useSession } from '../features/session/session.api.ts';
 import { SignInFrame } from '../features/session/sign-in-frame.tsx';
 import { describeFailure } from '../lib/api/api-error.ts';
+import { textOf } from '../lib/api/json.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { QueryErrorState } from '../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
@@ -25,11 +26,13 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Where the link of a verification mail leads: `?token=`. It confirms by itself. */
 export default function VerifyEmailPage() {
   const [search] = useSearchParams();
+  const { state } = useLocation();
   const token = search.get('token') ?? '';
   const session = useSession();
   const queryClient = useQueryClient();
   const verification = useQuery(verifyEmailQuery(token));
   const isVerified = verification.isSuccess;
+  const knownEmail = session.status === 'signed-in' ? session.user.email : (textOf(state, 'email') ?? '');
 
   useEffect(() => {
     // The session's user knows whether the address is confirmed, and which it is.
@@ -51,14 +54,21 @@ export default function VerifyEmailPage() {
       </SignInFrame>
     );
   }
-  if (token === '' || isDeadLink(verification.error)) {
+  if (token === '') {
+    return (
+      <SignInFrame
+        title="Confirm your email"
+        text="Tell us the address of your account, and we send you a link that confirms it."
+      >
+        <ResendVerification email={knownEmail} key={session.status} />
+      </SignInFrame>
+    );
+  }
+  if (isDeadLink(verification.error)) {
     return (
       <SignInFrame title="This link is no longer good" text="Your address is not confirmed by it.">
         <DeadLink text="A link works for one day. This one is older, or it was cut short on its way. Send yourself a new one.">
-          <ResendVerification
-            email={session.status === 'signed-in' ? session.user.email : ''}
-            key={session.status}
-          />
+          <ResendVerification email={knownEmail} key={session.status} />
         </DeadLink>
       </SignInFrame>
     );

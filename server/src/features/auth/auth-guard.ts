@@ -79,6 +79,7 @@ export function createAuthGuard({
     const email = textField(call.body, 'email');
     if (call.path === '/sign-in/email')
       return email === undefined ? undefined : { kind: 'sign-in', email, address };
+    if (call.path === '/sign-up/email') return email === undefined ? undefined : { kind: 'sign-up', email };
     if (call.path === '/request-password-reset' || call.path === '/send-verification-email')
       return email === undefined ? undefined : { kind: 'mail', email, address };
     if (!passwordPaths.has(call.path)) return undefined;

@@ -90,6 +90,7 @@ export function createAuthLibrary({
   jobs,
   social,
   passwordHashing,
+  confirmsFirst,
   log,
 }: {
   db: Database;
@@ -106,6 +107,11 @@ export function createAuthLibrary({
   social: Environment['social'];
   /** Undefined for the library's own. */
   passwordHashing?: PasswordHashing | undefined;
+  /**
+   * Whether an account is used only after its address was confirmed. Then a sign-up answers the same for an address that
+   * has an account, and only the mail to it says so.
+   */
+  confirmsFirst: boolean;
   log: Log;
 }) {
   const authMails = createAuthMails({ sendMail, publicUrl });
@@ -160,6 +166,8 @@ export function createAuthLibrary({
       ...(passwordHashing && { password: passwordHashing }),
       minPasswordLength: passwordLimits.minCharacters,
       maxPasswordLength: passwordLimits.maxCharacters,
+      requireEmailVerification: confirmsFirst,
+      onExistingUserSignUp: async ({ user }) => authMails.accountExists(user),
       resetPasswordTokenExpiresIn: accountLimits.passwordResetLinkSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => authMails.resetPassword(user, token),

@@ -33,6 +33,23 @@ export function createAuthMails({ sendMail, publicUrl }: { sendMail: Mails['send
       });
     },
 
+    /** To an address that somebody signs up with although it has an account: only here is that said. */
+    async accountExists(user: Recipient): Promise<void> {
+      await sendMail({
+        to: recipient(user),
+        subject: 'You already have an account',
+        paragraphs: [
+          `Hello ${user.name},`,
+          'Someone, hopefully you, wanted to create a Greenroom account with this email address. It has one already, so nothing was changed.',
+        ],
+        button: { label: 'Login', url: `${publicUrl}/login` },
+        notes: [
+          `You forgot the password? Choose a new one: ${publicUrl}/forgot-password`,
+          'It was not you? Then you need not do anything.',
+        ],
+      });
+    },
+
     async resetPassword(user: Recipient, token: string): Promise<void> {
       await sendMail({
         to: recipient(user),

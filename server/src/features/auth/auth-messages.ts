@@ -14,6 +14,7 @@ const ourCodes: Readonly<Record<string, ErrorCode>> = {
   INVALID_SOCIAL_CODE: 'social_sign_in_failed',
   USER_ALREADY_EXISTS: 'email_taken',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email_taken',
+  EMAIL_NOT_VERIFIED: 'email_unconfirmed',
   INVALID_EMAIL: 'invalid_email',
   INVALID_SOCIAL_START: 'invalid_input',
   EMAIL_TAKEN: 'email_taken',

@@ -40,6 +40,7 @@ export async function registerAuth(
     jobs,
     social: environment.social,
     passwordHashing: platform.passwordHashing,
+    confirmsFirst: environment.smtp !== undefined,
     log,
   });
   const sessions = createSessionsService({ db });
@@ -51,6 +52,7 @@ export async function registerAuth(
     attempts: createSignInAttempts({ database, users, signIns, secret: secrets.auth, log, now }),
     authentication,
     publicUrl: environment.publicUrl,
+    confirmsFirst: environment.smtp !== undefined,
     prefixes: apiPrefixes,
     authPerMinute: limits.authPerMinute,
   });

@@ -79,6 +79,7 @@ export async function registerAuthRoutes(
     attempts,
     authentication,
     publicUrl,
+    confirmsFirst,
     prefixes,
     authPerMinute,
   }: {
@@ -86,6 +87,8 @@ export async function registerAuthRoutes(
     attempts: SignInAttempts;
     authentication: Authentication;
     publicUrl: string;
+    /** As the library's: who signs up learns nothing of the account that is made, or is there already. */
+    confirmsFirst: boolean;
     prefixes: readonly string[];
     authPerMinute: number;
   },
@@ -126,9 +129,11 @@ export async function registerAuthRoutes(
     const body =
       response.status >= 400
         ? withOwnMessages(parsed)
-        : twoFactorToken !== undefined && typeof parsed === 'object'
-          ? { ...parsed, twoFactorToken }
-          : parsed;
+        : confirmsFirst && call.path === '/sign-up/email'
+          ? { token: null, user: null }
+          : twoFactorToken !== undefined && typeof parsed === 'object'
+            ? { ...parsed, twoFactorToken }
+            : parsed;
     return {
       status: response.status,
       headers,

@@ -32,6 +32,7 @@ function fieldsOf(body: unknown): ReadonlySet<string> | undefined {
 /** What the auth service offers, from the library itself: an endpoint that a new version of it adds is among them. */
 export function openAuthEndpoints(server: TestServer): AuthEndpoint[] {
   const auth = createAuthLibrary({
+    confirmsFirst: false,
     db: server.app.database.db,
     secret: 'only-to-list-the-endpoints-of-the-library',
     publicUrl: server.origin,

@@ -77,7 +77,10 @@ export function useSignIn() {
   });
 }
 
-/** Creates an account and signs it in. The page shows a failure itself (REG-16). */
+/**
+ * Creates an account. It is signed in, unless the server waits until the address is confirmed, and then tells nobody
+ * whether it had an account. The page shows a failure itself (REG-16).
+ */
 export function useSignUp() {
   return useMutation({
     mutationFn: async (account: {
@@ -87,7 +90,7 @@ export function useSignUp() {
       username: string;
       newsletter: boolean;
     }) => {
-      answerOf(await authClient.signUp(account));
+      return { isSignedIn: textOf(answerOf(await authClient.signUp(account)), 'token') !== undefined };
     },
     meta: { showsOwnFailure: true },
     retry: false,

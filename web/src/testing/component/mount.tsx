@@ -41,12 +41,12 @@ interface PageModule {
   handle?: unknown;
 }
 
-/** Shows a component with all that surrounds it in the app: query cache, toasts, stored preferences, router, styles. */
+/** Shows a component with all that surrounds it in the app: query cache, toasts, stored preferences, router, styles. It is at `path`, else at `at` alone. */
 export function mount(
   element: ReactNode,
-  { at = '/', ...surroundings }: Surroundings = {},
+  { at = '/', path, ...surroundings }: Surroundings & { path?: string } = {},
 ): Promise<Mounted> {
-  const place = new URL(at, window.location.origin).pathname;
+  const place = path ?? new URL(at, window.location.origin).pathname;
   return mountRoutes([{ path: place, element }], { at, ...surroundings });
 }
 

@@ -35,6 +35,13 @@ export const attemptPolicies = {
     maxDelaySeconds: 900,
     forgottenAfterSeconds: hourSeconds,
   },
+  /** Sign-ups with one address, each of which sends a mail there. Whether it has an account makes no difference. */
+  mailBySignUp: {
+    freeFailures: 3,
+    firstDelaySeconds: 60,
+    maxDelaySeconds: 900,
+    forgottenAfterSeconds: hourSeconds,
+  },
   mailFromAddress: {
     freeFailures: 10,
     firstDelaySeconds: 10,
@@ -77,6 +84,7 @@ export const forgottenBySuccess: ReadonlySet<PolicyName> = new Set([
 /** Counts of mails: a secret that was wrong had none sent. */
 export const countedWhenSent: ReadonlySet<PolicyName> = new Set([
   'mailToAccount',
+  'mailBySignUp',
   'mailFromAddress',
   'mailFromUser',
 ]);

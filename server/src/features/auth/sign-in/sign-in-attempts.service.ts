@@ -25,6 +25,8 @@ const totpCodeUsedMs = 120_000;
 export type Attempt =
   | { kind: 'sign-in'; email: string; address: string }
   | { kind: 'mail'; email: string; address: string }
+  /** A mail to the address that is to have an account, or has one. */
+  | { kind: 'sign-up'; email: string }
   | { kind: 'second-factor'; userId: string | undefined; address: string }
   | { kind: 'session'; sessionId: string }
   /** The own password, and a mail to whatever address the caller names. */
@@ -91,6 +93,7 @@ export function createSignInAttempts({
 
   async function keysOf(attempt: Attempt): Promise<Map<string, PolicyName>> {
     if (attempt.kind === 'session') return new Map([key('session', attempt.sessionId)]);
+    if (attempt.kind === 'sign-up') return new Map([key('mailBySignUp', attempt.email.trim().toLowerCase())]);
     const address = addressGroup(attempt.address);
     if (attempt.kind === 'change-email') {
       return new Map([

@@ -1,4 +1,4 @@
-import { passwordGuidance } from '@greenroom/contract/accounts/accounts.schemas';
+import { passwordGuidance, passwordWelcome } from '@greenroom/contract/accounts/accounts.schemas';
 import type { ComponentProps } from 'react';
 import { PasswordField } from '../../../ui/form/text-field.tsx';
 
@@ -14,7 +14,17 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ label, first, again }: NewPasswordFieldsProps) {
   return (
     <>
-      <PasswordField label={label} autoComplete="new-password" required hint={passwordGuidance} {...first} />
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        required
+        hint={
+          <>
+            <span>{passwordGuidance}</span>. {passwordWelcome}
+          </>
+        }
+        {...first}
+      />
       <PasswordField
         label={`Confirm ${label.toLowerCase()}`}
         autoComplete="new-password"

@@ -2,7 +2,7 @@ import { registerSchema } from '@greenroom/contract/accounts/accounts.schemas';
 import { usernameFromEmail } from '@greenroom/contract/accounts/sign-up';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
@@ -10,19 +10,26 @@ import { EmailField, TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { NewPasswordFields } from '../recovery/new-password-fields.tsx';
+import { rememberedOrigin } from '../return-page.ts';
 import { useSignUp } from '../session.api.ts';
 
 /** Longer than other toasts, because the next page loads meanwhile. */
 const noticeDurationMs = 12_000;
 
+/** Stays until it is read: the account is of no use before. */
+const untilDismissed = 0;
+
 /** The sign-up form. What was typed stays when it fails, and while somebody reads the terms in a tab of their own (REG-2 to REG-17). */
 export function RegisterForm({ isLeaving }: { isLeaving: boolean }) {
   const signUp = useSignUp();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
   const form = useForm({
     resolver: zodResolver(registerSchema),
     defaultValues: {
       name: '',
       email: '',
+      username: '',
       password: '',
       confirmPassword: '',
       newsletter: false,
@@ -30,23 +37,54 @@ export function RegisterForm({ isLeaving }: { isLeaving: boolean }) {
   });
   const submission = useFormSubmission(form, {
     mutation: signUp,
-    send: ({ name, email, password, newsletter }) =>
+    send: ({ name, email, username, password, newsletter }) =>
       signUp.mutate(
-        { name, email, password, newsletter, username: usernameFromEmail(email) },
+        { name, email, password, newsletter, username },
         {
-          onSuccess: () =>
-            showToast(`Welcome! We have sent a link to ${email}. Open it to confirm your address.`, {
+          onSuccess: ({ isSignedIn }) => {
+            if (isSignedIn) {
+              showToast(`Welcome! We have sent a link to ${email}. Open it to confirm your address.`, {
+                tone: 'success',
+                durationMs: noticeDurationMs,
+              });
+              return;
+            }
+            showToast(`We have sent a mail to ${email}. Open the link in it, then sign in.`, {
               tone: 'success',
-              durationMs: noticeDurationMs,
-            }),
+              durationMs: untilDismissed,
+            });
+            void navigate(rememberedOrigin(search), { replace: true });
+          },
         },
       ),
   });
 
+  const emailField = submission.field('email');
+
+  /** The username follows the email (REG-15) until somebody types another. */
+  function suggestUsername(email: string) {
+    const { email: before, username } = form.getValues();
+    if (username === '' || username === usernameFromEmail(before))
+      form.setValue('username', usernameFromEmail(email));
+  }
+
   return (
     <Form label="Create Account" attempt={submission}>
       <TextField label="Full name" autoComplete="name" required {...submission.field('name')} />
-      <EmailField {...submission.field('email')} />
+      <EmailField
+        {...emailField}
+        onChange={(event) => {
+          suggestUsername(event.target.value);
+          void emailField.onChange(event);
+        }}
+      />
+      <TextField
+        label="Username"
+        autoComplete="nickname"
+        required
+        hint="Public, as your name is: it stands beside what you write in chats and in the address of your profile. Choose another than your email’s if you like."
+        {...submission.field('username')}
+      />
       <NewPasswordFields
         label="Password"
         first={submission.field('password')}

@@ -1,13 +1,16 @@
 import { signInSchema } from '@greenroom/contract/accounts/accounts.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { ApiError, describeFailure } from '../../../lib/api/api-error.ts';
+import { textOf } from '../../../lib/api/json.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { EmailField, PasswordField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
+import { keepOrigin } from '../return-page.ts';
 import { useSignIn } from '../session.api.ts';
 import type { SignInStep } from '../session.api.ts';
 
@@ -29,10 +32,13 @@ interface LoginFormProps {
 /** Email and password (LOGIN-1 to LOGIN-5, LOGIN-11 to LOGIN-14). What was typed stays when it fails. */
 export function LoginForm({ typed, failure, isLeaving, onStep }: LoginFormProps) {
   const signIn = useSignIn();
+  const { state } = useLocation();
+  const [search] = useSearchParams();
   const form = useForm({
     resolver: zodResolver(signInSchema),
-    defaultValues: typed ?? { email: '', password: '', rememberMe: true },
+    defaultValues: typed ?? { email: textOf(state, 'email') ?? '', password: '', rememberMe: true },
   });
+  const email = useWatch({ control: form.control, name: 'email' });
   const { submitCount } = form.formState;
   const { setFocus } = form;
   const isBack = typed !== undefined;
@@ -44,6 +50,10 @@ export function LoginForm({ typed, failure, isLeaving, onStep }: LoginFormProps)
   const submission = useFormSubmission(form, {
     mutation: signIn,
     send: (credentials) => signIn.mutate(credentials, { onSuccess: (step) => onStep(step, credentials) }),
+    failureMessage: (error, isSaidBesideField) => {
+      if (isUnconfirmed(error)) return <ConfirmFirst text={describeFailure(error)} email={email} />;
+      return isSaidBesideField ? undefined : describeFailure(error);
+    },
   });
   const isUnsent = submitCount === 0 && !submission.isPending;
 
@@ -64,7 +74,11 @@ export function LoginForm({ typed, failure, isLeaving, onStep }: LoginFormProps)
             />
           )}
         />
-        <Link to="/forgot-password" className="link flex min-h-11 items-center text-small">
+        <Link
+          to={keepOrigin('/forgot-password', search)}
+          state={{ email }}
+          className="link flex min-h-11 items-center text-small"
+        >
           Forgot password?
         </Link>
       </div>
@@ -72,5 +86,20 @@ export function LoginForm({ typed, failure, isLeaving, onStep }: LoginFormProps)
         Sign In
       </SubmitButton>
     </Form>
+  );
+}
+
+/** Whether the password was right, and the address is still to be confirmed. */
+const isUnconfirmed = (failure: Error): boolean =>
+  failure instanceof ApiError && textOf(failure.body, 'code') === 'EMAIL_NOT_VERIFIED';
+
+function ConfirmFirst({ text, email }: { text: string; email: string }) {
+  return (
+    <>
+      {text}.{' '}
+      <Link to="/verify-email" state={{ email }} className="link">
+        Send a new link
+      </Link>
+    </>
   );
 }
