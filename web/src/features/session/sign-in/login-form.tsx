@@ -1,6 +1,6 @@
 import { signInSchema } from '@greenroom/contract/accounts/accounts.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { ApiError, describeFailure } from '../../../lib/api/api-error.ts';
@@ -50,10 +50,7 @@ export function LoginForm({ typed, failure, isLeaving, onStep }: LoginFormProps)
   const submission = useFormSubmission(form, {
     mutation: signIn,
     send: (credentials) => signIn.mutate(credentials, { onSuccess: (step) => onStep(step, credentials) }),
-    failureMessage: (error, isSaidBesideField) => {
-      if (isUnconfirmed(error)) return <ConfirmFirst text={describeFailure(error)} email={email} />;
-      return isSaidBesideField ? undefined : describeFailure(error);
-    },
+    failureMessage: (error, isSaidBesideField) => sayFailure(error, isSaidBesideField, email),
   });
   const isUnsent = submitCount === 0 && !submission.isPending;
 
@@ -92,6 +89,11 @@ export function LoginForm({ typed, failure, isLeaving, onStep }: LoginFormProps)
 /** Whether the password was right, and the address is still to be confirmed. */
 const isUnconfirmed = (failure: Error): boolean =>
   failure instanceof ApiError && textOf(failure.body, 'code') === 'EMAIL_NOT_VERIFIED';
+
+function sayFailure(failure: Error, isSaidBesideField: boolean, email: string): ReactNode {
+  if (isUnconfirmed(failure)) return <ConfirmFirst text={describeFailure(failure)} email={email} />;
+  return isSaidBesideField ? undefined : describeFailure(failure);
+}
 
 function ConfirmFirst({ text, email }: { text: string; email: string }) {
   return (
