@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { freeUdpPort } from './testing/free-udp-port.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -25,11 +25,14 @@ const children: ChildProcess[] = [];
 let folder: string;
 let database: TestDatabase;
 
-beforeEach(async () => {
+/** A data folder and a database. */
+async function makePlace(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'greenroom-main-'));
   database = await createTestDatabase();
-});
-afterEach(async () => {
+}
+
+/** Ends what was started there, and takes both away. */
+async function clearPlace(): Promise<void> {
   await Promise.all(
     children.splice(0).map(async (child) => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -39,7 +42,7 @@ afterEach(async () => {
   );
   await database.drop();
   await rm(folder, { recursive: true, force: true });
-});
+}
 
 interface Started {
   child: ChildProcess;
@@ -114,6 +117,9 @@ async function becomesReady(port: string): Promise<void> {
 }
 
 describe('a start that cannot succeed says so in one line and exits with 78', () => {
+  beforeEach(makePlace);
+  afterEach(clearPlace);
+
   test('a wrong variable', async () => {
     const { child, errors } = run({ PORT: 'web' });
     expect(await exitCode(child)).toBe(78);
@@ -163,15 +169,8 @@ describe('a start that cannot succeed says so in one line and exits with 78', ()
 });
 
 describe('a running server', () => {
-  test('SIGTERM drains and leaves no process behind', async () => {
-    const settings = await variables();
-    const { child } = run(settings);
-    await becomesReady(settings.PORT);
-    const media = await mediaPid();
-    child.kill('SIGTERM');
-    expect(await exitCode(child)).toBe(0);
-    expect(isAlive(media)).toBe(false);
-  });
+  beforeEach(makePlace);
+  afterEach(clearPlace);
 
   test('the end of the launcher, by whatever way, is its end too', async () => {
     const settings = await variables();
@@ -181,21 +180,6 @@ describe('a running server', () => {
     child.disconnect();
     expect(await exitCode(child)).toBe(0);
     expect(isAlive(media)).toBe(false);
-  });
-
-  test('in production there are neither demo accounts nor sample data, nor is their code loaded', async () => {
-    const settings = await variables();
-    const { errors } = run({ ...settings, DEMO: 'on', NODE_OPTIONS: `--import ${reportSampleCode}` });
-    await becomesReady(settings.PORT);
-    expect(errors()).not.toContain('/sample/src/');
-    const signIn = await fetch(`http://localhost:${settings.PORT}/api/v1/auth/sign-in/email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'admin@greenroom.test', password: 'Greenroom#2026' }),
-    });
-    expect(signIn.status).toBe(401);
-    const streams = await fetch(`http://localhost:${settings.PORT}/api/v1/streams`);
-    expect(await streams.json()).toMatchObject({ success: true, data: [] });
   });
 
   test('in production a database with demo accounts is refused', async () => {
@@ -213,22 +197,6 @@ describe('a running server', () => {
     expect(await exitCode(child)).toBe(78);
     expect(errors().trim()).toMatch(/^This database holds the sample data, .*DATABASE_URL/);
     expect(errors().trim().split('\n')).toHaveLength(1);
-  });
-
-  test('a second start that fails leaves the first server and its media server as they are', async () => {
-    const settings = await variables();
-    run(settings);
-    await becomesReady(settings.PORT);
-    const media = await mediaPid();
-    const second = run(settings);
-    expect(await exitCode(second.child)).toBe(78);
-    expect(second.errors()).toContain(`Port ${settings.PORT} is taken`);
-    const third = run({ ...settings, MEDIA_UDP_PORT: String(await freeUdpPort()) });
-    expect(await exitCode(third.child)).toBe(78);
-    expect(third.errors()).toContain(`process ${media}`);
-    expect(await mediaPid()).toBe(media);
-    expect(isAlive(media)).toBe(true);
-    expect((await fetch(`http://localhost:${settings.PORT}/readyz`)).status).toBe(200);
   });
 
   test('a signal during the start ends it, and leaves no process behind', async () => {
@@ -249,20 +217,59 @@ describe('a running server', () => {
     expect(await exitCode(child)).toBe(78);
     expect(errors().trim()).toMatch(/^\S+server\.log cannot be read or written \(EISDIR\)/);
   });
+});
+
+/** One server from its start to its end, in order: a start takes longer than all that is asked of it. */
+describe('one server in production', () => {
+  let settings: Awaited<ReturnType<typeof variables>>;
+  let server: Started;
+  let media: number;
+
+  beforeAll(async () => {
+    await makePlace();
+    settings = await variables();
+    server = run({ ...settings, DEMO: 'on', NODE_OPTIONS: `--import ${reportSampleCode}` });
+    await becomesReady(settings.PORT);
+    media = await mediaPid();
+  });
+  afterAll(clearPlace);
+
+  test('has neither demo accounts nor sample data, nor is their code loaded', async () => {
+    expect(server.errors()).not.toContain('/sample/src/');
+    const signIn = await fetch(`http://localhost:${settings.PORT}/api/v1/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@greenroom.test', password: 'Greenroom#2026' }),
+    });
+    expect(signIn.status).toBe(401);
+    const streams = await fetch(`http://localhost:${settings.PORT}/api/v1/streams`);
+    expect(await streams.json()).toMatchObject({ success: true, data: [] });
+  });
+
+  test('a second start that fails leaves it and its media server as they are', async () => {
+    const second = run(settings);
+    expect(await exitCode(second.child)).toBe(78);
+    expect(second.errors()).toContain(`Port ${settings.PORT} is taken`);
+    const third = run({ ...settings, MEDIA_UDP_PORT: String(await freeUdpPort()) });
+    expect(await exitCode(third.child)).toBe(78);
+    expect(third.errors()).toContain(`process ${media}`);
+    expect(await mediaPid()).toBe(media);
+    expect(isAlive(media)).toBe(true);
+    expect((await fetch(`http://localhost:${settings.PORT}/readyz`)).status).toBe(200);
+  });
 
   test('after a kill -9 the next start takes over the media server as it runs', async () => {
-    const settings = await variables();
-    const first = run(settings);
-    await becomesReady(settings.PORT);
-    const media = await mediaPid();
-    first.child.kill('SIGKILL');
-    await once(first.child, 'exit');
+    server.child.kill('SIGKILL');
+    await once(server.child, 'exit');
     expect(isAlive(media)).toBe(true);
-    const second = run(settings);
+    server = run(settings);
     await becomesReady(settings.PORT);
     expect(await mediaPid()).toBe(media);
-    second.child.kill('SIGTERM');
-    expect(await exitCode(second.child)).toBe(0);
+  });
+
+  test('SIGTERM drains it and leaves no process behind', async () => {
+    server.child.kill('SIGTERM');
+    expect(await exitCode(server.child)).toBe(0);
     expect(isAlive(media)).toBe(false);
   });
 });

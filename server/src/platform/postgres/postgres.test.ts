@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DataFolderError } from '../data-folder.ts';
 import { engineReachableBy, findEngine } from './engine.ts';
@@ -39,6 +39,24 @@ async function temporaryFolder(mode = 0o755): Promise<string> {
   await chmod(folder, mode);
   undo.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A data folder as a server leaves it that has run there once. Each test copies it: making a database takes a second. */
+let used: string;
+beforeAll(async () => {
+  used = join(await realpath(await mkdtemp(join(tmpdir(), 'greenroom-test-'))), 'data');
+  await chmod(dirname(used), 0o755);
+  await (await startPostgres({ dataFolder: used, log: silent })).stop();
+});
+afterAll(() => rm(dirname(used), { recursive: true, force: true }));
+
+/** A data folder of its own in which Postgres has run before. */
+async function usedFolder(): Promise<string> {
+  const dataFolder = join(await temporaryFolder(), 'data');
+  // With the owners and modes of its files, which `cp` of Node leaves behind.
+  const [exitCode] = await once(spawn('cp', ['-a', used, dataFolder]), 'exit');
+  if (exitCode !== 0) throw new Error(`The data folder could not be copied: cp ended with ${exitCode}`);
+  return dataFolder;
 }
 
 async function start(dataFolder: string, port?: number): Promise<RunningPostgres> {
@@ -160,13 +178,13 @@ test('is a UTF-8 database, durable, with extensions, on the loopback address onl
 
 test('runs in a process group of its own, which the Ctrl-C of a terminal does not reach', async () => {
   if (process.platform !== 'linux') return;
-  const postgres = await start(join(await temporaryFolder(), 'data'));
+  const postgres = await start(await usedFolder());
   const group = (await readFile(`/proc/${postgres.processId()}/stat`, 'utf8')).split(' ')[4];
   expect(Number(group)).toBe(postgres.processId());
 });
 
 test('adopts the Postgres of a killed server, and ends it', async () => {
-  const dataFolder = join(await temporaryFolder(), 'data');
+  const dataFolder = await usedFolder();
   const killed = serverProcess(dataFolder);
   const { pid, connectionString } = await firstLine(killed);
   await ask(String(connectionString), 'create table kept as select 7 as number');
@@ -181,7 +199,7 @@ test('adopts the Postgres of a killed server, and ends it', async () => {
 });
 
 test('moves an adopted Postgres to the port that is asked for', async () => {
-  const dataFolder = join(await temporaryFolder(), 'data');
+  const dataFolder = await usedFolder();
   const killed = serverProcess(dataFolder);
   const { pid } = await firstLine(killed);
   killed.kill('SIGKILL');
@@ -193,7 +211,7 @@ test('moves an adopted Postgres to the port that is asked for', async () => {
 });
 
 test('starts Postgres again when it is killed, adopted or not, on the same address with all that was committed', async () => {
-  const dataFolder = join(await temporaryFolder(), 'data');
+  const dataFolder = await usedFolder();
   const killed = serverProcess(dataFolder);
   await firstLine(killed);
   killed.kill('SIGKILL');
@@ -220,7 +238,7 @@ test('starts Postgres again when it is killed, adopted or not, on the same addre
 });
 
 test('refuses a data folder that another server uses, and leaves that one alone', async () => {
-  const dataFolder = join(await temporaryFolder(), 'data');
+  const dataFolder = await usedFolder();
   const first = await start(dataFolder);
   const error = await failure(dataFolder);
   expect(error.reason).toBe('already-in-use');
@@ -229,7 +247,7 @@ test('refuses a data folder that another server uses, and leaves that one alone'
 });
 
 test('still refuses it after Postgres was started again', async () => {
-  const dataFolder = join(await temporaryFolder(), 'data');
+  const dataFolder = await usedFolder();
   const first = await start(dataFolder);
   const before = first.processId();
   process.kill(before, 'SIGKILL');
@@ -248,7 +266,7 @@ test('still refuses it after Postgres was started again', async () => {
 });
 
 test('a process id left in postmaster.pid that belongs to another program does not stop the start', async () => {
-  const dataFolder = join(await temporaryFolder(), 'data');
+  const dataFolder = await usedFolder();
   const first = await start(dataFolder);
   const file = join(first.clusterFolder, 'postmaster.pid');
   const left = await readFile(file, 'utf8');
@@ -259,7 +277,7 @@ test('a process id left in postmaster.pid that belongs to another program does n
 });
 
 test('takes another port when the remembered one is taken, but says so when it was asked for', async () => {
-  const dataFolder = join(await temporaryFolder(), 'data');
+  const dataFolder = await usedFolder();
   const first = await start(dataFolder);
   await first.stop();
   const squatter = createServer().listen(first.port, '127.0.0.1');
@@ -275,7 +293,7 @@ test('takes another port when the remembered one is taken, but says so when it w
 });
 
 test('names both versions when the cluster is of another major version', async () => {
-  const dataFolder = join(await temporaryFolder(), 'data');
+  const dataFolder = await usedFolder();
   const first = await start(dataFolder);
   await first.stop();
   await writeFile(join(first.clusterFolder, 'PG_VERSION'), '17\n');
@@ -286,7 +304,7 @@ test('names both versions when the cluster is of another major version', async (
 });
 
 test('says which file to restore when the password of a database is gone', async () => {
-  const dataFolder = join(await temporaryFolder(), 'data');
+  const dataFolder = await usedFolder();
   const first = await start(dataFolder);
   await first.stop();
   await rm(join(dataFolder, 'postgres.json'));
