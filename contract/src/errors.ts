@@ -63,6 +63,10 @@ export const errors = {
   profile_not_found: { status: 404, message: 'Profile not found' },
   follow_request_not_found: { status: 404, message: 'This request is no longer there' },
   report_not_found: { status: 404, message: 'There is no such report' },
+  media_room_not_found: {
+    status: 404,
+    message: 'There is no video at this address. Check it, or try again when the broadcast has begun.',
+  },
   media_session_not_found: { status: 404, message: 'This media session has ended' },
   address_not_found: { status: 404, message: 'There is no such address' },
   payment_method_not_found: { status: 404, message: 'There is no such payment method' },
@@ -132,6 +136,7 @@ export const errors = {
     message: 'The show is catching up, so this was not done. Try again in a moment.',
   },
   media_unavailable: { status: 503, message: 'The media server is restarting. Try again in a moment.' },
+  media_full: { status: 503, message: 'Too many are connecting at the moment. Try again in a few seconds.' },
   draining: { status: 503, message: 'The server is restarting. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

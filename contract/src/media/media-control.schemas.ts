@@ -102,12 +102,16 @@ export const mediaRefusalCodes = [
   'too_large',
   'unsupported_media_type',
   'ice_restart_refused',
+  'media_full',
   'internal',
 ] as const satisfies readonly ErrorCode[];
 export type MediaRefusalCode = (typeof mediaRefusalCodes)[number];
 
 /** The body of every refusal of the media server; `message` says what exactly is wrong. */
 export const mediaRefusalSchema = z.object({ code: z.enum(mediaRefusalCodes), message: z.string() });
+
+/** After how long another offer may fit where the server was full. */
+export const mediaFullRetrySeconds = 3;
 
 /** A session that has not connected this long after its answer never will. */
 export const mediaConnectWithinMs = 20_000;

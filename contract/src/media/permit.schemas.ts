@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { mediaRoomIdSchema } from './media-room.schemas.ts';
 
+/** The address that the offer came from, or its network, so that one has not all of what waits for ICE. */
+const addressSchema = z.string().optional();
+
 /**
  * What the web server allows one holder to do at the media server. It travels as a JWT (HS256, RFC 7519) in
  * `Authorization: Bearer`, signed with the secret that both processes were started with.
@@ -13,10 +16,16 @@ export const permitSchema = z.discriminatedUnion('action', [
     action: z.literal('publish'),
     roomId: mediaRoomIdSchema,
     subject: z.string(),
+    address: addressSchema,
     /** Set when the publisher claims back a session it lost: refused with 409 while another one publishes. */
     resumesSessionId: z.string().optional(),
   }),
-  z.object({ action: z.literal('watch'), roomId: mediaRoomIdSchema, subject: z.string() }),
+  z.object({
+    action: z.literal('watch'),
+    roomId: mediaRoomIdSchema,
+    subject: z.string(),
+    address: addressSchema,
+  }),
   z.object({ action: z.literal('control') }),
 ]);
 

@@ -34,6 +34,13 @@ test('a viewer who is early asks again, slowly', () => {
   expect(classifyFailure(new TypeError('a bug'), { mode: 'watch', ...first })).toBe('retrySlowly');
 });
 
+test('a viewer of a broadcast without a stream waits for it to come back', () => {
+  const gone = refusal(404, 'media_room_not_found');
+  expect(classifyFailure(gone, { mode: 'watch', ...first })).toBe('retrySlowly');
+  expect(classifyFailure(gone, { mode: 'watch', ...again })).toBe('retrySlowly');
+  expect(classifyFailure(refusal(503, 'media_full'), { mode: 'watch', ...first })).toBe('retry');
+});
+
 test('a known code decides, whatever the status; an unknown one leaves it to the status', () => {
   expect(classifyFailure(refusal(400, 'media_unavailable'), { mode: 'push', ...again })).toBe('retry');
   expect(classifyFailure(refusal(500, 'broadcast_taken_over'), { mode: 'watch', ...first })).toBe('stop');

@@ -28,12 +28,13 @@ export type FailureResponse =
   /** Another attempt would be refused in the same way. */
   | 'stop';
 
-type RefusalMeaning = 'streamEnded' | 'serverFailing' | 'notAllowed' | 'final';
+type RefusalMeaning = 'streamEnded' | 'serverFailing' | 'notAllowed' | 'nothingYet' | 'final';
 
 /** What the codes mean that WHIP and WHEP are refused with. */
 const meaningsOfCodes: Partial<Record<string, RefusalMeaning>> = {
   stream_already_ended: 'streamEnded',
   media_unavailable: 'serverFailing',
+  media_full: 'serverFailing',
   draining: 'serverFailing',
   event_log_unavailable: 'serverFailing',
   internal: 'serverFailing',
@@ -42,6 +43,7 @@ const meaningsOfCodes: Partial<Record<string, RefusalMeaning>> = {
   permit_missing: 'notAllowed',
   not_your_stream: 'notAllowed',
   stream_not_found: 'notAllowed',
+  media_room_not_found: 'nothingYet',
   wrong_stream_key: 'notAllowed',
   not_a_streamer: 'notAllowed',
   account_banned: 'notAllowed',
@@ -73,6 +75,8 @@ export function classifyFailure(
     streamEnded: 'ended',
     serverFailing: 'retry',
     notAllowed: mode === 'push' ? 'stop' : wasConnected ? 'ended' : 'retrySlowly',
+    // After a restart of the media server a broadcast without a stream comes back under the same address.
+    nothingYet: mode === 'push' ? 'stop' : 'retrySlowly',
     final: 'stop',
   };
   return responses[meaning];

@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { mediaFullRetrySeconds } from '@greenroom/contract/media/media-control.schemas';
 import type { MediaRefusalCode } from '@greenroom/contract/media/media-control.schemas';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -60,6 +61,7 @@ function refuse(log: Logger, request: FastifyRequest, reply: FastifyReply, error
     log.error({ err: error, method: request.method, url: request.url }, 'request failed');
   }
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (refusal.code === 'media_full') reply.header('retry-after', mediaFullRetrySeconds);
   // The rest of a refused body is not read.
   if (!request.raw.complete) reply.header('connection', 'close');
   void reply.status(refusal.status).send({ code: refusal.code, message: refusal.message });

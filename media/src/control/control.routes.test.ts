@@ -146,7 +146,7 @@ describe('/sessions/{id}', () => {
     expect((await patch({ 'if-match': '"another"' })).status).toBe(412);
     expect((await patch({})).status).toBe(428);
     expect((await patch({ 'if-match': etag }, body, sdp)).status).toBe(415);
-    const unreadable = body.replace(/UDP .* typ host/, 'udp abc 127.0.0.1 99999999 typ zzz raddr');
+    const unreadable = body.replace(/UDP .* typ host/, 'udp abc 1.1.1.1 99999999 typ zzz raddr');
     const refused = await patch({ 'if-match': etag }, unreadable);
     expect(refused.status).toBe(400);
     expect(await refused.json()).toEqual({

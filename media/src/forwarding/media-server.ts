@@ -8,10 +8,13 @@ import type { PermitOf } from '@greenroom/contract/media/permit.schemas';
 import type { Logger } from 'pino';
 import { counters } from '../rtp/counters.ts';
 import { answerCandidates } from '../sdp/ice-candidates.ts';
+import { announcedNetworks } from '../sdp/remote-candidates.ts';
 import { writeAnswer } from '../sdp/answer.ts';
 import type { AnswerPlan } from '../sdp/answer.ts';
 import { planPublish } from '../sdp/publish-plan.ts';
 import { planWatch } from '../sdp/watch-plan.ts';
+import { ConnectingSessions } from './connecting-sessions.ts';
+import type { ConnectingLimits } from './connecting-sessions.ts';
 import { PeerTransport } from './peer-transport.ts';
 import type { TransportOptions } from './peer-transport.ts';
 import { Publisher } from './publisher.ts';
@@ -27,7 +30,10 @@ const watchdogMs = 1000;
 /** What the answer to an offer consists of. */
 export type Answer = { sessionId: string; sdp: string; etag: string };
 
-export type MediaServerOptions = TransportOptions & { announcedIp: string | undefined };
+export type MediaServerOptions = TransportOptions & {
+  announcedIp: string | undefined;
+  connecting: ConnectingLimits;
+};
 
 /** Hears what happens to sessions, in order, as the web server is to hear it. */
 export type MediaEventListener = (event: MediaEvent) => void;
@@ -38,12 +44,14 @@ export class MediaServer {
   readonly #emit: MediaEventListener;
   readonly #log: Logger;
   readonly #sessions = new Map<string, Session>();
+  readonly #connecting: ConnectingSessions;
   readonly #mediaRooms = new Map<string, MediaRoom>();
   readonly #watchdog: NodeJS.Timeout;
   #watchedAtMs = performance.now();
 
   constructor(options: MediaServerOptions, emit: MediaEventListener, log: Logger) {
     this.#options = options;
+    this.#connecting = new ConnectingSessions(options.connecting);
     this.#emit = emit;
     this.#log = log;
     this.#watchdog = setInterval(() => this.#watch(performance.now()), watchdogMs);
@@ -51,14 +59,14 @@ export class MediaServer {
 
   /**
    * Answers a publisher's offer. Throws `invalid_sdp`, or `broadcast_taken_over` when the permit claims back a lost
-   * session and another publisher is there.
+   * session and another publisher is there, or `media_full` when too many have been answered and have not connected.
    */
   async publish(permit: PermitOf<'publish'>, sdp: string): Promise<Answer> {
     const plan = planPublish(sdp);
     const { roomId, resumesSessionId } = permit;
     const current = this.#mediaRooms.get(roomId)?.publisher?.sessionId;
     if (!mayReplace(current, resumesSessionId)) throw new RequestError('broadcast_taken_over');
-    return this.#answer(permit, plan, (transport, nowMs) => {
+    return this.#answer('publisher', permit, plan, (transport, nowMs) => {
       const forward: ForwardPacket = (stream, sequence, slot, atMs) => {
         const mediaRoom = this.#mediaRooms.get(roomId);
         if (mediaRoom?.publisher?.peer === peer) mediaRoom.forward(stream, sequence, slot, atMs);
@@ -68,21 +76,28 @@ export class MediaServer {
     });
   }
 
-  /** Answers a viewer's offer; it may wait for a publisher as long as it likes. Throws `invalid_sdp`. */
+  /**
+   * Answers a viewer's offer; it may wait for a publisher as long as it likes. Throws `invalid_sdp`, and `media_full` as
+   * `publish` does.
+   */
   async watch(permit: PermitOf<'watch'>, sdp: string): Promise<Answer> {
     const plan = planWatch(sdp, randomInt(1, 2 ** 32 - 1), randomInt(1, 2 ** 32 - 1));
-    return this.#answer(permit, plan, (transport, nowMs) => ({
+    return this.#answer('viewer', permit, plan, (transport, nowMs) => ({
       kind: 'viewer',
       peer: new Viewer(transport, plan, nowMs),
     }));
   }
 
   async #answer(
-    permit: { roomId: string; subject: string },
+    kind: Session['kind'],
+    permit: { roomId: string; subject: string; address?: string | undefined },
     plan: AnswerPlan,
     makePeer: (transport: PeerTransport, nowMs: number) => Peer,
   ): Promise<Answer> {
     const nowMs = performance.now();
+    const { address } = permit;
+    if (!this.#connecting.makeRoom({ kind, address, nowMs }, (sessionId) => this.end(sessionId, 'lost')))
+      throw new RequestError('media_full');
     const id = randomBytes(18).toString('base64url');
     // The library calls back in later turns of the event loop, when the session is there.
     const transport: PeerTransport = new PeerTransport(plan.remote, this.#options, {
@@ -102,8 +117,18 @@ export class MediaServer {
       state: { is: 'connecting', sinceMs: nowMs },
     };
     this.#sessions.set(id, session);
+    this.#connecting.add(id, { kind, address, sinceMs: nowMs });
     const local = await transport.gather();
     const candidates = answerCandidates(local.candidates, this.#options.udpPort, this.#options.announcedIp);
+    try {
+      transport.takeCandidates(
+        plan.remote.candidates,
+        announcedNetworks(candidates, this.#options.announcedIp),
+      );
+    } catch (error) {
+      this.end(id, 'lost');
+      throw error;
+    }
     const sdp = writeAnswer(plan, { ...local, candidates }, randomInt(2 ** 47));
     this.#log.debug({ sessionId: id, roomId: permit.roomId, kind: session.kind }, 'session answered');
     return { sessionId: id, sdp, etag: session.etag };
@@ -143,6 +168,7 @@ export class MediaServer {
   }
 
   #enter(session: Session): void {
+    this.#connecting.delete(session.id);
     session.state = { is: 'connected' };
     session.peer.lastHeardMs = performance.now();
     this.#log.info({ ...nameOf(session), kind: session.kind }, 'session connected');
@@ -179,6 +205,7 @@ export class MediaServer {
     const wasConnected = session.state.is === 'connected';
     session.state = { is: 'ended' };
     this.#sessions.delete(sessionId);
+    this.#connecting.delete(sessionId);
     this.#leave(session);
     session.peer.close();
     if (!wasConnected) return;

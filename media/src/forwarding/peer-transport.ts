@@ -2,6 +2,8 @@ import { PeerConnection, Video } from 'node-datachannel';
 import type { Track } from 'node-datachannel';
 import type { LocalTransport } from '../sdp/answer.ts';
 import type { RemoteTransport } from '../sdp/offer.ts';
+import { RemoteCandidates } from '../sdp/remote-candidates.ts';
+import type { OwnNetworks } from '../sdp/remote-candidates.ts';
 import { RequestError } from '../sdp/request-error.ts';
 
 export type TransportOptions = { udpPort: number; bindAddress: string | undefined };
@@ -28,6 +30,7 @@ export class PeerTransport {
   readonly #connection: PeerConnection;
   readonly #track: Track;
   readonly #listener: TransportListener;
+  #remoteCandidates = new RemoteCandidates([]);
   #isOpen = false;
   #isClosed = false;
   #hasFailed = false;
@@ -94,13 +97,30 @@ export class PeerTransport {
     };
   }
 
-  /** Throws `invalid_sdp` when the library cannot read the candidate. */
-  addRemoteCandidate(candidate: string): void {
+  /**
+   * Takes the candidates of the offer, as `RemoteCandidates` chooses them. They are no part of what the constructor
+   * takes, because the choice depends on what was gathered here. Throws as `addRemoteCandidates`.
+   */
+  takeCandidates(candidates: readonly string[], ownNetworks: OwnNetworks): void {
+    this.#remoteCandidates = new RemoteCandidates(ownNetworks);
+    this.addRemoteCandidates(candidates);
+  }
+
+  /**
+   * Adds candidates, those that are chosen. Throws `invalid_sdp` when the library cannot read one.
+   * @param candidates SDP attribute values
+   */
+  addRemoteCandidates(candidates: readonly string[]): void {
     if (this.#isClosed) return;
-    try {
-      this.#connection.addRemoteCandidate(candidate, onlyMid);
-    } catch {
-      throw new RequestError('invalid_sdp', `This ICE candidate is not readable: ${candidate.slice(0, 120)}`);
+    for (const candidate of this.#remoteCandidates.take(candidates)) {
+      try {
+        this.#connection.addRemoteCandidate(candidate, onlyMid);
+      } catch {
+        throw new RequestError(
+          'invalid_sdp',
+          `This ICE candidate is not readable: ${candidate.slice(0, 120)}`,
+        );
+      }
     }
   }
 
@@ -161,7 +181,6 @@ function describeRemote(remote: RemoteTransport): string {
     `a=ice-pwd:${remote.icePwd}`,
     `a=fingerprint:${remote.fingerprint}`,
     `a=setup:${remote.setup}`,
-    ...remote.candidates.map((candidate) => `a=${candidate}`),
     '',
   ].join('\r\n');
 }

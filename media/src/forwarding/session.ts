@@ -75,5 +75,5 @@ export function addCandidates(session: Session, ifMatch: string | undefined, fra
   if (ifMatch !== '*' && !ifMatch.split(',').some((tag) => tag.trim() === session.etag)) {
     throw new RequestError('precondition_failed');
   }
-  for (const candidate of read.candidates) session.transport.addRemoteCandidate(candidate);
+  session.transport.addRemoteCandidates(read.candidates);
 }

@@ -27,6 +27,8 @@ const environmentSchema = z.object({
   MEDIA_CONTROL_PORT: wholeNumber(0, 65_535, 'takes a port from 0 (any free one) to 65535').default(0),
   MEDIA_BIND_ADDRESS: ipAddress('takes an IP address of this machine').optional(),
   MEDIA_ANNOUNCED_IP: ipAddress('takes the IP address that browsers reach this machine at').optional(),
+  MEDIA_CONNECTING_MAX: wholeNumber(1, 1_000_000, 'takes a number from 1 on').default(1000),
+  MEDIA_CONNECTING_PER_ADDRESS: wholeNumber(1, 1_000_000, 'takes a number from 1 on').default(50),
   MEDIA_RUN_FILE: z.string().min(1).optional(),
   MEDIA_ORPHAN_SECONDS: wholeNumber(1, 86_400, 'takes seconds from 1 to 86400').default(60),
   LOG_LEVEL: z
@@ -43,6 +45,8 @@ export type Environment = {
   controlPort: number;
   bindAddress: string | undefined;
   announcedIp: string | undefined;
+  /** Sessions that were answered and have not connected. */
+  connecting: { perServer: number; perAddress: number };
   runFile: string | undefined;
   orphanSeconds: number;
   logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
@@ -66,6 +70,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     controlPort: read.MEDIA_CONTROL_PORT,
     bindAddress: read.MEDIA_BIND_ADDRESS,
     announcedIp: read.MEDIA_ANNOUNCED_IP,
+    connecting: {
+      perServer: read.MEDIA_CONNECTING_MAX,
+      perAddress: read.MEDIA_CONNECTING_PER_ADDRESS,
+    },
     runFile: read.MEDIA_RUN_FILE,
     orphanSeconds: read.MEDIA_ORPHAN_SECONDS,
     logLevel: read.LOG_LEVEL,

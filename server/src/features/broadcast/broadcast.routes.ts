@@ -4,9 +4,10 @@ import { mediaRoomIdSchema } from '@greenroom/contract/media/media-room.schemas'
 import { AppError } from '../../platform/app-error.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { bearerToken } from '../../platform/http/http-server.ts';
+import { addressGroup } from '../../platform/ip-address.ts';
 import { limitedByAddress } from '../../platform/http/rate-limits.ts';
 import type { MediaAnswer, MediaClient } from '../../platform/media/media-client.ts';
-import type { MediaOffers } from './media-offers.service.ts';
+import type { MediaOffers, SessionOffer } from './media-offers.service.ts';
 
 const sdpType = 'application/sdp';
 const trickleType = 'application/trickle-ice-sdpfrag';
@@ -33,13 +34,13 @@ function contentTypeOf(request: FastifyRequest): string | undefined {
   return request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
 }
 
-function offerOf(request: FastifyRequest): string {
+function offerOf(request: FastifyRequest): SessionOffer {
   if (contentTypeOf(request) !== sdpType) {
     throw new AppError('unsupported_media_type', { details: `Send the offer as ${sdpType}` });
   }
   const sdp = typeof request.body === 'string' ? request.body : '';
   if (!sdp.startsWith('v=0')) throw new AppError('invalid_sdp');
-  return sdp;
+  return { sdp, addressGroup: addressGroup(request.ip) };
 }
 
 /** ICE servers as RFC 9725, 4.6 has them: `<stun:host>; rel="ice-server"`. */
@@ -137,7 +138,7 @@ export async function registerBroadcastRoutes(
         broadcaster,
         roomId: query.room,
         resumesSessionId: query.resume,
-        sdp: offerOf(request),
+        offer: offerOf(request),
       });
       return answer(reply, 'whip', made);
     });
@@ -147,8 +148,8 @@ export async function registerBroadcastRoutes(
     });
     scope.post('/whep/:streamId', { config }, async (request, reply) => {
       const { streamId } = read(streamParams, request.params);
-      const sdp = offerOf(request);
-      return answer(reply, 'whep', await offers.watchStream(streamId, bearerToken(request), sdp));
+      const offer = offerOf(request);
+      return answer(reply, 'whep', await offers.watchStream(streamId, bearerToken(request), offer));
     });
 
     for (const endpoint of ['/whip', '/whep', '/whep/:streamId']) {

@@ -18,6 +18,13 @@ type Broadcaster = Pick<Actor, 'userId' | 'role'> & { grant: PublishGrant };
 /** The media server's own watch over those that do not connect looks once a second. */
 const claimMs = mediaConnectWithinMs + 5000;
 
+/** What is offered, and from where: a media session costs the server more than it costs who asks for one. */
+export interface SessionOffer {
+  sdp: string;
+  /** What counts as one address: an IPv4 address or an IPv6 /64. */
+  addressGroup: string;
+}
+
 /** Checks offers (SDP) of those who want to publish or watch, and passes them on to the media server. */
 export interface MediaOffers {
   /**
@@ -32,21 +39,24 @@ export interface MediaOffers {
    * @throws AppError `room_taken` for another streamer's room, or one without a stream in which another publishes;
    * `stream_already_ended`.
    */
-  publish(offer: {
+  publish(publish: {
     broadcaster: Broadcaster;
     roomId: string | undefined;
     resumesSessionId: string | undefined;
-    sdp: string;
+    offer: SessionOffer;
   }): Promise<MediaAnswer>;
 
   /**
    * Watches a stream (WHEP). A live one is open to all; any other needs the token of one who manages it.
    * @throws AppError `stream_not_found`, `permit_missing` without a token, `not_your_stream` with another's.
    */
-  watchStream(streamId: string, token: string | undefined, sdp: string): Promise<MediaAnswer>;
+  watchStream(streamId: string, token: string | undefined, offer: SessionOffer): Promise<MediaAnswer>;
 
-  /** Watches a media room by its address alone: the direct video URL, which whoever was given it may open (STUDIO-36). */
-  watchRoom(roomId: string, sdp: string): Promise<MediaAnswer>;
+  /**
+   * Watches a media room by its address alone: the direct video URL, which whoever was given it may open (STUDIO-36).
+   * @throws AppError `media_room_not_found` for a room that is no stream's and in which nobody publishes.
+   */
+  watchRoom(roomId: string, offer: SessionOffer): Promise<MediaAnswer>;
 
   /** A publisher has connected: from now on the publish itself says whose the media room is. */
   connected(publish: { roomId: string; subject: string }): void;
@@ -83,7 +93,11 @@ export function createMediaOffers({
 
   /** Passes an offer on to the media server, for a media room that the broadcaster may have. */
   async function answerOffer(
-    { roomId, resumesSessionId, sdp }: { roomId: string; resumesSessionId: string | undefined; sdp: string },
+    {
+      roomId,
+      resumesSessionId,
+      offer: { sdp, addressGroup },
+    }: { roomId: string; resumesSessionId: string | undefined; offer: SessionOffer },
     { userId, role, grant }: Broadcaster,
   ): Promise<MediaAnswer> {
     const row = await streams.findRowByRoomId(roomId);
@@ -95,11 +109,24 @@ export function createMediaOffers({
     const subject = toPublishSubject(grant);
     const resumed = resumesSessionId === undefined ? {} : { resumesSessionId };
     try {
-      return await media.publish({ action: 'publish', roomId, subject, ...resumed }, sdp);
+      return await media.publish(
+        { action: 'publish', roomId, subject, address: addressGroup, ...resumed },
+        sdp,
+      );
     } catch (error) {
       claims.release(roomId, userId);
       throw error;
     }
+  }
+
+  /** Whether there is a reason to wait for video in a media room: anybody may name one, and as many as they like. */
+  async function isRoomKnown(roomId: string): Promise<boolean> {
+    if (publishes.in(roomId) !== undefined || claims.isHeld(roomId, now().getTime())) return true;
+    return (await streams.findRowByRoomId(roomId)) !== undefined;
+  }
+
+  async function watch(roomId: string, subject: string, offer: SessionOffer): Promise<MediaAnswer> {
+    return media.watch({ action: 'watch', roomId, subject, address: offer.addressGroup }, offer.sdp);
   }
 
   /** A stream for an encoder that comes before one was made. */
@@ -127,14 +154,14 @@ export function createMediaOffers({
    * made for it. Made once the offer was answered, so that a refused one leaves nothing behind.
    */
   async function answerEncoder(
-    sdp: string,
+    offer: SessionOffer,
     resumesSessionId: string | undefined,
     broadcaster: Broadcaster,
   ): Promise<MediaAnswer> {
     const { userId } = broadcaster;
     const stream = await streams.findStreamForEncoder(userId);
     const roomId = stream?.roomId ?? makeMediaRoomId(now().getTime());
-    const answer = await answerOffer({ roomId, resumesSessionId, sdp }, broadcaster);
+    const answer = await answerOffer({ roomId, resumesSessionId, offer }, broadcaster);
     if (stream !== undefined) return answer;
     try {
       await makeStream(userId, roomId);
@@ -164,23 +191,28 @@ export function createMediaOffers({
       return { userId, role, grant: { kind: 'session', userId, sessionId } };
     },
 
-    async publish({ broadcaster, roomId, resumesSessionId, sdp }) {
-      if (roomId !== undefined) return answerOffer({ roomId, resumesSessionId, sdp }, broadcaster);
+    async publish({ broadcaster, roomId, resumesSessionId, offer }) {
+      if (roomId !== undefined) return answerOffer({ roomId, resumesSessionId, offer }, broadcaster);
       // One after the other: of two that come at once, the second finds the stream that was made for the first.
-      return encoderOffers(broadcaster.userId, async () => answerEncoder(sdp, resumesSessionId, broadcaster));
+      return encoderOffers(broadcaster.userId, async () =>
+        answerEncoder(offer, resumesSessionId, broadcaster),
+      );
     },
 
-    async watchStream(streamId, token, sdp) {
+    async watchStream(streamId, token, offer) {
       const row = await streams.findRow(streamId);
       if (row === undefined) throw new AppError('stream_not_found');
       const actor = token === undefined ? null : await authentication.actorFromToken(token);
       if (token !== undefined && actor === null) throw new AppError('signed_out');
       if (!streams.mayWatch(actor, row))
         throw new AppError(actor === null ? 'permit_missing' : 'not_your_stream');
-      return media.watch({ action: 'watch', roomId: row.roomId, subject: actor?.userId ?? anonymous() }, sdp);
+      return watch(row.roomId, actor?.userId ?? anonymous(), offer);
     },
 
-    watchRoom: async (roomId, sdp) => media.watch({ action: 'watch', roomId, subject: anonymous() }, sdp),
+    async watchRoom(roomId, offer) {
+      if (!(await isRoomKnown(roomId))) throw new AppError('media_room_not_found');
+      return watch(roomId, anonymous(), offer);
+    },
 
     connected({ roomId, subject }) {
       claims.release(roomId, toPublishGrant(subject)?.userId ?? '');

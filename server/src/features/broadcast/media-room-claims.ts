@@ -24,6 +24,10 @@ export class MediaRoomClaims {
     return true;
   }
 
+  isHeld(roomId: string, nowMs: number): boolean {
+    return (this.#claims.get(roomId)?.endsAtMs ?? nowMs) > nowMs;
+  }
+
   /** Nothing happens to another's claim. */
   release(roomId: string, userId: string): void {
     if (this.#claims.get(roomId)?.userId === userId) this.#claims.delete(roomId);

@@ -16,6 +16,7 @@ test('a refusal of what the caller sent keeps its code, status and message', () 
     'too_large',
     'unsupported_media_type',
     'ice_restart_refused',
+    'media_full',
   ]);
   for (const code of passedOn) {
     expect(fromMediaRefusal(body(code))).toMatchObject({

@@ -1,4 +1,8 @@
-import { mediaRefusalSchema, type MediaRefusalCode } from '@greenroom/contract/media/media-control.schemas';
+import {
+  mediaFullRetrySeconds,
+  mediaRefusalSchema,
+  type MediaRefusalCode,
+} from '@greenroom/contract/media/media-control.schemas';
 import { AppError } from '../app-error.ts';
 
 const longestMessage = 500;
@@ -13,6 +17,7 @@ const isPassedOn: Record<MediaRefusalCode, boolean> = {
   too_large: true,
   unsupported_media_type: true,
   ice_restart_refused: true,
+  media_full: true,
   permit_missing: false,
   not_found: false,
   method_not_allowed: false,
@@ -28,7 +33,11 @@ export function fromMediaRefusal(body: string): AppError | undefined {
   const refusal = mediaRefusalSchema.safeParse(parseJson(body));
   if (!refusal.success) return undefined;
   const { code, message } = refusal.data;
-  return isPassedOn[code] ? new AppError(code, { details: message.slice(0, longestMessage) }) : undefined;
+  if (!isPassedOn[code]) return undefined;
+  return new AppError(code, {
+    details: message.slice(0, longestMessage),
+    ...(code === 'media_full' ? { retryAfterSeconds: mediaFullRetrySeconds } : {}),
+  });
 }
 
 function parseJson(text: string): unknown {
