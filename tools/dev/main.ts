@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   type Environment,
@@ -17,13 +17,11 @@ import { restartMedia } from './media-restart.ts';
 import { createPages } from './pages.ts';
 import { ServerProcess } from './server-process.ts';
 import { createServerProxy, isForServer } from './server-proxy.ts';
-import { readersOf, watchedFolders } from './source-changes.ts';
+import { createChangeHandler, watchedFolders } from './source-changes.ts';
 import { createVideoFrame, isFrameAddress } from './video-frame.ts';
 
 /** EX_CONFIG of sysexits.h: whoever supervises this need not try again. */
 const exitConfiguration = 78;
-/** Editors write several files at once. */
-const settleMs = 50;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const say = (line: string): void => console.log(`[dev] ${line}`);
@@ -46,8 +44,6 @@ function trustedProxies(setting: string | undefined): string {
   return /^\d+$/.test(setting) ? String(Number(setting) + 1) : `${setting},127.0.0.1`;
 }
 
-let changed = new Set<string>();
-let timer: NodeJS.Timeout | undefined;
 const environment = configuration();
 const http = createServer();
 try {
@@ -84,7 +80,20 @@ const answerByPages = await createPages({
   http,
   environment,
   watched: watchedFolders.map((folder) => resolve(root, folder)),
-  onFileChange,
+  onFileChange: createChangeHandler({
+    root,
+    demo: environment.demo,
+    restart: {
+      media(what) {
+        say(`${what} changed: the media server restarts.`);
+        void restartMedia(environment.dataFolder).then(say);
+      },
+      server(what) {
+        say(`${what} changed: the server restarts.`);
+        server.restart();
+      },
+    },
+  }),
 });
 const answerByFrame = await createVideoFrame({ root, http, environment });
 // React Router's compiler ends the process on SIGTERM at once; the server has its database to stop.
@@ -95,30 +104,3 @@ http.on('request', (request: IncomingMessage, response: ServerResponse) => {
   else if (isForServer(request)) answerByServer(request, response);
   else answerByPages(request, response);
 });
-
-function onFileChange(file: string): void {
-  const path = relative(root, file).split(sep).join('/');
-  if (readersOf(path, environment).length === 0) return;
-  changed.add(path);
-  clearTimeout(timer);
-  timer = setTimeout(restartReaders, settleMs);
-}
-
-function restartReaders(): void {
-  const paths = [...changed];
-  changed = new Set();
-  const what = (reader: 'server' | 'media'): string | undefined => {
-    const read = paths.filter((path) => readersOf(path, environment).includes(reader));
-    return read.length > 1 ? `${read[0]} and ${read.length - 1} more` : read[0];
-  };
-  const ofMedia = what('media');
-  if (ofMedia !== undefined) {
-    say(`${ofMedia} changed: the media server restarts.`);
-    void restartMedia(environment.dataFolder).then(say);
-  }
-  const ofServer = what('server');
-  if (ofServer !== undefined) {
-    say(`${ofServer} changed: the server restarts.`);
-    server.restart();
-  }
-}

@@ -33,7 +33,12 @@ export async function createPages({
     configFile: join(root, 'web', 'vite.config.ts'),
     appType: 'custom',
     clearScreen: false,
-    server: { middlewareMode: { server: http }, ws: { server: http } },
+    server: {
+      middlewareMode: { server: http },
+      ws: { server: http },
+      // An editor empties a file before it writes it: what is read between the two has no component.
+      watch: { awaitWriteFinish: { stabilityThreshold: 20, pollInterval: 10 } },
+    },
     // Found before the first page is opened: a library that is found later reloads the page.
     optimizeDeps: {
       entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}', '!src/testing/**'],

@@ -1,9 +1,16 @@
+import { relative, sep } from 'node:path';
+
 /** Folders whose files the web server and the media server read. */
 export const watchedFolders = ['server/src', 'contract/src', 'sample/src', 'media/src'] as const;
 
 export type Reader = 'server' | 'media';
 
+/** Editors write several files at once. */
+const settleMs = 50;
+
 const readByTests = /\.test\.\w+$|\/testing\//;
+/** Others are an editor's own: backups and swap files. */
+const readByPrograms = /\.(ts|js|json|sql|webm)$/;
 const readByMedia = /^(media\/src\/|contract\/src\/(media\/|errors\.ts$))/;
 
 /**
@@ -11,7 +18,42 @@ const readByMedia = /^(media\/src\/|contract\/src\/(media\/|errors\.ts$))/;
  * @param path From the root of the repository, with forward slashes.
  */
 export function readersOf(path: string, { demo }: { demo: boolean }): Reader[] {
-  if (readByTests.test(path)) return [];
+  if (readByTests.test(path) || !readByPrograms.test(path)) return [];
   const isOfServer = /^(server|contract)\/src\//.test(path) || (demo && path.startsWith('sample/src/'));
   return [...(isOfServer ? ['server' as const] : []), ...(readByMedia.test(path) ? ['media' as const] : [])];
+}
+
+/**
+ * Answers what to call with the absolute path of each file that changed. Once no more come, `restart` is called for each
+ * process that reads one of them, with what changed in a few words.
+ */
+export function createChangeHandler({
+  root,
+  demo,
+  restart,
+}: {
+  root: string;
+  demo: boolean;
+  restart: Record<Reader, (what: string) => void>;
+}): (file: string) => void {
+  const changed: Record<Reader, Set<string>> = { server: new Set(), media: new Set() };
+  let timer: NodeJS.Timeout | undefined;
+
+  function restartReaders(): void {
+    for (const reader of ['media', 'server'] as const) {
+      const [first, ...others] = changed[reader];
+      changed[reader].clear();
+      if (first === undefined) continue;
+      restart[reader](others.length > 0 ? `${first} and ${others.length} more` : first);
+    }
+  }
+
+  return (file) => {
+    const path = relative(root, file).split(sep).join('/');
+    const readers = readersOf(path, { demo });
+    if (readers.length === 0) return;
+    for (const reader of readers) changed[reader].add(path);
+    clearTimeout(timer);
+    timer = setTimeout(restartReaders, settleMs);
+  };
 }

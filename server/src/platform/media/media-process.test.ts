@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
 import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -121,6 +124,32 @@ test('a media server that outlived its web server is taken over, and still stopp
   expect(await pidOf()).toBe(pid);
   await second.stop();
   expect(isAlive(pid)).toBe(false);
+});
+
+test('a media server whose web server was killed while it started is taken over', async () => {
+  const options = {
+    environment: { media: { udpPort }, logLevel: 'info', host: 'localhost' },
+    secret,
+    runFile: join(folder, 'media.json'),
+    logFile: join(folder, 'media.log'),
+  };
+  const code = `
+    const { startMediaProcess } = await import(${JSON.stringify(import.meta.resolve('./media-process.ts'))});
+    const { createLog } = await import(${JSON.stringify(import.meta.resolve('../log.ts'))});
+    const options = ${JSON.stringify(options)};
+    await startMediaProcess({ ...options, owned: Promise.resolve(true), log: createLog('silent') });`;
+  const killed = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: 'inherit' });
+  const record = join(folder, 'media.json.starting');
+  await vi.waitFor(() => expect(existsSync(record)).toBe(true), { timeout: 20_000, interval: 1 });
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  expect(existsSync(join(folder, 'media.json'))).toBe(false);
+  const started = Number(await readFile(record, 'utf8'));
+
+  await start();
+  expect(await pidOf()).toBe(started);
+  expect(isAlive(started)).toBe(true);
+  expect(existsSync(record)).toBe(false);
 });
 
 test('a start that is undone leaves the media server that it took over', async () => {

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
-import { mediaRunFileSchema, type MediaRunFile } from '@greenroom/contract/media/media-control.schemas';
+import type { MediaRunFile } from '@greenroom/contract/media/media-control.schemas';
 import type { Environment } from '../environment.ts';
 import type { Log } from '../log.ts';
 import { explainMissingPart } from '../missing-part.ts';
-import { argumentsOf } from '../processes/process-arguments.ts';
 import {
   endOfChild,
   endOfStranger,
@@ -16,6 +15,13 @@ import {
   type RunningProcess,
 } from '../processes/process-end.ts';
 import { keepProcess } from '../processes/process-keeper.ts';
+import {
+  isMediaServer,
+  readRunFile,
+  recordStart,
+  removeStartRecord,
+  waitForRecordedStart,
+} from './media-run-file.ts';
 
 const mediaMain = fileURLToPath(new URL('../../../../media/src/main.ts', import.meta.url));
 const startTimeoutMs = 10_000;
@@ -46,22 +52,6 @@ export interface MediaProcess {
   stop(): Promise<void>;
   /** Ends the media server that was started here, and leaves one that was taken over as it was found. */
   undo(): Promise<void>;
-}
-
-/** Whether a process is a media server: its number may meanwhile belong to any other program. */
-async function isMediaServer(pid: number): Promise<boolean> {
-  if (!isAlive(pid)) return false;
-  const words = await argumentsOf(pid);
-  const file = join('media', 'src', 'main.ts');
-  return process.platform === 'win32' || words.some((word) => word.endsWith(file));
-}
-
-async function readRunFile(path: string): Promise<MediaRunFile | undefined> {
-  try {
-    return mediaRunFileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
-  } catch {
-    return undefined;
-  }
 }
 
 async function answersHealth(file: MediaRunFile): Promise<boolean> {
@@ -151,31 +141,37 @@ export async function startMediaProcess({
         ...(environment.media.announcedIp ? { MEDIA_ANNOUNCED_IP: environment.media.announcedIp } : {}),
       },
     });
+    if (started.pid !== undefined) recordStart(runFile, started.pid);
     const ended = endOfChild(started);
     started.unref();
     await output.close();
 
-    const deadline = Date.now() + startTimeoutMs;
-    for (;;) {
-      if (started.exitCode !== null || started.signalCode !== null || started.pid === undefined) {
-        throw new MediaStartError(
-          started.exitCode === udpPortUnavailableExitCode
-            ? `UDP port ${environment.media.udpPort} is taken. Stop what uses it, or set MEDIA_UDP_PORT to another one.`
-            : await explainEnd(),
-        );
+    try {
+      const deadline = Date.now() + startTimeoutMs;
+      for (;;) {
+        if (started.exitCode !== null || started.signalCode !== null || started.pid === undefined) {
+          throw new MediaStartError(
+            started.exitCode === udpPortUnavailableExitCode
+              ? `UDP port ${environment.media.udpPort} is taken. Stop what uses it, or set MEDIA_UDP_PORT to another one.`
+              : await explainEnd(),
+          );
+        }
+        const file = await readRunFile(runFile);
+        if (file?.pid === started.pid) return { pid: started.pid, file, isAdopted: false, ended };
+        if (Date.now() > deadline || signal?.aborted === true) {
+          started.kill('SIGKILL');
+          throw new MediaStartError(
+            `The media server did not start within ${startTimeoutMs / 1000} s. ${await refusal()}`.trim(),
+          );
+        }
+        await delay(pollMs);
       }
-      const file = await readRunFile(runFile);
-      if (file?.pid === started.pid) return { pid: started.pid, file, isAdopted: false, ended };
-      if (Date.now() > deadline || signal?.aborted === true) {
-        started.kill('SIGKILL');
-        throw new MediaStartError(
-          `The media server did not start within ${startTimeoutMs / 1000} s. ${await refusal()}`.trim(),
-        );
-      }
-      await delay(pollMs);
+    } finally {
+      await removeStartRecord(runFile);
     }
   }
 
+  await waitForRecordedStart(runFile, startTimeoutMs);
   const found = await readRunFile(runFile);
   const first =
     found !== undefined && (await isMediaServer(found.pid)) ? await settleWith(found) : await launch();
