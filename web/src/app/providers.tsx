@@ -11,7 +11,7 @@ import { signInAddress } from '../features/session/return-page.ts';
 import { SessionWatch } from '../features/session/session-watch.tsx';
 import { useLogoutOnLeaving } from '../features/session/use-logout.ts';
 import { onUnauthorized } from '../lib/api/api.ts';
-import { createQueryClient } from '../lib/query/query-client.ts';
+import { createQueryClient, createRenderQueryClient } from '../lib/query/query-client.ts';
 import { Toaster } from '../ui/overlay/toaster.tsx';
 import { showToast } from '../ui/overlay/toast.ts';
 
@@ -19,7 +19,7 @@ let browserQueryClient: QueryClient | undefined;
 
 /** One cache for the life of the tab; on the server one for each request. */
 export function getQueryClient(): QueryClient {
-  if (typeof window === 'undefined') return createQueryClient();
+  if (typeof window === 'undefined') return createRenderQueryClient();
   browserQueryClient ??= createQueryClient((message) => showToast(message, { tone: 'failure' }));
   return browserQueryClient;
 }

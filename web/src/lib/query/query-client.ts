@@ -39,7 +39,10 @@ declare module '@tanstack/react-query' {
 const networkMode = 'always';
 
 /** The query cache by the rules CACHE and LIVECACHE. `showFailure` shows the toast of a failed mutation. */
-export function createQueryClient(showFailure: (message: string) => void = () => {}): QueryClient {
+export function createQueryClient(
+  showFailure: (message: string) => void = () => {},
+  { keptMs = queryCacheLimits.keptMs }: { keptMs?: number } = {},
+): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
       onError(failure, _variables, _result, mutation) {
@@ -50,7 +53,7 @@ export function createQueryClient(showFailure: (message: string) => void = () =>
       queries: {
         networkMode,
         staleTime: queryCacheLimits.freshMs,
-        gcTime: queryCacheLimits.keptMs,
+        gcTime: keptMs,
         retry: retriesQuery,
         retryDelay: queryRetryDelayMs,
         refetchOnWindowFocus: true,
@@ -63,4 +66,12 @@ export function createQueryClient(showFailure: (message: string) => void = () =>
       },
     },
   });
+}
+
+/**
+ * The cache of one render on the server. It keeps answers without end, which needs no timer: a timer would hold the whole
+ * cache for minutes after the page is sent. Without one it is collected with its render.
+ */
+export function createRenderQueryClient(): QueryClient {
+  return createQueryClient(undefined, { keptMs: Number.POSITIVE_INFINITY });
 }
