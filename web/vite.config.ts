@@ -44,6 +44,13 @@ export default defineConfig(({ command }) => ({
   ],
   // The tokens use light-dark() and oklch() as written: lowering them would fix one theme at build time.
   build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5'], assetsInlineLimit: 0 },
+  /*
+   * The server's build holds its libraries, in their production form, whatever mode the server itself runs in. Left
+   * outside, React would take its development build for every page, and icons would load by the thousand.
+   */
+  ...(command === 'build'
+    ? { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true as const } }
+    : {}),
   environments: {
     client: {
       build: {

@@ -1,6 +1,7 @@
 import { type AnySchema, ContractProcedure, type Route, type Schema } from '@orpc/contract';
 import type { z } from 'zod';
 import { envelope, pageEnvelope } from './envelope.ts';
+import type { PublicTopic } from './public-data.ts';
 
 /**
  * Who may call an endpoint at all. Ownership ("only its own streamer") is the service's to decide.
@@ -10,6 +11,8 @@ export type Access = 'anyone' | 'signed-in' | 'streamer' | 'brand' | 'admin';
 
 interface EndpointMeta {
   access: Access;
+  /** Of a GET that anyone may call: what its answer is made of. Left out, no answer of it is kept. */
+  reads?: readonly PublicTopic[];
 }
 
 /** The ends of an endpoint's definition: what it answers. */

@@ -30,7 +30,7 @@ export type CategoryCard = z.infer<typeof categoryCardSchema>;
 
 export const homeContract = {
   content: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', reads: ['home', 'products', 'brands', 'streams', 'users'] })
     .route({ method: 'GET', path: '/home', tags: ['Home'], summary: 'Hero slides and category cards' })
     .output(z.object({ heroSlides: z.array(heroSlideSchema), categories: z.array(categoryCardSchema) })),
 };

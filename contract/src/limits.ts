@@ -137,6 +137,8 @@ export const homeLimits = {
 } as const;
 
 export const productLimits = {
+  /** Matches of a search that are counted; of more it is said that there are at least so many. */
+  countedMatches: 1000,
   lowStockBadgeAt: 5,
   onlyLeftOnCardAt: 10,
   onlyLeftOnPageAt: 5,

@@ -85,10 +85,11 @@ export async function createApp({
  * also in a function that would run later.
  */
 async function registerFeatures(platform: Platform, builds: AppOptions['builds']): Promise<App> {
-  const { database, draining, environment, http, jobs, lifecycle, log, now, storage } = platform;
+  const { database, draining, environment, http, jobs, lifecycle, log, now, publicAnswers, storage } =
+    platform;
 
   const deletion = registerAccountDeletion(platform);
-  const liveState = createLiveState();
+  const liveState = createLiveState(() => publicAnswers.age('streams'));
   const users = registerUsers(platform);
   const audit = registerAudit(platform, { deletion });
   const auth = await registerAuth(platform, { users, audit, deletion });
@@ -155,7 +156,6 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   await registerPlatformRoutes(platform, {
     authentication: auth.authentication,
     builds,
-    ownOrigin: () => ownOrigin,
   });
   lifecycle.ready();
 

@@ -63,16 +63,17 @@ export async function createPages({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const build = (await vite.ssrLoadModule(serverBuild)) as Parameters<typeof createPageRenderer>[0];
     if (renderer?.build !== build) {
-      const apiBaseUrl = () => `http://localhost:${environment.port}/api/v1`;
-      renderer = { build, render: createPageRenderer(build, { environment, apiBaseUrl }) };
+      renderer = { build, render: createPageRenderer(build, { environment }) };
     }
     const aborted = new AbortController();
     response.once('close', () => aborted.abort());
     const page = await renderer.render({
-      method: request.method ?? 'GET',
       url: readablePageAddress(request.url ?? '/'),
-      headers: request.headers,
       nonce,
+      fetchApi: async ({ url }) => {
+        const { pathname, search } = new URL(url);
+        return fetch(`http://localhost:${environment.port}${pathname}${search}`, { signal: aborted.signal });
+      },
       signal: aborted.signal,
       reportFailure: (failure) => {
         if (failure instanceof Error) vite.ssrFixStacktrace(failure);
@@ -80,7 +81,7 @@ export async function createPages({
       },
     });
     response.writeHead(page.status, {
-      ...securityHeaders(nonce, environment),
+      ...securityHeaders({ nonce }, environment),
       ...Object.fromEntries(page.headers),
       'cache-control': 'no-store',
     });

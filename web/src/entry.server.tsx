@@ -1,14 +1,18 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
+import { NonceContext } from './app/nonce-context.ts';
 import { pageContext } from './app/server-context.ts';
 
+/**
+ * The HTTP server takes these from the build, so that it and the pages use the same React Router, which the build holds
+ * in its production form.
+ */
+export { createRequestHandler } from 'react-router';
 export { createPageContext } from './app/server-context.ts';
 
-/** How long a page may go on streaming what it waits for. */
+/** How long the data of a page may go on streaming into it. */
 export const streamTimeout = 5000;
 
 export function handleError(failure: unknown, { request, context }: ErrorArgs): void {
@@ -19,45 +23,58 @@ interface ErrorArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Makes the HTML of one page. */
-export default function handleRequest(
+/** Makes the HTML of one page, whole: it is kept and sent to many, and its loaders have waited for its data. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
-): Promise<Response> | Response {
-  headers.set('content-type', 'text/html; charset=utf-8');
-  if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
-
+): Promise<Response> {
   const { nonce, reportFailure } = loadContext.get(pageContext);
-  const waitsForAll = isbot(request.headers.get('user-agent') ?? '');
-  return new Promise((resolve, reject) => {
-    let shellRendered = false;
-    let finalStatus = status;
-    const onReady = () => {
-      shellRendered = true;
-      const body = new PassThrough({
-        final(done) {
-          clearTimeout(timer);
-          done();
-        },
-      });
-      pipe(body);
-      resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
-    };
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />,
-      {
-        ...(nonce === undefined ? {} : { nonce }),
-        [waitsForAll ? 'onAllReady' : 'onShellReady']: onReady,
-        onShellError: reject,
-        onError(failure: unknown) {
-          finalStatus = 500;
-          if (shellRendered) reportFailure(failure);
-        },
+  const withNonce = nonce === undefined ? {} : { nonce };
+  let finalStatus = status;
+  let isShellRendered = false;
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { pipe, abort } = renderToPipeableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} {...withNonce} />
+    </NonceContext>,
+    {
+      ...withNonce,
+      onShellReady() {
+        isShellRendered = true;
       },
-    );
-    const timer = setTimeout(abort, streamTimeout + 1000);
+      onAllReady: () => pipe(collector(resolve)),
+      onShellError: reject,
+      onError(failure: unknown) {
+        finalStatus = 500;
+        // What fails before it is thrown, and reported by the router.
+        if (isShellRendered) reportFailure(failure);
+      },
+    },
+  );
+  const timer = setTimeout(abort, streamTimeout + 1000);
+  try {
+    const html = await promise;
+    headers.set('content-type', 'text/html; charset=utf-8');
+    return new Response(html, { status: finalStatus, headers });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Takes a page as it is written and answers its whole text. */
+function collector(done: (html: string) => void): Writable {
+  const parts: Buffer[] = [];
+  return new Writable({
+    write(part: Buffer, _encoding, next) {
+      parts.push(part);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(parts).toString());
+      next();
+    },
   });
 }

@@ -1,11 +1,13 @@
+import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 // oxlint-disable-next-line import/no-unassigned-import -- a stylesheet
 import './app/app.css';
 import { documentScript } from './app/document-script.ts';
+import { NonceContext } from './app/nonce-context.ts';
 import { Providers } from './app/providers.tsx';
 import { pageContext } from './app/server-context.ts';
 import { RouteFailure } from './app/shell/failure-screens.tsx';
@@ -20,18 +22,16 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { nonce, appOrigin } = context.get(pageContext);
-  return { nonce, appOrigin };
+  return { appOrigin: context.get(pageContext).appOrigin };
 }
 
-/** What the first document said stays true: its nonce and its origin do not change while the tab is open. */
+/** What the first document said stays true: its origin does not change while the tab is open. */
 export function shouldRevalidate() {
   return false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<typeof loader>('root');
-  const nonce = root?.nonce;
+  const nonce = useContext(NonceContext);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -54,9 +54,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App({ loaderData }: Route.ComponentProps) {
+export default function App() {
   return (
-    <Providers nonce={loaderData.nonce}>
+    <Providers>
       <RouteProgress />
       <Outlet />
     </Providers>

@@ -12,7 +12,7 @@ const byProduct = z.object({ id: z.string().min(1).max(100) });
 
 export const brandsContract = {
   profile: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', reads: ['brands', 'products', 'users', 'follows'] })
     .route({ method: 'GET', path: '/profiles/brands/{slug}', tags, summary: 'A brand’s profile' })
     .input(z.object({ slug: z.string().min(1).max(100) }))
     .output(brandProfileSchema, { message: 'Brand profile' }),

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
-import { productCardSchema, productDetailSchema, productListQuerySchema } from './products.schemas.ts';
+import {
+  productCardSchema,
+  productDetailSchema,
+  productListQuerySchema,
+  productListSchema,
+} from './products.schemas.ts';
 
 export const productsContract = {
   list: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', reads: ['products', 'brands', 'users'] })
     .route({
       method: 'GET',
       path: '/products',
@@ -12,20 +17,14 @@ export const productsContract = {
       summary: 'The catalogue, a page at a time',
     })
     .input(productListQuerySchema)
-    .output(
-      z.object({
-        products: z.array(productCardSchema),
-        total: z.number(),
-        nextCursor: z.string().optional(),
-      }),
-    ),
+    .output(productListSchema),
   detail: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', reads: ['products', 'brands', 'users', 'streams'] })
     .route({ method: 'GET', path: '/products/{id}', tags: ['Products'], summary: 'One product' })
     .input(z.object({ id: z.string().max(100) }))
     .output(productDetailSchema),
   related: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', reads: ['products', 'brands', 'users'] })
     .route({
       method: 'GET',
       path: '/products/{id}/related',

@@ -75,3 +75,12 @@ export const productListQuerySchema = z.object({
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(productLimits.pageSizeMax).default(productLimits.pageSize),
 });
+
+/** A page of the catalogue. A search counts its first thousand matches: with more, `totalIs` says `at-least`. */
+export const productListSchema = z.object({
+  products: z.array(productCardSchema),
+  total: z.number().int(),
+  totalIs: z.enum(['exact', 'at-least']).default('exact'),
+  nextCursor: z.string().optional(),
+});
+export type ProductList = z.infer<typeof productListSchema>;

@@ -19,12 +19,12 @@ const people = z.object({ people: z.array(personSchema), nextCursor: z.string().
 
 export const profilesContract = {
   detail: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', reads: ['users', 'follows', 'streams', 'brands', 'products', 'wishlists'] })
     .route({ method: 'GET', path: '/profiles/users/{username}', tags, summary: 'A user’s profile' })
     .input(byUsername)
     .output(userProfileSchema),
   username: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', reads: ['users'] })
     .route({
       method: 'GET',
       path: '/profiles/user-ids/{id}/username',
@@ -44,7 +44,7 @@ export const profilesContract = {
     .input(updateProfileSchema)
     .output(userProfileSchema, { message: 'Your profile is saved' }),
   followers: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', reads: ['users', 'follows'] })
     .route({
       method: 'GET',
       path: '/profiles/users/{username}/followers',
@@ -54,7 +54,7 @@ export const profilesContract = {
     .input(byUsername.extend(pageOfPeople.shape))
     .output(people),
   following: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', reads: ['users', 'follows'] })
     .route({
       method: 'GET',
       path: '/profiles/users/{username}/following',

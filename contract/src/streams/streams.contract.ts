@@ -22,7 +22,7 @@ export const streamsContract = {
     .input(createStreamSchema)
     .output(managedStreamSchema),
   list: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', reads: ['streams', 'users'] })
     .route({
       method: 'GET',
       path: '/streams',
@@ -82,7 +82,7 @@ export const streamsContract = {
     })
     .output(z.object({ streamKey: z.string() })),
   detail: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', reads: ['streams', 'products', 'brands', 'users'] })
     .route({ method: 'GET', path: '/streams/{id}', tags, summary: 'One stream' })
     .input(byId)
     .output(streamDetailSchema),
@@ -97,7 +97,7 @@ export const streamsContract = {
     .input(byId)
     .output(managedStreamSchema),
   featuredProducts: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', reads: ['streams', 'products', 'brands', 'users'] })
     .route({ method: 'GET', path: '/streams/{id}/products', tags, summary: 'The products of a show' })
     .input(byId)
     .output(z.object({ products: z.array(productCardSchema) })),

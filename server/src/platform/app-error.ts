@@ -2,13 +2,14 @@ import { errors, type ErrorCode } from '@greenroom/contract/errors';
 
 /**
  * The one error type of the server. Status and words come from the contract's list; `details` replaces the words where
- * the general ones cannot say enough, `fields` names refused inputs, `retryAfterSeconds` becomes `Retry-After`.
+ * the general ones cannot say enough, `fields` names refused inputs, `retryAfterSeconds` becomes `Retry-After`, `allow` `Allow`.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly allow: readonly string[] | undefined;
 
   constructor(
     code: ErrorCode,
@@ -16,6 +17,7 @@ export class AppError extends Error {
       details?: string;
       fields?: Record<string, string>;
       retryAfterSeconds?: number;
+      allow?: readonly string[];
       cause?: unknown;
     } = {},
   ) {
@@ -25,5 +27,6 @@ export class AppError extends Error {
     this.status = errors[code].status;
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.allow = options.allow;
   }
 }

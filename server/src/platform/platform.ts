@@ -16,6 +16,9 @@ import type { MediaProcess } from './media/media-process.ts';
 import { createPermitSigner } from './media/permit-signer.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { PasswordHashing } from './password-hashing.ts';
+import { type PublicAnswers, createPublicAnswers } from './public-answers/public-answers.ts';
+import { type PublicChanges, createPublicChanges } from './public-answers/public-changes.ts';
+import { answerFromKept } from './public-answers/sending.ts';
 import type { Secrets } from './secrets.ts';
 import { createSocketMetrics, type SocketMetrics } from './sockets/socket-metrics.ts';
 import type { FileStorage } from './storage/file-storage.ts';
@@ -32,6 +35,8 @@ export interface PlatformOptions {
   /** How passwords are kept; undefined for the way of the auth library, which is slow by intent. */
   passwordHashing: PasswordHashing | undefined;
   now: () => Date;
+  /** False for tests that change tables by hand, and look at once. */
+  keepsPublicAnswers?: boolean | undefined;
 }
 
 /** What every feature stands on. It knows no feature. */
@@ -51,6 +56,8 @@ export interface Platform {
   sendMail: Mails['sendMail'];
   storage: FileStorage;
   images: Images;
+  publicAnswers: PublicAnswers;
+  publicChanges: PublicChanges;
   media: MediaClient;
   mediaProcess: Pick<MediaProcess, 'replace'> | undefined;
   http: FastifyInstance;
@@ -72,6 +79,7 @@ export async function createPlatform({
   limits,
   passwordHashing,
   now,
+  keepsPublicAnswers = true,
 }: PlatformOptions): Promise<Platform> {
   const lifecycle = createLifecycle(log);
   const metrics = createMetrics();
@@ -79,6 +87,16 @@ export async function createPlatform({
   const draining = createDraining(http);
   await registerRateLimits(http);
   lifecycle.onStop('connections', async () => http.close());
+
+  const publicAnswers = createPublicAnswers({ nowMs: () => now().getTime() });
+  answerFromKept(http, { publicAnswers, draining, metrics });
+  const publicChanges = createPublicChanges({
+    connectionString,
+    log,
+    onChange: (topic) => publicAnswers.drop([topic]),
+    onLine: (isHeard) => publicAnswers.switchTo(isHeard && keepsPublicAnswers),
+  });
+  lifecycle.onStop('stores', async () => publicChanges.stop());
 
   const database = connectDatabase(connectionString, log);
   lifecycle.onStop('stores', async () => database.close());
@@ -115,6 +133,8 @@ export async function createPlatform({
     sendMail,
     storage,
     images,
+    publicAnswers,
+    publicChanges,
     media,
     mediaProcess,
     http,

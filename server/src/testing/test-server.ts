@@ -48,6 +48,10 @@ export async function startTestServer(
     realPasswordHashing?: boolean;
     /** The server's clock. */
     now?: () => Date;
+    /** Whether public answers are kept, as in the product. Else a test sees at once what it changes in a table. */
+    keepsPublicAnswers?: boolean;
+    /** Folders of built pages. */
+    builds?: { web: string; room: string };
     /** Instead of none. */
     log?: Log;
   } = {},
@@ -80,6 +84,8 @@ export async function startTestServer(
     connectionString: database.connectionString,
     media,
     log,
+    keepsPublicAnswers: options.keepsPublicAnswers ?? false,
+    builds: options.builds,
     ...(options.now && { now: options.now }),
     ...(options.realPasswordHashing ? {} : { passwordHashing: quickPasswordHashing }),
     limits: options.limits ?? { authPerMinute: 10_000, writesPerMinute: 10_000, offersPerMinute: 10_000 },

@@ -39,9 +39,9 @@ export async function prefetch(
 ) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say 404
   if (isImpossibleAddress(request)) throw notFound();
-  const { apiBaseUrl, reportFailure } = context.get(pageContext);
+  const { fetchApi, reportFailure } = context.get(pageContext);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const results = await Promise.allSettled(load(queryClient, createServerApi(apiBaseUrl, request.signal)));
+  const results = await Promise.allSettled(load(queryClient, createServerApi(fetchApi)));
   const failures = results
     .filter((result) => result.status === 'rejected')
     .map(({ reason }) => reason as unknown);

@@ -24,7 +24,7 @@ test('nothing of a render on the server outlives its page: no timer holds its qu
     {
       path: '*',
       element: (
-        <Providers nonce={undefined}>
+        <Providers>
           <HydrationBoundary state={state}>
             <Title />
           </HydrationBoundary>

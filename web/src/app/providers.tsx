@@ -25,10 +25,11 @@ export function getQueryClient(): QueryClient {
 }
 
 /** What every page needs: the query cache, toasts, the stored preferences, and the redirect after a 401. */
-export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(getQueryClient);
   return (
-    <CSPProvider {...(nonce === undefined ? {} : { nonce })}>
+    // The library's one style element stands in app.css instead: no policy need allow it.
+    <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
         <Tooltip.Provider>
           {/* First, so that it listens before a page shows a toast. */}

@@ -4,8 +4,8 @@ import { createContext, RouterContextProvider } from 'react-router';
 export interface PageContext {
   /** Of this answer's content security policy; every inline script carries it. */
   nonce: string | undefined;
-  /** Absolute address of the API for calls from the server itself, like `http://127.0.0.1:9000/api/v1`. */
-  apiBaseUrl: string;
+  /** Calls the REST API as a caller without a session; the server does so without HTTP. */
+  fetchApi: (request: Request) => Promise<Response>;
   /** Where visitors reach the app, without a slash at the end; canonical and share links begin with it. */
   appOrigin: string;
   /** Where people may write for help; undefined where the operator has not said. */
@@ -17,7 +17,7 @@ export interface PageContext {
 /** The key of the page context. Its default serves `react-router dev`, which has no server of ours around it. */
 export const pageContext = createContext<PageContext>({
   nonce: undefined,
-  apiBaseUrl: import.meta.env.VITE_API_BASE_URL ?? 'http://127.0.0.1:9000/api/v1',
+  fetchApi: (request) => fetch(request),
   appOrigin: 'http://localhost:5173',
   supportEmail: undefined,
   reportFailure: () => {},

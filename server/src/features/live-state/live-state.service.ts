@@ -18,7 +18,8 @@ export interface LiveState {
   setViewerCount(streamId: string, viewerCount: number): void;
 }
 
-export function createLiveState(): LiveState {
+/** @param onViewerCount hears that a count changed. */
+export function createLiveState(onViewerCount: () => void = () => {}): LiveState {
   let publishing = new Set<string>();
   const mediaRooms = new Map<string, string>();
   const viewerCounts = new Map<string, number>();
@@ -47,6 +48,7 @@ export function createLiveState(): LiveState {
     setViewerCount(streamId, viewerCount) {
       if (viewerCount === 0) viewerCounts.delete(streamId);
       else viewerCounts.set(streamId, viewerCount);
+      onViewerCount();
     },
   };
 }

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { ProductCategory, ProductSort } from '@greenroom/contract/products/products.schemas';
 import { hiddenBrandIds } from '../brands/brands.service.ts';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
 import { type PageRequest, readPage } from '../../db/page.ts';
+import { productCounts } from './product-counts.table.ts';
 import { productImages } from './product-images.table.ts';
 import { products } from './products.table.ts';
 
@@ -104,17 +105,25 @@ export function createProductsQueries(db: Queryable) {
             .limit(limit),
       }),
 
-    async countMatching(filter: ProductFilter): Promise<number> {
-      const [row] = await db.select({ total: count() }).from(products).where(matches(filter));
+    /** Never more than `limit`: the database stops there. */
+    async countMatching(filter: ProductFilter, limit: number): Promise<number> {
+      const found = db
+        .select({ id: products.id })
+        .from(products)
+        .where(matches(filter))
+        .limit(limit)
+        .as('found');
+      const [row] = await db.select({ total: count() }).from(found);
       return row?.total ?? 0;
     },
 
+    /** From the kept counts: a row a brand and category, however many products there are. */
     async countByCategory(): Promise<{ category: ProductCategory; total: number }[]> {
       return db
-        .select({ category: products.category, total: count() })
-        .from(products)
-        .where(isListed)
-        .groupBy(products.category);
+        .select({ category: productCounts.category, total: sum(productCounts.amount).mapWith(Number) })
+        .from(productCounts)
+        .where(sql`${productCounts.brandId} not in ${hiddenBrandIds}`)
+        .groupBy(productCounts.category);
     },
 
     async listedByIds(ids: readonly string[]) {

@@ -4,6 +4,7 @@ import type {
   ProductCard,
   ProductCategory,
   ProductDetail,
+  ProductList,
   productListQuerySchema,
   Review,
 } from '@greenroom/contract/products/products.schemas';
@@ -12,7 +13,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { toProductCard, toProductDetail, toReview } from './product-answer.ts';
-import { createProductsQueries, type ProductCardRow } from './products.queries.ts';
+import { createProductsQueries, type ProductCardRow, type ProductFilter } from './products.queries.ts';
 import { createReviewsQueries } from './reviews.queries.ts';
 import { searchPatterns } from './search-terms.ts';
 
@@ -53,8 +54,32 @@ export function createProductsService({
     });
   }
 
+  /** How many products shoppers can see in each category that has any. */
+  async function countByCategory(): Promise<Map<ProductCategory, number>> {
+    const rows = await queries.countByCategory();
+    return new Map(rows.map((row) => [row.category, row.total]));
+  }
+
+  /** Without a search from the kept counts; of a search no more than the first thousand. */
+  async function countOf(filter: ProductFilter): Promise<Pick<ProductList, 'total' | 'totalIs'>> {
+    const { countedMatches } = productLimits;
+    if (filter.words.length > 0) {
+      const found = await queries.countMatching(filter, countedMatches + 1);
+      return found > countedMatches
+        ? { total: countedMatches, totalIs: 'at-least' }
+        : { total: found, totalIs: 'exact' };
+    }
+    const counts = await countByCategory();
+    const total =
+      filter.category === undefined
+        ? [...counts.values()].reduce((all, amount) => all + amount, 0)
+        : (counts.get(filter.category) ?? 0);
+    return { total, totalIs: 'exact' };
+  }
+
   return {
     cardsByIds,
+    countByCategory,
 
     /** What shoppers see of a brand's products, best rated first. */
     cardsOfBrand: async (brandId: string, limit: number): Promise<ProductCard[]> =>
@@ -71,28 +96,20 @@ export function createProductsService({
     /** Whether shoppers can see a product of this id. */
     productExists: async (id: string): Promise<boolean> => queries.isListed(id),
 
-    /** How many products shoppers can see in each category that has any. */
-    async countByCategory(): Promise<Map<ProductCategory, number>> {
-      const rows = await queries.countByCategory();
-      return new Map(rows.map((row) => [row.category, row.total]));
-    },
-
     /**
-     * A page of the catalogue, how many products match in all, and where the next page begins, if there is one.
+     * A page of the catalogue, how many products match (as far as they are counted), and where the next page begins, if there is one.
      * @throws AppError `invalid_input` for a cursor that this list, in this sort, did not hand out.
      */
-    async list(
-      query: z.output<typeof productListQuerySchema>,
-    ): Promise<{ products: ProductCard[]; total: number; nextCursor?: string }> {
+    async list(query: z.output<typeof productListQuerySchema>): Promise<ProductList> {
       const { sort, limit, cursor } = query;
       // Asked apart from the products: with known brands Postgres estimates a search well, with a subquery it cannot.
       const words = await brands.idsByName(searchPatterns(query.search ?? ''));
       const filter = { category: query.category, words };
-      const [{ rows, ...rest }, total] = await Promise.all([
+      const [{ rows, ...rest }, counted] = await Promise.all([
         queries.page(filter, sort, { limit, cursor }),
-        queries.countMatching(filter),
+        countOf(filter),
       ]);
-      return { products: await toCards(rows), total, ...rest };
+      return { products: await toCards(rows), ...counted, ...rest };
     },
 
     /**

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const drainLimitMs = 5000;
 
 export interface Draining {
+  readonly isDraining: boolean;
   /** Throws once the server has begun to stop: it should get no more traffic. */
   check(): Promise<void>;
   /** Begins the stop. Resolves when all requests have their answers, or after five seconds. */
@@ -30,6 +31,9 @@ export function createDraining(app: FastifyInstance): Draining {
   });
 
   return {
+    get isDraining() {
+      return isDraining;
+    },
     async check() {
       if (isDraining) throw new Error('the server is stopping');
     },

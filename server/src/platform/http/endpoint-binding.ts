@@ -1,22 +1,30 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
-import { implement, ORPCError, type Router, ValidationError } from '@orpc/server';
+import { implement, type Router } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '@greenroom/contract/access';
-import type { ErrorEnvelope } from '@greenroom/contract/envelope';
+import type { PublicTopic } from '@greenroom/contract/public-data';
 import { contract } from '@greenroom/contract/router';
 import type { Authentication } from '../authentication.ts';
 import { type Actor, mayManageBrands, mayStream } from '../actor.ts';
 import { AppError } from '../app-error.ts';
-import { errorEnvelope } from './error-envelope.ts';
+import type { Environment } from '../environment.ts';
+import type { PublicAnswers } from '../public-answers/public-answers.ts';
+import { sendPublicAnswer } from '../public-answers/sending.ts';
+import { refusedEndpoint } from './allowed-methods.ts';
+import type { EndpointCaller } from './endpoint-caller.ts';
+import { toEnvelopeError } from './endpoint-failure.ts';
 import { bearerToken } from './http-server.ts';
 import { limitedWrites } from './rate-limits.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** What an endpoint's handler gets besides its input. */
 export interface EndpointContext {
   /** Null for a visitor. Endpoints whose access is not `anyone` never see null: use `signedIn(context)`. */
   actor: Actor | null;
-  reply: Pick<FastifyReply, 'header'>;
+  reply: { header: (name: string, value: string) => unknown };
   request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>;
+  /** Takes what the called endpoint's answer is made of; undefined where no answer may be kept. */
+  noteReads?: (reads: readonly PublicTopic[] | undefined) => void;
 }
 
 /** From where an endpoint is called, for the audit log. */
@@ -49,41 +57,11 @@ export function checkAccess(access: Access, actor: Actor | null): void {
 export const endpoints = implement(contract)
   .$context<EndpointContext>()
   .use(async ({ context, procedure, next }) => {
-    checkAccess(procedure['~orpc'].meta.access, context.actor);
+    const { access, reads } = procedure['~orpc'].meta;
+    checkAccess(access, context.actor);
+    context.noteReads?.(reads);
     return next();
   });
-
-/** Which inputs were refused and why, by their path: `{ title: 'Give the stream a title' }`. */
-function refusedFields(error: ValidationError): Record<string, string> {
-  return Object.fromEntries(
-    error.issues.map((issue) => {
-      const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
-      return [path.join('.') || 'body', issue.message];
-    }),
-  );
-}
-
-/** Any failure of a handler, as the one error type. */
-function toAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  if (error instanceof ORPCError) {
-    if (error.cause instanceof AppError) return error.cause;
-    if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
-      const fields = refusedFields(error.cause);
-      return new AppError('invalid_input', {
-        details: Object.values(fields).join('. '),
-        fields,
-        cause: error,
-      });
-    }
-    if (error.code === 'BAD_REQUEST') return new AppError('invalid_json', { cause: error });
-    if (error.code === 'NOT_FOUND') return new AppError('not_found', { cause: error });
-  }
-  return new AppError('internal', { cause: error });
-}
-
-/** An `AppError` as the error type that oRPC sends, with our status and envelope. */
-class EnvelopeError extends ORPCError<string, ErrorEnvelope> {}
 
 /** Serves a router under each prefix, in the envelope, with JSON bodies only. */
 export async function bindEndpoints(
@@ -93,10 +71,19 @@ export async function bindEndpoints(
     prefixes,
     authentication,
     writesPerMinute,
+    publicAnswers,
+    afterWrite,
+    callEndpoint,
+    environment,
   }: {
     prefixes: readonly `/${string}`[];
     authentication: Authentication;
     writesPerMinute: number;
+    publicAnswers: PublicAnswers;
+    /** Runs before the answer of a successful call that may have changed something. */
+    afterWrite: () => Promise<void>;
+    callEndpoint: EndpointCaller;
+    environment: Pick<Environment, 'publicUrl' | 'isProduction'>;
   },
 ): Promise<void> {
   const handler = new OpenAPIHandler<EndpointContext>(router, {
@@ -104,27 +91,47 @@ export async function bindEndpoints(
     interceptors: [
       async ({ next, context }) => {
         try {
-          return await next();
+          const result = await next();
+          await afterWrite();
+          return result;
         } catch (error) {
-          const appError = toAppError(error);
-          if (appError.status >= 500) {
-            context.request.log.error(
-              { err: appError.cause ?? appError, requestId: context.request.id },
-              'unexpected error',
-            );
-          }
-          if (appError.retryAfterSeconds !== undefined)
-            context.reply.header('retry-after', String(appError.retryAfterSeconds));
-          throw new EnvelopeError(appError.code.toUpperCase(), {
-            status: appError.status,
-            message: appError.message,
-            data: errorEnvelope(appError, context.request.id),
-            cause: appError,
-          });
+          throw toEnvelopeError(error, context);
         }
       },
     ],
   });
+
+  /** The address is the key of what is kept: below all else of the same answer, only the caller has no session. */
+  publicAnswers.add({
+    answers: (address) => prefixes.some((prefix) => address.startsWith(`${prefix}/`)),
+    async make(address, requestId) {
+      const answer = await callEndpoint(new Request(`http://localhost${address}`), {
+        actor: null,
+        request: { id: requestId, ip: '', headers: {}, log: app.log },
+      });
+      if (answer === undefined) throw refusedEndpoint(prefixes, address, 'GET');
+      const headers = {
+        ...securityHeaders({ scriptHashes: [] }, environment),
+        ...answer.headers,
+        'cache-control': 'no-cache',
+      };
+      return { ...answer, headers, reads: answer.reads && new Set(answer.reads) };
+    },
+  });
+
+  async function answerRead(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { actor } = request;
+    if (actor === null) {
+      const kept = await publicAnswers.get(request.url, request.id);
+      return sendPublicAnswer(publicAnswers, kept, request, reply);
+    }
+    const answer = await callEndpoint(new Request(`http://localhost${request.url}`), {
+      actor,
+      request,
+    });
+    if (answer === undefined) throw refusedEndpoint(prefixes, request.url, request.method);
+    return reply.status(answer.status).headers(answer.headers).send(answer.body);
+  }
 
   for (const prefix of prefixes) {
     await app.register(async (scope) => {
@@ -148,12 +155,14 @@ export async function bindEndpoints(
         const { actor } = request;
         // A token that is no longer valid is said so: a client that believes it is signed in must hear that it is not.
         if (actor === null && bearerToken(request) !== undefined) throw new AppError('signed_out');
-        reply.header('cache-control', actor === null && request.method === 'GET' ? 'no-cache' : 'no-store');
+        reply.header('cache-control', 'no-store');
+        if (request.method === 'GET' || request.method === 'HEAD') return answerRead(request, reply);
         const { matched } = await handler.handle(request, reply, {
           prefix,
           context: { actor, request, reply },
         });
-        if (!matched) throw new AppError('not_found');
+        if (!matched) throw refusedEndpoint(prefixes, request.url, request.method);
+        return reply;
       });
     });
   }

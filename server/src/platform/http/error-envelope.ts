@@ -33,6 +33,11 @@ export function fromFastifyError(error: unknown): AppError {
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('not_found', { cause: error });
   if (status === 429) return new AppError('too_many_requests', { cause: error });
   if (status === 400) return new AppError('invalid_input', { cause: error });
-  if (status === 404) return new AppError('not_found', { cause: error });
+  // A path that leads out of the served folder is refused with 403 by the library: there is nothing for anybody either.
+  if (status === 404 || status === 403) return new AppError('not_found', { cause: error });
+  if (status === 405) return new AppError('method_not_allowed', { cause: error });
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new AppError('invalid_input', { cause: error });
+  }
   return new AppError('internal', { cause: error });
 }

@@ -16,7 +16,8 @@ import type { Metrics } from '../metrics.ts';
 import { proxyTrust } from '../trusted-proxies.ts';
 import { unstorablePath, unstorableMessage } from '../storable-text.ts';
 import { badAddressMessage, errorEnvelope, fromFastifyError } from './error-envelope.ts';
-import { readablePageAddress } from './page-address.ts';
+import { createRouteRefusals } from './allowed-methods.ts';
+import { isMachinePath, pathOf, readablePageAddress } from './page-address.ts';
 import { securityHeaders } from './security-headers.ts';
 import { plainToken } from './token-spelling.ts';
 
@@ -35,6 +36,11 @@ declare module 'fastify' {
 
 /** The largest body that any JSON endpoint takes. */
 const bodyLimitBytes = 256 * 1024;
+
+/** Of one answer's content security policy. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64');
+}
 
 /** A caller's own request id is kept when it is harmless, so that a proxy's and our logs can be joined. */
 function requestId(given: string | string[] | undefined): string {
@@ -72,9 +78,16 @@ export function createHttpServer({
       const appError = fromFastifyError(error);
       if (appError.status >= 500) log.error({ err: error, requestId: request.id }, 'unexpected error');
       reply.header('x-request-id', request.id);
-      reply.headers(securityHeaders(randomBytes(16).toString('base64'), environment));
+      reply.headers(securityHeaders({ nonce: newNonce() }, environment));
       void reply.status(appError.status).send(errorEnvelope(appError, request.id));
     },
+  });
+
+  const refusals = createRouteRefusals();
+  app.addHook('onRoute', ({ url, method }) => refusals.note(url, [method].flat()));
+  app.setNotFoundHandler(async (request) => {
+    const isPage = app.hasRoute({ method: 'GET', url: '/*' }) && !isMachinePath(pathOf(request.url));
+    throw refusals.refused(request.url, request.method, isPage);
   });
 
   void app.register(compress, {
@@ -86,9 +99,9 @@ export function createHttpServer({
   app.decorateRequest('cspNonce', '');
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request, reply) => {
-    request.cspNonce = randomBytes(16).toString('base64');
+    request.cspNonce = newNonce();
     reply.header('x-request-id', request.id);
-    reply.headers(securityHeaders(request.cspNonce, environment));
+    reply.headers(securityHeaders({ nonce: request.cspNonce }, environment));
   });
   app.addHook('onRequest', async (request) => {
     if (!request.url.includes('%00') || request.routeOptions.config.isPage) return;
@@ -124,6 +137,7 @@ export function createHttpServer({
     const appError = error instanceof AppError ? error : fromFastifyError(error);
     if (appError.status >= 500) request.log.error({ err: error, requestId: request.id }, 'unexpected error');
     if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', appError.retryAfterSeconds);
+    if (appError.allow !== undefined) reply.header('allow', appError.allow.join(', '));
     return reply.status(appError.status).send(errorEnvelope(appError, request.id));
   });
   return app;

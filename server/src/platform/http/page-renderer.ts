@@ -1,24 +1,25 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Environment } from '../environment.ts';
+
+/** Calls the REST API inside this process, as a caller without a session. */
+export type ApiFetch = (request: Request) => Promise<Response>;
 
 /** What the web build takes to render a page; `web/src/app/server-context.ts` is the other side. */
 interface PageValues {
   nonce: string;
-  apiBaseUrl: string;
+  fetchApi: ApiFetch;
   appOrigin: string;
   supportEmail: string | undefined;
   reportFailure: (failure: unknown) => void;
 }
 
 export interface PageRequest {
-  method: string;
   /** Path and query, as they were asked for. */
   url: string;
-  headers: IncomingHttpHeaders;
-  /** Of this answer's content security policy. */
+  /** Marks the scripts that the render wrote. */
   nonce: string;
-  signal: AbortSignal;
+  fetchApi: ApiFetch;
+  signal?: AbortSignal;
   /** Takes what failed while the page was made. */
   reportFailure: (failure: unknown) => void;
 }
@@ -26,10 +27,8 @@ export interface PageRequest {
 /** Our server entry exports this beside what React Router's types know. */
 interface WebEntry {
   createPageContext: (values: PageValues) => RouterContextProvider;
+  createRequestHandler: typeof createRequestHandler;
 }
-
-/** What a page may depend on. Nothing personal is among it, so that a rendered page is everybody's. */
-const passedHeaders = ['accept', 'accept-language', 'user-agent'] as const;
 
 /** Never by resolving, which would take `//` for the beginning of another host. */
 function pageUrl(url: string, publicUrl: string): URL {
@@ -37,37 +36,24 @@ function pageUrl(url: string, publicUrl: string): URL {
   return new URL(`${publicUrl}/${pathAndQuery}`);
 }
 
-/** Renders the pages of one web build, for nobody in particular. */
+/** Renders the pages of one web build, for nobody in particular: by their address alone. */
 export function createPageRenderer(
   build: ServerBuild,
-  {
-    environment,
-    apiBaseUrl,
-  }: {
-    environment: Pick<Environment, 'publicUrl' | 'isProduction' | 'supportEmail'>;
-    /** Where a page's loaders reach the API, like `http://localhost:9000/api/v1`. */
-    apiBaseUrl: () => string;
-  },
+  { environment }: { environment: Pick<Environment, 'publicUrl' | 'isProduction' | 'supportEmail'> },
 ): (request: PageRequest) => Promise<Response> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const { createPageContext } = build.entry.module as unknown as WebEntry;
-  const render = createRequestHandler(build, environment.isProduction ? 'production' : 'development');
+  const entry = build.entry.module as unknown as WebEntry;
+  const render = entry.createRequestHandler(build, environment.isProduction ? 'production' : 'development');
 
-  return async ({ method, url, headers: given, nonce, signal, reportFailure }) => {
-    const headers = new Headers();
-    for (const name of passedHeaders) {
-      const value = given[name];
-      if (typeof value === 'string') headers.set(name, value);
-    }
-    return render(
-      new Request(pageUrl(url, environment.publicUrl), { method, headers, signal }),
-      createPageContext({
+  return async ({ url, nonce, fetchApi, signal, reportFailure }) =>
+    render(
+      new Request(pageUrl(url, environment.publicUrl), signal === undefined ? {} : { signal }),
+      entry.createPageContext({
         nonce,
-        apiBaseUrl: apiBaseUrl(),
+        fetchApi,
         appOrigin: environment.publicUrl,
         supportEmail: environment.supportEmail,
         reportFailure,
       }),
     );
-  };
 }

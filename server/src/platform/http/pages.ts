@@ -1,15 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import type { PublicTopic } from '@greenroom/contract/public-data';
 import { AppError } from '../app-error.ts';
 import type { Environment } from '../environment.ts';
 import type { Log } from '../log.ts';
-import { isMachinePath } from './page-address.ts';
+import { unmarkScripts } from '../public-answers/page-scripts.ts';
+import type { MadeAnswer, PublicAnswers } from '../public-answers/public-answers.ts';
+import { sendPublicAnswer } from '../public-answers/sending.ts';
+import type { EndpointCaller } from './endpoint-caller.ts';
+import { newNonce } from './http-server.ts';
+import { isMachinePath, pathOf, withoutTracking } from './page-address.ts';
 import { createPageRenderer } from './page-renderer.ts';
+import { securityHeaders } from './security-headers.ts';
 
 async function loadWebBuild(folder: string): Promise<ServerBuild> {
   const entry = join(folder, 'server', 'index.js');
@@ -19,7 +25,7 @@ async function loadWebBuild(folder: string): Promise<ServerBuild> {
 
 /**
  * Server-rendered pages for every path that nothing else answers. Built files are served as they are, for ever: their
- * names change with their content. Pages are rendered for nobody in particular, so they may be cached and shared;
+ * names change with their content. Pages are rendered for nobody in particular, so that each is rendered once for all;
  * what is personal loads afterwards.
  */
 export async function registerPages(
@@ -27,16 +33,18 @@ export async function registerPages(
   {
     buildFolder,
     environment,
-    apiBaseUrl,
+    callEndpoint,
+    publicAnswers,
     log,
   }: {
     buildFolder: string;
     environment: Pick<Environment, 'publicUrl' | 'isProduction' | 'supportEmail'>;
-    apiBaseUrl: () => string;
+    callEndpoint: EndpointCaller;
+    publicAnswers: PublicAnswers;
     log: Log;
   },
 ): Promise<void> {
-  const render = createPageRenderer(await loadWebBuild(buildFolder), { environment, apiBaseUrl });
+  const render = createPageRenderer(await loadWebBuild(buildFolder), { environment });
   await app.register(fastifyStatic, {
     root: join(buildFolder, 'client'),
     wildcard: false,
@@ -52,26 +60,43 @@ export async function registerPages(
     },
   });
 
-  app.setNotFoundHandler(async () => {
-    throw new AppError('not_found');
-  });
-  app.get('/*', { config: { isPage: true } }, async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
-    if (isMachinePath(path)) throw new AppError('not_found');
-
-    const aborted = new AbortController();
-    reply.raw.once('close', () => aborted.abort());
+  async function makePage(address: string, requestId: string): Promise<MadeAnswer> {
+    const reads = new Set<PublicTopic>();
+    let isKeepable = true;
+    const nonce = newNonce();
     const page = await render({
-      method: request.method,
-      url: request.url,
-      headers: request.headers,
-      nonce: request.cspNonce,
-      signal: aborted.signal,
+      url: address,
+      nonce,
+      async fetchApi(request) {
+        const answer = await callEndpoint(request, {
+          actor: null,
+          request: { id: requestId, ip: '', headers: {}, log: app.log },
+        });
+        if (answer === undefined) throw new Error(`A page asked for ${request.url}, which is no endpoint`);
+        if (answer.reads === undefined) isKeepable = false;
+        else for (const topic of answer.reads) reads.add(topic);
+        return new Response(new Uint8Array(answer.body), answer);
+      },
       reportFailure: (failure) => {
-        log.error({ err: failure, requestId: request.id, path }, 'a page failed');
+        log.error({ err: failure, requestId, path: pathOf(address) }, 'a page failed');
       },
     });
-    reply.status(page.status).headers(Object.fromEntries(page.headers));
-    return reply.send(page.body === null ? null : Readable.fromWeb(page.body));
+    const headers = Object.fromEntries(page.headers);
+    const isPage = headers['content-type']?.startsWith('text/html') === true;
+    const { html, scriptHashes } = unmarkScripts(await page.text(), nonce);
+    isKeepable &&= headers['cache-control']?.startsWith('public') === true;
+    return {
+      status: page.status,
+      headers: isPage ? { ...headers, ...securityHeaders({ scriptHashes }, environment) } : headers,
+      body: Buffer.from(html),
+      reads: isKeepable ? reads : undefined,
+    };
+  }
+  publicAnswers.add({ answers: (address) => !isMachinePath(pathOf(address)), make: makePage });
+
+  app.get('/*', { config: { isPage: true } }, async (request, reply) => {
+    if (isMachinePath(pathOf(request.url))) throw new AppError('not_found');
+    const answer = await publicAnswers.get(withoutTracking(request.url), request.id);
+    return sendPublicAnswer(publicAnswers, answer, request, reply);
   });
 }

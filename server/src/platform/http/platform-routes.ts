@@ -1,11 +1,11 @@
 import type { Authentication } from '../authentication.ts';
-import { AppError } from '../app-error.ts';
 import { registerFiles } from '../images/files.routes.ts';
 import { registerDevMail } from '../mail/dev-mail.routes.ts';
 import { createMailFolder } from '../mail/mail-folder.ts';
 import { apiPrefixes, type Platform } from '../platform.ts';
 import { registerApiReference } from './api-reference.ts';
 import { bindEndpoints } from './endpoint-binding.ts';
+import { createEndpointCaller } from './endpoint-caller.ts';
 import { registerFrameConfig, registerFramePage } from './frame-page.ts';
 import { registerOperations } from './operations.routes.ts';
 import { registerPages } from './pages.ts';
@@ -16,22 +16,25 @@ export async function registerPlatformRoutes(
   {
     authentication,
     builds,
-    ownOrigin,
   }: {
     authentication: Authentication;
     /** Folders of the built pages; without them only the APIs are served. */
     builds: { web: string; room: string } | undefined;
-    /** Under which this process itself reaches the server. */
-    ownOrigin: () => string;
   },
 ): Promise<void> {
   const { http, environment, images, database, draining, limits, log, media, mediaProcess, metrics } =
     platform;
+  const { publicAnswers, publicChanges } = platform;
   const endpoints = platform.endpoints.complete();
+  const callEndpoint = createEndpointCaller(endpoints, apiPrefixes);
   await bindEndpoints(http, endpoints, {
     prefixes: apiPrefixes,
     authentication,
     writesPerMinute: limits.writesPerMinute,
+    publicAnswers,
+    afterWrite: publicChanges.caughtUp,
+    callEndpoint,
+    environment,
   });
   registerFiles(http, images);
   if (!environment.isProduction) registerDevMail(http, createMailFolder(environment.dataFolder));
@@ -52,15 +55,6 @@ export async function registerPlatformRoutes(
   registerFrameConfig(http, environment);
   if (builds) {
     await registerFramePage(http, { distFolder: builds.room, environment });
-    await registerPages(http, {
-      buildFolder: builds.web,
-      environment,
-      apiBaseUrl: () => `${ownOrigin()}/api/v1`,
-      log,
-    });
-  } else {
-    http.setNotFoundHandler(async () => {
-      throw new AppError('not_found');
-    });
+    await registerPages(http, { buildFolder: builds.web, environment, callEndpoint, publicAnswers, log });
   }
 }

@@ -1,19 +1,23 @@
 import type { Environment } from '../environment.ts';
 
+/** What a page may run besides our own files: what carries a nonce of its answer alone, or inline scripts by their hashes. */
+type Allowed = { nonce: string } | { scriptHashes: readonly string[] };
+
 /**
- * Headers of every answer. Pages load scripts by nonce only; the video frame and the API reference widen or narrow this
- * for themselves.
+ * Headers of every answer. Pages run their inline scripts by hashes, as one page is sent to many; the video frame and the
+ * API reference widen or narrow this for themselves.
  */
 export function securityHeaders(
-  nonce: string,
+  allowed: Allowed,
   environment: Pick<Environment, 'isProduction' | 'publicUrl'>,
 ): Record<string, string> {
   const isSecure = environment.publicUrl.startsWith('https:');
+  const nonce = 'nonce' in allowed ? [`'nonce-${allowed.nonce}'`] : [];
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    // The nonce covers style elements; style attributes carry positions that libraries compute.
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...nonce, ...('scriptHashes' in allowed ? allowed.scriptHashes : [])].join(' '),
+    // Style elements need a nonce; style attributes carry positions that libraries compute.
+    ["style-src 'self'", ...nonce].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
 import { LoadMore } from '../../ui/list/load-more.tsx';
 import { ProductCard, ProductCardSkeletons, productGridClass } from './product-card.tsx';
+import { productCountLabel } from './product-count-label.ts';
 import { productListQuery } from './products.api.ts';
 import type { ProductFilter } from './products.api.ts';
 
@@ -13,7 +14,7 @@ export function ProductResults({ filter }: { filter: ProductFilter }) {
     return <QueryErrorState query={list} title="Failed to load products" text="Please try again later" />;
   }
   const products = list.data.pages.flatMap((page) => page.products);
-  const total = list.data.pages[0]?.total ?? 0;
+  const [first] = list.data.pages;
   if (products.length === 0) {
     return <EmptyState title="No products found" text="Try adjusting your filters or search query" />;
   }
@@ -21,7 +22,7 @@ export function ProductResults({ filter }: { filter: ProductFilter }) {
     <>
       <h2 className="sr-only">Products</h2>
       <output className="tabular mb-5 block text-small text-stone-text">
-        {products.length} of {total} {total === 1 ? 'product' : 'products'}
+        {products.length} of {productCountLabel(first)}
       </output>
       <ul aria-label="Products" className={productGridClass}>
         {products.map((product, place) => (

@@ -32,16 +32,32 @@ export const authClient: AuthClient = createAuthClient({ baseUrl, token: session
 /** The typed client of this browser. */
 export const api: Api = createTypedClient<typeof contract>(minifiedContract, apiClient);
 
-/** A typed client for the server's own render: anonymous, at an absolute address. */
-export function createServerApi(baseUrl: string, signal: AbortSignal): Api {
+/** Where the API of `npm start` is; a server that renders takes its calls itself, whatever they say. */
+const renderBaseUrl = import.meta.env.VITE_API_BASE_URL ?? 'http://localhost:9000/api/v1';
+
+/** A typed client for the server's own render, without a session. */
+export function createServerApi(fetchApi: (request: Request) => Promise<Response>): Api {
   const noToken = { read: () => null, clear: () => {} };
   return createTypedClient<typeof contract>(
     minifiedContract,
     createApiClient({
-      baseUrl,
+      baseUrl: renderBaseUrl,
       token: noToken,
       onUnauthorized: () => {},
-      fetch: (request) => fetch(request, { signal: AbortSignal.any([signal, AbortSignal.timeout(3000)]) }),
+      fetch: async (input) => withinRenderTime(fetchApi(new Request(input))),
     }),
   );
+}
+
+/** How long a page waits for its data: after that it is sent with its skeletons, and the browser asks. */
+const renderWaitMs = 3000;
+
+async function withinRenderTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The data of a page took too long')), renderWaitMs);
+  try {
+    return await Promise.race([answer, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

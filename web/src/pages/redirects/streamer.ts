@@ -7,7 +7,7 @@ import { isNotFound } from '../../lib/api/api-error.ts';
 
 /** `/streamers/{id}` leads to that streamer's profile. An id that does not exist may be a username. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const api = createServerApi(context.get(pageContext).apiBaseUrl, request.signal);
+  const api = createServerApi(context.get(pageContext).fetchApi);
   let username = params.id;
   try {
     ({ username } = (await api.profiles.username({ id: params.id })).data);

@@ -101,7 +101,7 @@ async function mountRoutes(
 
 function App() {
   return (
-    <Providers nonce={undefined}>
+    <Providers>
       <Outlet />
     </Providers>
   );

@@ -1,0 +1,61 @@
+import { contract } from '@greenroom/contract/router';
+import { AppError } from '../app-error.ts';
+
+/** A path of the contract or of Fastify as an expression: `/products/{id}` and `/room/:name` take one part there. */
+function patternOf(path: string): RegExp {
+  const literal = path.replaceAll(/[.+?^$()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`^${literal.replaceAll(/\{[^}]+\}|:[^/]+/g, '[^/]+').replaceAll('*', '.*')}/?$`);
+}
+
+interface KnownPath {
+  pattern: RegExp;
+  methods: readonly string[];
+}
+
+/** Which methods paths take; a GET is a HEAD too. */
+function methodsAt(path: string, known: readonly KnownPath[]): string[] {
+  const methods = new Set(
+    known.filter(({ pattern }) => pattern.test(path)).flatMap((route) => route.methods),
+  );
+  if (methods.has('GET')) methods.add('HEAD');
+  return [...methods].sort();
+}
+
+const endpointPaths: readonly KnownPath[] = Object.values(contract)
+  .flatMap((group) => Object.values(group))
+  .map((procedure) => procedure['~orpc'].route)
+  .map(({ path = '', method = 'POST' }) => ({ pattern: patternOf(path), methods: [method] }));
+
+function refusal(path: string, method: string, known: readonly KnownPath[]): AppError {
+  const allow = methodsAt(path, known);
+  return allow.length === 0 || allow.includes(method)
+    ? new AppError('not_found')
+    : new AppError('method_not_allowed', { allow });
+}
+
+/** Why no endpoint answers: there is none of this path below the prefixes, or none that takes this method (RFC 9110, 15.5.6). */
+export function refusedEndpoint(prefixes: readonly string[], address: string, method: string): AppError {
+  const path = address.split('?', 1)[0] ?? '/';
+  const prefix = prefixes.find((known) => path.startsWith(`${known}/`)) ?? '';
+  return refusal(path.slice(prefix.length), method, endpointPaths);
+}
+
+/** Remembers the routes of a server as they are added, and says why none answers. */
+export function createRouteRefusals(): {
+  note(path: string, methods: readonly string[]): void;
+  /** @param page whether the path would be a page's, which takes GET. */
+  refused(address: string, method: string, page: boolean): AppError;
+} {
+  const known: KnownPath[] = [];
+  const pages: KnownPath = { pattern: /^/, methods: ['GET'] };
+  return {
+    note(path, methods) {
+      // Those of whole prefixes answer by themselves.
+      if (!path.endsWith('*')) known.push({ pattern: patternOf(path), methods });
+    },
+    refused(address, method, page) {
+      const path = address.split('?', 1)[0] ?? '/';
+      return refusal(path, method, page ? [...known, pages] : known);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import type { Router } from '@orpc/server';
+import type { contract } from '@greenroom/contract/router';
+import type { PublicTopic } from '@greenroom/contract/public-data';
+import type { EndpointContext } from './endpoint-binding.ts';
+import { toEnvelopeError } from './endpoint-failure.ts';
+
+/** The answer of an endpoint that was called inside this process. */
+export interface EndpointAnswer {
+  status: number;
+  /** In lower case. */
+  headers: Record<string, string>;
+  body: Buffer;
+  /** What the contract says that it is made of; undefined where no answer may be kept. */
+  reads: readonly PublicTopic[] | undefined;
+}
+
+/** Calls the endpoint of a path below one of the prefixes; undefined where there is none. */
+export type EndpointCaller = (
+  request: Request,
+  context: Omit<EndpointContext, 'reply' | 'noteReads'>,
+) => Promise<EndpointAnswer | undefined>;
+
+/**
+ * Calls endpoints without HTTP, for reads and for pages that are rendered: the contract checks what goes in and comes out,
+ * and who may call, as it does for every caller.
+ */
+export function createEndpointCaller(
+  router: Router<typeof contract, EndpointContext>,
+  prefixes: readonly `/${string}`[],
+): EndpointCaller {
+  const handler = new OpenAPIHandler<EndpointContext>(router, {
+    customErrorResponseBodyEncoder: (error) => error.data,
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (error) {
+          throw toEnvelopeError(error, context);
+        }
+      },
+    ],
+  });
+
+  return async (request, given) => {
+    const { pathname } = new URL(request.url);
+    const prefix = prefixes.find((known) => pathname.startsWith(`${known}/`));
+    if (prefix === undefined) return undefined;
+    const headers: Record<string, string> = {};
+    let reads: readonly PublicTopic[] | undefined;
+    const { matched, response } = await handler.handle(request, {
+      prefix,
+      context: {
+        ...given,
+        reply: { header: (name, value) => void (headers[name] = value) },
+        noteReads: (noted) => void (reads = noted),
+      },
+    });
+    if (!matched) return undefined;
+    return {
+      status: response.status,
+      headers: { ...Object.fromEntries(response.headers), ...headers },
+      body: Buffer.from(await response.arrayBuffer()),
+      reads,
+    };
+  };
+}

@@ -1,0 +1,57 @@
+import { ORPCError, ValidationError } from '@orpc/server';
+import type { ErrorEnvelope } from '@greenroom/contract/envelope';
+import { AppError } from '../app-error.ts';
+import type { EndpointContext } from './endpoint-binding.ts';
+import { errorEnvelope } from './error-envelope.ts';
+
+/** Which inputs were refused and why, by their path: `{ title: 'Give the stream a title' }`. */
+function refusedFields(error: ValidationError): Record<string, string> {
+  return Object.fromEntries(
+    error.issues.map((issue) => {
+      const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
+      return [path.join('.') || 'body', issue.message];
+    }),
+  );
+}
+
+/** Any failure of a handler, as the one error type. */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof AppError) return error.cause;
+    if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
+      const fields = refusedFields(error.cause);
+      return new AppError('invalid_input', {
+        details: Object.values(fields).join('. '),
+        fields,
+        cause: error,
+      });
+    }
+    if (error.code === 'BAD_REQUEST') return new AppError('invalid_json', { cause: error });
+    if (error.code === 'NOT_FOUND') return new AppError('not_found', { cause: error });
+  }
+  return new AppError('internal', { cause: error });
+}
+
+/** An `AppError` as the error type that oRPC sends, with our status and envelope. */
+class EnvelopeError extends ORPCError<string, ErrorEnvelope> {}
+
+/**
+ * What a handler threw, as what oRPC answers: status and envelope of the one error type. One that nobody expected is
+ * logged.
+ */
+export function toEnvelopeError(error: unknown, { request, reply }: EndpointContext): Error {
+  const appError = toAppError(error);
+  if (appError.status >= 500) {
+    request.log.error({ err: appError.cause ?? appError, requestId: request.id }, 'unexpected error');
+  }
+  if (appError.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(appError.retryAfterSeconds));
+  }
+  return new EnvelopeError(appError.code.toUpperCase(), {
+    status: appError.status,
+    message: appError.message,
+    data: errorEnvelope(appError, request.id),
+    cause: appError,
+  });
+}

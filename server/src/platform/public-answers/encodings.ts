@@ -1,0 +1,37 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Content codings of HTTP (RFC 9110, 8.4.1) that an answer is kept in. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** What is smaller gains nothing. */
+const smallestBytes = 1024;
+
+/** The coding to answer in, by `Accept-Encoding`: Brotli before gzip, and neither where it has the weight 0. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity';
+  const refused = /(br|gzip)\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/g;
+  const offered = accepted.includes('q=0') ? accepted.replaceAll(refused, '') : accepted;
+  if (/(?:^|[\s,])br\b/.test(offered)) return 'br';
+  return /(?:^|[\s,])gzip\b/.test(offered) ? 'gzip' : 'identity';
+}
+
+/** Compresses a body that is sent many times: worth more effort than one that is sent once. */
+export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return body;
+  if (encoding === 'gzip') return compressGzip(body, { level: 6 });
+  return compressBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+/** Whether a body of this length is compressed at all. */
+export function isWorthEncoding(body: Buffer): boolean {
+  return body.length >= smallestBytes;
+}

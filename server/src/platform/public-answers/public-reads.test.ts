@@ -1,0 +1,203 @@
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { LiveClient } from '../../testing/live-client.ts';
+import { insertBrands, insertProducts } from '../../testing/shop-rows.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let nowMs = Date.parse('2027-03-01T12:00:00Z');
+
+beforeAll(async () => {
+  server = await startTestServer({ keepsPublicAnswers: true, now: () => new Date(nowMs) });
+  const ids = await insertBrands(server.app.database.db, [
+    { companyName: 'Fern & Fell', slug: 'fern', approvalStatus: 'approved' },
+  ]);
+  await insertProducts(server.app.database.db, [
+    {
+      id: 'soap',
+      brandId: ids.get('fern') ?? '',
+      name: 'Pine soap',
+      description: 'A long description of a bar of soap. '.repeat(60),
+      category: 'skincare',
+      priceCents: 1250,
+      images: [],
+    },
+  ]);
+});
+afterAll(async () => server.close());
+// Far enough that nothing of the test before is kept.
+beforeEach(() => {
+  nowMs += 3_600_000;
+});
+
+/** As it came over the wire, without what `fetch` does to it. */
+async function send(method: string, path: string, headers: Record<string, string> = {}) {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number;
+    headers: Record<string, string | string[] | undefined>;
+    body: Buffer;
+  }>();
+  request(`${server.origin}${path}`, { method, headers }, (response) => {
+    buffer(response).then(
+      (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+      reject,
+    );
+  })
+    .on('error', reject)
+    .end();
+  return promise;
+}
+
+async function setPrice(cents: number): Promise<void> {
+  await server.app.database.pool.query('update products set price_cents = $1', [cents]);
+}
+
+/** Changes a price where no change is told of, as a database does whose line to this server is slow. */
+async function setPriceUnheard(cents: number): Promise<void> {
+  await server.app.database.pool.query(
+    `alter table products disable trigger products_tell;
+     update products set price_cents = ${cents};
+     alter table products enable trigger products_tell`,
+  );
+}
+
+const price = async (): Promise<number> =>
+  JSON.parse((await send('GET', '/api/v1/products/soap')).body.toString()).data.price;
+
+test('a public answer is kept for ten seconds, then sent once more while it is made anew', async () => {
+  await setPrice(1250);
+  await expect.poll(price).toBe(12.5);
+  await setPriceUnheard(1300);
+  nowMs += 9999;
+  expect(await price()).toBe(12.5);
+  nowMs += 1;
+  expect(await price()).toBe(12.5);
+  await expect.poll(price).toBe(13);
+});
+
+test('an answer that tells how many watch is fresh for one second while that changes', async () => {
+  const streamer = await server.signUp('streamer');
+  const made = await server.call('POST', '/streams', { token: streamer.token, body: { title: 'Knots' } });
+  const { id } = made.body.data;
+  await server.call('POST', `/streams/${id}/go-live`, { token: streamer.token });
+  const viewers = async () => (await server.call('GET', `/streams/${id}`)).body.data.viewerCount;
+  expect(await viewers()).toBe(0);
+  const client = new LiveClient(server.origin);
+  await client.opened();
+  client.send('stream:join', { streamId: id });
+  await expect
+    .poll(async () => {
+      nowMs += 1000;
+      return viewers();
+    })
+    .toBe(1);
+  client.socket.close();
+});
+
+test('an answer that nobody asked for in a minute is not sent any more', async () => {
+  expect(await price()).toBe(13);
+  await setPriceUnheard(1400);
+  nowMs += 70_000;
+  expect(await price()).toBe(14);
+});
+
+test('a change that is committed anywhere drops what was made of it', async () => {
+  await price();
+  await setPrice(1500);
+  await expect.poll(price).toBe(15);
+});
+
+test('who changes something by the API reads it at once, and so does everybody else', async () => {
+  const { token, username } = await server.signUp('user', 'Rosa Lind');
+  const name = async () => (await server.call('GET', `/profiles/users/${username}`)).body.data.name;
+  expect(await name()).toBe('Rosa Lind');
+  const change = { name: 'Rosalind Ek' };
+  expect((await server.call('PATCH', '/profiles/me', { token, body: change })).status).toBe(200);
+  expect(await name()).toBe('Rosalind Ek');
+});
+
+test('what is made for somebody who is signed in is neither kept nor taken from what is kept', async () => {
+  const { token, username, email } = await server.signUp();
+  const path = `/profiles/users/${username}`;
+  const own = await server.call('GET', path, { token });
+  expect(own.body.data.email).toBe(email);
+  expect(own.headers.get('cache-control')).toBe('no-store');
+  const publicOne = await server.call('GET', path);
+  expect(publicOne.body.data).not.toHaveProperty('email');
+  const ownAgain = await server.call('GET', path, { token });
+  expect(ownAgain.body.data.email).toBe(email);
+});
+
+test('an answer comes in the coding that the caller takes, and with the headers of every answer', async () => {
+  const path = '/api/v1/products/soap';
+  const plain = await send('GET', path);
+  const brotli = await send('GET', path, { 'accept-encoding': 'gzip, deflate, br' });
+  const gzip = await send('GET', path, { 'accept-encoding': 'gzip, br;q=0' });
+  expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
+  // The second of each is sent from what is kept.
+  for (const encoding of ['identity', 'br', 'gzip']) {
+    const headers = { 'accept-encoding': encoding };
+    const first = await send('GET', path, headers);
+    const { 'x-request-id': requestId, date, ...rest } = (await send('GET', path, headers)).headers;
+    expect(first.headers).toMatchObject(rest);
+    expect(requestId).not.toBe(first.headers['x-request-id']);
+    expect(rest).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding, authorization',
+    });
+    expect(rest['content-security-policy']).not.toContain('nonce');
+    expect(date).toBeDefined();
+  }
+});
+
+test('an answer that the caller has already is 304, until it changes', async () => {
+  const path = '/api/v1/products/soap';
+  const { headers } = await send('GET', path, { 'accept-encoding': 'br' });
+  const known = { 'if-none-match': String(headers['etag']), 'accept-encoding': 'gzip' };
+  const again = await send('GET', path, known);
+  expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  expect(again.headers['etag']).toBeDefined();
+  await setPrice(1750);
+  await expect.poll(async () => (await send('GET', path, known)).status).toBe(200);
+});
+
+test('HEAD is answered as GET is, without the body', async () => {
+  for (const path of ['/api/v1/products', '/api/v1/products/none', '/v1/home', '/healthz']) {
+    const get = await send('GET', path);
+    for (const time of ['made', 'kept']) {
+      const head = await send('HEAD', path);
+      expect(head.status, `${path} ${time}`).toBe(get.status);
+      expect(head.headers['content-length'], path).toBe(String(get.body.length));
+      expect(head.headers['content-type'], path).toBe(get.headers['content-type']);
+      expect(head.body.length, path).toBe(0);
+    }
+  }
+  const { token } = await server.signUp();
+  const own = await send('HEAD', '/api/v1/addresses', { authorization: `Bearer ${token}` });
+  expect(own).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+});
+
+test.each([
+  ['DELETE', '/api/v1/products', 'GET, HEAD'],
+  ['POST', '/v1/products/soap', 'GET, HEAD'],
+  ['GET', '/api/v1/streams/0190d5a4-0000-7000-8000-000000000000/go-live', 'POST'],
+  ['POST', '/healthz', 'GET, HEAD'],
+])('%s %s is refused with what is allowed there', async (method, path, allow) => {
+  const { token } = await server.signUp('admin');
+  const answer = await server.call(method, path, { token });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('allow')).toBe(allow);
+  expect(answer.body).toMatchObject({ success: false, code: 'method_not_allowed' });
+});
+
+test('what is no address is still said to be none', async () => {
+  for (const path of ['/api/v1/nothing', '/api/v1/products/soap/nothing', '/healthz/nothing']) {
+    expect((await server.call('GET', path)).status, path).toBe(404);
+    expect((await server.call('POST', path)).status, path).toBe(404);
+  }
+});

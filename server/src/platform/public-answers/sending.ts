@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Draining } from '../http/draining.ts';
+import type { Metrics } from '../metrics.ts';
+import { chooseEncoding, type Encoding } from './encodings.ts';
+import type { PublicAnswer, PublicAnswers } from './public-answers.ts';
+
+function entityTag(answer: PublicAnswer, encoding: Encoding): string | undefined {
+  return answer.tag === undefined ? undefined : `"${answer.tag}-${encoding}"`;
+}
+
+/** Whether the caller has this answer already, in any coding (RFC 9110, 13.1.2). */
+function isKnown(answer: PublicAnswer, ifNoneMatch: string | undefined): boolean {
+  if (ifNoneMatch === undefined || answer.tag === undefined) return false;
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.includes(`"${answer.tag}-`);
+}
+
+function headersOf(answer: PublicAnswer, encoding: Encoding, isSmall: boolean): Record<string, string> {
+  const etag = entityTag(answer, encoding);
+  return {
+    ...answer.headers,
+    vary: 'accept-encoding, authorization',
+    ...(etag === undefined ? {} : { etag }),
+    ...(encoding === 'identity' || isSmall ? {} : { 'content-encoding': encoding }),
+  };
+}
+
+/** Sends a public answer by Fastify. A HEAD gets the same without the body. */
+export async function sendPublicAnswer(
+  answers: PublicAnswers,
+  answer: PublicAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const body = await answers.encodedBody(answer, encoding);
+  reply.headers(headersOf(answer, encoding, body === answer.body));
+  if (isKnown(answer, request.headers['if-none-match'])) return reply.status(304).send();
+  reply.status(answer.status).header('content-length', body.length);
+  return reply.send(body);
+}
+
+/** Sends what is kept; false where nothing is that this caller can be answered with. */
+function sendKept(answers: PublicAnswers, request: IncomingMessage, response: ServerResponse): boolean {
+  const { method, url, headers } = request;
+  if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
+  // Who names a request id follows this very request through the logs.
+  if (headers.authorization !== undefined || headers['x-request-id'] !== undefined) return false;
+  const answer = answers.peek(url);
+  const encoding = chooseEncoding(headers['accept-encoding']);
+  const body = answer?.encoded.get(encoding);
+  if (answer === undefined || body === undefined) return false;
+  const sent = {
+    'x-request-id': randomUUID(),
+    ...headersOf(answer, encoding, body === answer.body),
+  };
+  if (isKnown(answer, headers['if-none-match'])) {
+    response.writeHead(304, sent).end();
+    return true;
+  }
+  response.writeHead(answer.status, { ...sent, 'content-length': body.length });
+  response.end(method === 'HEAD' ? undefined : body);
+  return true;
+}
+
+/**
+ * Answers a GET or HEAD without a session from what is kept, before Fastify begins with it: one lookup and one write.
+ * Everything else takes its usual way, and so does all while the server stops.
+ */
+export function answerFromKept(
+  app: FastifyInstance,
+  {
+    publicAnswers,
+    draining,
+    metrics,
+  }: {
+    publicAnswers: PublicAnswers;
+    draining: Pick<Draining, 'isDraining'>;
+    metrics: Pick<Metrics, 'httpRequestSeconds'>;
+  },
+): void {
+  const usual = app.server.listeners('request');
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const begin = performance.now();
+    if (draining.isDraining || !sendKept(publicAnswers, request, response)) {
+      for (const listener of usual) listener.call(app.server, request, response);
+      return;
+    }
+    const measured = { method: request.method ?? 'GET', route: 'kept', status: response.statusCode };
+    metrics.httpRequestSeconds.observe(measured, (performance.now() - begin) / 1000);
+  });
+}
