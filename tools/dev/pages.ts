@@ -5,14 +5,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createServer, type ViteDevServer } from 'vite';
 import type { Environment } from '../../server/src/platform/environment.ts';
-import { readablePageAddress } from '../../server/src/platform/http/page-address.ts';
-import { createPageRenderer } from '../../server/src/platform/http/page-renderer.ts';
+import { readablePageAddress } from '../../server/src/platform/http/pages/page-address.ts';
+import { createPageRenderer } from '../../server/src/platform/http/pages/page-renderer.ts';
 import { securityHeaders } from '../../server/src/platform/http/security-headers.ts';
 
 const serverBuild = 'virtual:react-router/server-build';
 
 /**
- * The pages by Vite, with hot replacement: what `server/src/platform/http/pages.ts` does with a build.
+ * The pages by Vite, with hot replacement: what `server/src/platform/http/pages/pages.ts` does with a build.
  * The answer is a handler, of modules and assets too. `onFileChange` gets the absolute path of each file below `watched`.
  */
 export async function createPages({

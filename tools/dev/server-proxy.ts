@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { createProxyServer } from 'http-proxy-3';
-import { isMachinePath } from '../../server/src/platform/http/page-address.ts';
+import { isMachinePath } from '../../server/src/platform/http/pages/page-address.ts';
 import type { ServerProcess } from './server-process.ts';
 
 function pathOf(request: IncomingMessage): string {

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { Environment } from '../../server/src/platform/environment.ts';
-import { frameHeaders } from '../../server/src/platform/http/frame-page.ts';
+import { frameHeaders } from '../../server/src/platform/http/pages/frame-page.ts';
 
 /** Whether an address is the frame's page or one of its files; the server answers its configuration. */
 export function isFrameAddress(url = '/'): boolean {

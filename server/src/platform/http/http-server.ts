@@ -17,7 +17,7 @@ import { proxyTrust } from '../trusted-proxies.ts';
 import { unstorablePath, unstorableMessage } from '../storable-text.ts';
 import { badAddressMessage, errorEnvelope, fromFastifyError } from './error-envelope.ts';
 import { createRouteRefusals } from './allowed-methods.ts';
-import { isMachinePath, pathOf, readablePageAddress } from './page-address.ts';
+import { isMachinePath, pathOf, readablePageAddress } from './pages/page-address.ts';
 import { securityHeaders } from './security-headers.ts';
 import { plainToken } from './token-spelling.ts';
 

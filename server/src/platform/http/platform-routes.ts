@@ -6,9 +6,9 @@ import { apiPrefixes, type Platform } from '../platform.ts';
 import { registerApiReference } from './api-reference.ts';
 import { bindEndpoints } from './endpoint-binding.ts';
 import { createEndpointCaller } from './endpoint-caller.ts';
-import { registerFrameConfig, registerFramePage } from './frame-page.ts';
+import { registerFrameConfig, registerFramePage } from './pages/frame-page.ts';
 import { registerOperations } from './operations.routes.ts';
-import { registerPages } from './pages.ts';
+import { registerPages } from './pages/pages.ts';
 
 /** Serves the endpoints that the features added, and what is no feature's: files, pages, the server's own state. */
 export async function registerPlatformRoutes(

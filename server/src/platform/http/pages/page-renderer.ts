@@ -1,5 +1,5 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../../environment.ts';
 
 /** Calls the REST API inside this process, as a caller without a session. */
 export type ApiFetch = (request: Request) => Promise<Response>;

@@ -5,17 +5,17 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { PublicTopic } from '@greenroom/contract/public-data';
-import { AppError } from '../app-error.ts';
-import type { Environment } from '../environment.ts';
-import type { Log } from '../log.ts';
-import { unmarkScripts } from '../public-answers/page-scripts.ts';
-import type { MadeAnswer, PublicAnswers } from '../public-answers/public-answers.ts';
-import { sendPublicAnswer } from '../public-answers/sending.ts';
-import type { EndpointCaller } from './endpoint-caller.ts';
-import { newNonce } from './http-server.ts';
+import { AppError } from '../../app-error.ts';
+import type { Environment } from '../../environment.ts';
+import type { Log } from '../../log.ts';
+import { unmarkScripts } from '../../public-answers/page-scripts.ts';
+import type { MadeAnswer, PublicAnswers } from '../../public-answers/public-answers.ts';
+import { sendPublicAnswer } from '../../public-answers/sending.ts';
+import type { EndpointCaller } from '../endpoint-caller.ts';
+import { newNonce } from '../http-server.ts';
 import { isMachinePath, pathOf, withoutTracking } from './page-address.ts';
 import { createPageRenderer } from './page-renderer.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from '../security-headers.ts';
 
 async function loadWebBuild(folder: string): Promise<ServerBuild> {
   const entry = join(folder, 'server', 'index.js');

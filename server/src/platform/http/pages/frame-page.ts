@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../../environment.ts';
 
 type FrameEnvironment = Pick<Environment, 'publicUrl' | 'frameParentOrigins'>;
 
