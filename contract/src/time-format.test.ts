@@ -57,7 +57,7 @@ test('a date in UTC is the same for everybody', () => {
   expect(formatDateUtc(new Date('2026-04-21T00:00:00Z'))).toBe('April 21, 2026');
 });
 
-test('[PROF-8] the join date is shown as month and year', () => {
+test('a month in UTC is the same for everybody', () => {
   expect(formatMonthUtc('2026-04-21T10:00:00.000Z')).toBe('April 2026');
   expect(formatMonthUtc('2025-12-31T23:59:59.999Z')).toBe('December 2025');
 });

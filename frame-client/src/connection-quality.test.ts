@@ -22,23 +22,50 @@ describe('connection quality', () => {
   });
 
   test('[QUAL-4] over 2 Mbps is excellent', () => {
-    expect(qualityOfBitrate(2_000_001)).toBe('excellent');
+    expect([2_000_000, 2_000_001, 9_000_000].map(qualityOfBitrate)).toEqual([
+      'good',
+      'excellent',
+      'excellent',
+    ]);
   });
 
   test('[QUAL-5] over 1 Mbps and not over 2 Mbps is good', () => {
-    expect([2_000_000, 1_000_001].map(qualityOfBitrate)).toEqual(['good', 'good']);
+    expect([2_000_001, 2_000_000, 1_500_000, 1_000_001, 1_000_000].map(qualityOfBitrate)).toEqual([
+      'excellent',
+      'good',
+      'good',
+      'good',
+      'fair',
+    ]);
   });
 
   test('[QUAL-6] over 500 kbps and not over 1 Mbps is fair', () => {
-    expect([1_000_000, 500_001].map(qualityOfBitrate)).toEqual(['fair', 'fair']);
+    expect([1_000_001, 1_000_000, 750_000, 500_001, 500_000].map(qualityOfBitrate)).toEqual([
+      'good',
+      'fair',
+      'fair',
+      'fair',
+      'poor',
+    ]);
   });
 
   test('[QUAL-7] over 100 kbps and not over 500 kbps is poor', () => {
-    expect([500_000, 100_001].map(qualityOfBitrate)).toEqual(['poor', 'poor']);
+    expect([500_001, 500_000, 300_000, 100_001, 100_000].map(qualityOfBitrate)).toEqual([
+      'fair',
+      'poor',
+      'poor',
+      'poor',
+      'critical',
+    ]);
   });
 
   test('[QUAL-8] 100 kbps or less is critical', () => {
-    expect([100_000, 0].map(qualityOfBitrate)).toEqual(['critical', 'critical']);
+    expect([100_001, 100_000, 50_000, 0].map(qualityOfBitrate)).toEqual([
+      'poor',
+      'critical',
+      'critical',
+      'critical',
+    ]);
   });
 
   test('one poor second among good ones does not change the quality', () => {

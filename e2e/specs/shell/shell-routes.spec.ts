@@ -1,3 +1,4 @@
+import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type { StreamDetail, StreamSummary } from '@greenroom/contract/streams/streams.schemas';
 import { failApi, readApi } from '../../support/api-answers.ts';
 import { open } from '../../support/opened-page.ts';
@@ -48,8 +49,14 @@ test('[ROUTE-8] [ROUTE-9] promotions and search are pages', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promotions');
   await page.goto('/search?q=mug');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “mug”');
-  await expect(page.getByRole('article')).not.toHaveCount(0);
-  await expect(page.getByRole('link', { name: /mug/i }).first()).toBeVisible();
+  const found = await readApi<{ products: ProductCard[] }>(page.request, '/products?search=mug&limit=72');
+  const names = found.products.map((product) => product.name);
+  expect(names).toContain('Sunday Mug');
+  await expect(page.getByRole('article')).toHaveCount(names.length);
+  for (const name of names) await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(1);
+  await page.goto('/search?q=zeppelin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “zeppelin”');
+  await expect(page.getByRole('article')).toHaveCount(0);
 });
 
 test('[ROUTE-15] /live redirects to the livestreams', async ({ page }) => {

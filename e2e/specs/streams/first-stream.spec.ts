@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { StreamDetail, StreamSummary } from '@greenroom/contract/streams/streams.schemas';
 import { signIn } from '../../support/accounts.ts';
+import { readApi } from '../../support/api-answers.ts';
 import { chatOf, viewersButton } from '../../support/live-chat.ts';
 import { expectMovingPicture, readPicture } from '../../support/video.ts';
 
@@ -20,11 +22,25 @@ let shopper: Page;
 let streamPath: string;
 
 const title = 'Evening market, first show';
+const player = (page: Page) => page.getByRole('region', { name: 'Player' });
+/** The studio's tab about the stream itself. */
+const studioStatus = () => studio.getByRole('tabpanel', { name: 'Stream' });
 const messageBox = (page: Page) => chatOf(page).getByRole('textbox');
 
 async function open(browser: Browser): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   return [context, await context.newPage()];
+}
+
+async function hostsOnAir(page: Page): Promise<string[]> {
+  const streams = await readApi<StreamSummary[]>(page.request, '/streams?isLive=true');
+  return streams.map((stream) => stream.hostName);
+}
+
+async function endShow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'End Stream Page' }).click();
+  await page.getByRole('button', { name: 'End Stream', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'End Stream Page' })).toHaveCount(0);
 }
 
 test.beforeAll(async ({ browser }) => {
@@ -36,36 +52,69 @@ test.afterAll(async () => {
   for (const context of [streamerContext, visitorContext, shopperContext]) await context?.close();
 });
 
-test('[STUDIO-10] [STUDIO-11] [STUDIO-12] the streamer enables the camera preview; nothing is live yet', async () => {
+test('[STUDIO-10] [STUDIO-11] [STUDIO-12] the camera preview plays, and nothing of it is sent until Go Live', async () => {
+  const published: string[] = [];
+  studio.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/whip')
+      published.push(request.url());
+  });
   await signIn(studio, 'streamer');
   await studio.goto('/studio');
   await expect(studio.getByText('Ready to Set Up Your Stream?')).toBeVisible();
   await studio.getByRole('button', { name: 'Enable Camera Preview' }).click();
   await expect(studio.getByRole('button', { name: 'Go Live' })).toBeVisible();
   await expectMovingPicture(studio);
-  const live = await studio.request.get('/api/v1/streams?isLive=true');
-  const hosts = ((await live.json()) as { data: { hostName: string }[] }).data.map(
-    (stream) => stream.hostName,
-  );
-  expect(hosts).not.toContain('Juno Marchetti');
-});
+  expect(await hostsOnAir(studio)).not.toContain('Juno Marchetti');
+  expect(published).toEqual([]);
+  await expect(studioStatus().getByText('Offline')).toBeVisible();
+  await expect(studioStatus().getByText('Live', { exact: true })).toHaveCount(0);
+  await expect(studio.getByRole('link', { name: /View/ })).toHaveCount(0);
 
-test('[LIVEROLE-3] [STUDIO-13] [STUDIO-15] [STUDIO-17] [STUDIO-21] goes live, and the page says so', async () => {
   await studio.getByLabel('Title').fill(title);
   await studio.getByRole('button', { name: 'Go Live' }).click();
+  await expect.poll(() => published.length).toBe(1);
+});
+
+test('[STUDIO-15] [STUDIO-17] [STUDIO-21] the studio says that the stream is live, and leads to its page', async () => {
   await expect(studio.getByRole('button', { name: 'End Stream Page' })).toBeVisible();
+  await expect(studioStatus().getByText('Live', { exact: true })).toBeVisible();
+  await expect(studioStatus().getByText('Offline')).toHaveCount(0);
   const view = studio.getByRole('link', { name: /View/ }).first();
   streamPath = new URL((await view.getAttribute('href')) ?? '', studio.url()).pathname;
   expect(streamPath).toMatch(/^\/stream\/[0-9a-f-]{36}$/);
 });
 
-test('[LIVEROLE-2] [VIEW-1] [VIEW-2] [VIEW-3] [PLAYER-1] [PLAYER-2] a signed-out visitor opens the page, sees the picture move and reads the chat', async () => {
-  await visitor.goto(streamPath);
+test('[LIVEROLE-3] an admin goes live from the studio as the streamer did', async ({ browser }) => {
+  const [context, adminStudio] = await open(browser);
+  await signIn(adminStudio, 'admin');
+  await adminStudio.goto('/studio');
+  await adminStudio.getByRole('button', { name: 'Enable Camera Preview' }).click();
+  await adminStudio.getByLabel('Title').fill('The operator’s hour');
+  await adminStudio.getByRole('button', { name: 'Go Live' }).click();
+  await expect(adminStudio.getByRole('button', { name: 'End Stream Page' })).toBeVisible();
+  const streams = await readApi<StreamSummary[]>(adminStudio.request, '/streams?isLive=true');
+  expect(streams.map((stream) => stream.title)).toEqual(
+    expect.arrayContaining(['The operator’s hour', title]),
+  );
+  await endShow(adminStudio);
+  await context.close();
+});
+
+test('[LIVEROLE-2] [VIEW-1] [PLAYER-1] a signed-out visitor opens the stream’s page and sees the picture move', async () => {
+  const response = await visitor.goto(streamPath);
+  expect(response?.status()).toBe(200);
   await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
   await expectMovingPicture(visitor);
-  await expect(visitor.getByRole('region', { name: 'Player' }).getByText('LIVE')).toBeVisible();
-  await expect(chatOf(visitor)).toBeVisible();
+  await expect(player(visitor).locator('iframe')).toHaveCount(1);
+});
+
+test('[VIEW-3] [PLAYER-2] the page is in theater mode and says LIVE over the picture', async () => {
+  await expect(player(visitor).getByText('LIVE', { exact: true })).toBeVisible();
+  await expect(visitor.locator('[data-layout="theater"]')).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Sign in to chat' })).toBeVisible();
+  const [video, chat] = [await player(visitor).boundingBox(), await chatOf(visitor).boundingBox()];
+  expect(video!.width).toBeGreaterThan(2 * chat!.width);
+  expect(chat!.x).toBeGreaterThanOrEqual(video!.x + video!.width);
 });
 
 test('[CHAT-1] [CHAT-5] [CHAT-11] a signed-in shopper chats, and everyone reads it in under a second', async () => {
@@ -73,7 +122,10 @@ test('[CHAT-1] [CHAT-5] [CHAT-11] a signed-in shopper chats, and everyone reads 
   await shopper.goto(streamPath);
   await expectMovingPicture(shopper);
   await expect(shopper.getByRole('heading', { name: 'Live Chat' })).toBeVisible();
+  const count = chatOf(shopper).getByText(/^Characters: /);
+  await expect(count.locator('..')).toHaveText('Characters: 0/500');
   await messageBox(shopper).fill('Is the mug dishwasher safe?');
+  await expect(count.locator('..')).toHaveText('Characters: 27/500');
   // Both clocks are this machine's: the moment of sending against the moment of showing.
   const shown = visitor.evaluate(async () => {
     const isShown = () => document.body.textContent.includes('dishwasher safe');
@@ -156,16 +208,19 @@ test('[STREAM-20] a broadcaster’s dropped connection is survived on the same p
   expect(new URL(visitor.url()).pathname).toBe(streamPath);
 });
 
-test('[PLAYER-4] [STREAM-2] the streamer ends the show, and the visitor sees that it has ended', async () => {
-  await studio.getByRole('tab', { name: 'Stream', exact: true }).click();
-  await studio.getByRole('button', { name: 'End Stream Page' }).click();
-  await studio.getByRole('button', { name: 'End Stream', exact: true }).click();
-  await expect(visitor.getByRole('heading', { name: 'Stream Has Ended' })).toBeVisible();
-  await expect(shopper.getByRole('heading', { name: 'Stream Has Ended' })).toBeVisible();
-  const { data } = (await (
-    await visitor.request.get(`/api/v1${streamPath.replace('/stream/', '/streams/')}`)
-  ).json()) as {
-    data: { status: string };
-  };
-  expect(data.status).toBe('ended');
+test('[PLAYER-4] [STREAM-2] the streamer ends the show, and both see that it has ended', async () => {
+  const calls: string[] = [];
+  studio.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
+  });
+  await endShow(studio);
+  for (const page of [visitor, shopper]) {
+    await expect(page.getByRole('heading', { name: 'Stream Has Ended' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Stream Offline' })).toHaveCount(0);
+    // PLAYER-2: the indicator is gone with the show.
+    await expect(player(page).getByText('LIVE', { exact: true })).toHaveCount(0);
+  }
+  expect(calls).toContain(`/api/v1${streamPath.replace('/stream/', '/streams/')}/end`);
+  const stream = await readApi<StreamDetail>(visitor.request, streamPath.replace('/stream/', '/streams/'));
+  expect(stream.status).toBe('ended');
 });

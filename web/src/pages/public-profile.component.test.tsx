@@ -32,14 +32,30 @@ test('[PROF-6] [PROF-7] [PROF-10] [PROF-11] the header shows username, bio, loca
   await expect.element(page.getByText('@juno')).toBeVisible();
   await expect.element(page.getByText('Washes hair on air.')).toBeVisible();
   await expect.element(page.getByText('Bologna, Italy')).toBeVisible();
-  for (const name of ['Instagram', 'YouTube', 'Website']) {
-    const link = page
-      .getByRole('list', { name: 'Social links' })
-      .getByRole('link', { name: new RegExp(name) });
-    await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^https:/));
-    await expect.element(link).toHaveAttribute('rel', expect.stringMatching(/noopener/));
+  const links = page.getByRole('list', { name: 'Social links' }).getByRole('link');
+  await expectCount(links, 3);
+  for (const [name, address] of [
+    ['Instagram', 'https://instagram.com/juno'],
+    ['YouTube', 'https://youtube.com/@juno'],
+    ['Website', 'https://juno.example'],
+  ] as const) {
+    const link = links.filter({ hasText: name });
+    await expect.element(link).toHaveAttribute('href', address);
+    await expect.element(link).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer');
   }
   await expect.element(counts).toHaveTextContent('12 followers3 following1 stream');
+});
+
+test('[PROF-8] the header shows the month and year in which the person joined', async () => {
+  for (const [username, createdAt, month] of [
+    ['spring', '2025-03-02T10:00:00.000Z', 'Joined March 2025'],
+    ['winter', '2024-12-31T23:59:59.999Z', 'Joined December 2024'],
+  ] as const) {
+    answerProfile(userProfile({ username, createdAt }));
+    const shown = await open(username);
+    await expect.element(page.getByText(month, { exact: true })).toBeVisible();
+    await shown.unmount();
+  }
 });
 
 test('[PROF-4] the header shows the avatar, or a placeholder without one', async () => {

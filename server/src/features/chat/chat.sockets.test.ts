@@ -159,7 +159,14 @@ test('[CHAT-13] the 11th message of a minute is not sent, and those of others ar
   await owner.join(streamId);
   owner.send('chat:send-message', { streamId, content: 'mine' });
   await visitor.next('chat:message', (message) => message.content === 'mine');
-  expect(visitor.of('chat:message')).toHaveLength(11);
+  const sent = Array.from({ length: 10 }, (_, index) => `m${index + 1}`);
+  for (const client of [visitor, sender, owner]) {
+    const contents = client.of('chat:message').map((message) => message.content);
+    expect(contents.toSorted()).toEqual([...sent, 'mine'].toSorted());
+  }
+  const kept = await server.eventLog.readAfter(streamId, 0, 100);
+  expect(JSON.stringify(kept)).toContain('"m10"');
+  expect(JSON.stringify(kept)).not.toContain('"m11"');
   expect(sender.of('chat:message:sent').map((sent) => sent.remaining)).toEqual([
     9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
   ]);

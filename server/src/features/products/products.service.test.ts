@@ -115,6 +115,19 @@ describe('the list, a page at a time', () => {
     const ids = (await allPages('newest', 7)).map((card) => card.id);
     const days = ids.map((id) => Number(id.slice(2)) % 7);
     expect(days).toEqual(days.toSorted((a, b) => b - a));
+    expect(days[0]).toBe(6);
+    // One second apart, neither the last by name, price nor rating.
+    await insertProducts(database.db, [
+      product(900, { id: 'a-new', name: 'A', createdAt: new Date(Date.UTC(2029, 0, 1, 12, 0, 1)) }),
+      product(901, { id: 'b-newest', name: 'B', createdAt: new Date(Date.UTC(2029, 0, 1, 12, 0, 2)) }),
+      product(902, { id: 'c-older', name: 'C', createdAt: new Date(Date.UTC(2029, 0, 1, 12, 0, 0)) }),
+    ]);
+    try {
+      const newest = await products.list({ sort: 'newest', limit: 3 });
+      expect(newest.products.map((card) => card.id)).toEqual(['b-newest', 'a-new', 'c-older']);
+    } finally {
+      await database.pool.query(`delete from products where id in ('a-new', 'b-newest', 'c-older')`);
+    }
   });
 
   test('keeps products that came while someone was paging out of the later pages, and doubles none', async () => {

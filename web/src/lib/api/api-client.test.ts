@@ -104,12 +104,16 @@ describe('failures', () => {
     });
   });
 
-  test("[LIVEERR-5] the message is the body's message", async () => {
-    const { client } = clientWith(json({ message: 'Slow down' }, 429));
-    expect((await failureOf(client.get('/x'))).message).toBe('Slow down');
+  test("[ERR-2] [LIVEERR-5] [LIVEERR-6] the message is the body's, else 'Request failed with status {n}'", async () => {
+    for (const status of [400, 403, 404, 409, 429, 500, 503]) {
+      const told = clientWith(json({ message: `Slow down, ${status}` }, status));
+      expect((await failureOf(told.client.get('/x'))).message).toBe(`Slow down, ${status}`);
+      const untold = clientWith(json({ code: 'no_message' }, status));
+      expect((await failureOf(untold.client.get('/x'))).message).toBe(`Request failed with status ${status}`);
+    }
   });
 
-  test("[ERR-2] [LIVEERR-6] a body without a message makes 'Request failed with status {n}'", async () => {
+  test("a body without a message makes 'Request failed with status {n}'", async () => {
     const empty = clientWith(() => new Response('', { status: 502 }));
     expect((await failureOf(empty.client.get('/x'))).message).toBe('Request failed with status 502');
     const html = clientWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+// @vitest-environment-options { "url": "http://localhost:9321/stream/1" }
+import { type AddressInfo, createServer, type Socket as NetSocket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLiveSocket } from './live-socket.ts';
-import { defaultSocketAddress, type RawSocket, socketOptions } from './raw-socket.ts';
+import { connectRawSocket, defaultSocketAddress, type RawSocket, socketOptions } from './raw-socket.ts';
 import { joinStream } from '../../features/streams/stream-subscription.ts';
 
 /** The place of Socket.IO's client: what the module asks of it is written down, what it would say is said by the test. */
@@ -83,7 +85,35 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[CONN-14] the socket makes 5 reconnection attempts', () => {
+test('[CONN-14] the socket makes 5 reconnection attempts, and then no more', async () => {
+  vi.useRealTimers();
+  const connections = new Set<NetSocket>();
+  const server = createServer((connection) => {
+    connections.add(connection);
+    connection.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  // Socket.IO's own client with our settings, but without their pauses.
+  const quickly: object = { transports: ['websocket'], reconnectionDelay: 1, reconnectionDelayMax: 2 };
+  const real = connectRawSocket(`http://127.0.0.1:${port}`, {
+    ...socketOptions,
+    ...quickly,
+    auth: (give) => give({}),
+  });
+  let attempts = 0;
+  const hasGivenUp = new Promise<void>((resolve) => {
+    real.io.on('reconnect_attempt', () => (attempts += 1));
+    real.io.on('reconnect_failed', resolve);
+  });
+  real.connect();
+  await hasGivenUp;
+  expect(attempts).toBe(5);
+  // The first connection, and five more.
+  expect(connections.size).toBe(6);
+  real.disconnect();
+  await new Promise((resolve) => server.close(resolve));
+
   open();
   expect(givenOptions['reconnectionAttempts']).toBe(5);
 });
@@ -102,10 +132,16 @@ test('tries websocket, then polling', () => {
   expect(socketOptions).toMatchObject({ transports: ['websocket', 'polling'], tryAllTransports: true });
 });
 
-test('[SOCK-5] the socket’s default address is local', () => {
+test('[SOCK-5] the socket’s default address is the page’s own server, which on a developer’s machine is local', () => {
   open();
-  expect(givenAddress).toBe(window.location.origin);
-  expect(new URL(defaultSocketAddress()).hostname).toBe('localhost');
+  expect(givenAddress).toBe('http://localhost:9321');
+  // Where there is no page, it is the port that the program listens on.
+  vi.stubGlobal('window', undefined);
+  try {
+    expect(defaultSocketAddress()).toBe('http://localhost:9000');
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test('[SOCK-28] the client handles connect, disconnect and connect_error', () => {
