@@ -17,7 +17,7 @@ export const serverEvents = {
   error: z.object({ message: z.string(), code: z.string().optional() }),
   /** Sent right before the server closes a socket, so that the reader knows why. */
   'server:closing': z.object({
-    reason: z.enum(['slow-reader', 'draining', 'signed-out', 'flooding']),
+    reason: z.enum(['slow-reader', 'draining', 'signed-out', 'suspended', 'flooding']),
     message: z.string(),
   }),
 };

@@ -10,6 +10,7 @@ import {
   changeRoleSchema,
   newBrandSchema,
   reasonSchema,
+  suspensionMessageSchema,
   signInEntrySchema,
 } from './admin.schemas.ts';
 
@@ -50,7 +51,14 @@ export const adminContract = {
   suspend: endpoint
     .meta({ access: 'admin' })
     .route({ method: 'PUT', path: '/admin/users/{id}/suspension', tags, summary: 'Suspend a user' })
-    .input(byUser.extend({ reason: reasonSchema, days: z.number().int().min(1).max(3650).optional() }))
+    .input(
+      byUser.extend({
+        /** Kept in the audit log, for operators alone. */
+        reason: reasonSchema,
+        message: suspensionMessageSchema.default(''),
+        days: z.number().int().min(1).max(3650).optional(),
+      }),
+    )
     .output(adminUserSchema),
   restore: endpoint
     .meta({ access: 'admin' })

@@ -15,8 +15,11 @@ export const adminUserSchema = z.object({
   image: z.string(),
   createdAt: dateTimeSchema,
   brand: z.object({ companyName: z.string() }).optional(),
-  /** Why and until when the account is suspended; without an end it stays so until somebody restores it. */
-  suspension: z.object({ reason: z.string(), until: dateTimeSchema.optional() }).optional(),
+  /**
+   * What the person reads about it, and until when the account is suspended; without an end it stays so until somebody
+   * restores it. Why, for the operators, stands in the audit log.
+   */
+  suspension: z.object({ message: z.string(), until: dateTimeSchema.optional() }).optional(),
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
@@ -49,6 +52,12 @@ export const reasonSchema = z
   .string()
   .trim()
   .min(1, 'Give a reason')
+  .max(adminLimits.reasonMaxCharacters, `Use at most ${adminLimits.reasonMaxCharacters} characters`);
+
+/** What a suspended person reads about it; nothing, and they read only that they are suspended, and until when. */
+export const suspensionMessageSchema = z
+  .string()
+  .trim()
   .max(adminLimits.reasonMaxCharacters, `Use at most ${adminLimits.reasonMaxCharacters} characters`);
 
 export const changeRoleSchema = z.object({ userId: z.string().min(1).max(100), role: roleSchema });

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { enterAs, newAccount, newEmail, password, sharedSession, tokenKey } from '../../support/accounts.ts';
+import {
+  enterAs,
+  newAccount,
+  newEmail,
+  password,
+  sharedSession,
+  tokenKey,
+  useSession,
+} from '../../support/accounts.ts';
 import { open } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
@@ -187,7 +195,7 @@ test('a suspended account is told that it is suspended, and why', async ({ page 
   const { user } = (await session.json()) as { user: { id: string } };
   const suspended = await page.request.put(`/api/v1/admin/users/${user.id}/suspension`, {
     headers: admin,
-    data: { reason: 'Sold what is not theirs' },
+    data: { reason: 'Case 12', message: 'Sold what is not theirs' },
   });
   expect(suspended.status()).toBe(200);
   await open(page, '/login');
@@ -198,6 +206,25 @@ test('a suspended account is told that it is suspended, and why', async ({ page 
     form(page).getByRole('alert').filter({ hasText: 'This account is suspended: Sold what is not theirs' }),
   ).toBeVisible();
   await expect(page).toHaveURL('/login');
+});
+
+test('a suspended person with an open page reads that they are, and not the note of the operators', async ({
+  page,
+}) => {
+  const account = await newAccount(page.request);
+  const admin = { authorization: `Bearer ${await sharedSession(page.request, 'admin')}` };
+  await useSession(page, account.token);
+  await open(page, '/wishlist');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const suspended = await page.request.put(`/api/v1/admin/users/${account.id}/suspension`, {
+    headers: admin,
+    data: { reason: 'Case 12', message: 'Sold what is not theirs' },
+  });
+  expect(suspended.status()).toBe(200);
+  const told = 'This account is suspended: Sold what is not theirs';
+  await expect(page).toHaveURL(/\/login/);
+  await expect(form(page).getByRole('alert').filter({ hasText: told })).toBeVisible();
+  await expect(page.getByText('Case 12')).toHaveCount(0);
 });
 
 test('a refusal goes when the form is sent again, also where a field stops it', async ({ page }) => {

@@ -166,6 +166,11 @@ test('two-step sign-in is turned on by a code, asked for at sign-in, passed once
   const account = await newAccount(page.request);
   await enter(page, account);
   await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Off. Confirm your email address first');
+  await expect(page.getByRole('button', { name: 'Turn on' })).toHaveCount(0);
+  await open(page, await linkInMail(page.request, account.email, '/verify-email'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed');
+  await openSecurity(page);
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('dialog', { name: 'Turn on two-step sign-in' })).toBeVisible();
   await dialog(page).getByLabel('Password', { exact: true }).fill('Wrong#2026x');

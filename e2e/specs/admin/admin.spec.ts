@@ -244,15 +244,16 @@ test('a user is suspended and restored with a reason, and the audit log says so'
   const suspending = page.getByRole('dialog', { name: 'Suspend Sid Nakal?' });
   await suspending.getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect(suspending.getByText('Give a reason', { exact: true })).toBeVisible();
-  await suspending.getByLabel('Reason').fill('Posts links to malware');
+  await suspending.getByLabel('Message to the person').fill('Your links were not safe');
+  await suspending.getByLabel('Note for the audit log').fill('Posts links to malware');
   await suspending.getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect(suspending).toBeHidden();
   await expect(row(page, user.email)).toContainText('Suspended until');
 
   await act('Restore…');
   const restoring = page.getByRole('dialog', { name: 'Restore Sid Nakal?' });
-  await expect(restoring).toContainText('Posts links to malware');
-  await restoring.getByLabel('Reason').fill('Account was recovered');
+  await expect(restoring).toContainText('They were told: Your links were not safe');
+  await restoring.getByLabel('Note for the audit log').fill('Account was recovered');
   await restoring.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(row(page, user.email)).not.toContainText('Suspended');
 
@@ -261,6 +262,7 @@ test('a user is suspended and restored with a reason, and the audit log says so'
   await expect(entries).toHaveCount(2);
   await expect(entries.nth(0)).toContainText('Account was recovered');
   await expect(entries.nth(1)).toContainText('Posts links to malware');
+  await expect(entries.nth(1)).toContainText('They were told: “Your links were not safe”');
   await expect(entries.nth(1)).toContainText(/sidnakal\d+: Suspended until [A-Z][a-z]{2} \d{1,2}, \d{4}/);
 
   await page.goBack();

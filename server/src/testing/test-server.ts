@@ -33,6 +33,8 @@ export interface TestServer {
     path: string,
     options?: { token?: string; body?: unknown; headers?: Record<string, string> },
   ): Promise<{ status: number; body: any; headers: Headers }>;
+  /** As if the link of the mail to this account's address was opened. */
+  confirmAddress(userId: string): Promise<void>;
   /** A new account with this role, signed in. */
   signUp(role?: Role, name?: string): Promise<TestUser>;
   close(): Promise<void>;
@@ -135,6 +137,9 @@ export async function startTestServer(
         ]);
       }
       return { id: answer.body.user.id, email, username: answer.body.user.username, token };
+    },
+    async confirmAddress(userId) {
+      await app.database.pool.query('update users set email_verified = true where id = $1', [userId]);
     },
     async close() {
       await app.close();

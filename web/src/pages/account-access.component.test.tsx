@@ -2,12 +2,22 @@ import { errors } from '@greenroom/contract/errors';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { authTokenHeader } from '@greenroom/contract/accounts/sign-up';
+import SignedInLayout from '../app/guards/signed-in.layout.tsx';
 import { expectAccessible } from '../testing/component/accessibility.ts';
-import { answer, answerAuth, callsTo, endpoints, sessionUser } from '../testing/component/api-answers.ts';
+import { answerAccount } from '../testing/component/account-answers.ts';
+import {
+  answer,
+  answerAuth,
+  callsTo,
+  endpoints,
+  sessionUser,
+  signInAs,
+} from '../testing/component/api-answers.ts';
 import { mount, mountPage } from '../testing/component/mount.tsx';
 import ForgotPasswordPage from './forgot-password.tsx';
 import LoginPage from './login.tsx';
 import * as RegisterPage from './register.tsx';
+import * as ProfilePage from './profile.tsx';
 import ResetPasswordPage from './reset-password.tsx';
 import * as VerifyEmailPage from './verify-email.tsx';
 import { Route, Routes } from 'react-router';
@@ -146,4 +156,20 @@ test('who signs in before the address is confirmed is told so, and gets a new li
   await page.getByRole('link', { name: 'Send a new link' }).click();
   expect(shown.address()).toBe('/verify-email');
   await expect.element(field('Email')).toHaveValue('ada@example.com');
+});
+
+test('a second factor is offered only on an address that is confirmed', async () => {
+  answerAccount();
+  signInAs(sessionUser(), { emailVerified: false });
+  await mountPage(ProfilePage, {
+    path: 'profile',
+    at: '/profile?section=security',
+    within: [SignedInLayout],
+  });
+  await expect
+    .element(
+      page.getByText('Off. Confirm your email address first: it is your way back in if you lose your app.'),
+    )
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Turn on' })).not.toBeInTheDocument();
 });

@@ -30,7 +30,7 @@ const userOf = (role: AdminUser['role'], more: Partial<AdminUser> = {}): AdminUs
   ...more,
 });
 const users = [
-  userOf('user', { suspension: { reason: 'Malware', until: '2030-01-01T00:00:00.000Z' } }),
+  userOf('user', { suspension: { message: 'Malware', until: '2030-01-01T00:00:00.000Z' } }),
   userOf('brand', { brand: { companyName: 'Fernhollow' } }),
   userOf('streamer'),
   userOf('admin'),
@@ -84,7 +84,7 @@ const answerAudit = () =>
           title: 'Suspended',
           subject: { type: 'user', id: 'x', label: 'rita' },
           reason: 'Malware',
-          details: {},
+          details: { message: 'Your links were not safe' },
           ipAddress: '2001:db8::1',
           device: 'Firefox on Windows',
         },
@@ -280,4 +280,30 @@ test('the dashboard has no serious finding, light and dark, on a phone and a des
     .click();
   await page.getByRole('dialog', { name: 'Manage role' }).getByRole('radio', { name: 'Brand' }).click();
   await expectAccessible();
+});
+
+test('a suspension takes words for the person and a note for the log, apart', async () => {
+  answerAll();
+  answer(endpoints.admin.suspend.handler(() => userOf('user', {})));
+  await openDashboard();
+  await page.getByRole('button', { name: 'More about Person with role streamer' }).click();
+  await page.getByRole('menuitem', { name: 'Suspend…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Message to the person').fill('Show us receipts');
+  const note = dialog.getByLabelText('Note for the audit log');
+  await expect.element(note).toHaveAccessibleDescription('For operators alone: the person never sees it.');
+  await note.fill('Case 12');
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(callsTo('PUT', '/admin/users/id-of-streamer/suspension').map(({ body }) => body)).toEqual([
+    { reason: 'Case 12', message: 'Show us receipts', days: 7 },
+  ]);
+});
+
+test('the audit log shows what a suspended person was told beside the note', async () => {
+  answerAll();
+  await openDashboard('/admin?tab=audit');
+  const entry = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+  await expect.element(entry.getByText('Malware', { exact: true })).toBeVisible();
+  await expect.element(entry.getByText('They were told: “Your links were not safe”')).toBeVisible();
 });

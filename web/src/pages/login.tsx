@@ -11,6 +11,7 @@ import type { SignInStep } from '../features/session/session.api.ts';
 import { SignInFrame } from '../features/session/sign-in-frame.tsx';
 import { SignInNotice } from '../features/session/sign-in/sign-in-notice.tsx';
 import { SocialSignIn } from '../features/session/sign-in/social-sign-in.tsx';
+import { useSuspensionMessage } from '../features/session/suspension.store.ts';
 import { useSocialReturn } from '../features/session/sign-in/use-social-return.ts';
 import { useGoWhenSignedIn } from '../features/session/use-go-when-signed-in.ts';
 import { textOf } from '../lib/api/json.ts';
@@ -32,6 +33,7 @@ export default function LoginPage() {
   const [step, setStep] = useState<SignInStep>();
   const [typed, setTyped] = useState<Credentials>();
   const [failure, setFailure] = useState<string>();
+  const suspension = useSuspensionMessage((told) => told.message);
   const isReturning = useSocialReturn({ onStep: setStep, onFailure: setFailure });
 
   if (step?.name === 'second-factor') {
@@ -63,7 +65,7 @@ export default function LoginPage() {
       <SignInNotice text={textOf(state, 'notice')} />
       <LoginForm
         typed={typed}
-        failure={failure}
+        failure={failure ?? suspension}
         isLeaving={isLeaving || isReturning}
         onStep={(next, credentials) => {
           setTyped(credentials);

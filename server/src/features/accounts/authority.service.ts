@@ -6,6 +6,7 @@ import { EventEmitter } from '../../platform/event-emitter.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Revocations } from '../auth/sessions/revocations.service.ts';
 import type { Log } from '../../platform/log.ts';
+import { suspensionMessage } from '../auth/sign-in/suspension-message.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
 import type { SessionsService } from '../auth/sessions/sessions.service.ts';
 import type { AccountRow, UsersService } from '../users/users.service.ts';
@@ -127,13 +128,13 @@ export function createAuthorityService({
 
     /**
      * Suspends a user, for `days` or until somebody restores them: signed out everywhere at once, and cannot sign in.
-     * Suspending again replaces reason and end.
+     * Suspending again replaces message and end. `reason` is for the audit log, `message` for the person.
      * @throws AppError `forbidden` for anyone but an admin and for oneself, `user_not_found`, `last_admin`.
      */
     async suspend(
       operator: Operator,
       userId: string,
-      { reason, days }: { reason: string; days?: number | undefined },
+      { reason, message, days }: { reason: string; message?: string; days?: number | undefined },
       origin: Origin,
     ): Promise<AccountRow> {
       if (operator?.userId === userId)
@@ -142,7 +143,11 @@ export function createAuthorityService({
         const before = await find(users, userId);
         await keepOneAdmin(users, before);
         const until = days === undefined ? null : new Date(now().getTime() + days * dayMs);
-        await users.setSuspension(userId, { reason, until });
+        const suspension = {
+          banReason: message === undefined || message === '' ? null : message,
+          banExpires: until,
+        };
+        await users.setSuspension(userId, suspension);
         await sessions.within(transaction).deleteAllOf(userId);
         await audit.record(
           {
@@ -150,14 +155,14 @@ export function createAuthorityService({
             action: 'user.suspended',
             subject: subjectOf(before),
             reason,
-            details: { until: until?.toISOString() ?? null },
+            details: { until: until?.toISOString() ?? null, message: suspension.banReason ?? '' },
             origin,
           },
           transaction,
         );
-        return { ...before, banned: true, banReason: reason, banExpires: until };
+        return { ...before, banned: true, ...suspension };
       });
-      await revocations.emit('userSignedOut', { userId });
+      await revocations.emit('userSignedOut', { userId, suspension: suspensionMessage(user) });
       return user;
     },
 

@@ -132,9 +132,21 @@ describe('a suspension', () => {
   const signIn = async (user: TestUser) =>
     server.call('POST', '/auth/sign-in/email', { body: { email: user.email, password: testPassword } });
 
+  test('without words for the person says only that it is, and nothing of the note', async () => {
+    const subject = await server.signUp();
+    await server.app.accounts.suspend(as(one), subject.id, { reason: 'Third report this week' }, from);
+    expect((await signIn(subject)).body.message).toBe('This account is suspended');
+    await server.app.accounts.restore(as(one), subject.id, { reason: 'A mistake' }, from);
+  });
+
   test('signs out, keeps out until it ends, and says why in the audit log', async () => {
     const subject = await server.signUp();
-    await server.app.accounts.suspend(as(one), subject.id, { reason: 'Spam', days: 3 }, from);
+    await server.app.accounts.suspend(
+      as(one),
+      subject.id,
+      { reason: 'Third report this week', message: 'Spam', days: 3 },
+      from,
+    );
     expect((await server.call('GET', '/notices', { token: subject.token })).status).toBe(401);
     const refused = await signIn(subject);
     expect([refused.status, refused.body.message]).toEqual([
@@ -144,7 +156,11 @@ describe('a suspension', () => {
     await server.app.accounts.restore(as(one), subject.id, { reason: 'A mistake' }, from);
     expect((await signIn(subject)).status).toBe(200);
     expect(await entriesAbout(subject)).toMatchObject([
-      { action: 'user.suspended', reason: 'Spam', details: { until: expect.stringMatching(/^20/) } },
+      {
+        action: 'user.suspended',
+        reason: 'Third report this week',
+        details: { until: expect.stringMatching(/^20/), message: 'Spam' },
+      },
       { action: 'user.restored', reason: 'A mistake' },
     ]);
   });

@@ -61,8 +61,8 @@ type Devices = Awaited<ReturnType<typeof twoDevices>>;
 const isSignedIn = async (token: string) =>
   (await server.call('GET', '/studio/stream', { token })).status === 200;
 
-async function expectEnded(client: LiveClient): Promise<void> {
-  expect(await client.next('server:closing')).toMatchObject({ reason: 'signed-out' });
+async function expectEnded(client: LiveClient, reason = 'signed-out'): Promise<void> {
+  expect(await client.next('server:closing')).toMatchObject({ reason });
   await until(() => !client.socket.connected, 'the end of the socket');
 }
 
@@ -99,6 +99,22 @@ const endsEveryDevice: Record<string, (devices: Devices) => Promise<unknown>> = 
     ),
 };
 
+test('a suspended person is told on every open page that they are, and only what is meant for them', async () => {
+  const devices = await twoDevices();
+  await server.app.accounts.suspend(
+    { userId: admin.id, username: admin.username },
+    devices.user.id,
+    { reason: 'Case 12', message: 'Show us receipts' },
+    from,
+  );
+  for (const socket of [devices.hereSocket, devices.thereSocket]) {
+    expect(await socket.next('server:closing')).toEqual({
+      reason: 'suspended',
+      message: 'This account is suspended: Show us receipts',
+    });
+  }
+});
+
 describe('REST, sockets and the publish end at once', () => {
   test.each(Object.keys(endsTheOtherDevice))('by %s, on that device alone', async (way) => {
     const devices = await twoDevices();
@@ -115,8 +131,9 @@ describe('REST, sockets and the publish end at once', () => {
     const devices = await twoDevices();
     await endsEveryDevice[way]?.(devices);
     expect([await isSignedIn(devices.here), await isSignedIn(devices.there)]).toEqual([false, false]);
-    await expectEnded(devices.hereSocket);
-    await expectEnded(devices.thereSocket);
+    const reason = way === 'suspending the user' ? 'suspended' : 'signed-out';
+    await expectEnded(devices.hereSocket, reason);
+    await expectEnded(devices.thereSocket, reason);
     await until(() => !server.app.isPublishing(devices.roomId), 'the end of the publish');
   });
 

@@ -16,17 +16,25 @@ const get = async (path: string, user: TestUser | undefined = admin) =>
   server.call('GET', path, user === undefined ? {} : { token: user.token });
 
 describe('suspension', () => {
-  test('takes a reason, shows in the list and the log, and is taken back', async () => {
+  test('takes a note for the log and words for the person, shows in the list and the log, and is taken back', async () => {
     const user = await server.signUp('user', 'Sus Pended');
     const suspended = await server.call('PUT', `/admin/users/${user.id}/suspension`, {
       token: admin.token,
-      body: { reason: 'Sells counterfeits', days: 7 },
+      body: { reason: 'Case 12: sells counterfeits', message: 'Show us receipts', days: 7 },
     });
-    expect(suspended.body.data.suspension).toMatchObject({ reason: 'Sells counterfeits' });
+    expect(suspended.body.data.suspension).toEqual({
+      message: 'Show us receipts',
+      until: expect.any(String),
+    });
     expect(Date.parse(suspended.body.data.suspension.until)).toBeGreaterThan(Date.now() + 6 * 86_400_000);
     expect((await get('/admin/users', user)).status).toBe(401);
     const listed = await get('/admin/users?search=sus%20pended');
-    expect(listed.body.data.users[0].suspension.reason).toBe('Sells counterfeits');
+    expect(listed.body.data.users[0].suspension.message).toBe('Show us receipts');
+    const refused = await server.call('POST', '/auth/sign-in/email', {
+      body: { email: user.email, password: testPassword },
+    });
+    expect(refused.body.message).toMatch(/^This account is suspended until .*: Show us receipts$/);
+    expect(JSON.stringify(refused.body)).not.toContain('counterfeits');
 
     const restored = await server.call('DELETE', `/admin/users/${user.id}/suspension`, {
       token: admin.token,
@@ -36,8 +44,9 @@ describe('suspension', () => {
     const entries = await readAudit(server, admin, `subjectId=${user.id}`);
     expect(entries.map((entry) => [entry.action, entry.reason])).toEqual([
       ['user.restored', 'Receipts were shown'],
-      ['user.suspended', 'Sells counterfeits'],
+      ['user.suspended', 'Case 12: sells counterfeits'],
     ]);
+    expect(entries[1]?.details).toMatchObject({ message: 'Show us receipts' });
   });
 
   test('needs a reason and an admin, and nobody suspends themselves', async () => {

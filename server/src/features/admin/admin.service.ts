@@ -136,11 +136,16 @@ export function createAdminService({
     /** @throws AppError `forbidden`, also for oneself, `user_not_found`, `last_admin`. */
     async suspend(
       actor: Actor,
-      { id, reason, days }: { id: string; reason: string; days?: number | undefined },
+      {
+        id,
+        reason,
+        message,
+        days,
+      }: { id: string; reason: string; message: string; days?: number | undefined },
       origin: Origin,
     ): Promise<AdminUser> {
       requireAdmin(actor);
-      await accounts.suspend(actor, id, { reason, days }, origin);
+      await accounts.suspend(actor, id, { reason, message, days }, origin);
       return adminUser(id);
     },
 

@@ -1,3 +1,4 @@
+import { AppError } from '../../platform/app-error.ts';
 import type { AuthLibrary } from './auth-library.ts';
 import type { Authentication } from '../../platform/authentication.ts';
 import type { NewSignInRow } from './sign-in/sign-ins.service.ts';
@@ -99,6 +100,19 @@ export function createAuthGuard({
     return { kind: 'session', sessionId };
   }
 
+  /**
+   * A second factor on an address that nobody confirmed would keep out the address's owner, in whose name somebody else
+   * signed up.
+   */
+  async function requireConfirmedAddress(call: AuthCall): Promise<void> {
+    if (call.path !== '/two-factor/enable') return;
+    const actor = await authentication.actorFromToken(call.token);
+    if (actor === null) return;
+    const { internalAdapter } = await auth.$context;
+    const user = await internalAdapter.findUserById(actor.userId);
+    if (user?.emailVerified === false) throw new AppError('email_unconfirmed');
+  }
+
   async function takeCode(
     call: AuthCall,
     attempt: Attempt | undefined,
@@ -135,9 +149,11 @@ export function createAuthGuard({
   return {
     /**
      * Counts a call before it is made; what it answers is to be called with the outcome, undefined when there is none.
-     * @throws AppError `too_many_attempts`, and `wrong_second_factor` for a code that signed in before.
+     * @throws AppError `too_many_attempts`, `wrong_second_factor` for a code that signed in before, and `email_unconfirmed`
+     * for a second factor before the address is confirmed.
      */
     async begin(call: AuthCall): Promise<(outcome: AuthOutcome | undefined) => Promise<void>> {
+      await requireConfirmedAddress(call);
       const attempt = await attemptOf(call);
       const admitted = attempt && (await attempts.admit(attempt));
       const giveCodeBack = await takeCode(call, attempt);

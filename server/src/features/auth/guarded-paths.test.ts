@@ -40,6 +40,7 @@ const fieldsByPath = (): Map<string, ReadonlySet<string> | undefined> =>
 /** A user who can be asked for everything that a session may be asked for. */
 async function withSecondFactor(): Promise<TestUser> {
   const user = await server.signUp();
+  await server.confirmAddress(user.id);
   const enabled = await server.call('POST', '/auth/two-factor/enable', {
     token: user.token,
     body: { password: testPassword },

@@ -32,8 +32,8 @@ export function registerSockets(
     limits: limitsFor(environment.addressLimits.sockets),
   });
   revocations.on('sessionEnded', ({ sessionId }) => sockets.disconnectSession(sessionId));
-  revocations.on('userSignedOut', ({ userId, exceptSessionId }) =>
-    sockets.disconnectUser(userId, exceptSessionId),
+  revocations.on('userSignedOut', ({ userId, exceptSessionId, suspension }) =>
+    sockets.disconnectUser(userId, exceptSessionId, suspension),
   );
   revocations.on('roleChanged', async ({ userId }) => sockets.recheckUser(userId));
   lifecycle.onStop('connections', async () => sockets.close());

@@ -58,7 +58,7 @@ export function createUserListService({
       ...(isSuspended
         ? {
             suspension: {
-              reason: row.banReason ?? '',
+              message: row.banReason ?? '',
               ...(row.banExpires === null ? {} : { until: row.banExpires.toISOString() }),
             },
           }

@@ -152,14 +152,14 @@ export function createUsersQueries(db: Queryable) {
 
     async setSuspension(
       id: string,
-      suspension: { reason: string; until: Date | null } | null,
+      suspension: { banReason: string | null; banExpires: Date | null } | null,
     ): Promise<void> {
       await db
         .update(users)
         .set({
           banned: suspension !== null,
-          banReason: suspension?.reason ?? null,
-          banExpires: suspension?.until ?? null,
+          banReason: suspension?.banReason ?? null,
+          banExpires: suspension?.banExpires ?? null,
         })
         .where(eq(users.id, id));
     },

@@ -15,6 +15,7 @@ export const users = pgTable(
     displayUsername: text('display_username'),
     role: text().$type<'user' | 'brand' | 'streamer' | 'admin'>().notNull().default('user'),
     banned: boolean().notNull().default(false),
+    /** What a suspended person is told, in the words of an operator. Why they were suspended stands in the audit log. */
     banReason: text('ban_reason'),
     banExpires: timestamp('ban_expires', { withTimezone: true }),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),

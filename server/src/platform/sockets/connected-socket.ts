@@ -20,12 +20,13 @@ export type ServerSocket = Socket<
 >;
 
 /** Why the server closes a socket; the client is told in `server:closing`. */
-export type ClosingReason = 'slow-reader' | 'draining' | 'signed-out' | 'flooding';
+export type ClosingReason = 'slow-reader' | 'draining' | 'signed-out' | 'suspended' | 'flooding';
 
 const closingMessages: Record<ClosingReason, string> = {
   'slow-reader': 'Your connection could not keep up, so it is opened anew.',
   draining: 'The server is restarting. You will be connected again in a moment.',
   'signed-out': 'You have been signed out.',
+  suspended: 'This account is suspended.',
   flooding: 'Too many messages were sent from here.',
 };
 
@@ -94,10 +95,9 @@ export class ConnectedSocket {
   }
 
   /** Tells the client why, lets it read that for a moment, and cuts the connection. */
-  close(reason: ClosingReason): void {
+  close(reason: ClosingReason, message = closingMessages[reason]): void {
     if (this.#isClosing) return;
     if (this.#connection.readyState === 'open') {
-      const message = closingMessages[reason];
       this.#connection.write(encodeOutbound({ name: 'server:closing', payload: { reason, message } }));
     }
     this.#isClosing = true;

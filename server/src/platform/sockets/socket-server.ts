@@ -73,8 +73,8 @@ export interface SocketServer {
   sendToUser(userId: string, event: Outbound): void;
   /** Closes the sockets of a session that was signed out or revoked. */
   disconnectSession(sessionId: string): void;
-  /** Closes the sockets of a user's sessions, all of them or all but one. */
-  disconnectUser(userId: string, exceptSessionId?: string): void;
+  /** Closes the sockets of a user's sessions, all of them or all but one. Of a suspension, `suspension` is what they are told. */
+  disconnectUser(userId: string, exceptSessionId?: string, suspension?: string): void;
   /** Reads anew who a user's sockets are: a new role counts at once, a session that is gone closes its own. */
   recheckUser(userId: string): Promise<void>;
   /** Refuses new sockets, tells those there are that the server goes, and closes them. */
@@ -93,8 +93,8 @@ function isAllowedOrigin(request: IncomingMessage, publicUrl: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-function closeAll(which: Iterable<ConnectedSocket>, reason: ClosingReason): void {
-  for (const client of which) client.close(reason);
+function closeAll(which: Iterable<ConnectedSocket>, reason: ClosingReason, message?: string): void {
+  for (const client of which) client.close(reason, message);
 }
 
 /**
@@ -349,13 +349,14 @@ export function createSocketServer({
         'signed-out',
       );
     },
-    disconnectUser(userId, exceptSessionId) {
+    disconnectUser(userId, exceptSessionId, suspension) {
       revocationsHeard += 1;
       closeAll(
         [...(clientsByUser.get(userId) ?? [])].filter(
           (client) => client.actor?.sessionId !== exceptSessionId,
         ),
-        'signed-out',
+        suspension === undefined ? 'signed-out' : 'suspended',
+        suspension,
       );
     },
     async recheckUser(userId) {

@@ -64,8 +64,9 @@ export function useChangeRole() {
 }
 
 export function useSuspend() {
-  return useUserChange(async (input: { id: string; reason: string; days?: number | undefined }) =>
-    api.admin.suspend(input),
+  return useUserChange(
+    async (input: { id: string; reason: string; message: string; days?: number | undefined }) =>
+      api.admin.suspend(input),
   );
 }
 

@@ -73,6 +73,12 @@ export function AuditPanel() {
   );
 }
 
+/** What a suspended person was told, beside the note that they do not see. */
+function ToldThem({ message }: { message: unknown }) {
+  if (typeof message !== 'string' || message === '') return null;
+  return <p className="mt-1 text-ink-soft wrap-anywhere">They were told: “{message}”</p>;
+}
+
 function Entry({ entry }: { entry: AuditEntry }) {
   const origin = [entry.device, entry.ipAddress].filter((part) => part !== '').join(' · ');
   return (
@@ -92,6 +98,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
             {entry.reason}
           </p>
         )}
+        <ToldThem message={entry.details['message']} />
       </div>
       <p className="text-micro text-stone-text wrap-anywhere md:text-right">
         by {entry.actor}, <LocalTime moment={entry.at} format={formatAgo} />

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@greenroom/contract/admin/admin.schemas';
-import { reasonSchema } from '@greenroom/contract/admin/admin.schemas';
+import { reasonSchema, suspensionMessageSchema } from '@greenroom/contract/admin/admin.schemas';
 import { adminLimits } from '@greenroom/contract/limits';
 import { formatDate } from '@greenroom/contract/time-format';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -25,6 +25,7 @@ const durations = [
 
 const suspensionFormSchema = z.object({
   reason: reasonSchema,
+  message: suspensionMessageSchema,
   duration: z.enum(durations.map(({ value }) => value)),
 });
 
@@ -34,7 +35,10 @@ interface SuspensionDialogProps {
   onClose: () => void;
 }
 
-/** Suspends a user, or restores one who is suspended; both take a reason, which the audit log keeps. */
+/**
+ * Suspends a user, or restores one who is suspended. Both take a note, which the audit log keeps for operators alone; what
+ * the suspended person reads is a field of its own.
+ */
 export function SuspensionDialog({ user, isOpen, onClose }: SuspensionDialogProps) {
   // What the dialog is for stays the same while the list behind it already shows the new state.
   const [isSuspending] = useState(user.suspension === undefined);
@@ -42,17 +46,17 @@ export function SuspensionDialog({ user, isOpen, onClose }: SuspensionDialogProp
   const restore = useRestore();
   const form = useForm({
     resolver: zodResolver(suspensionFormSchema),
-    defaultValues: { reason: '', duration: '7' as const },
+    defaultValues: { reason: '', message: '', duration: '7' as const },
   });
   const submission = useFormSubmission(form, {
     mutation: isSuspending ? suspend : restore,
-    send: ({ reason, duration }) => {
+    send: ({ reason, message, duration }) => {
       const onSuccess = () => {
         onClose();
         showToast(`${user.name} is ${isSuspending ? 'suspended' : 'restored'}`, { tone: 'success' });
       };
       const days = duration === 'open' ? {} : { days: Number(duration) };
-      if (isSuspending) suspend.mutate({ id: user.id, reason, ...days }, { onSuccess });
+      if (isSuspending) suspend.mutate({ id: user.id, reason, message, ...days }, { onSuccess });
       else restore.mutate({ id: user.id, reason }, { onSuccess });
     },
   });
@@ -74,8 +78,10 @@ export function SuspensionDialog({ user, isOpen, onClose }: SuspensionDialogProp
       <Form label={isSuspending ? 'Suspension' : 'Restoration'} attempt={submission}>
         {user.suspension === undefined ? null : (
           <p className="rounded-card bg-moss/60 p-4 text-small wrap-anywhere">
-            Suspended{user.suspension.until ? ` until ${formatDate(user.suspension.until)}` : ''}:{' '}
-            {user.suspension.reason}
+            Suspended{user.suspension.until ? ` until ${formatDate(user.suspension.until)}` : ''}.{' '}
+            {user.suspension.message === ''
+              ? 'They were told nothing more.'
+              : `They were told: ${user.suspension.message}`}
           </p>
         )}
         {isSuspending ? (
@@ -92,12 +98,21 @@ export function SuspensionDialog({ user, isOpen, onClose }: SuspensionDialogProp
             )}
           />
         ) : null}
+        {isSuspending ? (
+          <TextArea
+            label="Message to the person"
+            rows={3}
+            maxLength={adminLimits.reasonMaxCharacters}
+            hint="They read it when they are signed out and when they try to sign in. Left empty, they read only that they are suspended."
+            {...submission.field('message')}
+          />
+        ) : null}
         <TextArea
-          label="Reason"
+          label="Note for the audit log"
           rows={3}
           required
           maxLength={adminLimits.reasonMaxCharacters}
-          hint="Kept in the audit log."
+          hint="For operators alone: the person never sees it."
           {...submission.field('reason')}
         />
         <FormActions

@@ -12,6 +12,7 @@ import { Menu, MenuSwitch } from '../../ui/overlay/menu.tsx';
 import { type BlockedIds, useBlockedIds } from '../follows/use-blocked-ids.ts';
 import { setPreferences, usePreferences } from '../preferences/preferences.store.ts';
 import { signInAddress } from '../session/return-page.ts';
+import { useSuspensionMessage } from '../session/suspension.store.ts';
 import type { SocketRoomConnection } from '../streams/joined-stream-state.ts';
 import type { JoinedStream } from '../streams/joined-stream.ts';
 import { ViewersPanel } from '../viewers/viewers-panel.tsx';
@@ -175,11 +176,22 @@ interface ChatFootProps {
 /** The input. A visitor gets a link to sign in instead, which leads back here. */
 function ChatFoot({ live, blocked, reader, isReaderKnown, hostId, hasEnded }: ChatFootProps) {
   const { pathname, search } = useLocation();
+  const suspension = useSuspensionMessage((told) => told.message);
   if (!isReaderKnown) return <div className="h-23 shrink-0 border-t border-stone" />;
   if (reader === undefined && hasEnded) {
     return (
       <p className="shrink-0 border-t border-stone px-4 py-5 text-center text-small text-ink-soft">
         {endedReason}
+      </p>
+    );
+  }
+  if (reader === undefined && suspension !== undefined) {
+    return (
+      <p
+        role="status"
+        className="shrink-0 border-t border-stone bg-beet-soft px-4 py-4 text-small font-medium text-beet wrap-anywhere"
+      >
+        {suspension}
       </p>
     );
   }

@@ -3,6 +3,7 @@ import { sessionToken } from '../../lib/api/session-token.ts';
 import { pageSocket } from '../../lib/socket/page-socket.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { endSessionKey } from './session.api.ts';
+import { useSuspensionMessage } from './suspension.store.ts';
 
 /**
  * Another window of this browser may have replaced the session that just ended. Its new token arrives here shortly after.
@@ -15,12 +16,16 @@ const replacementMs = 500;
  */
 export function watchSession(queryClient: QueryClient): () => void {
   const socket = pageSocket();
+  useSuspensionMessage.setState({ message: undefined });
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function look() {
     if (sessionToken.read() === null || queryClient.isMutating({ mutationKey: endSessionKey }) > 0) return;
     await queryClient.refetchQueries({ queryKey: ['session'], type: 'active' });
-    if (sessionToken.read() === null) {
+    if (sessionToken.read() !== null) return;
+    const { message } = useSuspensionMessage.getState();
+    if (message !== undefined) showToast(message, { tone: 'failure', durationMs: 0 });
+    else {
       showToast('You are signed out: this session was ended from somewhere else, or by the operators.', {
         durationMs: 10_000,
       });
@@ -33,8 +38,9 @@ export function watchSession(queryClient: QueryClient): () => void {
   }
 
   const stops = [
-    socket.on('server:closing', ({ reason }) => {
-      if (reason === 'signed-out') lookSoon();
+    socket.on('server:closing', ({ reason, message }) => {
+      if (reason === 'suspended') useSuspensionMessage.setState({ message });
+      if (reason === 'signed-out' || reason === 'suspended') lookSoon();
     }),
     socket.subscribe(() => {
       const state = socket.state();

@@ -12,8 +12,11 @@ import type { Log } from '../../../platform/log.ts';
 export type RevocationEventMap = {
   /** One session ended: signed out, or revoked. */
   sessionEnded: { sessionId: string; userId: string };
-  /** Every session of a user ended but the one named: revoked, deleted, suspended, or the password was changed. */
-  userSignedOut: { userId: string; exceptSessionId?: string };
+  /**
+   * Every session of a user ended but the one named: revoked, deleted, suspended, or the password was changed. Of a
+   * suspension, `suspension` is what the person is told.
+   */
+  userSignedOut: { userId: string; exceptSessionId?: string; suspension?: string };
   /** A user's role changed: sockets go on with the new one, a stream and a publish that it no longer permits end. */
   roleChanged: { userId: string };
   /** A stream key was replaced: what publishes with the old one ends. */
@@ -30,7 +33,10 @@ const retryMs = 1000;
 const user = z.object({ userId: z.string() });
 const payloads: { [Name in keyof RevocationEventMap]: z.ZodType<RevocationEventMap[Name]> } = {
   sessionEnded: user.extend({ sessionId: z.string() }),
-  userSignedOut: user.extend({ exceptSessionId: z.string().exactOptional() }),
+  userSignedOut: user.extend({
+    exceptSessionId: z.string().exactOptional(),
+    suspension: z.string().exactOptional(),
+  }),
   roleChanged: user,
   streamKeyReplaced: user,
   userDeleted: user,

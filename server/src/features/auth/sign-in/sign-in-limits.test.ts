@@ -113,6 +113,7 @@ describe('guessing', () => {
     ['/two-factor/verify-totp', { code: '000000' }],
   ])('within a session is one count, however the token is spelled: %s', async (path, body) => {
     const user = await server.signUp();
+    await server.confirmAddress(user.id);
     await server.call('POST', '/auth/two-factor/enable', {
       token: user.token,
       body: { password: testPassword },

@@ -27,6 +27,7 @@ function wrongCode(totpUri: string): string {
 
 async function withSecondFactor(): Promise<TestUser & { totpUri: string; recoveryCodes: string[] }> {
   const user = await server.signUp();
+  await server.confirmAddress(user.id);
   const enabled = await post('/two-factor/enable', { password: testPassword }, user.token);
   expect(enabled.status).toBe(200);
   const on = await post('/two-factor/verify-totp', { code: appCode(enabled.body.totpURI) }, user.token);
@@ -49,8 +50,18 @@ async function password(user: TestUser, more: Record<string, unknown> = {}): Pro
 }
 
 describe('the second factor', () => {
+  test('needs a confirmed address, so that nobody keeps out the owner of one', async () => {
+    const user = await server.signUp();
+    const early = await post('/two-factor/enable', { password: testPassword }, user.token);
+    expect([early.status, early.body.message]).toEqual([403, errors.email_unconfirmed.message]);
+    expect(early.body.totpURI).toBeUndefined();
+    await server.confirmAddress(user.id);
+    expect((await post('/two-factor/enable', { password: testPassword }, user.token)).status).toBe(200);
+  });
+
   test('is turned on by a code of the app, with the password, and told by mail', async () => {
     const user = await server.signUp();
+    await server.confirmAddress(user.id);
     const wrong = await post('/two-factor/enable', { password: 'Wrong#2026x' }, user.token);
     expect([wrong.status, wrong.body.message]).toEqual([400, errors.wrong_password.message]);
     const enabled = await post('/two-factor/enable', { password: testPassword }, user.token);
@@ -132,6 +143,7 @@ describe('the second factor', () => {
 
   test('a session of one window stays one when the second factor is turned on', async () => {
     const user = await server.signUp();
+    await server.confirmAddress(user.id);
     const token = tokenOf(
       await post('/sign-in/email', { email: user.email, password: testPassword, rememberMe: false }),
     );

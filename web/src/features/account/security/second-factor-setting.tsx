@@ -24,16 +24,20 @@ export function SecondFactorSetting({ security }: Pick<SessionAnswer, 'security'
   return (
     <SettingRow
       title="Two-step sign-in"
-      actions={<SecondFactorDialogs isOn={isOn} hasPassword={security.hasPassword} />}
+      actions={
+        <SecondFactorDialogs isOn={isOn} isPossible={security.hasPassword && security.emailVerified} />
+      }
     >
       {isOn ? (
         <>
           <Badge tone="leaf">On</Badge> Signing in also takes a code from your app.
         </>
-      ) : security.hasPassword ? (
-        'Off. Turn it on, and a stolen password alone opens nothing.'
-      ) : (
+      ) : !security.hasPassword ? (
         'Off. Set a password first: turning it on asks for it.'
+      ) : !security.emailVerified ? (
+        'Off. Confirm your email address first: it is your way back in if you lose your app.'
+      ) : (
+        'Off. Turn it on, and a stolen password alone opens nothing.'
       )}
     </SettingRow>
   );
@@ -42,7 +46,7 @@ export function SecondFactorSetting({ security }: Pick<SessionAnswer, 'security'
 type OpenDialog = 'on' | 'codes' | 'off' | undefined;
 
 /** The dialogs stay when the buttons change: a dialog is still open after two-step sign-in was turned on. */
-function SecondFactorDialogs({ isOn, hasPassword }: { isOn: boolean; hasPassword: boolean }) {
+function SecondFactorDialogs({ isOn, isPossible }: { isOn: boolean; isPossible: boolean }) {
   const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
   const end = useEndSecondFactor({
@@ -72,7 +76,7 @@ function SecondFactorDialogs({ isOn, hasPassword }: { isOn: boolean; hasPassword
             Turn off
           </Button>
         </>
-      ) : hasPassword ? (
+      ) : isPossible ? (
         <Button variant="outline" onClick={() => setOpen('on')}>
           Turn on
         </Button>

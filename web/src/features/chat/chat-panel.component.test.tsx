@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { findings } from '../../testing/component/accessibility.ts';
+import { mount, phone } from '../../testing/component/mount.tsx';
+import { useSuspensionMessage } from '../session/suspension.store.ts';
+import { emptyJoinedStreamState } from '../streams/joined-stream-state.ts';
+import { ChatPanel } from './chat-panel.tsx';
+
+const nothing = () => {};
+const live = {
+  ...emptyJoinedStreamState,
+  connection: { name: 'joined' } as const,
+  retry: nothing,
+  discard: nothing,
+  rejoin: nothing,
+  send: nothing,
+};
+
+test('a suspended person reads so under the chat, and not that they should sign in', async () => {
+  await mount(
+    <div className="h-screen">
+      <ChatPanel live={live} reader={undefined} isReaderKnown hostId="host" hasEnded={false} />
+    </div>,
+    { size: phone, at: '/stream/kiln' },
+  );
+  const way = page.getByRole('link', { name: 'Sign in to chat' });
+  await expect.element(way).toHaveAttribute('href', '/login?next=%2Fstream%2Fkiln');
+  const message = 'This account is suspended until May 4, 2031: Show us receipts';
+  useSuspensionMessage.setState({ message });
+  await expect.element(page.getByText(message)).toBeInViewport({ ratio: 1 });
+  await expect.element(way).not.toBeInTheDocument();
+  expect(await findings()).toEqual([]);
+  useSuspensionMessage.setState({ message: undefined });
+  await expect.element(way).toBeVisible();
+});
