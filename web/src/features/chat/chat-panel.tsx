@@ -187,12 +187,9 @@ function ChatFoot({ live, blocked, reader, isReaderKnown, hostId, hasEnded }: Ch
   }
   if (reader === undefined && suspension !== undefined) {
     return (
-      <p
-        role="status"
-        className="shrink-0 border-t border-stone bg-beet-soft px-4 py-4 text-small font-medium text-beet wrap-anywhere"
-      >
+      <output className="block shrink-0 border-t border-stone bg-beet-soft px-4 py-4 text-small font-medium text-beet wrap-anywhere">
         {suspension}
-      </p>
+      </output>
     );
   }
   if (reader === undefined) {
