@@ -6,7 +6,7 @@ import { EventEmitter } from '../../platform/event-emitter.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Revocations } from '../auth/sessions/revocations.service.ts';
 import type { Log } from '../../platform/log.ts';
-import { suspensionMessage } from '../auth/sign-in/suspension-message.ts';
+import { suspensionMessage } from '@greenroom/contract/accounts/suspension-message';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
 import type { SessionsService } from '../auth/sessions/sessions.service.ts';
 import type { AccountRow, UsersService } from '../users/users.service.ts';

@@ -1,7 +1,7 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { admin } from 'better-auth/plugins';
 import { adminUsersQuerySchema } from '@greenroom/contract/admin/admin.schemas';
-import { suspensionMessage } from './sign-in/suspension-message.ts';
+import { suspensionMessage } from '@greenroom/contract/accounts/suspension-message';
 
 /**
  * What the library's admin plugin offers besides looking users up: it would pass by the audit log, the last admin and

@@ -1,7 +1,7 @@
-import { errors } from '@greenroom/contract/errors';
-import { formatDateUtc } from '@greenroom/contract/time-format';
+import { errors } from '../errors.ts';
+import { formatDateUtc } from '../time-format.ts';
 
-/** What the owner of a suspended account reads, who has just proven to be it: that it is, until when (UTC), and why. */
+/** What the owner of a suspended account reads: that it is, until when (UTC), and what an operator wrote to them. */
 export function suspensionMessage({
   banReason,
   banExpires,
