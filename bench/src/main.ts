@@ -1,10 +1,11 @@
 /**
- * `node bench/src/main.ts admin`, `attack-joins`, `chat`, `dev`, `media` or `publish`: prints figures of the product against a bare baseline
- * that is measured in the same minute. Works on loopback alone, starts what it needs and stops by itself.
+ * `node bench/src/main.ts NAME`, with a name of this list: prints figures of the product, beside a bare baseline where there is one that is
+ * measured in the same minute. Works on loopback alone, starts what it needs and stops by itself.
  */
 const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   admin: () => import('./admin/admin-bench.ts'),
   'attack-joins': () => import('./attack/attack-joins.ts'),
+  'attack-whep': () => import('./attack/attack-whep.ts'),
   chat: () => import('./chat/chat-bench.ts'),
   dev: () => import('./dev/dev-bench.ts'),
   media: () => import('./media/media-bench.ts'),
