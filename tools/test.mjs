@@ -5,7 +5,7 @@
  * Runs on any Node from 20 on and imports no package, for it comes before they are installed.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,7 @@ import { packageProgram } from './set-up/package-program.mjs';
 import { endProcessesOfRun, newRunId, processesOfRun, RUN_VARIABLE } from './run/processes.mjs';
 import { duration, startProgress } from './run/progress.mjs';
 import { runQuietly } from './run/run-quietly.mjs';
+import { runSideBySide } from './run/side-by-side.mjs';
 import { SetupError } from './set-up/setup-error.mjs';
 import { playwrightCounts, vitestCounts } from './test-runs/test-counts.mjs';
 import { playwrightRecords, saveRecords, slowestFiles, vitestRecords } from './test-runs/test-records.mjs';
@@ -26,6 +27,8 @@ const TOTAL_LIMIT_MS = 28 * 60_000;
 /** Processes that were told to end may take this long. */
 const LEFT_PATIENCE_MS = 10_000;
 const SLOWEST_SHOWN = 10;
+/** Browser tests wait more than they work, and each other step leaves a core idle some of its time. */
+const STEPS_AT_ONCE = Math.min(2, availableParallelism());
 /** Unit tests that start the server as `npm start` does. */
 const NEEDS_BUILD = new Set(['server/src/main.test.ts']);
 const TYPED_FOLDERS = [
@@ -57,7 +60,10 @@ const tool = (packageName, program, ...words) => ({
 });
 const own = (path, ...words) => ({ script: () => join(root, path), words });
 
-/** Each is one line of the result. All `commands` run; `counts` reads the report of a test runner. */
+/**
+ * Each is one line of the result. All `commands` run; `counts` reads the report of a test runner. `isLong` begins first,
+ * and `isLast` when all others have ended.
+ */
 const STEPS = {
   format: { about: 'every file is formatted', commands: [tool('oxfmt', 'oxfmt', '--check')] },
   lint: { about: 'the linter has no complaint', commands: [tool('oxlint', 'oxlint')] },
@@ -119,17 +125,20 @@ const STEPS = {
     counts: playwrightCounts,
     records: playwrightRecords,
     needsChromium: true,
+    isLong: true,
   },
   rules: {
     about: 'every proven rule has a test that ran and passed',
     commands: [own('tools/rules/rules-coverage.mjs', '--check')],
     note: (output) => /^total\s+(.*)$/m.exec(output)?.[1] ?? '',
+    isLast: true,
   },
 };
 
 const HELP = `npm test [-- --only STEP,STEP | WORD ...]
 
-Installs what is missing, builds what they need, finds or installs a Chromium, and runs these steps, all of them even when one fails:
+Installs what is missing, builds what they need, finds or installs a Chromium, and runs these steps, two at a time, all of them
+even when one fails:
 
 ${Object.entries(STEPS)
   .map(([name, { about }]) => `  ${name.padEnd(9)} ${about}`)
@@ -166,10 +175,20 @@ const ran = [];
 let chromium = null;
 try {
   await ensureInstalled(root, ended.signal);
-  if (needsBuild()) await ensureBuilt(root, ended.signal);
   if (steps.some((name) => STEPS[name].needsChromium))
     chromium = await ensureChromium(ended.signal).catch(asFailure);
-  for (const name of steps) await runStep(name);
+  const built = buildUsers().length > 0 ? ensureBuilt(root, ended.signal) : Promise.resolve();
+  // What needs a build says that it failed.
+  built.catch(() => {});
+  const [last, others] = parted(steps, (name) => STEPS[name].isLast);
+  const [long, short] = parted(others, (name) => STEPS[name].isLong);
+  // One after the other where the runners' own output is shown.
+  const atOnce = selection === null ? STEPS_AT_ONCE : 1;
+  await runSideBySide(atOnce === 1 ? others : [...long, ...short], atOnce, async (name) => {
+    if (buildUsers().includes(name)) await built;
+    await runStep(name);
+  });
+  for (const name of last) await runStep(name);
 } catch (error) {
   if (ended.signal.aborted) console.error(ended.signal.reason);
   else console.error(error instanceof SetupError ? error.message : error);
@@ -185,7 +204,7 @@ for (const { file, milliseconds } of selection === null ? slowest : []) {
   console.log(`  ${duration(milliseconds).padStart(12)}  ${file}`);
 }
 console.log(
-  `${failures.length > 0 ? `Not all right: ${failures.join(', ')}` : 'All right'} (${duration(Date.now() - started)})`,
+  `${failures.length > 0 ? `Not all right: ${inOrder(failures).join(', ')}` : 'All right'} (${duration(Date.now() - started)})`,
 );
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(failures.length > 0 ? 1 : 0);
@@ -226,9 +245,20 @@ function refuse(message) {
   return process.exit(2);
 }
 
-function needsBuild() {
-  if (steps.includes('browser')) return true;
-  return steps.includes('unit') && (selection?.files.some((file) => NEEDS_BUILD.has(file)) ?? true);
+/** The steps that run what was built. */
+function buildUsers() {
+  const unitNeedsIt = selection?.files.some((file) => NEEDS_BUILD.has(file)) ?? true;
+  return steps.filter((name) => name === 'browser' || (name === 'unit' && unitNeedsIt));
+}
+
+/** Steps in the order of STEPS, then what is none. */
+function inOrder(names) {
+  const known = Object.keys(STEPS);
+  return [...known.filter((name) => names.includes(name)), ...names.filter((name) => !known.includes(name))];
+}
+
+function parted(list, isFirst) {
+  return [list.filter(isFirst), list.filter((one) => !isFirst(one))];
 }
 
 /** What a runner is told of a selection: Vitest takes parts of paths, Playwright expressions. */

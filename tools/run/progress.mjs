@@ -12,31 +12,50 @@ export function duration(milliseconds) {
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }
 
+/** The lines that a terminal shows now, each as a function that writes it; they share one line of the terminal. */
+const shown = new Set();
+let redraw;
+
+function show(line, output) {
+  shown.add(line);
+  redraw ??= setInterval(() => {
+    const text = [...shown].map((write) => write()).join('   ');
+    output.write(`\r\u001b[2K${text.slice(0, (output.columns ?? 80) - 1)}`);
+  }, 100);
+}
+
+function hide(line) {
+  shown.delete(line);
+  if (shown.size > 0) return;
+  clearInterval(redraw);
+  redraw = undefined;
+}
+
 /**
  * Starts a progress line. `detail` is asked each time the line is written. Call `done` or `failed` once, with or
- * without a note; both leave one line with the time it took.
+ * without a note; both leave one line with the time it took. Several may go on at once.
  */
 export function startProgress(label, detail = () => '', output = process.stdout) {
   const started = Date.now();
   const isTerminal = output.isTTY;
-  const write = () => {
+  const line = () => {
     const extra = detail();
-    const line = `${label} ... ${duration(Date.now() - started)}${extra ? `, ${extra}` : ''}`;
-    output.write(isTerminal ? `\r\u001b[2K${line.slice(0, (output.columns ?? 80) - 1)}` : `${line}\n`);
+    return `${label} ... ${duration(Date.now() - started)}${extra ? `, ${extra}` : ''}`;
   };
   let timer;
   const writeLater = (delayMs) => {
     timer = setTimeout(() => {
-      write();
+      output.write(`${line()}\n`);
       writeLater(Math.min(delayMs * 3, LONGEST_SILENCE_MS));
     }, delayMs);
   };
-  if (isTerminal) timer = setInterval(write, 100);
+  if (isTerminal) show(line, output);
   else writeLater(FIRST_LINE_MS);
   const finish = (word, note) => {
     clearTimeout(timer);
-    const line = `${label}: ${word} (${duration(Date.now() - started)})${note ? `, ${note}` : ''}`;
-    output.write(`${isTerminal ? '\r\u001b[2K' : ''}${line}\n`);
+    hide(line);
+    const text = `${label}: ${word} (${duration(Date.now() - started)})${note ? `, ${note}` : ''}`;
+    output.write(`${isTerminal ? '\r\u001b[2K' : ''}${text}\n`);
   };
   return { done: (note) => finish('done', note), failed: (note) => finish('failed', note) };
 }
