@@ -27,6 +27,7 @@ const SERVER_STACK = [
   'streams',
   'product-pages',
   'home',
+  'sitemap',
   'broadcast',
   'profiles',
   'activity',

@@ -7,9 +7,11 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   'attack-joins': () => import('./attack/attack-joins.ts'),
   'attack-whep': () => import('./attack/attack-whep.ts'),
   chat: () => import('./chat/chat-bench.ts'),
+  crowd: () => import('./crowd/crowd-bench.ts'),
   dev: () => import('./dev/dev-bench.ts'),
   media: () => import('./media/media-bench.ts'),
   publish: () => import('./media/publish-bench.ts'),
+  soak: () => import('./crowd/soak-bench.ts'),
 };
 
 const [name = ''] = process.argv.slice(2);

@@ -26,6 +26,7 @@ import { registerPaymentMethods } from './features/payment-methods/payment-metho
 import { registerProducts } from './features/products/products.feature.ts';
 import { registerProfiles } from './features/profiles/profiles.feature.ts';
 import { registerReports } from './features/reports/reports.feature.ts';
+import { registerSitemap } from './features/sitemap/sitemap.feature.ts';
 import { registerSockets } from './features/sockets/sockets.feature.ts';
 import { registerStreams } from './features/streams/streams.feature.ts';
 import { registerUsers } from './features/users/users.feature.ts';
@@ -110,6 +111,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const streams = registerStreams(platform, { liveState, users, accounts, products, eventLog, deletion });
   registerProductPages(platform, { products, streams });
   registerHome(platform, { products, streams });
+  registerSitemap(platform, { products, brands, streams });
   await registerBroadcast(platform, { liveState, auth, accounts, streams });
   registerProfiles(platform, {
     users,

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter } from 'react-router';
+import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { NonceContext } from './app/nonce-context.ts';
 import { pageContext } from './app/server-context.ts';
@@ -16,7 +16,9 @@ export { createPageContext } from './app/server-context.ts';
 export const streamTimeout = 5000;
 
 export function handleError(failure: unknown, { request, context }: ErrorArgs): void {
-  if (!request.signal.aborted) context.get(pageContext).reportFailure(failure);
+  // Who asks for what is not there makes no fault of the server.
+  if (request.signal.aborted || (isRouteErrorResponse(failure) && failure.status < 500)) return;
+  context.get(pageContext).reportFailure(failure);
 }
 interface ErrorArgs {
   request: Request;

@@ -63,6 +63,42 @@ test('a page takes no other method, and a path out of the video frame’s folder
   }
 });
 
+test('what a visitor asks wrongly is in the log, and not as a fault of the server', async ({ baseURL }) => {
+  const asked = `wrong-${Date.now()}`;
+  const wrong = [
+    `/${asked}.data`,
+    `/stream/${asked}`,
+    `/product/${asked}${'x'.repeat(120)}`,
+    `/profile/${asked}${'x'.repeat(80)}`,
+    `/search?q=${asked}${'x'.repeat(200)}`,
+    `/products?category=${asked}`,
+    `/${asked}%00`,
+    `/_root.data?_routes=${asked}`,
+    `/api/v1/products?limit=${asked}`,
+    `/room/../../${asked}`,
+  ];
+  for (const path of wrong) expect((await ask(baseURL, 'GET', path)).status, path).toBeLessThan(500);
+  const log = readFileSync(`${process.env['E2E_DATA_FOLDER']}/logs/server.log`, 'utf8').split('\n');
+  const lines = log
+    .filter((line) => line.includes(asked))
+    .map((line) => JSON.parse(line) as { level: number });
+  expect(lines.length).toBeGreaterThan(3);
+  expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
+});
+
+test('browsers and crawlers find what they ask for by itself', async ({ baseURL }) => {
+  const types = {
+    '/favicon.ico': /^image\//,
+    '/robots.txt': /^text\/plain/,
+    '/sitemap.xml': /^application\/xml/,
+  };
+  for (const [path, type] of Object.entries(types)) {
+    const answer = await ask(baseURL, 'GET', path);
+    expect(answer.status, path).toBe(200);
+    expect(answer.headers['content-type'], path).toMatch(type);
+  }
+});
+
 test('a page that is kept runs its scripts in a second browser window too', async ({ page, browser }) => {
   await open(page, '/products');
   const other = await browser.newPage();

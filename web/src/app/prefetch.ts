@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import { createServerApi } from '../lib/api/api.ts';
 import type { Api } from '../lib/api/api.ts';
-import { isNotFound } from '../lib/api/api-error.ts';
+import { isNotFound, isRefused } from '../lib/api/api-error.ts';
 import { pageContext } from './server-context.ts';
 
 interface PageRequest {
@@ -48,7 +48,8 @@ export async function prefetch(
   const missing = failures.find(isNotFound);
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say 404
   if (missing !== undefined) throw notFound();
-  for (const failure of failures) reportFailure(failure);
+  // What the API refused is about this address, and no fault of the server.
+  for (const failure of failures) if (!isRefused(failure)) reportFailure(failure);
   const prefetched: Prefetched = { dehydratedState: dehydrate(queryClient) };
   return data(prefetched, {
     headers: { 'cache-control': failures.length === 0 ? publicPage : 'no-store' },

@@ -61,6 +61,16 @@ export function createBrandsQueries(db: Queryable) {
       return rows.map((row) => ({ pattern: row.pattern, brandIds: row.brand_ids }));
     },
 
+    async publicSlugs(limit: number): Promise<string[]> {
+      const rows = await db
+        .select({ slug: brands.slug })
+        .from(brands)
+        .where(sql`${brands.approvalStatus} = 'approved' and ${brands.id} not in ${hiddenBrandIds}`)
+        .orderBy(brands.slug)
+        .limit(limit);
+      return rows.map(({ slug }) => slug);
+    },
+
     /** Until the end of the transaction nobody else adds a product to this brand. */
     async lock(id: string): Promise<void> {
       await db.select({ id: brands.id }).from(brands).where(eq(brands.id, id)).for('no key update');

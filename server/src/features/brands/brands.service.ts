@@ -44,6 +44,9 @@ export function createBrandsService({ db }: { db: Queryable }) {
     /** For each pattern for LIKE the brands whose name has it. */
     idsByName: queries.idsByName,
 
+    /** The slugs of brands that everybody may see. */
+    publicSlugs: queries.publicSlugs,
+
     /** The cards of all these brands by their ids, in one query. */
     async cards(ids: Iterable<string>): Promise<Map<string, BrandCard>> {
       const rows = await queries.cards([...new Set(ids)]);

@@ -175,6 +175,17 @@ export function createProductsQueries(db: Queryable) {
       return row;
     },
 
+    /** Read backwards from `products_newest`. */
+    async newestIds(limit: number): Promise<string[]> {
+      const rows = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(isListed)
+        .orderBy(desc(products.createdAt), desc(products.id))
+        .limit(limit);
+      return rows.map((row) => row.id);
+    },
+
     async isListed(id: string): Promise<boolean> {
       const rows = await db
         .select({ id: products.id })

@@ -93,6 +93,9 @@ export function createProductsService({
       return new Map((await queries.namesOf(ids)).map(({ id, name }) => [id, name]));
     },
 
+    /** The ids of the newest products that shoppers can see. */
+    newestIds: async (limit: number): Promise<string[]> => queries.newestIds(limit),
+
     /** Whether shoppers can see a product of this id. */
     productExists: async (id: string): Promise<boolean> => queries.isListed(id),
 

@@ -34,6 +34,11 @@ export function describeServerFailure(failure: unknown, ofTask: string): string 
   return textOf(fieldOf(failure, 'body'), 'message') ?? ofTask;
 }
 
+/** Whether a failure is the server refusing what was asked, which is no fault of its own. */
+export function isRefused(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
+}
+
 /** Whether a failure is the server saying that the thing asked for does not exist. */
 export function isNotFound(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 404;
