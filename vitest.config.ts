@@ -33,6 +33,7 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/**/*.component.test.tsx'],
+          setupFiles: ['src/testing/unit-set-up.ts'],
         },
       },
       componentTests,

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { videoFramePage } from '../../testing/video-frame-page.ts';
 import { Player } from './player.tsx';
-
-afterEach(cleanup);
 
 async function openPlayer() {
   render(

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { KeptFocus } from './kept-focus.tsx';
-
-afterEach(cleanup);
 
 function Cups({ names, hasClear = false }: { names: readonly string[]; hasClear?: boolean }) {
   return (

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { TextField } from './text-field.tsx';
 import { useFormSubmission } from './use-form-submission.ts';
@@ -40,7 +40,6 @@ beforeEach(() => {
   sent = [];
   outcome = { error: null, isPending: false };
 });
-afterEach(cleanup);
 
 test('why the last attempt failed goes when the form is sent again, even if that gets no further', async () => {
   render(<TwoFields />);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showToast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
@@ -9,7 +9,6 @@ beforeEach(() => {
   render(<Toaster />);
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

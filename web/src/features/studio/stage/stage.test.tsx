@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { videoFramePage } from '../../../testing/video-frame-page.ts';
 import type { Studio } from '../use-studio.ts';
 import { Stage } from './stage.tsx';
 import { useCamera } from '../camera/use-camera.ts';
-
-afterEach(cleanup);
 
 /** The stage of a studio that prepares a show. */
 function PreparingStage() {
