@@ -129,6 +129,8 @@ export default {
           '(^|/)(main|[a-z-]+\\.config)\\.(ts|mjs)$',
           // Loaded by Node itself, before the server.
           '\\.preload\\.ts$',
+          // Loaded by Vitest, before each file of tests.
+          '/testing/unit-set-up\\.ts$',
         ],
       },
       {},

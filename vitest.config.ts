@@ -34,6 +34,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/**/*.component.test.tsx'],
           setupFiles: ['src/testing/unit-set-up.ts'],
+          testTimeout: 30_000,
         },
       },
       componentTests,

@@ -51,6 +51,9 @@ export const chatContentSchema = z
 
 export const mentionsSchema = z.array(z.string().regex(/^\w{1,64}$/)).max(chatLimits.keptMentions);
 
+/** How well a viewer receives the video (QUAL-1). */
+export const connectionQualitySchema = z.enum(['excellent', 'good', 'fair', 'poor', 'critical', 'offline']);
+
 /** Who watches a show, as the viewer list names them (LIVEDATA-12). Anonymous viewers are counted, not named. */
 export const viewerSchema = z.object({
   id: z.string(),
@@ -58,7 +61,8 @@ export const viewerSchema = z.object({
   avatarUrl: z.string().optional(),
   isOnline: z.boolean(),
   role: z.enum(['viewer', 'moderator', 'streamer']),
-  connectionQuality: z.enum(['excellent', 'good', 'fair', 'poor', 'critical', 'offline']).optional(),
+  /** As the viewer's own page measured it; left out until then. */
+  connectionQuality: connectionQualitySchema.optional(),
   joinTime: dateTimeSchema,
   lastActivity: dateTimeSchema,
   isAuthenticated: z.boolean(),

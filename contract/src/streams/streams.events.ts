@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageAllowanceSchema, viewerSchema } from '../chat/chat.schemas.ts';
+import { connectionQualitySchema, messageAllowanceSchema, viewerSchema } from '../chat/chat.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { mediaRoomIdSchema } from '../media/media-room.schemas.ts';
 import { streamEventSchema } from './stream-event.schemas.ts';
@@ -18,6 +18,8 @@ export const streamClientEvents = {
     afterSequence: z.number().int().min(0).optional(),
   }),
   'stream:leave': z.object({ streamId }),
+  /** How well the sender receives the video, when that has changed; the viewer list says it (LIVEDATA-12). */
+  'stream:connection-quality': z.object({ streamId, quality: connectionQualitySchema }),
   /** From the studio (SOCK-9, SOCK-10): what the broadcaster's own page saw; kept in the logs, believed by nobody. */
   streamStarted: z.object({
     streamId,

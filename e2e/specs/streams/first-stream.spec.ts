@@ -84,11 +84,15 @@ test('[STUDIO-15] [STUDIO-17] [STUDIO-21] the studio says that the stream is liv
   expect(streamPath).toMatch(/^\/stream\/[0-9a-f-]{36}$/);
 });
 
-test('[LIVEROLE-3] an admin goes live from the studio as the streamer did', async ({ browser }) => {
+test('[LIVEROLE-3] [STUDIO-13] an admin, as the streamer, goes from preview to live to ended', async ({
+  browser,
+}) => {
   const [context, adminStudio] = await open(browser);
   await signIn(adminStudio, 'admin');
   await adminStudio.goto('/studio');
   await adminStudio.getByRole('button', { name: 'Enable Camera Preview' }).click();
+  await expectMovingPicture(adminStudio);
+  expect(await hostsOnAir(adminStudio)).not.toContain('Sam Okonkwo');
   await adminStudio.getByLabel('Title').fill('The operator’s hour');
   await adminStudio.getByRole('button', { name: 'Go Live' }).click();
   await expect(adminStudio.getByRole('button', { name: 'End Stream Page' })).toBeVisible();
@@ -97,6 +101,11 @@ test('[LIVEROLE-3] an admin goes live from the studio as the streamer did', asyn
     expect.arrayContaining(['The operator’s hour', title]),
   );
   await endShow(adminStudio);
+  const ended = streams.find((stream) => stream.title === 'The operator’s hour')!;
+  expect(await readApi<StreamDetail>(adminStudio.request, `/streams/${ended.id}`)).toMatchObject({
+    status: 'ended',
+    isLive: false,
+  });
   await context.close();
 });
 
@@ -157,6 +166,18 @@ test('both see the viewer count change as people come and go', async () => {
   await expect(viewersButton(visitor)).toHaveAccessibleName(/1 watching/);
   await shopper.goto(streamPath);
   await expect(viewersButton(visitor)).toHaveAccessibleName(/2 watching/);
+});
+
+test('the streamer reads in the list of viewers how well a viewer receives the video', async () => {
+  await studio.getByRole('tab', { name: 'Viewers' }).click();
+  const entry = studio.getByRole('listitem').filter({ hasText: 'shopper' });
+  await expect(entry.getByText(/^Connection: (Excellent|Good|Fair|Poor|Critical)$/)).toBeAttached();
+  await studio.getByRole('tab', { name: 'Chat' }).click();
+  // Nobody else reads it.
+  await viewersButton(visitor).click();
+  await expect(visitor.getByRole('region', { name: 'Viewers' }).getByText('juno')).toBeVisible();
+  await expect(visitor.getByText(/^Connection: /)).toHaveCount(0);
+  await viewersButton(visitor).click();
 });
 
 test('the streamer pins a product, and it appears under the video in both', async () => {

@@ -56,6 +56,25 @@ test('news is told once, with who came and who went since', () => {
   expect(second?.list?.viewers.map((viewer) => viewer.id)).toEqual(['bo']);
 });
 
+test('a change of a connection’s quality alone is told later than who comes and goes', () => {
+  const viewers = room();
+  viewers.enter('a', person('kim'), address, 0);
+  viewers.takeNews(1000);
+  viewers.setConnectionQuality('kim', 'fair');
+  viewers.setConnectionQuality('nobody', 'fair');
+  expect(viewers.takeNews(2000)).toBeNull();
+  expect(viewers.takeNews(4000)).toBeNull();
+  expect(viewers.takeNews(5100)?.list?.viewers).toMatchObject([{ id: 'kim', connectionQuality: 'fair' }]);
+  viewers.setConnectionQuality('kim', 'fair');
+  expect(viewers.takeNews(20_000)).toBeNull();
+  viewers.setConnectionQuality('kim', 'poor');
+  viewers.enter('b', person('bo'), address, 20_500);
+  expect(viewers.takeNews(21_000)?.list?.viewers).toMatchObject([
+    { id: 'kim', connectionQuality: 'poor' },
+    { id: 'bo' },
+  ]);
+});
+
 test('a reload changes nothing that anyone sees', () => {
   const viewers = room();
   viewers.enter('a', person('kim'), address, 0);

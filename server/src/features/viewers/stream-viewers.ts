@@ -18,6 +18,7 @@ interface Present {
   activeAtMs: number;
   /** When the last connection broke; the person is present until the grace is over. */
   goneAtMs: number | undefined;
+  connectionQuality: Viewer['connectionQuality'];
 }
 
 /** The anonymous of one address. */
@@ -39,6 +40,9 @@ export const departureGraceMs = 3000;
 /** Connections above which the list of names is told less often than each second: it is sent to every one of them. */
 const connectionsPerListSecond = 500;
 
+/** How much longer the list waits for a change of a connection's quality alone: those change all the time. */
+const qualityListExtraMs = 4000;
+
 /**
  * Who is in one stream's audience. The signed-in count once however many tabs they have open and are named; the
  * anonymous are counted by connection, up to a bound for each address. The stream's own streamer is named and not counted: a show that nobody watches
@@ -59,6 +63,7 @@ export class StreamViewers {
   #departing = 0;
   #isChanged = true;
   #isListChanged = true;
+  #isQualityChanged = false;
   #toldCount = -1;
   #toldViewers = new Map<string, Viewer>();
   #toldListAtMs = Number.NEGATIVE_INFINITY;
@@ -89,6 +94,7 @@ export class StreamViewers {
         joinedAtMs: nowMs,
         activeAtMs: nowMs,
         goneAtMs: undefined,
+        connectionQuality: undefined,
       });
       return;
     }
@@ -131,6 +137,14 @@ export class StreamViewers {
     if (present) present.activeAtMs = nowMs;
   }
 
+  /** How well a person receives the video, as their own page measured it. */
+  setConnectionQuality(userId: string, quality: Viewer['connectionQuality']): void {
+    const present = this.#people.get(userId);
+    if (present === undefined || present.connectionQuality === quality) return;
+    present.connectionQuality = quality;
+    this.#isQualityChanged = true;
+  }
+
   get viewerCount(): number {
     const people = this.#people.size - (this.#people.has(this.ownerId) ? 1 : 0);
     return people + this.#anonymousCounted;
@@ -155,12 +169,15 @@ export class StreamViewers {
   /** What has changed since it was told last; null when nothing has. */
   takeNews(nowMs: number): StreamViewersChange | null {
     this.#endGraces(nowMs);
-    if (!this.#isChanged && !this.#isListChanged) return null;
+    if (!this.#isChanged && !this.#isListChanged && !this.#isQualityChanged) return null;
     this.#isChanged = false;
     const { viewerCount } = this;
+    const isListDue =
+      (this.#isListChanged && this.#isListDue(nowMs)) ||
+      (this.#isQualityChanged && this.#isListDue(nowMs - qualityListExtraMs));
     const news: StreamViewersChange = {
       viewerCount: viewerCount === this.#toldCount ? undefined : viewerCount,
-      list: this.#isListChanged && this.#isListDue(nowMs) ? this.#takeList(nowMs) : undefined,
+      list: isListDue ? this.#takeList(nowMs) : undefined,
     };
     this.#toldCount = viewerCount;
     return news.viewerCount === undefined && news.list === undefined ? null : news;
@@ -177,7 +194,8 @@ export class StreamViewers {
     const ids = new Set(viewers.map((viewer) => viewer.id));
     const joined = viewers.filter((viewer) => !this.#toldViewers.has(viewer.id));
     const leftIds = [...this.#toldViewers.keys()].filter((id) => !ids.has(id));
-    if (joined.length === 0 && leftIds.length === 0) return undefined;
+    if (joined.length === 0 && leftIds.length === 0 && !this.#isQualityChanged) return undefined;
+    this.#isQualityChanged = false;
     this.#toldViewers = new Map(viewers.map((viewer) => [viewer.id, viewer]));
     this.#toldListAtMs = nowMs;
     return { viewers, joined, leftIds };
@@ -216,9 +234,10 @@ export class StreamViewers {
   }
 }
 
-function toViewer({ person, joinedAtMs, activeAtMs, goneAtMs }: Present): Viewer {
+function toViewer({ person, joinedAtMs, activeAtMs, goneAtMs, connectionQuality }: Present): Viewer {
   return {
     ...person,
+    ...(connectionQuality === undefined ? {} : { connectionQuality }),
     isOnline: goneAtMs === undefined,
     joinTime: new Date(joinedAtMs).toISOString(),
     lastActivity: new Date(activeAtMs).toISOString(),

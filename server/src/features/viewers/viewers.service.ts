@@ -1,3 +1,4 @@
+import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
 import { streamLimits } from '@greenroom/contract/limits';
 import type { Actor } from '../../platform/actor.ts';
 import type { ConnectedSocket } from '../../platform/sockets/connected-socket.ts';
@@ -15,6 +16,8 @@ export interface ViewersService {
   /** `hasGrace`: the connection broke, and may be back at once. */
   leave(streamId: string, client: ConnectedSocket, hasGrace: boolean): void;
   touch(streamId: string, userId: string): void;
+  /** How well a signed-in viewer receives the video (LIVEDATA-12). */
+  setConnectionQuality(streamId: string, userId: string, quality: Viewer['connectionQuality']): void;
   /** Tells what has changed. Runs by itself each second. */
   notify(): void;
   stop(): void;
@@ -142,6 +145,9 @@ export function createViewersService({
     },
 
     touch: (streamId, userId) => rooms.get(streamId)?.streamViewers.touch(userId, nowMs()),
+
+    setConnectionQuality: (streamId, userId, quality) =>
+      rooms.get(streamId)?.streamViewers.setConnectionQuality(userId, quality),
     notify,
     stop: () => clearInterval(timer),
   };

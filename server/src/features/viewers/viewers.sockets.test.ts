@@ -50,6 +50,51 @@ test('[SOCK-21] the list of viewers is emitted when it changes', async () => {
   });
 });
 
+test('[LIVEDATA-12] the list names a viewer with all nine fields, the connection quality as their page measured it', async () => {
+  const streamId = await server.createStream(mira);
+  const before = Date.now();
+  const viewer = await watch(streamId, kim);
+  expect(await viewer.socket.emitWithAck('stream:connection-quality', { streamId, quality: 'poor' })).toEqual(
+    { success: true },
+  );
+  const newcomer = await watch(streamId);
+  const { viewers } = await newcomer.next('stream:viewers:update');
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect(viewers).toEqual([
+    {
+      id: kim.userId,
+      username: kim.username,
+      avatarUrl: `/avatars/${kim.userId}`,
+      isOnline: true,
+      role: 'viewer',
+      connectionQuality: 'poor',
+      joinTime: time,
+      lastActivity: time,
+      isAuthenticated: true,
+    },
+  ]);
+  expect(Date.parse(viewers[0]!.joinTime)).toBeGreaterThanOrEqual(before);
+});
+
+test('a connection quality that is none is refused, and one for a stream that the sender is not in changes nothing', async () => {
+  const [streamId, other] = [await server.createStream(mira), await server.createStream(mira)];
+  const viewer = await watch(streamId, kim);
+  const answer = await viewer.socket.emitWithAck('stream:connection-quality', {
+    streamId,
+    quality: 'superb',
+  });
+  expect(answer).toMatchObject({ success: false });
+  const elsewhere = await server.connect(kim);
+  await elsewhere.join(other);
+  elsewhere.send('stream:connection-quality', { streamId, quality: 'critical' });
+  await elsewhere.socket.emitWithAck('stream:leave', { streamId: other });
+  const newcomer = await watch(streamId);
+  const { viewers } = await newcomer.next('stream:viewers:update');
+  expect(viewers.map(({ id, connectionQuality }) => [id, connectionQuality])).toEqual([
+    [kim.userId, undefined],
+  ]);
+});
+
 test('[SOCK-16] a viewer’s joining is emitted as stream:viewer:joined and never as vdo:viewer:joined', async () => {
   const streamId = await server.createStream(mira);
   const visitor = await watch(streamId);

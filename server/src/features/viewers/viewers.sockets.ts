@@ -12,6 +12,8 @@ import type { EventLog, StreamHistory } from '../event-log/event-log.service.ts'
 import type { JoinableStream } from '../streams/streams.service.ts';
 import type { ViewersService } from './viewers.service.ts';
 
+/** A page tells changes only, and each is measured over seconds. */
+const qualityLimit = { max: 30, windowSeconds: 60 };
 /** Streams that one socket may be in at the same time. */
 const maxRoomsPerSocket = 10;
 /** A join reads history and is answered with it, so it is dearer than other events. */
@@ -23,7 +25,10 @@ const joinsPerAddressPerSecond = 50;
 /** How long the state of a stream may be told again without asking; each event of its log ends that at once. */
 const stateFreshMs = 1000;
 
-const streamError: EventHandler<'stream:join' | 'stream:leave'>['refusal'] = (error, { streamId }) => ({
+const streamError: EventHandler<'stream:join' | 'stream:leave' | 'stream:connection-quality'>['refusal'] = (
+  error,
+  { streamId },
+) => ({
   name: 'stream:error',
   payload: { streamId, code: error.code, message: error.message },
 });
@@ -173,6 +178,16 @@ export function bindViewersSockets({
     refusal: streamError,
     async handle(client, { streamId }) {
       leave(streamId, client, false);
+    },
+  });
+
+  sockets.on('stream:connection-quality', {
+    limit: qualityLimit,
+    refusal: streamError,
+    async handle(client, { streamId, quality }) {
+      // The list names nobody who is not signed in, and nobody speaks for a stream that they are not in.
+      if (client.actor === null || !rooms.isMember(streamId, client)) return;
+      viewers.setConnectionQuality(streamId, client.actor.userId, quality);
     },
   });
 

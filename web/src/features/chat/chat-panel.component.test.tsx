@@ -14,6 +14,7 @@ const live = {
   discard: nothing,
   rejoin: nothing,
   send: nothing,
+  tellConnectionQuality: nothing,
 };
 
 test('a suspended person reads so under the chat, and not that they should sign in', async () => {

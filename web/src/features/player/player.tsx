@@ -4,10 +4,11 @@ import {
   useVideoFrameSnapshot,
 } from '@greenroom/frame-client/use-video-frame';
 import { needsWarning } from '@greenroom/frame-client/connection-quality';
+import type { ConnectionQuality } from '@greenroom/frame-client/connection-quality';
 import { VideoFrame } from '@greenroom/frame-client/video-frame';
 import { videoFrameSource } from '@greenroom/frame-client/video-frame-client';
 import { Eye, TriangleAlert } from 'lucide-react';
-import { startTransition, useOptimistic, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format/count.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -29,10 +30,12 @@ interface PlayerProps {
   refetch: () => Promise<unknown>;
   /** Stands at the start of the top edge, where a phone has its way back. */
   corner?: ReactNode;
+  /** Is called with each new quality of the video, as it was measured here. */
+  onQuality?: (quality: ConnectionQuality) => void;
 }
 
 /** The video frame with its overlays and controls (PLAYER-1 to PLAYER-18). */
-export function Player({ stream, refetch, corner }: PlayerProps) {
+export function Player({ stream, refetch, corner, onQuality }: PlayerProps) {
   const box = useRef<HTMLElement>(null);
   const frame = useVideoFrame();
   const snapshot = useVideoFrameSnapshot(frame);
@@ -43,6 +46,10 @@ export function Player({ stream, refetch, corner }: PlayerProps) {
     refetch,
   });
   const quality = useVideoFrameQuality(frame);
+  const tellQuality = useEffectEvent((measured: ConnectionQuality) => onQuality?.(measured));
+  useEffect(() => {
+    if (quality !== undefined) tellQuality(quality);
+  }, [quality]);
   const fullscreen = useFullscreen(box);
   const [hasKeyboard, setHasKeyboard] = useState(false);
   const isPlaying = state.name === 'playing';

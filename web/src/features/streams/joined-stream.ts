@@ -4,6 +4,8 @@ import type { JoinedStreamState } from './joined-stream-state.ts';
 
 /** A stream's socket room for its page: its state, and what can be done in it. */
 export interface JoinedStream
-  extends JoinedStreamState, Pick<StreamSubscription, 'retry' | 'discard' | 'rejoin'> {
+  extends
+    JoinedStreamState,
+    Pick<StreamSubscription, 'retry' | 'discard' | 'rejoin' | 'tellConnectionQuality'> {
   send: (content: string, author: Author) => void;
 }

@@ -1,3 +1,4 @@
+import type { ConnectionQuality } from '@greenroom/frame-client/connection-quality';
 import { retryDelayMs } from '@greenroom/contract/retry-delay';
 import type { IncomingPayload, LiveSocket } from '../../lib/socket/live-socket.ts';
 import { socketRetryDelays } from '../../lib/socket/raw-socket.ts';
@@ -28,6 +29,7 @@ export interface StreamSubscription {
   retry(key: string): void;
   discard(key: string): void;
   rejoin(): void;
+  tellConnectionQuality(quality: ConnectionQuality): void;
   leave(): void;
 }
 
@@ -182,6 +184,10 @@ export function joinStream({
     send: (content, author) => ownMessages.send(content, author),
     retry: (key) => ownMessages.retry(key),
     discard: (key) => ownMessages.discard(key),
+
+    tellConnectionQuality(quality) {
+      socket.send('stream:connection-quality', { streamId, quality });
+    },
 
     rejoin() {
       failedJoins = 0;

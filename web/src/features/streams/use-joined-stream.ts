@@ -30,6 +30,8 @@ function createSocketRoom(streamId: string | undefined) {
       retry: (key: string) => live?.retry(key),
       discard: (key: string) => live?.discard(key),
       rejoin: () => live?.rejoin(),
+      tellConnectionQuality: (...quality: Parameters<StreamSubscription['tellConnectionQuality']>) =>
+        live?.tellConnectionQuality(...quality),
     },
   };
 }

@@ -8,6 +8,8 @@ export interface ViewerLine {
   username: string;
   avatarUrl: string | undefined;
   role: Viewer['role'];
+  /** For the show's host alone, who can act on it. */
+  connectionQuality: Viewer['connectionQuality'];
 }
 
 /**
@@ -25,10 +27,11 @@ export function viewerLines(
     username: viewer.username,
     avatarUrl: viewer.avatarUrl,
     role: viewer.role,
+    connectionQuality: viewer.connectionQuality,
   });
   const lines = viewers.map(toLine);
   if (reader !== undefined && lines.every(({ id }) => id !== reader.id)) {
-    lines.push({ ...reader, name: 'You', role: readerRole });
+    lines.push({ ...reader, name: 'You', role: readerRole, connectionQuality: undefined });
   }
   const rank = (line: ViewerLine) =>
     line.id === reader?.id ? 0 : { streamer: 1, moderator: 2, viewer: 3 }[line.role];

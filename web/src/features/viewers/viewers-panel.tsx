@@ -5,6 +5,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { ChatRoleBadge } from './chat-role-badge.tsx';
 import { nameColour } from './name-colour.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { qualityLabels } from '@greenroom/frame-client/connection-quality';
+import { QualityBars } from './quality-bars.tsx';
 import { unnamedViewers, viewerLines } from './viewer-list.ts';
 import type { ViewerLine } from './viewer-list.ts';
 
@@ -33,7 +35,13 @@ export function ViewersPanel({ viewers, viewerCount, reader, readerRole, hostId 
         <p className="px-4 py-6 text-center text-small text-ink-soft">No viewers yet</p>
       ) : (
         <Virtualizer as="ul" item="li" data={lines}>
-          {(line) => <ViewerEntry key={line.id} line={line} />}
+          {(line) => (
+            <ViewerEntry
+              key={line.id}
+              line={line}
+              showsQuality={reader !== undefined && reader.id === hostId}
+            />
+          )}
         </Virtualizer>
       )}
       {unnamed === 0 ? null : (
@@ -43,7 +51,7 @@ export function ViewersPanel({ viewers, viewerCount, reader, readerRole, hostId 
   );
 }
 
-function ViewerEntry({ line }: { line: ViewerLine }) {
+function ViewerEntry({ line, showsQuality }: { line: ViewerLine; showsQuality: boolean }) {
   return (
     <div className="flex min-h-12 items-center gap-3 px-4">
       <span className="relative inline-flex">
@@ -56,6 +64,12 @@ function ViewerEntry({ line }: { line: ViewerLine }) {
         {line.name}
       </span>
       <ChatRoleBadge role={line.role} />
+      {showsQuality && line.connectionQuality !== undefined ? (
+        <span className="ml-auto shrink-0" title={`Connection: ${qualityLabels[line.connectionQuality]}`}>
+          <span className="sr-only">Connection: {qualityLabels[line.connectionQuality]}</span>
+          <QualityBars quality={line.connectionQuality} />
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -28,7 +28,14 @@ export function WatchedStream({ stream, refetch }: WatchedStreamProps) {
   const pinned = played.status === 'ended' ? undefined : onStage;
   return (
     <Theater
-      player={<Player stream={played} refetch={refetch} corner={<BackLink />} />}
+      player={
+        <Player
+          stream={played}
+          refetch={refetch}
+          corner={<BackLink />}
+          onQuality={live.tellConnectionQuality}
+        />
+      }
       info={
         <StreamInfo
           stream={stream}

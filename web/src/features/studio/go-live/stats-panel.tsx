@@ -1,10 +1,10 @@
 import type { FrameStats } from '@greenroom/contract/frame/frame-events';
 import { formatElapsed } from '@greenroom/contract/time-format';
 import { formatCount } from '../../../lib/format/count.ts';
-import { qualityBars, qualityLabels } from '@greenroom/frame-client/connection-quality';
+import { qualityLabels } from '@greenroom/frame-client/connection-quality';
 import type { ConnectionQuality } from '@greenroom/frame-client/connection-quality';
+import { QualityBars } from '../../viewers/quality-bars.tsx';
 import { formatBitrate, formatBytes } from './stats-format.ts';
-import { classNames } from '../../../ui/class-names.ts';
 
 interface StatsPanelProps {
   isLive: boolean;
@@ -55,22 +55,4 @@ export function StatsPanel({ isLive, viewerCount, durationMs, stats, quality }: 
 
 function said(value: number | null | undefined, words: (value: number) => string): string {
   return value === null || value === undefined ? '-' : words(value);
-}
-
-function QualityBars({ quality }: { quality: ConnectionQuality | undefined }) {
-  const lit = quality === undefined ? 0 : qualityBars[quality];
-  return (
-    <span aria-hidden="true" className="flex items-end gap-1">
-      {[1, 2, 3, 4, 5].map((bar) => (
-        <span
-          key={bar}
-          className={classNames(
-            'w-1.5 rounded-full',
-            ['h-2', 'h-3', 'h-4', 'h-5', 'h-6'][bar - 1],
-            bar <= lit ? (lit <= 2 ? 'bg-sun' : 'bg-leaf') : 'bg-stone',
-          )}
-        />
-      ))}
-    </span>
-  );
 }

@@ -1,0 +1,35 @@
+import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mount } from '../../testing/component/mount.tsx';
+import { expectCount } from '../../testing/component/shown.ts';
+import { ViewersPanel } from './viewers-panel.tsx';
+
+const viewer = (id: string, connectionQuality?: Viewer['connectionQuality']): Viewer => ({
+  id,
+  username: id,
+  isOnline: true,
+  role: id === 'mira' ? 'streamer' : 'viewer',
+  joinTime: '2026-01-01T00:00:00.000Z',
+  lastActivity: '2026-01-01T00:00:00.000Z',
+  isAuthenticated: true,
+  ...(connectionQuality === undefined ? {} : { connectionQuality }),
+});
+const viewers = [viewer('mira'), viewer('kim', 'poor'), viewer('bo', 'excellent'), viewer('zoe')];
+
+test('the host reads how well each viewer receives the video, where it was measured; nobody else does', async () => {
+  for (const readerId of ['mira', 'kim', undefined]) {
+    const reader = readerId === undefined ? undefined : { id: readerId, username: readerId, avatarUrl: '' };
+    const shown = await mount(
+      <div className="flex h-96">
+        <ViewersPanel viewers={viewers} viewerCount={3} reader={reader} readerRole="viewer" hostId="mira" />
+      </div>,
+    );
+    await expect.element(page.getByText('zoe')).toBeVisible();
+    const isHost = readerId === 'mira';
+    await expectCount(page.getByText('Connection: Poor'), isHost ? 1 : 0);
+    await expectCount(page.getByText('Connection: Excellent'), isHost ? 1 : 0);
+    await expectCount(page.getByText(/^Connection: /), isHost ? 2 : 0);
+    await shown.unmount();
+  }
+});
