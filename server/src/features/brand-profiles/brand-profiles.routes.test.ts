@@ -178,7 +178,7 @@ describe('a change of a brand profile', () => {
     expect((await update(owner, { slug: 'kiln-street' })).status).toBe(200);
   });
 
-  test('takes a slug of one character', async () => {
+  test('[BSET-8] takes a slug of one character', async () => {
     const { user } = await newBrand('Short');
     expect((await update(user, { slug: 'x' })).body.data.slug).toBe('x');
   });

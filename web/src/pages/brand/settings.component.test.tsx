@@ -1,0 +1,239 @@
+import type { BrandProfile } from '@greenroom/contract/brands/brands.schemas';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/component/accessibility.ts';
+import {
+  answer,
+  callsTo,
+  endpoints,
+  refusal,
+  sessionUser,
+  signInAs,
+  unreachable,
+} from '../../testing/component/api-answers.ts';
+import { mountPage } from '../../testing/component/mount.tsx';
+import { expectCount, expectTexts } from '../../testing/component/shown.ts';
+import { brandProfile } from '../../testing/sample-brands.ts';
+import { userProfile } from '../../testing/sample-profiles.ts';
+import * as SettingsPage from './settings.tsx';
+
+const form = page.getByRole('form', { name: 'Brand profile' });
+const field = (label: string) => form.getByLabelText(label, { exact: true });
+const saved = form.getByText('Profile updated successfully!');
+const save = () => form.getByRole('button', { name: 'Save Changes' }).click();
+const sent = () => callsTo('PATCH', '/profiles/my-brand').map(({ body }) => body);
+const alert = form.getByRole('alert');
+
+const mount = () => mountPage(SettingsPage, { path: 'brand/settings', at: '/brand/settings' });
+
+/** Signs in whom this brand belongs to; a save changes it as the server would. */
+async function openSettings(brand: BrandProfile = brandProfile()) {
+  const user = signInAs(sessionUser({ role: 'brand' }));
+  answer(
+    endpoints.profiles.detail.handler(() =>
+      userProfile({ id: user.id, username: user.username, role: 'brand', brand: brandLink(brand) }),
+    ),
+    endpoints.brands.profile.handler(() => brand),
+    endpoints.brands.update.handler(({ input }) => ({ ...brand, slug: input.slug ?? brand.slug })),
+  );
+  const shown = await mount();
+  await expect.element(form).toBeVisible();
+  return shown;
+}
+
+const brandLink = ({ companyName, slug }: BrandProfile) => ({ companyName, slug });
+
+/** Waits until the page shows what has happened. */
+async function rendered(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('[BSET-1] [BSET-2] [BSET-3] all of the brand profile but its name can be edited', async () => {
+  await openSettings();
+  const link = page.getByRole('link', { name: 'View Public Profile' });
+  await expect.element(link).toHaveAttribute('href', '/profiles/brands/fernhollow');
+  await expect.element(field('Company name')).toHaveValue('Fernhollow');
+  await expect.element(field('Company name')).toHaveAttribute('readonly');
+  const values = {
+    Description: 'Pots from Leeds',
+    Location: 'Leeds',
+    'Business email': 'shop@example.com',
+    'Business phone': '+44 113 496 0000',
+    YouTube: 'https://youtube.com/@kiln',
+  };
+  await field('Slug').fill('KILN-WORKS');
+  await expect.element(field('Slug')).toHaveValue('kiln-works');
+  for (const [label, value] of Object.entries(values)) await field(label).fill(value);
+  await save();
+  await expect.element(saved).toBeVisible();
+  await expect.element(link).toHaveAttribute('href', '/profiles/brands/kiln-works');
+  expect(sent()).toEqual([
+    expect.objectContaining({
+      slug: 'kiln-works',
+      companyDescription: 'Pots from Leeds',
+      location: 'Leeds',
+      businessEmail: 'shop@example.com',
+      businessPhone: '+44 113 496 0000',
+      socialLinks: { youtube: 'https://youtube.com/@kiln' },
+    }),
+  ]);
+});
+
+test('[BSET-6] a successful save is told for 3 seconds', async () => {
+  await openSettings();
+  await field('Location').fill('York');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await save();
+  await vi.waitFor(() => vi.advanceTimersByTimeAsync(0).then(() => expect(saved.elements()).toHaveLength(1)));
+  await vi.advanceTimersByTimeAsync(2900);
+  await rendered();
+  expect(saved.elements()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(200);
+  await expectCount(saved, 0);
+});
+
+test('[BSET-8] a slug shorter than 3 characters is only advised against', async () => {
+  await openSettings();
+  await expect.element(form.getByText(/At least 3 characters/)).toBeVisible();
+  await field('Slug').fill('zz');
+  await save();
+  await expect.element(saved).toBeVisible();
+  expect(sent()).toEqual([expect.objectContaining({ slug: 'zz' })]);
+});
+
+test('[BSET-9] [BSET-10] description and location hold as much as they may', async () => {
+  await openSettings(brandProfile({ companyDescription: '', location: '' }));
+  const description = field('Description');
+  await expect.element(form.getByText('0/1000 characters')).toBeVisible();
+  await description.fill('d'.repeat(999));
+  await expect.element(form.getByText('999/1000 characters')).toBeVisible();
+  await description.click();
+  await userEvent.keyboard('{Control>}{End}{/Control}xyz');
+  await expect.element(form.getByText('1000/1000 characters')).toBeVisible();
+  await expect.element(description).toHaveValue(`${'d'.repeat(999)}x`);
+  await field('Location').fill('l'.repeat(99));
+  await field('Location').click();
+  await userEvent.keyboard('{End}xyz');
+  await expect.element(field('Location')).toHaveValue(`${'l'.repeat(99)}x`);
+});
+
+test('[BSET-11] [BSET-12] addresses are URL inputs, and what is none is said beside its field', async () => {
+  await openSettings();
+  for (const label of [
+    'Logo URL',
+    'Cover image URL',
+    'Twitter',
+    'Instagram',
+    'LinkedIn',
+    'YouTube',
+    'Facebook',
+    'Another website',
+  ]) {
+    await expect.element(field(label)).toHaveAttribute('type', 'url');
+  }
+  await field('Twitter').fill('kiln');
+  await save();
+  await expect.element(form.getByText(/Enter a secure web address/)).toBeVisible();
+  await expect.element(field('Twitter')).toHaveAttribute('aria-invalid', 'true');
+  expect(sent()).toEqual([]);
+});
+
+test('a slug of another brand and an empty one are refused beside the field, and what was typed stays', async () => {
+  await openSettings();
+  const message = 'Another brand has this slug. Choose a different one.';
+  answer(
+    endpoints.brands.update.handler(() => {
+      throw refusal('brand_slug_taken', { message, fields: { slug: message } });
+    }),
+  );
+  await field('Location').fill('Hull');
+  await field('Slug').fill('saltline');
+  await save();
+  await expect.element(form.getByText(message)).toBeVisible();
+  await field('Slug').fill('');
+  await save();
+  await expect.element(form.getByText('Enter a slug')).toBeVisible();
+  await expect.element(field('Location')).toHaveValue('Hull');
+});
+
+test('[BSET-18] [BSET-19] a save that fails says so, and one without a brand says that', async () => {
+  await openSettings();
+  await field('Location').fill('Hull');
+  answer(
+    endpoints.brands.update.handler(() => {
+      throw unreachable();
+    }),
+  );
+  await save();
+  await expectTexts(alert, [/Failed to update profile/]);
+  await expect.element(field('Location')).toHaveValue('Hull');
+  answer(
+    endpoints.brands.update.handler(() => {
+      throw refusal('brand_not_found');
+    }),
+  );
+  await save();
+  await expectTexts(alert, [/Brand profile not found/]);
+});
+
+test('[BSET-4] [BSET-17] a brand that cannot be loaded says so and leads to the dashboard', async () => {
+  const user = signInAs(sessionUser({ role: 'brand' }));
+  answer(
+    endpoints.profiles.detail.handler(() =>
+      userProfile({ id: user.id, username: user.username, role: 'brand', brand: brandLink(brandProfile()) }),
+    ),
+    endpoints.brands.profile.handler(() => {
+      throw unreachable();
+    }),
+  );
+  const shown = await mount();
+  await expect.element(page.getByText('Failed to load brand profile')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  expect(shown.address()).toBe('/brand');
+});
+
+test('[BSET-16] a user without a brand is told how to get one', async () => {
+  const user = signInAs(sessionUser({ role: 'admin' }));
+  answer(
+    endpoints.profiles.detail.handler(() =>
+      userProfile({ id: user.id, username: user.username, role: 'admin' }),
+    ),
+  );
+  await mount();
+  await expect
+    .element(page.getByText('Brand profile not found. Please create a brand account first.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/brand');
+});
+
+test('[BSET-15] without user information the page says so', async () => {
+  signInAs(sessionUser({ role: 'brand', username: '', email: '' }));
+  await mount();
+  await expect.element(page.getByText('User information not available')).toBeVisible();
+});
+
+test('[ROLE-8] the settings let in brands and admins, and refuse everybody else in words', async () => {
+  for (const [role, title] of [
+    ['user', 'Brands only'],
+    ['streamer', 'Brands only'],
+    ['brand', 'Brand Settings'],
+    ['admin', 'Brand Settings'],
+  ] as const) {
+    signInAs(sessionUser({ id: `a-${role}`, role }));
+    answer(endpoints.profiles.detail.handler(() => userProfile({ role, brand: brandLink(brandProfile()) })));
+    answer(endpoints.brands.profile.handler(() => brandProfile()));
+    const shown = await mount();
+    await expectTexts(page.getByRole('heading', { level: 1 }), [title]);
+    await shown.unmount();
+  }
+});
+
+test('the settings have no serious finding', async () => {
+  await openSettings();
+  await expectAccessible();
+});

@@ -1,0 +1,148 @@
+import type { BrandProfile } from '@greenroom/contract/brands/brands.schemas';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../testing/component/accessibility.ts';
+import {
+  answer,
+  endpoints,
+  refusal,
+  sessionUser,
+  signInAs,
+  unreachable,
+} from '../testing/component/api-answers.ts';
+import { mountPage } from '../testing/component/mount.tsx';
+import { expectCount, expectTexts } from '../testing/component/shown.ts';
+import { brandPageProduct, brandProfile } from '../testing/sample-brands.ts';
+import * as PublicBrandPage from './public-brand.tsx';
+
+const title = page.getByRole('heading', { level: 1 });
+const card = (name: string) => page.getByRole('article').filter({ hasText: name });
+const count = (name: string) =>
+  [...document.querySelectorAll('dl[aria-label="Counts"] > div')]
+    .find((one) => one.querySelector('dt')?.textContent?.trim() === name)
+    ?.querySelector('dd')?.textContent;
+
+const mount = () =>
+  mountPage(PublicBrandPage, { path: 'profiles/brands/:slug', at: '/profiles/brands/fernhollow' });
+
+async function openBrand(brand: BrandProfile = brandProfile()) {
+  answer(endpoints.brands.profile.handler(() => brand));
+  const shown = await mount();
+  await expectTexts(title, [brand.companyName]);
+  return shown;
+}
+
+test('[BRAND-3] the Verified badge is of verified brands alone', async () => {
+  const badge = page.getByText('Verified', { exact: true });
+  const shown = await openBrand();
+  await expectCount(badge, 0);
+  await shown.unmount();
+  signInAs();
+  await openBrand(brandProfile({ verified: true }));
+  await expect.element(badge).toBeVisible();
+});
+
+test('[BRAND-10] [BRAND-11] [BRAND-17] the page counts what the brand has, also when it sells nothing', async () => {
+  const shown = await openBrand();
+  await expect.element(page.getByText('No products available yet')).toBeVisible();
+  expect(count('Products')).toBe('0');
+  expect(count('Followers')).toBe('0');
+  await shown.unmount();
+  signInAs();
+  await openBrand(
+    brandProfile({
+      user: { id: 'owner', username: 'fernhollow', _count: { followers: 1234 } },
+      _count: { products: 2, topRated: 1 },
+      products: [brandPageProduct({ id: 'jug' }), brandPageProduct({ id: 'cup' })],
+    }),
+  );
+  await expectCount(page.getByRole('article'), 2);
+  expect(count('Products')).toBe('2');
+  expect(count('Followers')).toBe('1.2K');
+});
+
+test('[BRAND-13] [BRAND-14] a product shows its picture, words, price and rating, and leads to its page', async () => {
+  await openBrand(
+    brandProfile({
+      products: [
+        brandPageProduct({ id: 'jug', name: 'Jug', description: 'Thrown in Leeds', rating: 4.5, reviews: 8 }),
+      ],
+    }),
+  );
+  const jug = card('Jug');
+  await expect.element(jug.getByRole('link')).toHaveAttribute('href', '/product/jug');
+  expect(jug.element().querySelector('img, svg')).not.toBeNull();
+  for (const text of ['Thrown in Leeds', '$24.50', '4.5', '(8)']) {
+    await expect.element(jug).toMatchTextContent(text);
+  }
+});
+
+test('[BRAND-15] [BRAND-16] three tags, a former price that is higher, and what is out of stock are shown', async () => {
+  await openBrand(
+    brandProfile({
+      products: [
+        brandPageProduct({
+          id: 'jug',
+          name: 'Jug',
+          originalPrice: 35,
+          tags: ['one', 'two', 'three', 'four'],
+        }),
+        brandPageProduct({ id: 'cup', name: 'Cup', originalPrice: 24.5, inStock: false, stock: 0 }),
+      ],
+    }),
+  );
+  await expectTexts(card('Jug').getByRole('list', { name: 'Tags' }).getByRole('listitem'), [
+    '#one',
+    '#two',
+    '#three',
+  ]);
+  expect(card('Jug').element().querySelector('s')?.textContent).toContain('$35.00');
+  expect(card('Cup').element().querySelector('s')).toBeNull();
+  await expect.element(card('Cup').getByText('Out of Stock')).toBeVisible();
+  await expectCount(card('Jug').getByText('Out of Stock'), 0);
+});
+
+test('[BRAND-18] [BRAND-19] [BRAND-20] the owner finds Products and Settings, and nobody else does', async () => {
+  const links = [
+    [page.getByRole('link', { name: 'Products', exact: true }), '/brand'],
+    [page.getByRole('link', { name: 'Settings', exact: true }), '/brand/settings'],
+  ] as const;
+  for (const [link, address] of links) {
+    signInAs(sessionUser({ id: 'brand-owner', role: 'brand' }));
+    const shown = await openBrand();
+    await link.click();
+    expect(shown.address()).toBe(address);
+    await shown.unmount();
+  }
+  for (const role of ['brand', 'admin', 'user'] as const) {
+    signInAs(sessionUser({ id: `other-${role}`, role }));
+    const shown = await openBrand();
+    for (const [link] of links) await expectCount(link, 0);
+    await shown.unmount();
+  }
+});
+
+test('[BRAND-22] [BRAND-23] a brand that is not there or cannot be loaded says so, and leads to all products', async () => {
+  const ways = [
+    [() => unreachable(), 'Failed to load brand profile'],
+    [() => refusal('brand_not_found'), 'Brand not found'],
+  ] as const;
+  for (const [failure, message] of ways) {
+    signInAs(sessionUser({ id: message, role: 'brand' }));
+    answer(
+      endpoints.brands.profile.handler(() => {
+        throw failure();
+      }),
+    );
+    const shown = await mount();
+    await expect.element(page.getByText(message).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Browse all products' }).click();
+    expect(shown.address()).toBe('/products');
+    await shown.unmount();
+  }
+});
+
+test('a brand’s page has no serious finding, and nothing scrolls sideways', async () => {
+  await openBrand(brandProfile({ products: [brandPageProduct({ id: 'jug', tags: ['one', 'two'] })] }));
+  await expectAccessible();
+});

@@ -1,0 +1,49 @@
+import type { BrandProduct, BrandProfile } from '@greenroom/contract/brands/brands.schemas';
+import { productCard } from './sample-products.ts';
+
+/** A brand's page as everybody sees it, as far as a test does not say otherwise. */
+export function brandProfile(more: Partial<BrandProfile> = {}): BrandProfile {
+  return {
+    id: '7d4e9a52-3b1c-4f60-9d83-6a2e5c7b1f04',
+    companyName: 'Fernhollow',
+    slug: 'fernhollow',
+    companyDescription: 'Everyday hair care in bottles that come back.',
+    location: 'Portland, Oregon',
+    businessEmail: 'hello@fernhollow.example',
+    verified: false,
+    approvalStatus: 'approved',
+    socialLinks: {},
+    user: { id: 'brand-owner', username: 'fernhollow', _count: { followers: 0 } },
+    _count: { products: 0, topRated: 0 },
+    products: [],
+    ...more,
+  };
+}
+
+/** A product on a brand's page. */
+export function brandPageProduct(more: Partial<BrandProfile['products'][number]> = {}) {
+  return { ...productCard(more), inStock: true, ...more };
+}
+
+/** A product as its brand sees it. */
+export function brandProduct(more: Partial<BrandProduct> = {}): BrandProduct {
+  return {
+    id: 'jug',
+    name: 'Jug',
+    description: '',
+    price: 24.5,
+    currency: 'USD',
+    images: [],
+    active: true,
+    public: true,
+    inStock: true,
+    stockCount: 20,
+    featured: false,
+    categoryId: 'home',
+    tags: [],
+    approvalStatus: 'pending',
+    rating: 0,
+    reviewCount: 0,
+    ...more,
+  };
+}
