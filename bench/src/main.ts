@@ -4,6 +4,7 @@
  */
 const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   admin: () => import('./admin/admin-bench.ts'),
+  'attack-disk': () => import('./attack/attack-disk.ts'),
   'attack-joins': () => import('./attack/attack-joins.ts'),
   'attack-whep': () => import('./attack/attack-whep.ts'),
   chat: () => import('./chat/chat-bench.ts'),

@@ -135,6 +135,14 @@ export const errors = {
     status: 503,
     message: 'The show is catching up, so this was not done. Try again in a moment.',
   },
+  database_unavailable: {
+    status: 503,
+    message: 'The server cannot reach its database at the moment. Try again in a moment.',
+  },
+  storage_full: {
+    status: 503,
+    message: 'The server’s disk is full, so nothing can be saved at the moment. Try again later.',
+  },
   media_unavailable: { status: 503, message: 'The media server is restarting. Try again in a moment.' },
   media_full: { status: 503, message: 'Too many are connecting at the moment. Try again in a few seconds.' },
   draining: { status: 503, message: 'The server is restarting. Try again in a moment.' },

@@ -9,6 +9,7 @@ import type { Environment } from './process/environment.ts';
 import { MediaServer } from './forwarding/media-server.ts';
 import { createMetrics } from './control/metrics.ts';
 import { PermitVerifier } from './control/permits.ts';
+import { createLogDestination } from './process/log-destination.ts';
 import { removeRunFile, writeRunFile } from './process/run-file.ts';
 import { SessionEvents } from './control/session-events.ts';
 import { TransportProbe } from './process/transport-probe.ts';
@@ -27,7 +28,7 @@ function fail(message: string, exitCode: number): never {
 
 async function start(environment: Environment): Promise<void> {
   // Standard output carries one line: the run file's content. The log goes to standard error.
-  const log = pino({ name: 'media', level: environment.logLevel }, pino.destination(2));
+  const log = pino({ name: 'media', level: environment.logLevel }, createLogDestination());
   initLogger('Warning', (level: LogLevel, message: string) => log.debug({ level }, message));
   const port = await holdUdpPort(environment.udpPort, environment.bindAddress);
 

@@ -22,10 +22,20 @@ const stopLimitMs = 15_000;
 let address = { host: 'localhost', port: 9000 };
 const stopping = new AbortController();
 let stop = (signal: string): void => stopping.abort(signal);
+let exitCode = 0;
 process.on('SIGINT', () => stop('SIGINT'));
 process.on('SIGTERM', () => stop('SIGTERM'));
 // The launcher is gone, by whatever end: nobody would start this again, or stop it.
 process.once('disconnect', () => stop('the end of the launcher'));
+
+// A terminal that was closed, or a file on a full disk, takes no more output.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+// What this process has started ends with it, also when it ends for a reason that nobody foresaw.
+process.on('uncaughtException', (error) => {
+  exitCode = 1;
+  process.stderr.write(`${error.stack ?? String(error)}\n`);
+  stop('an error that nobody caught');
+});
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -61,7 +71,7 @@ try {
       process.exit(1);
     }, stopLimitMs).unref();
     server.stop().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       (error: unknown) => {
         log.error({ err: error }, 'stopping failed');
         process.exit(1);
@@ -77,7 +87,7 @@ try {
   if (stopping.signal.aborted) end(String(stopping.signal.reason));
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected unheard'));
 } catch (error) {
-  if (stopping.signal.aborted) process.exit(0);
+  if (stopping.signal.aborted) process.exit(exitCode);
   const explanation = explainStartError(error, address);
   if (explanation === undefined) throw error;
   process.stderr.write(`${explanation}\n`);

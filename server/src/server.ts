@@ -63,10 +63,12 @@ export async function startServer({
   try {
     const secrets = await loadSecrets(environment.dataFolder, environment.secret);
 
+    let databaseFolder: string | undefined;
     const startDatabase = async (): Promise<string> => {
       if (environment.databaseUrl !== undefined) return environment.databaseUrl;
       const postgres = await startPostgres({ dataFolder: environment.dataFolder, log });
       cleanup.add(postgres);
+      databaseFolder = postgres.clusterFolder;
       return postgres.connectionString;
     };
     const startMedia = async (owned: Promise<boolean>) => {
@@ -103,6 +105,7 @@ export async function startServer({
       environment,
       secrets,
       connectionString: database.value,
+      databaseFolder,
       media: media.value,
       builds: withPages
         ? { web: join(repositoryFolder, 'web', 'build'), room: join(repositoryFolder, 'frame', 'dist') }

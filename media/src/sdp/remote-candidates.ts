@@ -30,18 +30,12 @@ export function announcedNetworks(
     .map(({ cidr }) => ipaddr.parseCIDR(cidr ?? ''));
 }
 
-/** Ranges in which a machine can be, and which are of no use to anybody outside (RFC 6890). */
-const notPublicRanges = new Set<string>([
-  'private',
-  'uniqueLocal',
-  'linkLocal',
-  'loopback',
-  'carrierGradeNat',
-]);
+/** What is no machine's address, wherever the server is. */
+const neverChecked = new Set<string>(['multicast', 'broadcast', 'unspecified']);
 
 /**
  * Whether checks may be sent to an address: one of the public internet, or one in a network in which this server says
- * that it is itself. Never a multicast, broadcast, unspecified or otherwise reserved one.
+ * that it is itself. Never a multicast, broadcast or unspecified one.
  */
 function mayBeChecked(text: string, networks: OwnNetworks): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -49,7 +43,7 @@ function mayBeChecked(text: string, networks: OwnNetworks): boolean {
   const range = address.range();
   if (range === 'unicast') return true;
   return (
-    notPublicRanges.has(range) &&
+    !neverChecked.has(range) &&
     networks.some(
       ([network, prefix]) => network.kind() === address.kind() && address.match([network, prefix]),
     )

@@ -10,6 +10,7 @@ import { readDemoBroadcast } from './demo-broadcast-config.ts';
 import { DemoChatters } from './demo-chatters.ts';
 import { readDemoClip } from './demo-clip.ts';
 import { LoopedClip } from './looped-clip.ts';
+import { createLogDestination } from '../../../server/src/platform/log-destination.ts';
 import type { LoopedTracks } from './looped-clip.ts';
 import { WhipPublisher } from './whip-publisher.ts';
 import type { WhipAddress } from './whip-publisher.ts';
@@ -72,7 +73,7 @@ async function keepOnAir(tracks: LoopedTracks, address: WhipAddress): Promise<vo
   }
 }
 
-const log = pino({ name: 'demo' }, pino.destination(2));
+const log = pino({ name: 'demo' }, createLogDestination({ dest: 2 }));
 const config = readDemoBroadcast(process.env['DEMO_BROADCAST']);
 const stop = (): void => stopping.abort();
 process.on('SIGTERM', stop);

@@ -51,7 +51,7 @@ function codeOf(error: Error): string {
 }
 
 /** Whether the database could not be reached, or the connection to it ended in the middle. */
-function isConnectionLost(error: unknown): boolean {
+export function isConnectionLost(error: unknown): boolean {
   for (const cause of causes(error)) {
     const code = codeOf(cause);
     if (connectionStates.test(code) || systemCodes.has(code) || driverMessages.test(cause.message))

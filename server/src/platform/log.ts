@@ -1,19 +1,22 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { pino, stdSerializers, type Logger, type LoggerOptions } from 'pino';
+import { createLogDestination } from './log-destination.ts';
 
 export type Log = Logger;
+
+const standardOutput = 1;
 
 /**
  * Structured logs on standard output, one JSON object a line. Anything that could be a secret is cut out by name, so
  * that logging a whole request or configuration by mistake leaks nothing.
  */
 export function createLog(level: string): Log {
-  return pino(logOptions(level));
+  return pino(logOptions(level), createLogDestination({ dest: standardOutput }));
 }
 
 /** The same into a file, for a terminal that is kept for the operator. Lines are written at once, also in a crash. */
 export function createFileLog(level: string, file: string): Log {
-  return pino(logOptions(level), pino.destination({ dest: file, append: true, mkdir: true, sync: true }));
+  return pino(logOptions(level), createLogDestination({ dest: file, mkdir: true }));
 }
 
 /** What PostgreSQL's driver and Drizzle put into errors beside their message: values of the row and of the query. */

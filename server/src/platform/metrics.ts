@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { logWriteFailures } from './log-destination.ts';
 
 /** What `/metrics` shows. Each part of the server registers its own figures in `registry`. */
 export interface Metrics {
@@ -9,6 +10,12 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const logFailures: Gauge = new Gauge({
+    name: 'greenroom_log_write_failures',
+    help: 'Times that a line of the log could not be written.',
+    registers: [registry],
+    collect: () => logFailures.set(logWriteFailures()),
+  });
   return {
     registry,
     httpRequestSeconds: new Histogram({

@@ -21,13 +21,17 @@ import { type PublicChanges, createPublicChanges } from './public-answers/public
 import { answerFromKept } from './public-answers/sending.ts';
 import type { Secrets } from './secrets.ts';
 import { createSocketMetrics, type SocketMetrics } from './sockets/socket-metrics.ts';
+import { refuseWritesWithoutSpace } from './http/writes-without-space.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { createLocalFiles } from './storage/local-files.ts';
+import { createStorageSpace, type StorageSpace } from './storage/storage-space.ts';
 
 export interface PlatformOptions {
   environment: Environment;
   secrets: Secrets;
   connectionString: string;
+  /** Where the database keeps its files, when it is on this machine. */
+  databaseFolder?: string | undefined;
   /** Without one, nothing can be published or watched; all else works. */
   media: Pick<MediaProcess, 'controlUrl' | 'replace'> | undefined;
   log: Log;
@@ -55,6 +59,7 @@ export interface Platform {
   jobs: Jobs;
   sendMail: Mails['sendMail'];
   storage: FileStorage;
+  storageSpace: StorageSpace;
   images: Images;
   publicAnswers: PublicAnswers;
   publicChanges: PublicChanges;
@@ -74,6 +79,7 @@ export async function createPlatform({
   environment,
   secrets,
   connectionString,
+  databaseFolder,
   media: mediaProcess,
   log,
   limits,
@@ -97,6 +103,13 @@ export async function createPlatform({
     onLine: (isHeard) => publicAnswers.switchTo(isHeard && keepsPublicAnswers),
   });
   lifecycle.onStop('stores', async () => publicChanges.stop());
+
+  const storageSpace = createStorageSpace([
+    environment.dataFolder,
+    ...(databaseFolder === undefined ? [] : [databaseFolder]),
+  ]);
+  lifecycle.onStop('stores', () => storageSpace.stop());
+  refuseWritesWithoutSpace(http, storageSpace);
 
   const database = connectDatabase(connectionString, log);
   lifecycle.onStop('stores', async () => database.close());
@@ -132,6 +145,7 @@ export async function createPlatform({
     jobs,
     sendMail,
     storage,
+    storageSpace,
     images,
     publicAnswers,
     publicChanges,

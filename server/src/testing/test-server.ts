@@ -56,9 +56,11 @@ export async function startTestServer(
     builds?: { web: string; room: string };
     /** Instead of none. */
     log?: Log;
+    /** Instead of a new one, which is removed with the server. */
+    dataFolder?: string;
   } = {},
 ): Promise<TestServer> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'greenroom-test-'));
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'greenroom-test-')));
   const database = await createTestDatabase();
   const environment = readEnvironment({
     NODE_ENV: 'test',
@@ -145,7 +147,7 @@ export async function startTestServer(
       await app.close();
       await media?.stop();
       await database.drop();
-      await rm(dataFolder, { recursive: true, force: true });
+      if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true });
     },
   };
 }

@@ -8,7 +8,7 @@ import { createEventLog, type EventLog } from './event-log.service.ts';
 import { bindEventLogSockets } from './event-log.sockets.ts';
 
 export function registerEventLog(
-  { database, metrics, lifecycle, log, now }: Platform,
+  { database, metrics, lifecycle, log, now, storageSpace }: Platform,
   {
     auth,
     liveState,
@@ -22,7 +22,7 @@ export function registerEventLog(
   },
 ): EventLog {
   const commitSeconds = createCommitSeconds(metrics.registry);
-  const eventLog = createEventLog({ database, log, now, commitSeconds });
+  const eventLog = createEventLog({ database, log, now, commitSeconds, space: storageSpace });
   bindEventLogSockets(sockets, eventLog, liveState);
   deletion.register('event-log', eventLog.forgetActor);
   // What was on its way into a stream while the account was being deleted, and what each process keeps in memory.

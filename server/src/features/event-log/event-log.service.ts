@@ -4,6 +4,7 @@ import { type Histogram } from 'prom-client';
 import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import type { Database, DatabaseClient, Queryable } from '../../db/client.ts';
 import type { Log } from '../../platform/log.ts';
+import type { StorageSpace } from '../../platform/storage/storage-space.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { RecentEvents } from './recent-events.ts';
 import { type StreamEventDraft, toStreamEvent } from './stream-event-draft.ts';
@@ -51,7 +52,7 @@ export interface EventLog {
   createLog(transaction: Queryable, streamId: string): Promise<void>;
   /**
    * Resolves once the event is committed. @throws AppError `event_log_unavailable` when it is not stored as far as is
-   * known, `stream_not_found` for a stream without a log, and whatever `alsoInTransaction` throws.
+   * known, `storage_full` without room, `stream_not_found` for a stream without a log, and whatever `alsoInTransaction` throws.
    */
   append(streamId: string, draft: StreamEventDraft, options?: AppendOptions): Promise<Appended>;
   /** The stored event of that actor and client id, or null. */
@@ -99,6 +100,7 @@ export function createEventLog({
   log,
   now = () => new Date(),
   commitSeconds,
+  space,
   limits = eventLogLimits,
 }: {
   database: Pick<DatabaseClient, 'db' | 'pool'>;
@@ -106,6 +108,8 @@ export function createEventLog({
   now?: () => Date;
   /** Measures the time from `append` to the commit. */
   commitSeconds?: Pick<Histogram, 'observe'>;
+  /** Where there is none, nothing is appended. */
+  space?: Pick<StorageSpace, 'require'>;
   limits?: { [Name in keyof typeof eventLogLimits]: number };
 }): EventLog {
   const { db, pool } = database;
@@ -213,6 +217,7 @@ export function createEventLog({
     createLog: insertLog,
 
     async append(streamId, draft, options = {}) {
+      space?.require();
       return new Promise((resolve, reject) => {
         const queuedAtMs = performance.now();
         groups.add({

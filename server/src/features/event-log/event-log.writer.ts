@@ -3,6 +3,7 @@ import { retryDelayMs } from '@greenroom/contract/retry-delay';
 import type { Database } from '../../db/client.ts';
 import { isTransient, runTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { isStorageFull, storageFullError } from '../../platform/storage/storage-space.ts';
 import { type LoggedStreamEvent, type StreamEventDraft, streamTimeMs } from './stream-event-draft.ts';
 import {
   advanceLogs,
@@ -134,6 +135,7 @@ const retryDelays = { firstMs: 25, longestMs: 500 };
 function fail(group: PendingEvent[], error: unknown): void {
   for (const entry of group) {
     if (error instanceof Skipped) entry.settle({ outcome: 'skipped' });
+    else if (isStorageFull(error)) entry.settle(storageFullError(error));
     else if (isTransient(error)) entry.settle(new AppError('event_log_unavailable', { cause: error }));
     else entry.settle(error instanceof Error ? error : new Error(String(error)));
   }

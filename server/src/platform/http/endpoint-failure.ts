@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { ErrorEnvelope } from '@greenroom/contract/envelope';
 import { AppError } from '../app-error.ts';
+import { unexpectedError } from '../unexpected-error.ts';
 import type { EndpointContext } from './endpoint-binding.ts';
 import { errorEnvelope } from './error-envelope.ts';
 
@@ -30,7 +31,7 @@ function toAppError(error: unknown): AppError {
     if (error.code === 'BAD_REQUEST') return new AppError('invalid_json', { cause: error });
     if (error.code === 'NOT_FOUND') return new AppError('not_found', { cause: error });
   }
-  return new AppError('internal', { cause: error });
+  return unexpectedError(error);
 }
 
 /** An `AppError` as the error type that oRPC sends, with our status and envelope. */

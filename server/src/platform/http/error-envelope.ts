@@ -1,5 +1,6 @@
 import type { ErrorEnvelope } from '@greenroom/contract/envelope';
 import { AppError } from '../app-error.ts';
+import { unexpectedError } from '../unexpected-error.ts';
 
 /** What a person reads about an address that cannot be decoded, or has a character in it that names nothing. */
 export const badAddressMessage = 'This address is not written correctly. Copy all of it again.';
@@ -39,5 +40,5 @@ export function fromFastifyError(error: unknown): AppError {
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new AppError('invalid_input', { cause: error });
   }
-  return new AppError('internal', { cause: error });
+  return unexpectedError(error);
 }

@@ -24,7 +24,7 @@ export async function registerPlatformRoutes(
 ): Promise<void> {
   const { http, environment, images, database, draining, limits, log, media, mediaProcess, metrics } =
     platform;
-  const { publicAnswers, publicChanges } = platform;
+  const { publicAnswers, publicChanges, storageSpace } = platform;
   const endpoints = platform.endpoints.complete();
   const callEndpoint = createEndpointCaller(endpoints, apiPrefixes);
   await bindEndpoints(http, endpoints, {
@@ -48,6 +48,7 @@ export async function registerPlatformRoutes(
       database: async () => {
         await database.pool.query('select 1');
       },
+      storage: storageSpace.check,
       ...(hasMedia ? { media: async () => media.checkHealth() } : {}),
     },
     moreMetrics: async () => (hasMedia ? media.metrics().catch(() => '') : ''),

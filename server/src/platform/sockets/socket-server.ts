@@ -15,6 +15,7 @@ import { addressGroup } from '../ip-address.ts';
 import type { Log } from '../log.ts';
 import { createRateLimiter, type RateLimit, type RateLimiter } from '../rate-limiter.ts';
 import { unstorablePath, unstorableMessage } from '../storable-text.ts';
+import { unexpectedError } from '../unexpected-error.ts';
 import { createAddressLimits } from './address-limits.ts';
 import {
   type ClosingReason,
@@ -309,7 +310,7 @@ export function createSocketServer({
       if (!(error instanceof AppError)) {
         log.error({ err: error, event: name, userId: client.actor?.userId }, 'a socket event failed');
       }
-      const appError = error instanceof AppError ? error : new AppError('internal', { cause: error });
+      const appError = error instanceof AppError ? error : unexpectedError(error);
       refuse(client, appError, handler, payload, acknowledge);
     }
   }

@@ -1,0 +1,51 @@
+import { existsSync, openSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+/** Every write to it fails as on a full disk; Linux has it. */
+const fullDevice = '/dev/full';
+const log = fileURLToPath(new URL('log.ts', import.meta.url));
+const destination = fileURLToPath(new URL('log-destination.ts', import.meta.url));
+
+/** Runs a few lines in a process of their own. */
+async function run(script: string, standardOutput: 'pipe' | number = 'pipe') {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', standardOutput, 'pipe'],
+  });
+  const texts = { output: '', errors: '' };
+  child.stdout?.on('data', (chunk: Buffer) => (texts.output += chunk));
+  child.stderr?.on('data', (chunk: Buffer) => (texts.errors += chunk));
+  const [code] = await once(child, 'close');
+  return { code, ...texts };
+}
+
+test.runIf(existsSync(fullDevice))(
+  'a log on a full disk costs who logs nothing, and is said once',
+  async () => {
+    const { code, output, errors } = await run(`
+      import { createFileLog } from '${log}';
+      import { logWriteFailures } from '${destination}';
+      const log = createFileLog('info', '${fullDevice}');
+      for (let count = 0; count < 50; count += 1) log.info('a line');
+      console.log(logWriteFailures() >= 50);`);
+    expect({ code, output, errors }).toEqual({
+      code: 0,
+      output: 'true\n',
+      errors: 'The log cannot be written (ENOSPC). The server goes on without it.\n',
+    });
+  },
+);
+
+test.runIf(existsSync(fullDevice))('the same where the log goes to standard output', async () => {
+  const { code, errors } = await run(
+    `
+      import { createLog } from '${log}';
+      const log = createLog('info');
+      for (let count = 0; count < 50; count += 1) log.error(new Error('what happened'), 'a line');`,
+    openSync(fullDevice, 'w'),
+  );
+  expect(code).toBe(0);
+  expect(errors).toBe('The log cannot be written (ENOSPC). The server goes on without it.\n');
+});

@@ -1,0 +1,45 @@
+import { writeSync } from 'node:fs';
+import { destination } from 'pino';
+
+/** Bytes of lines that wait for a disk with room again; later ones are dropped. */
+const maxWaitingBytes = 1024 * 1024;
+const standardError = 2;
+
+let failures = 0;
+
+/** How often a log line could not be written, or was dropped, since this process began. */
+export function logWriteFailures(): number {
+  return failures;
+}
+
+/** Written past Node's stream, which would end the process where it cannot be written either. */
+function tell(text: string): void {
+  try {
+    writeSync(standardError, `${text}\n`);
+  } catch {
+    // Nobody is left to tell.
+  }
+}
+
+/**
+ * Where log lines go, at once, also in a crash. A line that cannot be written, because the disk is full or the reader is
+ * gone, costs whoever logs it nothing: it is counted, said once on standard error, and written when that works again.
+ */
+export function createLogDestination(options: { dest: number | string; mkdir?: boolean }) {
+  const stream = destination({ ...options, append: true, sync: true, maxLength: maxWaitingBytes });
+  let isFailing = false;
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    failures += 1;
+    if (isFailing) return;
+    isFailing = true;
+    tell(`The log cannot be written (${error.code ?? error.message}). The server goes on without it.`);
+  });
+  stream.on('drop', () => {
+    failures += 1;
+  });
+  stream.on('drain', () => {
+    if (isFailing) tell('The log is written again.');
+    isFailing = false;
+  });
+  return stream;
+}
