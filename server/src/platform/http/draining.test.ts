@@ -60,7 +60,7 @@ test('who asks whether it is ready is told which part is not, never why', async 
     expect(answer.body).toEqual({
       success: false,
       message: 'Not ready',
-      data: { checks: { server: 'ok', database: 'not ready' } },
+      data: { checks: { server: 'ok', database: 'not ready', storage: 'ok' } },
     });
   } finally {
     await admin.query(`alter database ${name} allow_connections true`);
