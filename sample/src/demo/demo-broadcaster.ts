@@ -10,7 +10,7 @@ import { readDemoBroadcast } from './demo-broadcast-config.ts';
 import { DemoChatters } from './demo-chatters.ts';
 import { readDemoClip } from './demo-clip.ts';
 import { LoopedClip } from './looped-clip.ts';
-import { createLogDestination } from '../../../server/src/platform/log-destination.ts';
+import { createLogDestination } from '../../../server/src/platform/storage/log-destination.ts';
 import type { LoopedTracks } from './looped-clip.ts';
 import { WhipPublisher } from './whip-publisher.ts';
 import type { WhipAddress } from './whip-publisher.ts';

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { pino, stdSerializers, type Logger, type LoggerOptions } from 'pino';
-import { createLogDestination } from './log-destination.ts';
+import { createLogDestination } from './storage/log-destination.ts';
 
 export type Log = Logger;
 

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { logWriteFailures } from './log-destination.ts';
+import { logWriteFailures } from './storage/log-destination.ts';
 
 /** What `/metrics` shows. Each part of the server registers its own figures in `registry`. */
 export interface Metrics {

@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { ErrorEnvelope } from '@greenroom/contract/envelope';
 import { AppError } from '../app-error.ts';
-import { unexpectedError } from '../unexpected-error.ts';
+import { unexpectedError } from './unexpected-error.ts';
 import type { EndpointContext } from './endpoint-binding.ts';
 import { errorEnvelope } from './error-envelope.ts';
 

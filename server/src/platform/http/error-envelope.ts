@@ -1,6 +1,6 @@
 import type { ErrorEnvelope } from '@greenroom/contract/envelope';
 import { AppError } from '../app-error.ts';
-import { unexpectedError } from '../unexpected-error.ts';
+import { unexpectedError } from './unexpected-error.ts';
 
 /** What a person reads about an address that cannot be decoded, or has a character in it that names nothing. */
 export const badAddressMessage = 'This address is not written correctly. Copy all of it again.';

@@ -15,7 +15,7 @@ import { addressGroup } from '../ip-address.ts';
 import type { Log } from '../log.ts';
 import { createRateLimiter, type RateLimit, type RateLimiter } from '../rate-limiter.ts';
 import { unstorablePath, unstorableMessage } from '../storable-text.ts';
-import { unexpectedError } from '../unexpected-error.ts';
+import { unexpectedError } from '../http/unexpected-error.ts';
 import { createAddressLimits } from './address-limits.ts';
 import {
   type ClosingReason,

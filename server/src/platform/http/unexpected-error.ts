@@ -1,6 +1,6 @@
-import { isConnectionLost } from '../db/transaction.ts';
-import { AppError } from './app-error.ts';
-import { isStorageFull, storageFullError } from './storage/storage-space.ts';
+import { isConnectionLost } from '../../db/transaction.ts';
+import { AppError } from '../app-error.ts';
+import { isStorageFull, storageFullError } from '../storage/storage-space.ts';
 
 const databaseRetrySeconds = 2;
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 /** Every write to it fails as on a full disk; Linux has it. */
 const fullDevice = '/dev/full';
-const log = fileURLToPath(new URL('log.ts', import.meta.url));
+const log = fileURLToPath(new URL('../log.ts', import.meta.url));
 const destination = fileURLToPath(new URL('log-destination.ts', import.meta.url));
 
 /** Runs a few lines in a process of their own. */
