@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   chat: () => import('./chat/chat-bench.ts'),
   crowd: () => import('./crowd/crowd-bench.ts'),
   dev: () => import('./dev/dev-bench.ts'),
+  fuzz: () => import('./fuzz/fuzz-bench.ts'),
   media: () => import('./media/media-bench.ts'),
   publish: () => import('./media/publish-bench.ts'),
   soak: () => import('./crowd/soak-bench.ts'),

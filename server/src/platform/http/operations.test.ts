@@ -50,6 +50,51 @@ describe('operations', () => {
     );
   });
 
+  test('the API reference says of each operation who may call it, and how it refuses', async () => {
+    const { paths, components } = (await server.call('GET', '/api/openapi.json')).body;
+    const operations = new Map<string, any>();
+    for (const [path, item] of Object.entries<Record<string, any>>(paths)) {
+      for (const method of ['get', 'post', 'put', 'patch', 'delete']) {
+        if (item[method] !== undefined) operations.set(`${method} ${path}`, item[method]);
+      }
+    }
+    expect([...operations.keys()]).toEqual(
+      expect.arrayContaining([
+        'post /auth/sign-in/email',
+        'post /account/avatar',
+        'post /whip',
+        'post /whep/{streamId}',
+        'patch /whip/sessions/{sessionId}',
+        'get /files/{key}',
+        'get /healthz',
+        'get /readyz',
+        'get /products',
+      ]),
+    );
+    for (const [name, { responses, security, requestBody }] of operations) {
+      expect(responses, name).toMatchObject({
+        400: { $ref: '#/components/responses/Refusal400' },
+        404: { $ref: '#/components/responses/Refusal404' },
+      });
+      expect(security, name).toBeDefined();
+      expect(requestBody?.content['application/json'] ?? { example: 'no JSON' }, name).toHaveProperty(
+        'example',
+      );
+    }
+    expect(operations.get('post /streams')?.security).toEqual([{ bearer: [] }]);
+    expect(operations.get('get /products')?.security).toEqual([{}, { bearer: [] }]);
+    expect(operations.has('post /whip/sessions/{sessionId}')).toBe(false);
+    expect(operations.get('get /products')?.responses[200].content['application/json'].example).toMatchObject(
+      {
+        success: true,
+        data: { products: [{ id: expect.any(String) }] },
+      },
+    );
+    const refusal = components.responses.Refusal404;
+    expect(refusal.description).toContain('Product not found');
+    expect(refusal.content['application/json'].example).toMatchObject({ success: false, code: 'not_found' });
+  });
+
   test('the page of the API reference loads all from here, and has no script or handler in itself', async () => {
     const page = await server.call('GET', '/api/docs');
     expect(page.headers.get('content-type')).toContain('text/html');

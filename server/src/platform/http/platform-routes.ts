@@ -3,7 +3,7 @@ import { registerFiles } from '../images/files.routes.ts';
 import { registerDevMail } from '../mail/dev-mail.routes.ts';
 import { createMailFolder } from '../mail/mail-folder.ts';
 import { apiPrefixes, type Platform } from '../platform.ts';
-import { registerApiReference } from './api-reference.ts';
+import { registerApiReference } from './api-document/api-reference.ts';
 import { bindEndpoints } from './endpoint-binding.ts';
 import { createEndpointCaller } from './endpoint-caller.ts';
 import { registerFrameConfig, registerFramePage } from './pages/frame-page.ts';
@@ -38,7 +38,7 @@ export async function registerPlatformRoutes(
   });
   registerFiles(http, images);
   if (!environment.isProduction) registerDevMail(http, createMailFolder(environment.dataFolder));
-  registerApiReference(http, endpoints, environment);
+  registerApiReference(http, environment);
   const hasMedia = mediaProcess !== undefined;
   registerOperations(http, {
     metrics,
