@@ -307,3 +307,19 @@ test('the audit log shows what a suspended person was told beside the note', asy
   await expect.element(entry.getByText('Malware', { exact: true })).toBeVisible();
   await expect.element(entry.getByText('They were told: “Your links were not safe”')).toBeVisible();
 });
+
+test('the question about a role takes the place of the dialog, and Cancel brings back what was chosen', async () => {
+  answerAll();
+  await openDashboard();
+  await page.getByRole('button', { name: 'Change role of Person with role streamer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Manage role' });
+  await dialog.getByRole('radio', { name: 'User' }).click();
+  await dialog.getByRole('button', { name: 'Update Role' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Confirm Role Change' });
+  await expect.element(question).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('[role=dialog]').length).toBe(0);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('radio', { name: 'User' })).toBeChecked();
+  await expect.element(dialog.getByRole('button', { name: 'Update Role' })).toBeEnabled();
+});

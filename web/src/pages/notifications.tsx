@@ -2,6 +2,7 @@ import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas'
 import { useOutletContext } from 'react-router';
 import type { Route } from './+types/notifications';
 import { pageMeta } from '../app/page-meta.ts';
+import { AnswerInNotice } from '../features/follows/follow-requests.tsx';
 import { NoticeList } from '../features/notices/notice-list.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -21,7 +22,7 @@ export default function NotificationsPage() {
       <PageTitle title="Notifications" />
       <div className="page-width mt-8 pb-16">
         <div className="max-w-3xl">
-          <NoticeList userId={user.id} />
+          <NoticeList userId={user.id} Actions={AnswerInNotice} />
         </div>
       </div>
     </>

@@ -170,3 +170,8 @@ test("[PDP-16] [PDP-17] [PDP-18] the page says 'Only n left' from 5 down to 1 an
     await shown.unmount();
   }
 });
+
+test('the description stands on the page once', async () => {
+  await open({ description: 'A dress for a meadow.' });
+  await expect.element(page.getByText('A dress for a meadow.')).toHaveLength(1);
+});

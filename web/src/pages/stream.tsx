@@ -112,7 +112,7 @@ function StreamSkeleton() {
     <div data-stage-page>
       <Loading
         label="Loading stream"
-        className="flex h-dvh flex-col md:h-[calc(100dvh-4.5rem-1px)] md:flex-row"
+        className="flex h-dvh flex-col md:h-[calc(100dvh-4.5rem-1px)] short:h-[calc(100dvh-3.5rem-1px)] md:flex-row"
       >
         <div className="md:grow">
           <Skeleton className="aspect-video w-full md:max-h-[calc(100dvh-17rem)]" />

@@ -17,7 +17,7 @@ export default function WishlistPage() {
     <>
       <PageTitle title="Wishlist" />
       <div className="page-width mt-8">
-        <WishlistSection />
+        <WishlistSection cardLevel="h2" />
       </div>
     </>
   );

@@ -11,11 +11,12 @@ export interface ButtonLook {
 }
 
 const variants: Readonly<Record<ButtonVariant, string>> = {
-  primary: 'bg-leaf text-on-leaf hover:bg-leaf-strong',
-  secondary: 'bg-moss text-ink hover:bg-moss-strong',
+  // A border that is not seen is seen in forced colours, which take the ground away.
+  primary: 'border border-transparent bg-leaf text-on-leaf hover:bg-leaf-strong',
+  secondary: 'border border-transparent bg-moss text-ink hover:bg-moss-strong',
   outline: 'border border-stone-strong text-ink hover:border-ink hover:bg-moss',
   quiet: 'text-ink hover:bg-moss',
-  danger: 'bg-beet text-on-beet hover:bg-beet-strong',
+  danger: 'border border-transparent bg-beet text-on-beet hover:bg-beet-strong',
 };
 
 /** A small button looks 36 px high. It can be pressed within 44 px. */

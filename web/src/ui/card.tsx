@@ -8,10 +8,21 @@ export function Card({ className, ...rest }: ComponentProps<'article'>) {
   return <article {...rest} className={classNames('group relative flex min-w-0 flex-col', className)} />;
 }
 
-/** The name of what a card shows, of two lines at most. With `to` it makes the card a link. */
-export function CardTitle({ to, children }: { to?: string | undefined; children: ReactNode }) {
+/**
+ * The name of what a card shows, of two lines at most. With `to` it makes the card a link. Its level is one below the
+ * heading that the cards stand under.
+ */
+export function CardTitle({
+  to,
+  level: Heading = 'h3',
+  children,
+}: {
+  to?: string | undefined;
+  level?: 'h2' | 'h3';
+  children: ReactNode;
+}) {
   return (
-    <h3 className="line-clamp-2 font-text text-body leading-snug font-semibold tracking-normal">
+    <Heading className="line-clamp-2 font-text text-body leading-snug font-semibold tracking-normal">
       {to === undefined ? (
         children
       ) : (
@@ -19,7 +30,7 @@ export function CardTitle({ to, children }: { to?: string | undefined; children:
           {children}
         </Link>
       )}
-    </h3>
+    </Heading>
   );
 }
 

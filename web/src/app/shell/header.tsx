@@ -40,7 +40,7 @@ export function Header({ hidesMobileSearch }: { hidesMobileSearch: boolean }) {
           if (event.key === 'Escape') setOpenOn(undefined);
         }}
       >
-        <div className="page-width flex h-16 items-center gap-1 md:h-18 md:gap-2">
+        <div className="page-width flex h-16 items-center gap-1 md:h-18 md:gap-2 short:h-14">
           <Link
             to="/"
             aria-label="Greenroom, to the home page"

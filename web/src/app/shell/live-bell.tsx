@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { AnswerInNotice } from '../../features/follows/follow-requests.tsx';
 import { followFollows } from '../../features/follows/follows.live.ts';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { pageSocket } from '../../lib/socket/page-socket.ts';
@@ -8,5 +9,5 @@ import { pageSocket } from '../../lib/socket/page-socket.ts';
 export default function LiveBell({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   useEffect(() => followFollows(pageSocket(), queryClient), [queryClient]);
-  return <NoticeBell userId={userId} />;
+  return <NoticeBell userId={userId} Actions={AnswerInNotice} />;
 }

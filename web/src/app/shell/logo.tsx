@@ -19,8 +19,8 @@ export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">
       <LogoMark className="h-8 w-auto" />
-      {/* Beside a bell, a narrow phone has no room for the word in its header; a tablet has none at all. */}
-      <span className="font-display text-[1.375rem] leading-none font-bold tracking-[-0.035em] max-[27.5rem]:group-has-[[data-bell]]/header:hidden md:max-lg:hidden">
+      {/* The narrowest phones have no room for the word in their header, others none beside a bell, a tablet none at all. */}
+      <span className="font-display text-[1.375rem] leading-none font-bold tracking-[-0.035em] max-[23.5rem]:hidden max-[27.5rem]:group-has-[[data-bell]]/header:hidden md:max-lg:hidden">
         Greenroom
       </span>
     </span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import { fieldOf } from '../../lib/api/json.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { SkipLinks } from '../../ui/focus/skip-links.tsx';
 import { Footer } from './footer.tsx';
 import { Header, headerIds } from './header.tsx';
@@ -36,7 +37,12 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={asks('isImmersive') ? 'hidden md:contents' : 'contents'}>
         <Header hidesMobileSearch={isFullHeight} />
       </div>
-      <main id="main" tabIndex={-1} className="grow outline-none">
+      {/* What loads is shorter than what comes: the footer begins below the window, so that it never jumps in it. */}
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classNames('grow outline-none', !isFullHeight && 'min-h-[calc(100lvh-4rem)]')}
+      >
         {children}
       </main>
       {isFullHeight ? null : <Footer />}

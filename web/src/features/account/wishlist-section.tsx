@@ -13,16 +13,16 @@ import { useRemoveFromWishlist, wishlistQuery } from '../wishlists/wishlists.api
 
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3';
 
-/** The products that the user keeps for later. */
-export function WishlistSection() {
+/** The products that the user keeps for later. `cardLevel` is one below the heading that stands over it. */
+export function WishlistSection({ cardLevel = 'h3' }: { cardLevel?: 'h2' | 'h3' }) {
   return (
     <KeptFocus label="Wishlist">
-      <Wishlist />
+      <Wishlist cardLevel={cardLevel} />
     </KeptFocus>
   );
 }
 
-function Wishlist() {
+function Wishlist({ cardLevel }: { cardLevel: 'h2' | 'h3' }) {
   const wishlist = useQuery(wishlistQuery(useViewer()));
   const remove = useRemoveFromWishlist();
   if (wishlist.isPending) {
@@ -56,19 +56,27 @@ function Wishlist() {
     <ul aria-label="Wishlist" className={gridClass}>
       {wishlist.data.map((item) => (
         <li key={item.id}>
-          <WishlistCard item={item} onRemove={() => remove.mutate(item.id)} />
+          <WishlistCard item={item} cardLevel={cardLevel} onRemove={() => remove.mutate(item.id)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function WishlistCard({ item, onRemove }: { item: WishlistItem; onRemove: () => void }) {
+interface WishlistCardProps {
+  item: WishlistItem;
+  cardLevel: 'h2' | 'h3';
+  onRemove: () => void;
+}
+
+function WishlistCard({ item, cardLevel, onRemove }: WishlistCardProps) {
   return (
     <article className="group relative flex flex-col gap-3">
       <CardPicture src={item.imageUrl} widths={imageWidths} ground="bg-ground-moss" />
       <div>
-        <CardTitle to={`/product/${encodeURIComponent(item.id)}`}>{item.name}</CardTitle>
+        <CardTitle level={cardLevel} to={`/product/${encodeURIComponent(item.id)}`}>
+          {item.name}
+        </CardTitle>
         <p className="tabular mt-1">{formatPrice(item.price, item.currency)}</p>
       </div>
       <IconButton

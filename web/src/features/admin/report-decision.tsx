@@ -67,7 +67,14 @@ export function ReportDecision({ report }: { report: AdminReport }) {
           Resolve
         </Button>
       </div>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} isSticky title={question} description={description}>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        isSticky
+        asksBeforeClosing={form.formState.isDirty && !decide.isPending && !decide.isSuccess}
+        title={question}
+        description={description}
+      >
         <Form label="Decision" attempt={submission}>
           <TextArea
             label="Note"

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { describeFailure } from '../../lib/api/api-error.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -88,74 +87,70 @@ export function RoleDialog({ user, ownId, isOpen, onClose }: RoleDialogProps) {
   }
 
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      isSticky
-      title="Manage role"
-      description={`${user.name}, ${user.email}`}
-    >
-      <Form
-        label="Role"
-        attempt={submission}
-        className={classNames(
-          'flex flex-col gap-5 transition-opacity duration-(--motion-calm)',
-          isConfirming && 'opacity-25',
-        )}
+    <>
+      <Dialog
+        // The question takes its place: what was chosen is there again after Cancel.
+        open={isOpen && !isConfirming}
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        isSticky
+        title="Manage role"
+        description={`${user.name}, ${user.email}`}
       >
-        <RoleChoice current={user.role} field={form.register('role')} />
-        {needsBrand ? (
-          <div className="flex flex-col gap-4 rounded-card bg-moss/60 p-4 sm:p-5">
-            <TextField
-              label="Company name"
-              required
-              autoComplete="off"
-              maxLength={100}
-              {...submission.field('companyName')}
-            />
-            <TextField
-              label="Business email"
-              type="email"
-              autoComplete="off"
-              {...submission.field('businessEmail')}
-            />
-            <Controller
-              control={form.control}
-              name="slug"
-              render={({ field, fieldState }) => (
-                <TextField
-                  {...field}
-                  label="Slug"
-                  autoComplete="off"
-                  spellCheck={false}
-                  value={slug}
-                  error={fieldState.error?.message}
-                  hint={`The brand’s page: /profiles/brands/${slug === '' ? '…' : slug}`}
-                  onChange={(event) => {
-                    setIsSlugTyped(true);
-                    field.onChange(event.target.value.toLowerCase());
-                  }}
-                />
-              )}
-            />
-          </div>
-        ) : null}
-        {role === 'brand' && user.brand !== undefined && user.role !== 'brand' ? (
-          <p className="rounded-card bg-moss/60 p-4 text-small">
-            Gets the brand back that this account had: <strong>{user.brand.companyName}</strong>.
-          </p>
-        ) : null}
-        <FormActions
-          attempt={submission}
-          submitLabel="Update Role"
-          busyLabel="Updating…"
-          disabled={role === user.role}
-          onCancel={onClose}
-          cancelLabel="Close"
-        />
-      </Form>
+        <Form label="Role" attempt={submission}>
+          <RoleChoice current={user.role} field={form.register('role')} />
+          {needsBrand ? (
+            <div className="flex flex-col gap-4 rounded-card bg-moss/60 p-4 sm:p-5">
+              <TextField
+                label="Company name"
+                required
+                autoComplete="off"
+                maxLength={100}
+                {...submission.field('companyName')}
+              />
+              <TextField
+                label="Business email"
+                type="email"
+                autoComplete="off"
+                {...submission.field('businessEmail')}
+              />
+              <Controller
+                control={form.control}
+                name="slug"
+                render={({ field, fieldState }) => (
+                  <TextField
+                    {...field}
+                    label="Slug"
+                    autoComplete="off"
+                    spellCheck={false}
+                    value={slug}
+                    error={fieldState.error?.message}
+                    hint={`The brand’s page: /profiles/brands/${slug === '' ? '…' : slug}`}
+                    onChange={(event) => {
+                      setIsSlugTyped(true);
+                      field.onChange(event.target.value.toLowerCase());
+                    }}
+                  />
+                )}
+              />
+            </div>
+          ) : null}
+          {role === 'brand' && user.brand !== undefined && user.role !== 'brand' ? (
+            <p className="rounded-card bg-moss/60 p-4 text-small">
+              Gets the brand back that this account had: <strong>{user.brand.companyName}</strong>.
+            </p>
+          ) : null}
+          <FormActions
+            attempt={submission}
+            submitLabel="Update Role"
+            busyLabel="Updating…"
+            disabled={role === user.role}
+            onCancel={onClose}
+            cancelLabel="Close"
+          />
+        </Form>
+      </Dialog>
       <AlertDialog
         open={isConfirming}
         onOpenChange={(open) => {
@@ -167,7 +162,7 @@ export function RoleDialog({ user, ownId, isOpen, onClose }: RoleDialogProps) {
         busy={change.isPending}
         onConfirm={confirm}
       />
-    </Dialog>
+    </>
   );
 }
 

@@ -68,6 +68,7 @@ export function SuspensionDialog({ user, isOpen, onClose }: SuspensionDialogProp
         if (!open) onClose();
       }}
       isSticky
+      asksBeforeClosing={form.formState.isDirty && !submission.isPending}
       title={isSuspending ? `Suspend ${user.name}?` : `Restore ${user.name}?`}
       description={
         isSuspending

@@ -57,7 +57,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
     <section
       aria-roledescription="carousel"
       aria-label="Featured shows"
-      className="page-width pt-4 md:pt-6"
+      className="page-width pt-4 md:pt-6 short:pt-3"
       onPointerEnter={(event) => setIsHovered(event.pointerType === 'mouse')}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={(event) => setIsFocused(event.target.matches(':focus-visible'))}
@@ -80,7 +80,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
             ))}
           </div>
         </div>
-        <div className="relative flex items-center gap-1 px-4 pb-4 md:absolute md:bottom-6 md:left-9 md:p-0 lg:left-13">
+        <div className="relative flex items-center gap-1 px-4 pb-4 md:absolute md:bottom-6 md:left-9 md:p-0 lg:left-13 short:bottom-1">
           <IconButton label="Previous slide" onClick={() => carousel?.scrollPrev()}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </IconButton>
@@ -134,9 +134,9 @@ function Slide({ slide, label, isShown, isFirst }: SlideProps) {
       aria-roledescription="slide"
       aria-label={label}
       inert={!isShown}
-      className="grid min-w-0 flex-[0_0_100%] gap-6 px-5 max-md:content-start pt-6 pb-4 md:min-h-[33rem] md:grid-cols-[1.15fr_1fr] md:gap-10 md:px-12 md:pt-0 md:pb-0 lg:px-16"
+      className="grid min-w-0 flex-[0_0_100%] gap-6 px-5 max-md:content-start pt-6 pb-4 md:min-h-[33rem] short:min-h-[17rem] md:grid-cols-[1.15fr_1fr] md:gap-10 md:px-12 md:pt-0 md:pb-0 lg:px-16"
     >
-      <div className="flex flex-col items-start md:self-center md:py-12 md:pb-24">
+      <div className="flex flex-col items-start md:self-center md:py-12 md:pb-24 short:self-start short:pt-4 short:pb-13">
         {slide.isLive ? (
           <StatusBadge status="on">LIVE</StatusBadge>
         ) : (
@@ -148,9 +148,13 @@ function Slide({ slide, label, isShown, isFirst }: SlideProps) {
             )}
           </StatusBadge>
         )}
-        <h2 className="mt-3 -ml-1 line-clamp-3 pt-1 pb-[0.14em] pl-1 text-display">{slide.title}</h2>
-        <p className="mt-2 line-clamp-3 max-w-prose text-lead text-ink-soft">{slide.text}</p>
-        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 md:mt-8">
+        <h2 className="mt-3 -ml-1 line-clamp-3 pt-1 pb-[0.14em] pl-1 text-display short:mt-1 short:line-clamp-2 short:text-heading">
+          {slide.title}
+        </h2>
+        <p className="mt-2 line-clamp-3 max-w-prose text-lead text-ink-soft short:mt-0 short:line-clamp-1 short:text-body">
+          {slide.text}
+        </p>
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 md:mt-8 short:mt-3">
           <ButtonLink to="/live-streams" size="large">
             {slide.isLive ? 'Tune In' : 'View Schedule'}
           </ButtonLink>
@@ -196,7 +200,7 @@ function SlidePicture({ slide, isFirst }: { slide: HeroSlide; isFirst: boolean }
 export function HeroSkeleton() {
   return (
     <Loading label="Loading featured shows" className="page-width pt-4 md:pt-6">
-      <Skeleton className="h-[37rem] rounded-panel md:h-[33rem]" />
+      <Skeleton className="h-[37rem] rounded-panel md:h-[33rem] short:h-[17rem]" />
     </Loading>
   );
 }

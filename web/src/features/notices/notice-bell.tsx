@@ -5,15 +5,16 @@ import { Link } from 'react-router';
 import { pageSocket } from '../../lib/socket/page-socket.ts';
 import { buttonClass, iconButtonClass } from '../../ui/button-style.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { Popover } from '../../ui/overlay/popover.tsx';
 import { Loading } from '../../ui/loading/skeleton.tsx';
-import { NoticeItem, NoticeSkeleton } from './notice-item.tsx';
+import { type NoticeActions, NoticeItem, NoticeSkeleton } from './notice-item.tsx';
 import { latestNoticesQuery, unreadCountQuery, useMarkAllRead } from './notices.api.ts';
 import { followNotices } from './notices.live.ts';
 import { bellLabel, unreadBadge } from './unread-count.ts';
 
 /** How many notices are unread, live, and the latest of them. It opens the page's one socket. */
-export function NoticeBell({ userId }: { userId: string }) {
+export function NoticeBell({ userId, Actions }: { userId: string; Actions?: NoticeActions }) {
   const queryClient = useQueryClient();
   const { data: unreadCount = 0 } = useQuery(unreadCountQuery(userId));
   const [isOpen, setIsOpen] = useState(false);
@@ -38,7 +39,12 @@ export function NoticeBell({ userId }: { userId: string }) {
   return (
     <>
       <Popover trigger={trigger} label="Latest notifications" open={isOpen} onOpenChange={setIsOpen}>
-        <LatestNotices userId={userId} unreadCount={unreadCount} onFollow={() => setIsOpen(false)} />
+        <LatestNotices
+          userId={userId}
+          unreadCount={unreadCount}
+          onFollow={() => setIsOpen(false)}
+          Actions={Actions}
+        />
       </Popover>
       <output className="sr-only">{badge === undefined ? '' : `${badge} unread notifications`}</output>
     </>
@@ -49,10 +55,12 @@ function LatestNotices({
   userId,
   unreadCount,
   onFollow,
+  Actions,
 }: {
   userId: string;
   unreadCount: number;
   onFollow: () => void;
+  Actions: NoticeActions | undefined;
 }) {
   const latest = useQuery(latestNoticesQuery(userId));
   const markAllRead = useMarkAllRead(userId);
@@ -99,13 +107,16 @@ function LatestNotices({
             Nothing yet. Who follows you and what changes in your account shows up here.
           </p>
         ) : (
-          <ul>
-            {latest.data.map((notice) => (
-              <li key={notice.id}>
-                <NoticeItem notice={notice} userId={userId} onFollow={onFollow} />
-              </li>
-            ))}
-          </ul>
+          <KeptFocus label="Latest">
+            <ul>
+              {latest.data.map((notice) => (
+                <li key={notice.id}>
+                  <NoticeItem notice={notice} userId={userId} onFollow={onFollow} />
+                  {Actions === undefined ? null : <Actions notice={notice} userId={userId} />}
+                </li>
+              ))}
+            </ul>
+          </KeptFocus>
         )}
       </div>
       <Link

@@ -1,12 +1,16 @@
 import type { Notice } from '@greenroom/contract/notices/notices.schemas';
 import { formatAgo } from '@greenroom/contract/time-format';
 import { BadgeCheck, Bell } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { useMarkRead } from './notices.api.ts';
+
+/** What can be done about a notice where it stands, by a feature that knows what it is about. */
+export type NoticeActions = ComponentType<{ notice: Notice; userId: string }>;
 
 /** A notice: who, what and when, all of it one link. Following the link reads it. */
 export function NoticeItem({

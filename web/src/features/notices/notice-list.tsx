@@ -6,13 +6,13 @@ import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
 import { LoadMore } from '../../ui/list/load-more.tsx';
 import { Loading } from '../../ui/loading/skeleton.tsx';
-import { NoticeItem, NoticeSkeleton } from './notice-item.tsx';
+import { type NoticeActions, NoticeItem, NoticeSkeleton } from './notice-item.tsx';
 import { noticePagesQuery, unreadCountQuery, useMarkAllRead } from './notices.api.ts';
 
 const skeletons = ['one', 'two', 'three', 'four', 'five', 'six'];
 
 /** All notices of a user, latest first. */
-export function NoticeList({ userId }: { userId: string }) {
+export function NoticeList({ userId, Actions }: { userId: string; Actions?: NoticeActions }) {
   const list = useInfiniteQuery(noticePagesQuery(userId));
   const { data: unreadCount = 0 } = useQuery(unreadCountQuery(userId));
   const markAllRead = useMarkAllRead(userId);
@@ -69,6 +69,7 @@ export function NoticeList({ userId }: { userId: string }) {
         {notices.map((notice) => (
           <li key={notice.id} className="py-0.5">
             <NoticeItem notice={notice} userId={userId} />
+            {Actions === undefined ? null : <Actions notice={notice} userId={userId} />}
           </li>
         ))}
       </ul>

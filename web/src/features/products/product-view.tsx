@@ -78,7 +78,6 @@ export function ProductView({ product }: { product: ProductDetail }) {
             <p className="tabular mt-3 font-semibold text-leaf-text">{stockNote}</p>
           )}
           {product.streamer === undefined ? null : <LiveBanner streamer={product.streamer} />}
-          <p className="mt-5 max-w-prose text-ink-soft">{product.description}</p>
           {product.colors.length === 0 ? null : <Colors colors={product.colors} />}
           <div className="mt-6">
             <ShareButton title={product.title} />

@@ -49,6 +49,7 @@ export default function ReportDialog({ username, name, onClose }: ReportDialogPr
     <Dialog
       open
       isSticky
+      asksBeforeClosing={form.formState.isDirty && !report.isPending}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

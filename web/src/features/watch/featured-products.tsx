@@ -12,12 +12,12 @@ interface FeaturedProductsProps {
   streamId: string;
   /** A row that scrolls sideways within itself, or a list from top to bottom. */
   layout: 'strip' | 'list';
-  /** There is a pinned product beside the list, so an empty list means no other products. */
-  hasPinned: boolean;
+  /** Stands beside the list already, so the list leaves it out. */
+  pinnedId: string | undefined;
 }
 
 /** The products of the stream, from the server (VIEW-13). */
-export function FeaturedProducts({ streamId, layout, hasPinned }: FeaturedProductsProps) {
+export function FeaturedProducts({ streamId, layout, pinnedId }: FeaturedProductsProps) {
   const products = useQuery(featuredProductsQuery(streamId));
   const listClass =
     layout === 'strip' ? 'scrollbar-thin flex gap-3 overflow-x-auto pb-2' : 'flex flex-col gap-1';
@@ -47,10 +47,11 @@ export function FeaturedProducts({ streamId, layout, hasPinned }: FeaturedProduc
       </p>
     );
   }
-  if (products.data.length === 0) {
+  const others = products.data.filter(({ id }) => id !== pinnedId);
+  if (others.length === 0) {
     return (
       <p className="text-small text-stone-text">
-        {hasPinned ? 'No other products in this show yet.' : 'No products in this show yet.'}
+        {pinnedId !== undefined ? 'No other products in this show yet.' : 'No products in this show yet.'}
       </p>
     );
   }
@@ -58,7 +59,7 @@ export function FeaturedProducts({ streamId, layout, hasPinned }: FeaturedProduc
     // A strip that scrolls has to be reached by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul aria-label="Featured products" tabIndex={layout === 'strip' ? 0 : undefined} className={listClass}>
-      {products.data.map((product) => (
+      {others.map((product) => (
         <li key={product.id} className={layout === 'strip' ? 'w-68 shrink-0' : undefined}>
           <ProductLine product={product} />
         </li>

@@ -15,11 +15,10 @@ interface StreamInfoProps {
   stream: StreamDetail;
   isLive: boolean;
   startedAt: string | undefined;
-  hasPinned: boolean;
 }
 
 /** Title and host of the stream; on a phone also a button that opens its products. */
-export function StreamInfo({ stream, isLive, startedAt, hasPinned }: StreamInfoProps) {
+export function StreamInfo({ stream, isLive, startedAt }: StreamInfoProps) {
   return (
     <div className="flex items-center gap-3">
       <Avatar name={stream.streamerName} src={stream.streamerAvatar} />
@@ -51,7 +50,8 @@ export function StreamInfo({ stream, isLive, startedAt, hasPinned }: StreamInfoP
             </IconButton>
           }
         >
-          <FeaturedProducts streamId={stream.id} layout="list" hasPinned={hasPinned} />
+          {/* It covers the pinned product, which stands in it too. */}
+          <FeaturedProducts streamId={stream.id} layout="list" pinnedId={undefined} />
         </Dialog>
       </div>
       {isLive ? null : (

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
 interface TheaterProps {
@@ -14,7 +15,8 @@ interface TheaterProps {
 /**
  * Theater mode (VIEW-3, VIEW-12): the video with its products under it, the chat 340 px wide beside them. On a phone the
  * video stands on top, the pinned product under it, and the chat has the rest; an open keyboard takes the space of the two
- * in between. On its side the phone has the chat beside the video. Standard mode is a sibling of this.
+ * in between. On its side the phone has the chat beside the video. Where all that has no room, as at a zoom of 400%, the
+ * whole scrolls. Standard mode is a sibling of this.
  */
 export function Theater({ player, info, pinned, products, chat }: TheaterProps) {
   const visibleHeight = useVisibleHeight();
@@ -24,7 +26,7 @@ export function Theater({ player, info, pinned, products, chat }: TheaterProps) 
       data-stage-page
       data-layout="theater"
       style={isTyping ? { height: visibleHeight } : undefined}
-      className="flex h-dvh flex-col overflow-hidden flat:flex-row md:h-[calc(100dvh-4.5rem-1px)] md:flex-row"
+      className="flex h-dvh flex-col overflow-x-hidden overflow-y-auto flat:flex-row flat:overflow-hidden md:h-[calc(100dvh-4.5rem-1px)] short:h-[calc(100dvh-3.5rem-1px)] md:flex-row md:overflow-hidden"
     >
       <div className="flex shrink-0 flex-col flat:min-w-0 flat:shrink flat:grow flat:overflow-y-auto md:scrollbar-thin md:min-w-0 md:grow md:shrink md:overflow-y-auto">
         <div className="aspect-video w-full shrink-0 md:max-h-[calc(100dvh-17rem)] md:min-h-60">{player}</div>
@@ -41,7 +43,12 @@ export function Theater({ player, info, pinned, products, chat }: TheaterProps) 
           </div>
         </div>
       </div>
-      <div className="min-h-0 grow border-t border-stone flat:w-64 flat:shrink-0 flat:grow-0 flat:border-t-0 flat:border-l md:w-[340px] md:shrink-0 md:grow-0 md:border-t-0 md:border-l">
+      <div
+        className={classNames(
+          isTyping ? 'min-h-0' : 'min-h-64 flat:min-h-0 md:min-h-0',
+          'grow shrink-0 basis-0 flat:basis-auto md:basis-auto border-t border-stone flat:w-64 flat:shrink-0 flat:grow-0 flat:border-t-0 flat:border-l md:w-[340px] md:shrink-0 md:grow-0 md:border-t-0 md:border-l',
+        )}
+      >
         {chat}
       </div>
     </div>

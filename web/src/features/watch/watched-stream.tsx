@@ -37,15 +37,10 @@ export function WatchedStream({ stream, refetch }: WatchedStreamProps) {
         />
       }
       info={
-        <StreamInfo
-          stream={stream}
-          isLive={isLive}
-          startedAt={live.stream?.startedAt ?? stream.startedAt}
-          hasPinned={pinned !== undefined}
-        />
+        <StreamInfo stream={stream} isLive={isLive} startedAt={live.stream?.startedAt ?? stream.startedAt} />
       }
       pinned={<PinnedProduct product={pinned} />}
-      products={<FeaturedProducts streamId={stream.id} layout="strip" hasPinned={pinned !== undefined} />}
+      products={<FeaturedProducts streamId={stream.id} layout="strip" pinnedId={pinned?.id} />}
       chat={
         <ChatPanel
           live={live}

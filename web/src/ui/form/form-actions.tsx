@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Button } from '../button.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import type { FormAttempt } from './use-form-submission.ts';
@@ -10,6 +11,8 @@ interface FormActionsProps {
   destructive?: boolean;
   /** Nothing can be sent yet. */
   disabled?: boolean;
+  /** Why nothing can be sent yet: it stands beside the button while that is so. */
+  disabledReason?: string;
   onCancel: () => void;
   cancelLabel?: string;
   /** What was sent has to be answered before the form may close. */
@@ -23,18 +26,32 @@ export function FormActions({
   busyLabel,
   destructive,
   disabled,
+  disabledReason,
   onCancel,
   cancelLabel = 'Cancel',
   staysWhilePending = false,
 }: FormActionsProps) {
+  const reasonId = useId();
+  const reason = disabled === true ? disabledReason : undefined;
   return (
-    <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+    <div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:items-center sm:justify-end">
       <Button variant="outline" unavailable={staysWhilePending && attempt.isPending} onClick={onCancel}>
         {cancelLabel}
       </Button>
-      <SubmitButton attempt={attempt} busyLabel={busyLabel} destructive={destructive} disabled={disabled}>
+      <SubmitButton
+        attempt={attempt}
+        busyLabel={busyLabel}
+        destructive={destructive}
+        disabled={disabled}
+        describedBy={reason === undefined ? undefined : reasonId}
+      >
         {submitLabel}
       </SubmitButton>
+      {reason === undefined ? null : (
+        <p id={reasonId} className="text-small text-ink-soft sm:order-first sm:w-full sm:text-right">
+          {reason}
+        </p>
+      )}
     </div>
   );
 }

@@ -13,6 +13,8 @@ interface SubmitButtonProps {
   destructive?: boolean;
   /** Nothing can be sent yet. */
   disabled?: boolean;
+  /** The id of what says why. */
+  describedBy?: string | undefined;
   /** It stands alone below the fields, and takes their whole width. */
   wide?: boolean;
   children: ReactNode;
@@ -25,6 +27,7 @@ export function SubmitButton({
   isLeaving = false,
   destructive = false,
   disabled = false,
+  describedBy,
   wide = false,
   children,
 }: SubmitButtonProps) {
@@ -51,6 +54,7 @@ export function SubmitButton({
       type="submit"
       variant={destructive ? 'danger' : 'primary'}
       disabled={disabled || !isHydrated}
+      aria-describedby={describedBy}
       busy={isPending || isLeaving}
       busyLabel={busyLabel}
     >

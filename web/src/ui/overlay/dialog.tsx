@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { AlertDialog as BaseAlert } from '@base-ui/react/alert-dialog';
 import { Dialog as Base } from '@base-ui/react/dialog';
@@ -19,10 +20,18 @@ interface DialogProps {
   description?: ReactNode;
   /** A press outside does not close it, because it holds typed values, or something that is shown only once. */
   isSticky?: boolean;
+  /** Something was typed that closing would lose: that is asked first. */
+  asksBeforeClosing?: boolean;
   children?: ReactNode;
 }
 
-/** A dialog that traps the focus and gives it back; a sheet at the bottom of a narrow screen. */
+/** Where typing begins: what a dialog is opened for, rather than the button that closes it. */
+const firstField = 'input:not([type=hidden], :disabled), textarea:not(:disabled)';
+
+/**
+ * A dialog that traps the focus and gives it back; a sheet at the bottom of a narrow screen. The focus begins in its first
+ * field. By touch it begins on the whole, since a field would open the keyboard over the sheet.
+ */
 export function Dialog({
   trigger,
   open,
@@ -30,27 +39,61 @@ export function Dialog({
   title,
   description,
   isSticky = false,
+  asksBeforeClosing = false,
   children,
 }: DialogProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [popup, setPopup] = useState<HTMLElement | null>(null);
+
+  function change(isOpen: boolean) {
+    if (!isOpen && asksBeforeClosing) setIsAsking(true);
+    else onOpenChange?.(isOpen);
+  }
+
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={isSticky}>
-      {trigger ? <Base.Trigger render={trigger} /> : null}
-      <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
-        <Base.Popup className={popupClass}>
-          <div className="flex items-start justify-between gap-4">
-            <Base.Title className="min-w-0 text-heading wrap-anywhere">{title}</Base.Title>
-            <Base.Close aria-label="Close" className={iconButtonClass()}>
-              <X aria-hidden="true" className="size-5" />
-            </Base.Close>
-          </div>
-          {description ? (
-            <Base.Description className="mt-2 text-ink-soft">{description}</Base.Description>
-          ) : null}
-          {children ? <div className="mt-5">{children}</div> : null}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      <Base.Root
+        {...(open === undefined ? {} : { open: open && !isAsking })}
+        onOpenChange={change}
+        disablePointerDismissal={isSticky}
+      >
+        {trigger ? <Base.Trigger render={trigger} /> : null}
+        <Base.Portal>
+          <Base.Backdrop className={backdropClass} />
+          <Base.Popup
+            ref={setPopup}
+            initialFocus={(by) =>
+              (by === 'touch' ? null : popup?.querySelector<HTMLElement>(firstField)) ?? true
+            }
+            className={popupClass}
+          >
+            <div className="flex items-start justify-between gap-4">
+              <Base.Title className="min-w-0 text-heading wrap-anywhere">{title}</Base.Title>
+              <Base.Close aria-label="Close" className={iconButtonClass()}>
+                <X aria-hidden="true" className="size-5" />
+              </Base.Close>
+            </div>
+            {description ? (
+              <Base.Description className="mt-2 text-ink-soft">{description}</Base.Description>
+            ) : null}
+            {children ? <div className="mt-5">{children}</div> : null}
+          </Base.Popup>
+        </Base.Portal>
+      </Base.Root>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Close without saving?"
+        description="What you typed is lost."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={() => {
+          setIsAsking(false);
+          onOpenChange?.(false);
+        }}
+      />
+    </>
   );
 }
 

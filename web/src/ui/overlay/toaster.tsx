@@ -13,7 +13,7 @@ export function Toaster() {
   return (
     <Toast.Provider toastManager={toastManager} limit={shownMax}>
       <Toast.Portal>
-        <Toast.Viewport className="pointer-events-none fixed inset-x-4 top-[calc(env(safe-area-inset-top)+5rem)] z-70 mx-auto max-w-sm rounded-card xl:top-auto xl:bottom-6">
+        <Toast.Viewport className="pointer-events-none fixed inset-x-4 top-[calc(env(safe-area-inset-top)+var(--toast-top,5rem))] z-70 mx-auto max-w-sm rounded-card xl:top-auto xl:bottom-6">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

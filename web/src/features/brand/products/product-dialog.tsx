@@ -80,6 +80,7 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
         if (!open && !save.isPending) onClose();
       }}
       isSticky
+      asksBeforeClosing={form.formState.isDirty && !save.isPending}
       title={title}
     >
       <Form label={title} attempt={submission}>
@@ -158,6 +159,7 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
           submitLabel={product === undefined ? 'Add Product' : 'Save Changes'}
           busyLabel="Saving…"
           disabled={!isSubmittable({ name, price })}
+          disabledReason="Enter a name and a price greater than 0 first."
           onCancel={onClose}
           staysWhilePending
         />

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { sidewaysOverflowPx } from '../../testing/component/accessibility.ts';
+import { answerAccount } from '../../testing/component/account-answers.ts';
+import { answer, answerAuth, endpoints, signInAs } from '../../testing/component/api-answers.ts';
+import { mount, mountPage, phone } from '../../testing/component/mount.tsx';
+import { heroSlide } from '../../testing/sample-streams.ts';
+import * as HomePage from '../../pages/home.tsx';
+import * as WishlistPage from '../../pages/wishlist.tsx';
+import SignedInLayout from '../guards/signed-in.layout.tsx';
+import { Header } from './header.tsx';
+import ShellLayout from './shell.layout.tsx';
+
+for (const width of [320, 340, 366, 390]) {
+  test(`the header has room for all of it at ${width} px, signed out and signed in`, async () => {
+    answerAccount();
+    answerAuth('POST /sign-out', () => Response.json({}));
+    answer(endpoints.notices.unreadCount.handler(() => ({ unreadCount: 120 })));
+    window.localStorage.clear();
+    const signedOut = await mount(<Header hidesMobileSearch={false} />, { size: { width, height: 640 } });
+    for (const name of ['Theme', 'User menu', 'Open menu'])
+      await expect.element(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    expect(sidewaysOverflowPx()).toBe(0);
+    await signedOut.unmount();
+    signInAs();
+    await mount(<Header hidesMobileSearch={false} />, { size: { width, height: 640 } });
+    await expect.element(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
+    expect(sidewaysOverflowPx()).toBe(0);
+  });
+}
+
+test('the footer of a guarded page is below the window from the beginning, so that it never jumps in it', async () => {
+  answerAccount();
+  answer(endpoints.notices.unreadCount.handler(() => ({ unreadCount: 0 })));
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  answer(
+    endpoints.wishlists.list.handler(async () => {
+      await held;
+      return {
+        items: [{ id: 'mug', name: 'Sunday Mug', price: 24.5, currency: 'USD', imageUrl: '/icon-192.png' }],
+      };
+    }),
+  );
+  await mountPage(WishlistPage, {
+    path: '/wishlist',
+    at: '/wishlist',
+    within: [ShellLayout, SignedInLayout],
+    size: phone,
+  });
+  const footerTop = () => page.getByRole('contentinfo').element().getBoundingClientRect().top;
+  await expect.element(page.getByRole('contentinfo')).toBeInTheDocument();
+  expect(footerTop()).toBeGreaterThanOrEqual(phone.height);
+  await expect.poll(() => document.querySelectorAll('[data-skeleton]').length).toBeGreaterThan(0);
+  expect(footerTop()).toBeGreaterThanOrEqual(phone.height);
+  letGo();
+  await expect.element(page.getByRole('heading', { name: 'Sunday Mug', level: 2 })).toBeVisible();
+  expect(footerTop()).toBeGreaterThanOrEqual(phone.height);
+});
+
+test('headings skip no level on the wishlist', async () => {
+  answerAccount();
+  await mountPage(WishlistPage, { path: '/wishlist', at: '/wishlist', within: [SignedInLayout] });
+  await expect.element(page.getByRole('heading', { name: 'Sunday Mug' })).toBeVisible();
+  const levels = [...document.querySelectorAll('h1, h2, h3, h4')].map(({ tagName }) => tagName);
+  expect(levels).toEqual(['H1', 'H2']);
+});
+
+test('a phone on its side shows what to press under banner and header', async () => {
+  const slides = [heroSlide({ id: 'soon', title: 'Slow Sunday: mugs, throws and one good lamp' })];
+  answer(
+    endpoints.home.content.handler(() => ({ heroSlides: slides, categories: [] })),
+    endpoints.streams.list.handler(() => ({ items: [] })),
+    endpoints.products.list.handler(() => ({ products: [], total: 0 })),
+  );
+  await mountPage(HomePage, { path: '/', within: [ShellLayout], size: { width: 844, height: 390 } });
+  await expect.element(page.getByText('THROUGH APRIL 21, FREE SHIPPING')).toBeInViewport({ ratio: 1 });
+  await expect.element(page.getByRole('link', { name: 'View Schedule' })).toBeInViewport({ ratio: 1 });
+  expect(sidewaysOverflowPx()).toBe(0);
+});
