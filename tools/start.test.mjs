@@ -187,7 +187,7 @@ test('passes a signal on once, although npm repeats the Ctrl-C of the terminal',
   const child = start();
   await until(() => read('ready') !== '', 'the server is up');
   child.kill('SIGINT');
-  await sleep(50);
+  await until(() => read('signals') !== '', 'the server has its signal');
   child.kill('SIGINT');
   expect((await child.ended)[0]).toBe(0);
   expect(read('signals')).toBe('SIGINT\n');

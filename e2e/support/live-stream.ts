@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas';
 import { sharedSession } from './accounts.ts';
 import { callApi } from './api-answers.ts';
@@ -18,4 +18,23 @@ export async function goLive(
 
 export async function endStream(request: APIRequestContext, id: string): Promise<void> {
   await callApi(request, 'POST', `/streams/${id}/end`, await sharedSession(request, 'streamer'));
+}
+
+/**
+ * Expects a page to show how long a show has been on air, as `1:02:03` or `2:03`, to the second. A page on a busy machine may show
+ * a second late, so it is read until it is right.
+ */
+export async function expectTimeOnAir(
+  startedAt: string,
+  readShown: () => Promise<string | undefined>,
+): Promise<void> {
+  await expect
+    .poll(async () => {
+      const beforeMs = Date.now();
+      const seconds = (await readShown())?.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+      const elapsed = (nowMs: number) => Math.floor((nowMs - Date.parse(startedAt)) / 1000);
+      // Between the two readings of this clock, or the second before, which ends at the next tick of the page.
+      return seconds !== undefined && seconds >= elapsed(beforeMs) - 1 && seconds <= elapsed(Date.now());
+    })
+    .toBe(true);
 }

@@ -144,7 +144,7 @@ export class TestSource {
   #payloadType = 96;
   readonly #layer: TestLayer | undefined;
   #extension: Buffer;
-  readonly #timer: NodeJS.Timeout;
+  #timer: NodeJS.Timeout;
   #sequence: number;
   #timestamp: number;
   #pictureId: number;
@@ -162,14 +162,15 @@ export class TestSource {
   /**
    * @param options.bodyLength bytes of a frame that nobody looks at
    * @param options.frameMs from one frame to the next
+   * @param options.startAfterMs until the first of these pauses begins
    */
   constructor(
     peer: TestPeer,
     ssrc: number,
     codec: 'VP8' | 'H264' = 'VP8',
-    options: { layer?: TestLayer; bodyLength?: number; frameMs?: number } = {},
+    options: { layer?: TestLayer; bodyLength?: number; frameMs?: number; startAfterMs?: number } = {},
   ) {
-    const { layer, bodyLength = 20, frameMs = 20 } = options;
+    const { layer, bodyLength = 20, frameMs = 20, startAfterMs = 0 } = options;
     this.#peer = peer;
     this.ssrc = ssrc;
     this.#codec = codec;
@@ -179,14 +180,17 @@ export class TestSource {
     this.#sequence = (ssrc * 7919) & 0xffff;
     this.#timestamp = (ssrc * 104_729) >>> 0;
     this.#pictureId = ssrc & 0x7fff;
-    this.#timer = setInterval(() => {
+    const sendFrame = () => {
       this.#timestamp += frameMs * 90;
       if (this.isPaused) return;
       if (this.#isAskedForKeyframe() && this.#framesToKeyframe < 0)
         this.#framesToKeyframe = this.keyframeDelay;
       this.#send(this.#framesToKeyframe === 0);
       this.#framesToKeyframe -= 1;
-    }, frameMs);
+    };
+    this.#timer = setTimeout(() => {
+      this.#timer = setInterval(sendFrame, frameMs);
+    }, startAfterMs);
   }
 
   /** Goes on with another codec under the same SSRC, as a browser does when it is told to. */
