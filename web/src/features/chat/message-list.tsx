@@ -22,6 +22,20 @@ interface MessageListProps {
 /** Nearer to the end than this counts as being at it, in pixels. */
 const endSlackPx = 48;
 
+interface ListSize {
+  scrollHeight: number;
+  clientHeight: number;
+}
+
+const logIn = (frame: HTMLElement | null): HTMLElement | null =>
+  frame?.querySelector<HTMLElement>('[role="log"]') ?? null;
+
+const sizeOf = (log: HTMLElement | null): ListSize | undefined =>
+  log === null ? undefined : { scrollHeight: log.scrollHeight, clientHeight: log.clientHeight };
+
+const isSame = (one: ListSize | undefined, other: ListSize | undefined): boolean =>
+  one?.scrollHeight === other?.scrollHeight && one?.clientHeight === other?.clientHeight;
+
 /**
  * The messages, newest last. It follows the newest one; a reader who scrolls up is left alone, and gets a button that
  * counts what has come since.
@@ -30,6 +44,8 @@ export function MessageList({ messages, blockedIds, isQuiet, ...row }: MessageLi
   const list = useRef<VListHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   const lastOffset = useRef(0);
+  /** Of the list when the virtualizer last knew all of it. */
+  const lastSize = useRef<ListSize>(undefined);
   /** What the reader had reached when they scrolled up; undefined while the list follows. */
   const [reading, setReading] = useState<{
     kept: readonly LiveMessage[];
@@ -47,6 +63,7 @@ export function MessageList({ messages, blockedIds, isQuiet, ...row }: MessageLi
   const lastKey = shown.at(-1)?.key;
   useLayoutEffect(() => {
     if (isFollowing && shown.length > 0) list.current?.scrollToIndex(shown.length - 1, { align: 'end' });
+    lastSize.current = sizeOf(logIn(frame.current));
     // The rows' height changes with how they are shown.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [isFollowing, lastKey, shown.length, row.isCompact, row.showsTimestamp]);
@@ -55,17 +72,27 @@ export function MessageList({ messages, blockedIds, isQuiet, ...row }: MessageLi
     setReading(undefined);
     list.current?.scrollToIndex(shown.length - 1, { align: 'end' });
     // The button goes: its focus stays with the messages.
-    frame.current?.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+    logIn(frame.current)?.focus({ preventScroll: true });
   }
 
   function onScroll(offset: number) {
-    const handle = list.current;
-    if (handle === null) return;
-    const isAtEnd = handle.scrollSize - handle.viewportSize - offset <= endSlackPx;
+    const log = logIn(frame.current);
+    if (log === null) return;
+    // Measured here: a scroll event comes before the virtualizer hears of a new size.
+    const isAtEnd = log.scrollHeight - log.clientHeight - log.scrollTop <= endSlackPx;
     const goesUp = offset < lastOffset.current - 1;
+    const size = sizeOf(log);
+    // A list of another size moves by itself: its browser keeps the offset within the new bounds.
+    const isMovedByReader = goesUp && isSame(size, lastSize.current);
     lastOffset.current = offset;
+    lastSize.current = size;
     if (isAtEnd) setReading(undefined);
-    else if (goesUp && isFollowing) setReading({ kept, reachedKey: kept.at(-1)?.key });
+    else if (isMovedByReader && isFollowing) setReading({ kept, reachedKey: kept.at(-1)?.key });
+  }
+
+  function onResize() {
+    lastSize.current = sizeOf(logIn(frame.current));
+    if (isFollowing && shown.length > 0) list.current?.scrollToIndex(shown.length - 1, { align: 'end' });
   }
 
   return (
@@ -79,11 +106,7 @@ export function MessageList({ messages, blockedIds, isQuiet, ...row }: MessageLi
         aria-live={isQuiet || !isFollowing ? 'off' : 'polite'}
         tabIndex={0}
         onScroll={onScroll}
-        onResize={() => {
-          if (isFollowing && shown.length > 0) {
-            list.current?.scrollToIndex(shown.length - 1, { align: 'end' });
-          }
-        }}
+        onResize={onResize}
         className="scrollbar-thin overscroll-contain py-2 -outline-offset-2"
       >
         {(entry) => <MessageRow key={entry.key} entry={entry} {...row} />}

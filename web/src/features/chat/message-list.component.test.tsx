@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { create } from 'zustand';
+import { mount } from '../../testing/component/mount.tsx';
+import type { LiveMessage } from '../streams/joined-stream-state.ts';
+import { MessageList } from './message-list.tsx';
+
+const log = page.getByRole('log', { name: 'Chat messages' });
+const button = page.getByRole('button', { name: /newest|new message/ });
+const nothing = () => {};
+
+/** A message that is higher than the chat. */
+const tall = (key: string): LiveMessage => ({
+  key,
+  message: {
+    type: 'message',
+    userId: 'juno',
+    username: 'juno',
+    role: 'viewer',
+    content: `${'x\n'.repeat(200)}${key}`,
+    timestamp: '2026-05-04T12:00:00.000Z',
+    mentions: [],
+  },
+  delivery: { name: 'stored' },
+});
+
+interface Room {
+  messages: readonly LiveMessage[];
+  boxHeightPx: number;
+}
+const useRoom = create<Room>(() => ({ messages: [], boxHeightPx: 0 }));
+const show = (...keys: string[]) => useRoom.setState({ messages: keys.map(tall) });
+const setBoxHeight = (boxHeightPx: number) => useRoom.setState({ boxHeightPx });
+
+/** A chat with a box under it, as high as what is typed there. */
+function Chat() {
+  const { messages, boxHeightPx } = useRoom();
+  return (
+    <div className="flex flex-col" style={{ height: 500 }}>
+      <MessageList
+        messages={messages}
+        blockedIds={new Set()}
+        ownUsername="fern"
+        showsTimestamp={false}
+        isCompact={false}
+        isQuiet={false}
+        onRetry={nothing}
+        onDiscard={nothing}
+      />
+      <div className="shrink-0" style={{ height: boxHeightPx }} />
+    </div>
+  );
+}
+
+const element = () => log.element() as HTMLElement;
+const distancePx = () => element().scrollHeight - element().clientHeight - element().scrollTop;
+const frame = () => new Promise(requestAnimationFrame);
+
+async function expectAtEnd(): Promise<void> {
+  await expect.poll(() => element().scrollHeight).toBeGreaterThan(2000);
+  await expect.poll(distancePx).toBeLessThanOrEqual(1);
+}
+
+test('a list that follows goes on following when the room for it grows', async () => {
+  await mount(<Chat />);
+  setBoxHeight(112);
+  show('first', 'second');
+  await expectAtEnd();
+  // The sender's box shrinks. Asked for its layout, the browser moves the list at once, and says so before it tells of the new size.
+  const before = element().scrollTop;
+  setBoxHeight(0);
+  await expect.poll(() => element().scrollTop).toBeLessThan(before);
+  for (let frames = 0; frames < 4; frames += 1) await frame();
+  expect(button.elements()).toEqual([]);
+  await expectAtEnd();
+  show('first', 'second', 'third');
+  await expect.element(log).toMatchTextContent('third');
+  await expectAtEnd();
+  expect(button.elements()).toEqual([]);
+});
+
+test('a reader who scrolls up is left alone, told what has come since, and brought back by the button', async () => {
+  await mount(<Chat />);
+  show('first', 'second');
+  await expectAtEnd();
+  element().scrollTo({ top: 0 });
+  await expect.element(page.getByRole('button', { name: 'Jump to newest' })).toBeVisible();
+  show('first', 'second', 'third');
+  await page.getByRole('button', { name: '1 new message' }).click();
+  await expectAtEnd();
+  expect(button.elements()).toEqual([]);
+  await expect.element(log).toHaveFocus();
+});
