@@ -23,7 +23,7 @@ test('[BRAND-1] [BRAND-2] [BRAND-4] [BRAND-5] [BRAND-6] [BRAND-7] [BRAND-8] [BRA
   await expect(link(/^Instagram/)).toHaveAttribute('href', 'https://instagram.example/fernhollow');
 });
 
-test('[BRAND-21] a brand that is not there is a page that is not found', async ({ page }) => {
+test('a brand that is not there is a page that is not found', async ({ page }) => {
   const response = await page.goto('/profiles/brands/nobody');
   expect(response!.status()).toBe(404);
   await expect(title(page)).toHaveText('Brand not found');

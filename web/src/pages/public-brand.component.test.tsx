@@ -122,20 +122,29 @@ test('[BRAND-18] [BRAND-19] [BRAND-20] the owner finds Products and Settings, an
   }
 });
 
-test('[BRAND-22] [BRAND-23] a brand that is not there or cannot be loaded says so, and leads to all products', async () => {
+test('[BRAND-21] [BRAND-22] [BRAND-23] a brand that is missing or fails shows the server’s message, and leads on', async () => {
+  const missing = (message: string) => refusal('brand_not_found', { message });
+  const failed = 'Failed to load brand profile';
   const ways = [
-    [() => unreachable(), 'Failed to load brand profile'],
-    [() => refusal('brand_not_found'), 'Brand not found'],
+    [() => missing('Kiln Street has closed its shop'), ['Kiln Street has closed its shop']],
+    [() => missing(''), ['Brand not found']],
+    [
+      () => refusal('internal', { message: 'The shelf is being dusted' }),
+      [failed, 'The shelf is being dusted'],
+    ],
+    [() => unreachable(), [failed]],
   ] as const;
-  for (const [failure, message] of ways) {
-    signInAs(sessionUser({ id: message, role: 'brand' }));
+  for (const [failure, messages] of ways) {
+    signInAs(sessionUser({ id: messages.join(), role: 'brand' }));
     answer(
       endpoints.brands.profile.handler(() => {
         throw failure();
       }),
     );
     const shown = await mount();
-    await expect.element(page.getByText(message).first()).toBeVisible();
+    for (const message of messages) await expect.element(page.getByText(message).first()).toBeVisible();
+    for (const other of ['Brand not found', failed])
+      if (!messages.some((message) => message === other)) await expectCount(page.getByText(other), 0);
     await page.getByRole('link', { name: 'Browse all products' }).click();
     expect(shown.address()).toBe('/products');
     await shown.unmount();

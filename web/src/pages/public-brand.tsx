@@ -14,7 +14,7 @@ import { BrandProducts } from '../features/brand/products/brand-products.tsx';
 import { BrandNotFound, BrandSkeleton } from '../features/brand/brand-states.tsx';
 import { useViewer } from '../features/session/use-viewer.ts';
 import { useSession } from '../features/session/session.api.ts';
-import { describeFailure, isNotFound } from '../lib/api/api-error.ts';
+import { describeFailure, describeServerFailure, isNotFound } from '../lib/api/api-error.ts';
 import { sessionToken } from '../lib/api/session-token.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { QueryErrorState } from '../ui/list/list-states.tsx';
@@ -112,7 +112,8 @@ function Brand({ slug }: { slug: string }) {
     );
   }
   if (brand.isPending) return <BrandSkeleton />;
-  if (isNotFound(brand.error)) return <BrandNotFound message={describeFailure(brand.error)} />;
+  if (isNotFound(brand.error))
+    return <BrandNotFound message={describeServerFailure(brand.error, 'Brand not found')} />;
   return (
     <div className="page-width flex flex-col items-center gap-6 pt-8">
       <div className="w-full">

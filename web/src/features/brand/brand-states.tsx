@@ -6,7 +6,7 @@ export function BrandNotFound({ message }: { message: string }) {
   return (
     <section className="page-width flex flex-col items-center py-20 text-center md:py-28">
       <title>Brand not found | Greenroom</title>
-      <h1 className="text-title">{message === '' ? 'Brand not found' : message}</h1>
+      <h1 className="text-title">{message}</h1>
       <p className="mt-3 max-w-md text-lead text-ink-soft">
         The address may be wrong, or the brand may have another one now.
       </p>
