@@ -14,11 +14,25 @@ const signUp = async (email: string, more: Record<string, unknown> = {}) =>
   });
 
 describe('sign-up', () => {
-  test('[AUTH-1] [AUTH-3] [AUTH-14] [LIVEAPI-7] takes email, password, name and username and answers the token in a header', async () => {
+  test('[AUTH-14] [LIVEAPI-7] the token of the session comes in a header, and no cookie does', async () => {
+    const answers = [
+      await signUp('tove@example.com'),
+      await server.call('POST', '/auth/sign-in/email', {
+        body: { email: 'tove@example.com', password: testPassword },
+      }),
+    ];
+    for (const answer of answers) {
+      const token = answer.headers.get('set-auth-token');
+      expect(token).toMatch(/\./);
+      expect(answer.headers.get('set-cookie')).toBeNull();
+      const session = await server.call('GET', '/auth/get-session', { token: token ?? '' });
+      expect(session.body.user).toMatchObject({ email: 'tove@example.com' });
+    }
+  });
+
+  test('[AUTH-1] [AUTH-3] takes email, password, name and username under /api/v1/auth', async () => {
     const answer = await signUp('ana@example.com');
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('set-auth-token')).toMatch(/\./);
-    expect(answer.headers.get('set-cookie')).toBeNull();
     expect(answer.body.user).toMatchObject({ email: 'ana@example.com', name: 'Ana Lima', username: 'ana' });
   });
 

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { type Histogram } from 'prom-client';
 import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import type { Database, DatabaseClient, Queryable } from '../../db/client.ts';
 import type { Log } from '../../platform/log.ts';
 import type { StorageSpace } from '../../platform/storage/storage-space.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { RecentEvents } from './recent-events.ts';
 import { type StreamEventDraft, toStreamEvent } from './stream-event-draft.ts';
 import {
   forgetActor,
   insertLog,
   selectAfter,
   selectByIdentity,
-  selectLatest,
   selectMessagesOf,
 } from './event-log.queries.ts';
 import { createEventLogWriter, type PendingEvent, type WrittenGroup } from './event-log.writer.ts';
+import { StreamHistories, type StreamHistory } from './event-log.histories.ts';
+
+export type { StreamHistory };
 
 export type Appended =
   /** Stored now, and told to the listeners. */
@@ -37,14 +37,6 @@ export interface AppendOptions {
   startsStreamAt?: Date;
   /** When it happened, for what is brought in from elsewhere. */
   happenedAt?: Date;
-}
-
-export interface StreamHistory {
-  /** Oldest first, without gaps. */
-  events: StreamEvent[];
-  lastSequence: number;
-  /** More was missed than is given: what came before is not in `events`. */
-  truncated: boolean;
 }
 
 export interface EventLog {
@@ -88,10 +80,6 @@ export const eventLogLimits = {
   historyOnReturn: 500,
 } as const;
 
-/** Shows, and parts of one show's log, whose history is kept ready for the next who asks. */
-const maxHistoriesKept = 200;
-const maxHistoriesOfStream = 20;
-
 /**
  * The event logs of all shows: appended in group commits, numbered without gaps, told to listeners after the commit.
  */
@@ -116,8 +104,7 @@ export function createEventLog({
   const listeners: ((streamId: string, events: StreamEvent[]) => void)[] = [];
   /** Of the shows that were joined or written to: the last sequence that listeners were told of. */
   const toldThrough = new Map<string, number>();
-  const recent = new Map<string, Promise<RecentEvents>>();
-  const histories = new LRUCache<string, LRUCache<string, Promise<StreamHistory>>>({ max: maxHistoriesKept });
+  const histories = new StreamHistories(db, limits);
 
   const writer = createEventLogWriter({ pool, now, patienceMs: limits.patienceMs, stored: tell });
   const groups = createGroupCommit<PendingEvent>({
@@ -146,12 +133,7 @@ export function createEventLog({
           : [];
       const events = [...missed, ...appended].filter((event) => event.sequence > (told ?? 0));
       toldThrough.set(streamId, events.at(-1)?.sequence ?? told ?? 0);
-      const kept = recent.get(streamId);
-      if (kept !== undefined) {
-        const ring = await kept.catch(() => undefined);
-        for (const event of events) ring?.append(event);
-      }
-      histories.delete(streamId);
+      await histories.append(streamId, events);
       for (const listener of listeners) {
         try {
           listener(streamId, events);
@@ -170,47 +152,6 @@ export function createEventLog({
       log.warn({ err: error, streamId }, 'missed events could not be read');
       return [];
     }
-  }
-
-  async function load(streamId: string): Promise<RecentEvents> {
-    const rows = await selectLatest(db, streamId, limits.historyOnReturn);
-    return new RecentEvents(rows.map(toStreamEvent), limits.historyOnReturn);
-  }
-
-  async function recentOf(streamId: string): Promise<RecentEvents> {
-    let loading = recent.get(streamId);
-    if (loading === undefined) {
-      loading = load(streamId);
-      recent.set(streamId, loading);
-      loading.catch(() => {
-        if (recent.get(streamId) === loading) recent.delete(streamId);
-      });
-    }
-    return loading;
-  }
-
-  const readAfter: EventLog['readAfter'] = async (streamId, afterSequence, limit) =>
-    (await recentOf(streamId)).after(afterSequence)?.slice(0, limit) ??
-    (await selectAfter(db, streamId, afterSequence, limit)).map(toStreamEvent);
-
-  const latest: EventLog['latest'] = async (streamId, limit) =>
-    (await recentOf(streamId)).latest(limit) ?? (await selectLatest(db, streamId, limit)).map(toStreamEvent);
-
-  async function readHistory(streamId: string, afterSequence: number | undefined): Promise<StreamHistory> {
-    const ring = await recentOf(streamId);
-    const { lastSequence } = ring;
-    const missed =
-      afterSequence === undefined || afterSequence > lastSequence ? null : ring.after(afterSequence);
-    if (missed !== null && missed.length <= limits.historyOnReturn) {
-      return { events: missed, lastSequence, truncated: false };
-    }
-    const isReturn = afterSequence !== undefined && afterSequence <= lastSequence;
-    const events = await latest(streamId, isReturn ? limits.historyOnReturn : limits.historyOnJoin);
-    return {
-      events,
-      lastSequence: events.at(-1)?.sequence ?? 0,
-      truncated: afterSequence !== undefined,
-    };
   }
 
   return {
@@ -245,41 +186,25 @@ export function createEventLog({
       return row ? toStreamEvent(row) : null;
     },
 
-    readAfter,
-    latest,
+    readAfter: async (streamId, afterSequence, limit) => histories.readAfter(streamId, afterSequence, limit),
+    latest: async (streamId, limit) => histories.latest(streamId, limit),
 
     exportOf: async (userId) => selectMessagesOf(db, userId),
 
     async forgetActor(userId) {
       await groups.flush();
       await forgetActor(db, userId);
-      recent.clear();
-      histories.clear();
+      histories.forgetAll();
     },
 
-    async history(streamId, afterSequence) {
-      const known =
-        histories.get(streamId) ??
-        new LRUCache<string, Promise<StreamHistory>>({ max: maxHistoriesOfStream });
-      histories.set(streamId, known);
-      const part = String(afterSequence);
-      const found = known.get(part);
-      if (found !== undefined) return found;
-      const reading = readHistory(streamId, afterSequence);
-      known.set(part, reading);
-      reading.catch(() => {
-        if (known.peek(part) === reading) known.delete(part);
-      });
-      return reading;
-    },
+    history: async (streamId, afterSequence) => histories.history(streamId, afterSequence),
 
     onAppended(listener) {
       listeners.push(listener);
     },
 
     forget(streamId) {
-      recent.delete(streamId);
-      histories.delete(streamId);
+      histories.forget(streamId);
       toldThrough.delete(streamId);
     },
 

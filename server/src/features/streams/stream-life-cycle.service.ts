@@ -6,7 +6,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { EventLog } from '../event-log/event-log.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import { endsWithoutBroadcaster } from './broadcaster-grace.ts';
-import { createStreamsQueries, type StreamRow } from './streams.queries.ts';
+import { createStreamsQueries } from './streams.queries.ts';
+import type { StreamRow } from './stream-row.queries.ts';
 
 /** What this feature tells those above it. */
 export type StreamLifeCycleEventMap = {

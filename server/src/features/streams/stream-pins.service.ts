@@ -3,7 +3,8 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { EventLog } from '../event-log/event-log.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
-import { createStreamsQueries, type StreamRow } from './streams.queries.ts';
+import { createStreamsQueries } from './streams.queries.ts';
+import type { StreamRow } from './stream-row.queries.ts';
 
 /** The product under the video. */
 export interface StreamPins {

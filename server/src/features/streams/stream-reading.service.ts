@@ -26,7 +26,8 @@ import {
   toStreamSummary,
 } from './stream-answer.ts';
 import { mayManageStream, mayWatchStream } from './streams.policy.ts';
-import { createStreamsQueries, type StreamRow, type StreamsQueries } from './streams.queries.ts';
+import { createStreamsQueries, type StreamsQueries } from './streams.queries.ts';
+import type { StreamRow } from './stream-row.queries.ts';
 
 const listParts = ['live', 'scheduled', 'ended'] as const;
 

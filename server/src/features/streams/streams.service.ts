@@ -20,7 +20,8 @@ import {
 import { createStreamPins, type StreamPins } from './stream-pins.service.ts';
 import { createStreamReading, type StreamReading } from './stream-reading.service.ts';
 import { mayManageStream, mayWatchStream } from './streams.policy.ts';
-import { createStreamsQueries, type StreamRow } from './streams.queries.ts';
+import { createStreamsQueries } from './streams.queries.ts';
+import type { StreamRow } from './stream-row.queries.ts';
 
 export type { JoinableStream } from './stream-reading.service.ts';
 export type { StreamRow };

@@ -130,22 +130,39 @@ describe('roles', () => {
 });
 
 describe('the life of a stream', () => {
-  test('[STREAM-1] [LIVEAPI-17] [LIVEAPI-18] [LIVEAPI-20] [LIVEAPI-21] is created, goes live, ends', async () => {
+  test('[STREAM-1] a stream is created, goes live and ends, once', async () => {
+    const made = (await create(streamer)).body.data;
+    expect(made).toMatchObject({ isLive: false });
+    const stateOf = async () => (await server.call('GET', `/streams/${made.id}`)).body.data;
+    await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
+    expect(await stateOf()).toMatchObject({ isLive: true });
+    const listed = await server.call('GET', '/streams?isLive=true');
+    expect(listed.body.data.map((stream: { id: string }) => stream.id)).toContain(made.id);
+    await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
+    expect(await stateOf()).toMatchObject({ isLive: false, status: 'ended' });
+    const again = await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
+    expect(again).toMatchObject({ status: 409, body: { code: 'stream_already_ended' } });
+  });
+
+  test('[LIVEAPI-17] [LIVEAPI-18] go-live takes no body and answers the room of the stream', async () => {
     const made = (await create(streamer)).body.data;
     const live = await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
     expect(live).toMatchObject({
       status: 200,
       body: { success: true, data: { isLive: true, vdoRoomId: made.vdoRoomId } },
     });
-    const listed = await server.call('GET', '/streams?isLive=true');
-    expect(listed.body.data.map((stream: { id: string }) => stream.id)).toContain(made.id);
+    expect(made.vdoRoomId).toMatch(/\S/);
+    await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
+  });
+
+  test('[LIVEAPI-20] [LIVEAPI-21] end takes no body and answers in the envelope', async () => {
+    const made = (await create(streamer)).body.data;
+    await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
     const ended = await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
     expect(ended).toMatchObject({
       status: 200,
-      body: { success: true, data: { isLive: false, status: 'ended' } },
+      body: { success: true, data: { isLive: false, status: 'ended' }, message: expect.any(String) },
     });
-    const again = await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
-    expect(again).toMatchObject({ status: 409, body: { code: 'stream_already_ended' } });
   });
 
   test('going live twice at the same moment is one show on air', async () => {

@@ -1,21 +1,14 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
-import { z } from 'zod';
 import { type ErrorCode, errors } from '@greenroom/contract/errors';
-import {
-  clientEvents,
-  type ClientEventName,
-  type ClientEventPayload,
-  type ClientToServerEvents,
-  type ServerToClientEvents,
+import type {
+  ClientEventName,
+  ClientToServerEvents,
+  ServerToClientEvents,
 } from '@greenroom/contract/socket-events';
-import { AppError } from '../app-error.ts';
 import type { Authentication } from '../authentication.ts';
 import { addressGroup } from '../ip-address.ts';
 import type { Log } from '../log.ts';
-import { createRateLimiter, type RateLimit, type RateLimiter } from '../rate-limiter.ts';
-import { unstorablePath, unstorableMessage } from '../storable-text.ts';
-import { unexpectedError } from '../http/unexpected-error.ts';
 import { createAddressLimits } from './address-limits.ts';
 import {
   type ClosingReason,
@@ -23,6 +16,7 @@ import {
   type ServerSocket,
   type SocketData,
 } from './connected-socket.ts';
+import { createEventReception, type EventHandler } from './event-reception.ts';
 import type { Outbound } from './outbound.ts';
 import { createSessionChecks } from './session-checks.ts';
 import type { SocketMetrics } from './socket-metrics.ts';
@@ -43,27 +37,7 @@ export const socketServerLimits = {
   /** Sockets that one address opens: in a burst, opening is what they cost. Who is refused tries again. */
   openingsPerAddress: { max: 50, windowSeconds: 1 },
 };
-/** Sockets whose events are counted; more than one process ever holds. */
-const maxCountedSockets = 100_000;
-
 export type SocketServerLimits = typeof socketServerLimits;
-
-export interface EventHandler<Name extends ClientEventName> {
-  handle: (client: ConnectedSocket, payload: ClientEventPayload<Name>) => Promise<void>;
-  /** How the client hears of a refusal. Left out: as `error`. */
-  refusal?: (error: AppError, payload: ClientEventPayload<Name>) => Outbound;
-  /** How often one socket may send it, besides the limit of all events. */
-  limit?: RateLimit;
-}
-
-/** Whether an event was taken, for a client that asks for an acknowledgement. What came of it, events tell alone. */
-export type Acknowledgement = { success: true } | { success: false; code: string; message: string };
-
-type AnyHandler = {
-  handle: (client: ConnectedSocket, payload: unknown) => Promise<void>;
-  refusal?: (error: AppError, payload: unknown) => Outbound;
-  limiter?: RateLimiter | undefined;
-};
 
 export interface SocketServer {
   readonly rooms: SocketRooms;
@@ -81,10 +55,6 @@ export interface SocketServer {
   /** Refuses new sockets, tells those there are that the server goes, and closes them. */
   drain(): void;
   close(): Promise<void>;
-}
-
-function isEventName(name: unknown): name is ClientEventName {
-  return typeof name === 'string' && Object.hasOwn(clientEvents, name);
 }
 
 /** A browser names the page's origin; only our own pages may open a socket. Programs name none. */
@@ -129,12 +99,7 @@ export function createSocketServer({
   let isDraining = false;
   let revocationsHeard = 0;
   const rooms = new SocketRooms({ deliveries: metrics.deliveries, checksOutbound });
-  const handlers = new Map<ClientEventName, AnyHandler>();
-  const eventLimiter = createRateLimiter({
-    name: 'socket-events',
-    ...limits.events,
-    maxKeys: maxCountedSockets,
-  });
+  const received = createEventReception({ limits, log, metrics });
   const goneListeners: ((client: ConnectedSocket) => void)[] = [];
   const clients = new Set<ConnectedSocket>();
   const clientsByUser = new Map<string, Set<ConnectedSocket>>();
@@ -215,7 +180,7 @@ export function createSocketServer({
       if (socket.data.revocationsHeard !== revocationsHeard) void sessionChecks.checkNow(client);
     }
     // Not `on`, which needs a listener for each event: one place sees all, also what has no handler.
-    receive(socket, client);
+    received.receive(socket, client);
     socket.on('disconnect', () => part(client));
     if (isDraining) client.close('draining');
   });
@@ -238,105 +203,14 @@ export function createSocketServer({
       own?.delete(client);
       if (own?.size === 0) clientsByUser.delete(client.actor.userId);
     }
-    eventLimiter.forget(client.id);
-    for (const { limiter } of handlers.values()) limiter?.forget(client.id);
+    received.forget(client);
     for (const listener of goneListeners) listener(client);
     rooms.leaveAll(client);
   }
 
-  function receive(socket: ServerSocket, client: ConnectedSocket): void {
-    let refusals = 0;
-
-    async function begin([name, ...rest]: unknown[]): Promise<void> {
-      if (!client.isOpen) return;
-      const last = rest.at(-1);
-      const acknowledge =
-        typeof last === 'function' ? (answer: Acknowledgement) => void last(answer) : undefined;
-      if ((await eventLimiter.take(client.id)).isAllowed) return serve(client, name, rest[0], acknowledge);
-      refusals += 1;
-      if (refusals > limits.refusalsBeforeClose) return client.close('flooding');
-      return refuse(client, new AppError('too_many_requests'), undefined, undefined, acknowledge);
-    }
-
-    // Events begin in the order in which they came, however long it takes to look up a limit.
-    let begun = Promise.resolve();
-    socket.use((packet: unknown[]) => {
-      begun = begun
-        .then(async () => begin(packet))
-        .catch((error: unknown) => {
-          log.error({ err: error, userId: client.actor?.userId }, 'a socket event could not begin');
-        });
-    });
-  }
-
-  /** Resolves as soon as the handler has begun. */
-  async function serve(
-    client: ConnectedSocket,
-    name: unknown,
-    payload: unknown,
-    acknowledge: ((answer: Acknowledgement) => void) | undefined,
-  ): Promise<void> {
-    const handler = isEventName(name) ? handlers.get(name) : undefined;
-    if (!isEventName(name) || handler === undefined) {
-      const details = `There is no event named ${String(name).slice(0, 64)}`;
-      return refuse(client, new AppError('invalid_input', { details }), undefined, undefined, acknowledge);
-    }
-    const parsed = clientEvents[name].safeParse(payload);
-    if (!parsed.success) {
-      const details = `${name}: ${z.prettifyError(parsed.error)}`;
-      return refuse(client, new AppError('invalid_input', { details }), undefined, undefined, acknowledge);
-    }
-    if (unstorablePath(parsed.data) !== undefined) {
-      const error = new AppError('invalid_input', { details: unstorableMessage });
-      return refuse(client, error, handler, parsed.data, acknowledge);
-    }
-    if (handler.limiter !== undefined && !(await handler.limiter.take(client.id)).isAllowed)
-      return refuse(client, new AppError('too_many_requests'), handler, parsed.data, acknowledge);
-    void handle(client, name, handler, parsed.data, acknowledge);
-    return undefined;
-  }
-
-  async function handle(
-    client: ConnectedSocket,
-    name: ClientEventName,
-    handler: AnyHandler,
-    payload: unknown,
-    acknowledge: ((answer: Acknowledgement) => void) | undefined,
-  ): Promise<void> {
-    try {
-      await handler.handle(client, payload);
-      acknowledge?.({ success: true });
-    } catch (error) {
-      if (!(error instanceof AppError)) {
-        log.error({ err: error, event: name, userId: client.actor?.userId }, 'a socket event failed');
-      }
-      const appError = error instanceof AppError ? error : unexpectedError(error);
-      refuse(client, appError, handler, payload, acknowledge);
-    }
-  }
-
-  function refuse(
-    client: ConnectedSocket,
-    error: AppError,
-    handler: AnyHandler | undefined,
-    payload: unknown,
-    acknowledge: ((answer: Acknowledgement) => void) | undefined,
-  ): void {
-    metrics.refusals.inc({ reason: error.code });
-    const { code, message } = error;
-    client.send(handler?.refusal?.(error, payload) ?? { name: 'error', payload: { code, message } });
-    acknowledge?.({ success: false, code, message });
-  }
-
   return {
     rooms,
-    on(name, { limit, ...handler }) {
-      if (handlers.has(name)) throw new Error(`${name} has a handler already`);
-      const limiter =
-        limit && createRateLimiter({ name: `socket-${name}`, ...limit, maxKeys: maxCountedSockets });
-      // oxlint-disable-next-line no-unsafe-type-assertion -- the payload is parsed by the schema of this very name before
-      handlers.set(name, { ...handler, limiter } as unknown as AnyHandler);
-    },
+    on: (name, handler) => received.on(name, handler),
     onDisconnected(listener) {
       goneListeners.push(listener);
     },

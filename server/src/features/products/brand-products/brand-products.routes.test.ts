@@ -1,3 +1,4 @@
+import { brandProductSchema } from '@greenroom/contract/brands/brands.schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 
@@ -49,7 +50,7 @@ const add = async (user: TestUser, product: object = {}) => {
 const idsOf = (answer: { body: any }) => answer.body.data.products.map(({ id }: { id: string }) => id);
 
 describe('a brand’s products', () => {
-  test('[API-22] [API-23] [DATA-7] [DATA-8] are added with all their fields and listed to the brand', async () => {
+  test('[API-22] [API-23] [DATA-7] are added with all their fields and listed to the brand', async () => {
     const added = await call(owner, 'POST', '', wholeJug);
     expect(added.status).toBe(201);
     const { imageUrl, images } = wholeJug;
@@ -69,6 +70,19 @@ describe('a brand’s products', () => {
     expect(list.body.success).toBe(true);
     expect(list.body.data.products).toEqual([added.body.data]);
     expect((await call(other, 'GET')).body.data.products).toEqual([]);
+  });
+
+  test('[DATA-8] have the approval status that the operator gave: pending, approved or rejected', async () => {
+    const { id } = await add(owner);
+    const set = async (status: string) =>
+      server.app.database.pool.query('update products set approval_status = $1 where id = $2', [status, id]);
+    for (const status of ['pending', 'approved', 'rejected']) {
+      await set(status);
+      const { body } = await call(owner, 'GET');
+      const product = body.data.products.find((listed: { id: string }) => listed.id === id);
+      expect(product.approvalStatus).toBe(status);
+    }
+    expect(brandProductSchema.shape.approvalStatus.safeParse('listed').success).toBe(false);
   });
 
   test('[API-23] need a name, a price and a category; the rest has its default', async () => {

@@ -1,0 +1,122 @@
+import { LRUCache } from 'lru-cache';
+import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
+import type { Database } from '../../db/client.ts';
+import { selectAfter, selectLatest } from './event-log.queries.ts';
+import { RecentEvents } from './recent-events.ts';
+import { toStreamEvent } from './stream-event-draft.ts';
+
+export interface StreamHistory {
+  /** Oldest first, without gaps. */
+  events: StreamEvent[];
+  lastSequence: number;
+  /** More was missed than is given: what came before is not in `events`. */
+  truncated: boolean;
+}
+
+/** Streams, and parts of one stream's log, whose history is kept ready for the next who asks. */
+const maxHistoriesKept = 200;
+const maxHistoriesOfStream = 20;
+
+/** What was written to each stream: its latest events in memory, everything else from the database. */
+export class StreamHistories {
+  readonly #db: Database;
+  readonly #limits: { historyOnJoin: number; historyOnReturn: number };
+  readonly #recent = new Map<string, Promise<RecentEvents>>();
+  readonly #histories = new LRUCache<string, LRUCache<string, Promise<StreamHistory>>>({
+    max: maxHistoriesKept,
+  });
+
+  constructor(db: Database, limits: { historyOnJoin: number; historyOnReturn: number }) {
+    this.#db = db;
+    this.#limits = limits;
+  }
+
+  /** Adds what was stored just now, where the stream's latest events are in memory. */
+  async append(streamId: string, events: readonly StreamEvent[]): Promise<void> {
+    const kept = this.#recent.get(streamId);
+    if (kept !== undefined) {
+      const ring = await kept.catch(() => undefined);
+      for (const event of events) ring?.append(event);
+    }
+    this.#histories.delete(streamId);
+  }
+
+  async readAfter(streamId: string, afterSequence: number, limit: number): Promise<StreamEvent[]> {
+    const recent = await this.#recentOf(streamId);
+    return (
+      recent.after(afterSequence)?.slice(0, limit) ??
+      (await selectAfter(this.#db, streamId, afterSequence, limit)).map(toStreamEvent)
+    );
+  }
+
+  async latest(streamId: string, limit: number): Promise<StreamEvent[]> {
+    const recent = await this.#recentOf(streamId);
+    return recent.latest(limit) ?? (await selectLatest(this.#db, streamId, limit)).map(toStreamEvent);
+  }
+
+  /**
+   * What a client that joins lacks: all after its last sequence, up to a bound, or the latest. Who asks for the same
+   * part gets the same object, until the log grows.
+   */
+  async history(streamId: string, afterSequence: number | undefined): Promise<StreamHistory> {
+    const known =
+      this.#histories.get(streamId) ??
+      new LRUCache<string, Promise<StreamHistory>>({ max: maxHistoriesOfStream });
+    this.#histories.set(streamId, known);
+    const part = String(afterSequence);
+    const found = known.get(part);
+    if (found !== undefined) return found;
+    const reading = this.#readHistory(streamId, afterSequence);
+    known.set(part, reading);
+    reading.catch(() => {
+      if (known.peek(part) === reading) known.delete(part);
+    });
+    return reading;
+  }
+
+  forget(streamId: string): void {
+    this.#recent.delete(streamId);
+    this.#histories.delete(streamId);
+  }
+
+  forgetAll(): void {
+    this.#recent.clear();
+    this.#histories.clear();
+  }
+
+  async #load(streamId: string): Promise<RecentEvents> {
+    const { historyOnReturn } = this.#limits;
+    const rows = await selectLatest(this.#db, streamId, historyOnReturn);
+    return new RecentEvents(rows.map(toStreamEvent), historyOnReturn);
+  }
+
+  async #recentOf(streamId: string): Promise<RecentEvents> {
+    let loading = this.#recent.get(streamId);
+    if (loading === undefined) {
+      loading = this.#load(streamId);
+      this.#recent.set(streamId, loading);
+      loading.catch(() => {
+        if (this.#recent.get(streamId) === loading) this.#recent.delete(streamId);
+      });
+    }
+    return loading;
+  }
+
+  async #readHistory(streamId: string, afterSequence: number | undefined): Promise<StreamHistory> {
+    const { historyOnJoin, historyOnReturn } = this.#limits;
+    const ring = await this.#recentOf(streamId);
+    const { lastSequence } = ring;
+    const missed =
+      afterSequence === undefined || afterSequence > lastSequence ? null : ring.after(afterSequence);
+    if (missed !== null && missed.length <= historyOnReturn) {
+      return { events: missed, lastSequence, truncated: false };
+    }
+    const isReturn = afterSequence !== undefined && afterSequence <= lastSequence;
+    const events = await this.latest(streamId, isReturn ? historyOnReturn : historyOnJoin);
+    return {
+      events,
+      lastSequence: events.at(-1)?.sequence ?? 0,
+      truncated: afterSequence !== undefined,
+    };
+  }
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import {
+  clientEvents,
+  type ClientEventName,
+  type ClientEventPayload,
+} from '@greenroom/contract/socket-events';
+import { AppError } from '../app-error.ts';
+import { unexpectedError } from '../http/unexpected-error.ts';
+import type { Log } from '../log.ts';
+import { createRateLimiter, type RateLimit, type RateLimiter } from '../rate-limiter.ts';
+import { unstorablePath, unstorableMessage } from '../storable-text.ts';
+import type { ConnectedSocket, ServerSocket } from './connected-socket.ts';
+import type { Outbound } from './outbound.ts';
+import type { SocketMetrics } from './socket-metrics.ts';
+
+/** Sockets whose events are counted; more than one process ever holds. */
+const maxCountedSockets = 100_000;
+
+export interface EventHandler<Name extends ClientEventName> {
+  handle: (client: ConnectedSocket, payload: ClientEventPayload<Name>) => Promise<void>;
+  /** How the client hears of a refusal. Left out: as `error`. */
+  refusal?: (error: AppError, payload: ClientEventPayload<Name>) => Outbound;
+  /** How often one socket may send it, besides the limit of all events. */
+  limit?: RateLimit;
+}
+
+/** Whether an event was taken, for a client that asks for an acknowledgement. What came of it, events tell alone. */
+export type Acknowledgement = { success: true } | { success: false; code: string; message: string };
+
+type AnyHandler = {
+  handle: (client: ConnectedSocket, payload: unknown) => Promise<void>;
+  refusal?: (error: AppError, payload: unknown) => Outbound;
+  limiter?: RateLimiter | undefined;
+};
+
+function isEventName(name: unknown): name is ClientEventName {
+  return typeof name === 'string' && Object.hasOwn(clientEvents, name);
+}
+
+/** What clients send: the handlers of events, the limits before them and the refusals. */
+export interface EventReception {
+  /** One handler for each event; a second for the same event is a mistake. */
+  on<Name extends ClientEventName>(name: Name, handler: EventHandler<Name>): void;
+  /** Handles what a socket sends from now on. */
+  receive(socket: ServerSocket, client: ConnectedSocket): void;
+  /** Forgets how much a client has sent, once it is gone. */
+  forget(client: ConnectedSocket): void;
+}
+
+export function createEventReception({
+  limits,
+  log,
+  metrics,
+}: {
+  limits: { events: RateLimit; refusalsBeforeClose: number };
+  log: Log;
+  metrics: Pick<SocketMetrics, 'refusals'>;
+}): EventReception {
+  const handlers = new Map<ClientEventName, AnyHandler>();
+  const eventLimiter = createRateLimiter({
+    name: 'socket-events',
+    ...limits.events,
+    maxKeys: maxCountedSockets,
+  });
+
+  function receive(socket: ServerSocket, client: ConnectedSocket): void {
+    let refusals = 0;
+
+    async function begin([name, ...rest]: unknown[]): Promise<void> {
+      if (!client.isOpen) return;
+      const last = rest.at(-1);
+      const acknowledge =
+        typeof last === 'function' ? (answer: Acknowledgement) => void last(answer) : undefined;
+      if ((await eventLimiter.take(client.id)).isAllowed) return serve(client, name, rest[0], acknowledge);
+      refusals += 1;
+      if (refusals > limits.refusalsBeforeClose) return client.close('flooding');
+      return refuse(client, new AppError('too_many_requests'), undefined, undefined, acknowledge);
+    }
+
+    // Events begin in the order in which they came, however long it takes to look up a limit.
+    let begun = Promise.resolve();
+    socket.use((packet: unknown[]) => {
+      begun = begun
+        .then(async () => begin(packet))
+        .catch((error: unknown) => {
+          log.error({ err: error, userId: client.actor?.userId }, 'a socket event could not begin');
+        });
+    });
+  }
+
+  /** Resolves as soon as the handler has begun. */
+  async function serve(
+    client: ConnectedSocket,
+    name: unknown,
+    payload: unknown,
+    acknowledge: ((answer: Acknowledgement) => void) | undefined,
+  ): Promise<void> {
+    const handler = isEventName(name) ? handlers.get(name) : undefined;
+    if (!isEventName(name) || handler === undefined) {
+      const details = `There is no event named ${String(name).slice(0, 64)}`;
+      return refuse(client, new AppError('invalid_input', { details }), undefined, undefined, acknowledge);
+    }
+    const parsed = clientEvents[name].safeParse(payload);
+    if (!parsed.success) {
+      const details = `${name}: ${z.prettifyError(parsed.error)}`;
+      return refuse(client, new AppError('invalid_input', { details }), undefined, undefined, acknowledge);
+    }
+    if (unstorablePath(parsed.data) !== undefined) {
+      const error = new AppError('invalid_input', { details: unstorableMessage });
+      return refuse(client, error, handler, parsed.data, acknowledge);
+    }
+    if (handler.limiter !== undefined && !(await handler.limiter.take(client.id)).isAllowed)
+      return refuse(client, new AppError('too_many_requests'), handler, parsed.data, acknowledge);
+    void handle(client, name, handler, parsed.data, acknowledge);
+    return undefined;
+  }
+
+  async function handle(
+    client: ConnectedSocket,
+    name: ClientEventName,
+    handler: AnyHandler,
+    payload: unknown,
+    acknowledge: ((answer: Acknowledgement) => void) | undefined,
+  ): Promise<void> {
+    try {
+      await handler.handle(client, payload);
+      acknowledge?.({ success: true });
+    } catch (error) {
+      if (!(error instanceof AppError)) {
+        log.error({ err: error, event: name, userId: client.actor?.userId }, 'a socket event failed');
+      }
+      const appError = error instanceof AppError ? error : unexpectedError(error);
+      refuse(client, appError, handler, payload, acknowledge);
+    }
+  }
+
+  function refuse(
+    client: ConnectedSocket,
+    error: AppError,
+    handler: AnyHandler | undefined,
+    payload: unknown,
+    acknowledge: ((answer: Acknowledgement) => void) | undefined,
+  ): void {
+    metrics.refusals.inc({ reason: error.code });
+    const { code, message } = error;
+    client.send(handler?.refusal?.(error, payload) ?? { name: 'error', payload: { code, message } });
+    acknowledge?.({ success: false, code, message });
+  }
+
+  return {
+    on(name, { limit, ...handler }) {
+      if (handlers.has(name)) throw new Error(`${name} has a handler already`);
+      const limiter =
+        limit && createRateLimiter({ name: `socket-${name}`, ...limit, maxKeys: maxCountedSockets });
+      // oxlint-disable-next-line no-unsafe-type-assertion -- the payload is parsed by the schema of this very name before
+      handlers.set(name, { ...handler, limiter } as unknown as AnyHandler);
+    },
+    receive,
+    forget(client) {
+      eventLimiter.forget(client.id);
+      for (const { limiter } of handlers.values()) limiter?.forget(client.id);
+    },
+  };
+}
