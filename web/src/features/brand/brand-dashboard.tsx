@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/overlay/dialog.tsx';
-import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { FailureMessage } from '../../ui/failure-message.tsx';
 import { EmptyState } from '../../ui/list/list-states.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { ownProductsQuery, useDeleteProduct } from './brand.api.ts';
@@ -52,7 +52,7 @@ export function BrandDashboard({ userId }: { userId: string }) {
       {products.isPending ? <DashboardSkeleton /> : null}
       {products.isError && products.data === undefined ? (
         <div className="flex flex-col items-start gap-4">
-          <FormFailure message={productFailureMessage('fetch', products.error)} />
+          <FailureMessage message={productFailureMessage('fetch', products.error)} />
           <Button
             variant="outline"
             busy={products.isRefetching}
@@ -100,7 +100,7 @@ function Products({
   return (
     <div className="flex flex-col gap-8 md:gap-10">
       <ProductStats products={products} />
-      <FormFailure message={remove.isError ? productFailureMessage('delete', remove.error) : undefined} />
+      <FailureMessage message={remove.isError ? productFailureMessage('delete', remove.error) : undefined} />
       <section aria-labelledby="own-products">
         <h2 id="own-products" className="mb-4 text-heading">
           Products

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { FormFailure } from './form-failure.tsx';
+import { FailureMessage } from '../failure-message.tsx';
 import type { FormAttempt } from './use-form-submission.ts';
 
 interface FormProps {
@@ -21,7 +21,7 @@ export function Form({ label, attempt, className = 'flex flex-col gap-5', childr
   }, [hasFailed]);
   return (
     <form method="post" noValidate aria-label={label} className={className} onSubmit={attempt.onSubmit}>
-      <FormFailure ref={failureBox} message={attempt.failure} />
+      <FailureMessage ref={failureBox} message={attempt.failure} />
       {children}
     </form>
   );

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { avatarTypes } from './avatar-file.ts';
 import { useRemoveAvatar, useUploadAvatar } from './avatar.api.ts';
 
@@ -89,7 +89,7 @@ export function AvatarUpload({ user }: { user: SessionUser }) {
         }}
       />
       <div className="mt-3 empty:hidden">
-        <FormFailure message={upload.isError ? describeFailure(upload.error) : undefined} />
+        <FailureMessage message={upload.isError ? describeFailure(upload.error) : undefined} />
       </div>
     </div>
   );

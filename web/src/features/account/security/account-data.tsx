@@ -7,7 +7,7 @@ import { describeFailure } from '../../../lib/api/api-error.ts';
 import { sessionToken } from '../../../lib/api/session-token.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useSignOut } from '../../session/session.api.ts';
 import { download } from './download.ts';
@@ -116,7 +116,7 @@ function DeleteWithoutPassword({ call }: { call: ReturnType<typeof useDeleteAcco
   const takesSignIn = code === 'SESSION_EXPIRED' || code === 'SESSION_NOT_FRESH';
   return (
     <>
-      <FormFailure
+      <FailureMessage
         message={
           takesSignIn
             ? 'You signed in more than a day ago. Sign in again, then delete your account.'

@@ -9,16 +9,21 @@ const wordless = [
   undefined,
 ];
 
-test('[DASH-23] [DASH-24] [DASH-25] [DASH-26] a failure without words of the server has those of its task', () => {
+test('[DASH-23] [DASH-24] a failure without a message of the server has that of the fetch or the creation', () => {
   for (const failure of wordless) {
     expect(productFailureMessage('fetch', failure)).toBe('Failed to fetch products');
     expect(productFailureMessage('create', failure)).toBe('Failed to create product');
+  }
+});
+
+test('[DASH-25] [DASH-26] a failure without a message of the server has that of the update or the deletion', () => {
+  for (const failure of wordless) {
     expect(productFailureMessage('update', failure)).toBe('Failed to update product');
     expect(productFailureMessage('delete', failure)).toBe('Failed to delete product');
   }
 });
 
-test('the server’s own words go before them', () => {
+test('a message of the server goes before them', () => {
   const failure = new ApiError(403, 'Forbidden', {
     message: 'Only the brand that sells this product can do this',
   });

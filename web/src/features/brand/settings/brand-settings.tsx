@@ -2,7 +2,7 @@ import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas'
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { ownProfileName } from '../../session/own-profile-name.ts';
 import { BrandSettingsForm } from './brand-settings-form.tsx';
@@ -56,7 +56,7 @@ function NoBrand({ message }: { message: string | undefined }) {
   }
   return (
     <div className="flex flex-col items-start gap-6">
-      <FormFailure message={message} />
+      <FailureMessage message={message} />
       <ButtonLink to="/brand" variant="outline">
         Go to Dashboard
       </ButtonLink>

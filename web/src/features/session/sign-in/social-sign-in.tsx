@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { rememberedOrigin } from '../return-page.ts';
 import { beginSocialSignIn, signInOptionsQuery, socialProviders } from './social-sign-in.api.ts';
 import type { SocialProvider } from './social-sign-in.api.ts';
@@ -32,7 +32,7 @@ export function SocialSignIn() {
     <fieldset className="mt-8 border-t border-stone pt-6">
       <legend className="sr-only">Sign in through another service</legend>
       <div className={signIn.isError ? 'mb-4' : undefined}>
-        <FormFailure message={signIn.isError ? describeFailure(signIn.error) : undefined} />
+        <FailureMessage message={signIn.isError ? describeFailure(signIn.error) : undefined} />
       </div>
       <div className="grid gap-2 sm:grid-cols-3">
         {socialProviders.map((provider) => (

@@ -1,9 +1,11 @@
 import { streamLimits } from '@greenroom/contract/limits';
 import { Plus, X } from 'lucide-react';
-import { Controller, useFormState, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { ProductRow } from '../products/product-row.tsx';
 import { ProductSearch } from '../products/product-search.tsx';
 import type { StreamDraft } from './use-stream-draft.ts';
@@ -22,22 +24,17 @@ interface DetailsFormProps {
 /** The details of the stream: title, description, category, products. */
 export function DetailsForm({ draft, submitLabel, isBusy, onSubmit }: DetailsFormProps) {
   const { form, products, setProducts } = draft;
-  const { errors } = useFormState({ control: form.control });
+  const submission = useFormSubmission(form, {
+    // A banner of the studio says why a stream could not go live, with Retry.
+    mutation: { error: null, isPending: isBusy, reset: () => {} },
+    send: ({ description, ...rest }) =>
+      onSubmit({ ...rest, description: description ?? '', productIds: products.map(({ id }) => id) }),
+  });
   const title = useWatch({ control: form.control, name: 'title' });
   const isFull = products.length >= streamLimits.featuredProductsMax;
 
   return (
-    <form
-      noValidate
-      aria-label="Show details"
-      className="flex flex-col gap-5"
-      onSubmit={(event) =>
-        void form.handleSubmit((details) => {
-          const { description, ...rest } = details;
-          onSubmit({ ...rest, description: description ?? '', productIds: products.map(({ id }) => id) });
-        })(event)
-      }
-    >
+    <Form label="Show details" attempt={submission}>
       <TextField
         label="Title"
         required
@@ -48,15 +45,13 @@ export function DetailsForm({ draft, submitLabel, isBusy, onSubmit }: DetailsFor
             {title.length}/{streamLimits.titleMaxCharacters}
           </span>
         }
-        error={errors.title?.message}
-        {...form.register('title')}
+        {...submission.field('title')}
       />
       <TextArea
         label="Description"
         rows={3}
         maxLength={streamLimits.descriptionMaxCharacters}
-        error={errors.description?.message}
-        {...form.register('description')}
+        {...submission.field('description')}
       />
       <Controller
         control={form.control}
@@ -115,10 +110,10 @@ export function DetailsForm({ draft, submitLabel, isBusy, onSubmit }: DetailsFor
         )}
       </fieldset>
       <div className="sticky bottom-0 z-10 -mx-4 border-t border-stone bg-paper px-4 py-3">
-        <Button type="submit" size="large" wide busy={isBusy} busyLabel="Creating Stream...">
+        <Button type="submit" size="large" wide busy={submission.isPending} busyLabel="Creating Stream...">
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,14 +1,14 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 
-interface FormFailureProps {
+interface FailureMessageProps {
   /** A text, or one element. */
   message: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What went wrong with the whole form; announced when it appears. */
-export function FormFailure({ message, ref }: FormFailureProps) {
+/** Why something failed as a whole: a form, a list, an upload. It is announced when it appears. */
+export function FailureMessage({ message, ref }: FailureMessageProps) {
   return (
     <div ref={ref} role="alert" className="scroll-m-4 empty:hidden">
       {message === undefined ? null : (
