@@ -6,9 +6,7 @@ const address = '/profiles/brands/fernhollow';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const main = (page: Page) => page.getByRole('main');
 
-test('[BRAND-1] [BRAND-2] [BRAND-4] [BRAND-5] [BRAND-6] [BRAND-7] [BRAND-8] [BRAND-9] the page introduces the brand', async ({
-  page,
-}) => {
+test('[BRAND-2] the page of a brand of the sample data introduces it', async ({ page }) => {
   await open(page, address);
   await expect(title(page)).toHaveText('Fernhollow');
   await expect(page.getByAltText('Cover of Fernhollow')).toBeVisible();

@@ -19,7 +19,7 @@ async function openSettings(page: Page): Promise<NewBrand> {
   return brand;
 }
 
-test('[BSET-1] [BSET-2] [BSET-3] [BSET-20] the settings edit all of the brand profile but its name', async ({
+test('[BSET-1] [BSET-2] [BSET-20] the settings edit all of the brand profile but its name', async ({
   page,
 }) => {
   const brand = await openSettings(page);

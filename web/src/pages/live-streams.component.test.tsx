@@ -31,20 +31,42 @@ test('[LIST-1] [LIVELIST-1] the panel shows one card a stream, in the order of t
   );
 });
 
-test('[LIST-5] [LIST-6] [LIST-7] [LIVELIST-3] [LIVELIST-4] [LIVELIST-5] an offline card is disabled, OFFLINE, and says when it was last live', async () => {
+test('[LIST-3] a live card has a LIVE badge, and no other badge', async () => {
   answerStreams([live, announced, past]);
-  const shown = await openList();
+  await openList();
+  const card = list.getByRole('article', { name: live.title });
+  await expect.element(card.getByText('LIVE', { exact: true })).toBeVisible();
+  await expectCount(card.getByText('OFFLINE'), 0);
+});
+
+test('[LIST-5] [LIVELIST-4] an offline card has an OFFLINE badge, and no LIVE badge', async () => {
+  answerStreams([live, announced, past]);
+  await openList();
   for (const stream of [announced, past]) {
     const card = list.getByRole('article', { name: stream.title });
     await expect.element(card.getByText('OFFLINE')).toBeVisible();
     await expect.element(card.getByText('LIVE')).not.toBeInTheDocument();
+  }
+});
+
+test('[LIST-6] [LIVELIST-5] an offline card says when its stream was last live', async () => {
+  answerStreams([live, announced, past]);
+  await openList();
+  const lastLive = (title: string) => list.getByRole('article', { name: title }).getByText(/Last live/);
+  await expect.element(lastLive(past.title)).toHaveTextContent('Last live May 4, 2026');
+  await expectCount(lastLive(live.title), 0);
+});
+
+test('[LIST-7] [LIVELIST-3] an offline card is disabled and cannot be clicked', async () => {
+  answerStreams([live, announced, past]);
+  const shown = await openList();
+  for (const stream of [announced, past]) {
+    const card = list.getByRole('article', { name: stream.title });
     await expect.element(card).toHaveAttribute('aria-disabled', 'true');
     await expectCount(card.getByRole('link'), 0);
     await expectCount(card.getByRole('button'), 0);
   }
-  const card = list.getByRole('article', { name: past.title });
-  await expect.element(card).toMatchTextContent(/Last live May 4, 2026/);
-  await card.click();
+  await list.getByRole('article', { name: past.title }).click();
   expect(shown.address()).toBe('/live-streams');
 });
 

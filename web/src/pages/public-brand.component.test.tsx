@@ -11,7 +11,7 @@ import {
   unreachable,
 } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
-import { expectCount, expectTexts } from '../testing/component/shown.ts';
+import { expectCount, expectPictureLoaded, expectTexts } from '../testing/component/shown.ts';
 import { brandPageProduct, brandProfile } from '../testing/sample-brands.ts';
 import * as PublicBrandPage from './public-brand.tsx';
 
@@ -31,6 +31,71 @@ async function openBrand(brand: BrandProfile = brandProfile()) {
   await expectTexts(title, [brand.companyName]);
   return shown;
 }
+
+test('[BRAND-1] [BRAND-2] the page shows cover, logo and company name', async () => {
+  await openBrand(
+    brandProfile({ companyName: 'Kiln Street', coverImageUrl: '/icon-192.png', logoUrl: '/icon-192.png' }),
+  );
+  await expectTexts(title, ['Kiln Street']);
+  await expectPictureLoaded(page.getByAltText('Cover of Kiln Street'));
+  await expectPictureLoaded(page.getByAltText('Logo of Kiln Street'));
+});
+
+test('[BRAND-4] [BRAND-5] the page shows the username, the description and the location', async () => {
+  await openBrand(
+    brandProfile({
+      user: { id: 'kiln', username: 'kiln_makers', _count: { followers: 0 } },
+      companyDescription: 'Pots that are thrown in Leeds.',
+      location: 'Leeds, England',
+    }),
+  );
+  await expect
+    .element(page.getByRole('link', { name: '@kiln_makers', exact: true }))
+    .toHaveAttribute('href', '/profile/kiln_makers');
+  await expect.element(page.getByText('Pots that are thrown in Leeds.', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Leeds, England', { exact: true })).toBeVisible();
+});
+
+test('[BRAND-6] [BRAND-7] [BRAND-8] Website, Contact and the phone number are links', async () => {
+  await openBrand(
+    brandProfile({
+      websiteUrl: 'https://kiln.example',
+      businessEmail: 'pots@kiln.example',
+      businessPhone: '+44 113 496 0000',
+    }),
+  );
+  const links = page.getByRole('list', { name: 'Contact' }).getByRole('link');
+  await expectTexts(links, [/^Website/, 'Contact', '+44 113 496 0000']);
+  expect(links.elements().map((link) => link.getAttribute('href'))).toEqual([
+    'https://kiln.example',
+    'mailto:pots@kiln.example',
+    'tel:+441134960000',
+  ]);
+});
+
+test('[BRAND-9] the page shows the social links of the brand', async () => {
+  const list = page.getByRole('list', { name: 'Social links' });
+  await openBrand(
+    brandProfile({
+      socialLinks: {
+        instagram: 'https://instagram.example/kiln',
+        youtube: 'https://youtube.example/@kiln',
+      },
+    }),
+  );
+  await expectTexts(list.getByRole('link'), [/^Instagram/, /^YouTube/]);
+  expect(
+    list
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['https://instagram.example/kiln', 'https://youtube.example/@kiln']);
+});
+
+test('[BRAND-9] a brand without social links has no list of them', async () => {
+  await openBrand();
+  await expectCount(page.getByRole('list', { name: 'Social links' }), 0);
+});
 
 test('[BRAND-3] the Verified badge is of verified brands alone', async () => {
   const badge = page.getByText('Verified', { exact: true });

@@ -25,13 +25,18 @@ const open = (username = 'juno', within: readonly ComponentType[] = []) =>
 
 const answerProfile = (profile: UserProfile) => answer(endpoints.profiles.detail.handler(() => profile));
 
-test('[PROF-6] [PROF-7] [PROF-10] [PROF-11] the header shows username, bio, location, social links and counts', async () => {
+test('[PROF-6] [PROF-7] the header shows username, bio and location', async () => {
   answerProfile(userProfile());
   await open();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Juno Marchetti' })).toBeVisible();
   await expect.element(page.getByText('@juno')).toBeVisible();
   await expect.element(page.getByText('Washes hair on air.')).toBeVisible();
   await expect.element(page.getByText('Bologna, Italy')).toBeVisible();
+});
+
+test('[PROF-10] [PROF-11] the header shows the social links and the counts', async () => {
+  answerProfile(userProfile());
+  await open();
   const links = page.getByRole('list', { name: 'Social links' }).getByRole('link');
   await expectCount(links, 3);
   for (const [name, address] of [
@@ -84,9 +89,10 @@ test('[PROF-9] the Verified Streamer badge is shown for role streamer and for no
   }
 });
 
-test('[PROF-15] [PROF-16] [PROF-18] [PROF-19] a public profile shows recent streams and the wishlist', async () => {
+test('[PROF-15] [PROF-16] a public profile shows the wishlist and the recent streams, each with its details', async () => {
   answerProfile(userProfile());
-  const shown = await open();
+  await open();
+  await expect.element(page.getByRole('region', { name: 'Wishlist' })).toBeVisible();
   const stream = page
     .getByRole('region', { name: 'Recent Streams' })
     .getByRole('listitem')
@@ -99,7 +105,11 @@ test('[PROF-15] [PROF-16] [PROF-18] [PROF-19] a public profile shows recent stre
   const moment = stream.element().querySelector('time');
   expect(moment?.getAttribute('datetime')).toBe('2026-05-04T12:00:00.000Z');
   expect(moment?.textContent).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+});
 
+test('[PROF-18] [PROF-19] a wishlist card shows image, name and price, and links to the product', async () => {
+  answerProfile(userProfile());
+  const shown = await open();
   const wish = page
     .getByRole('region', { name: 'Wishlist' })
     .getByRole('listitem')
