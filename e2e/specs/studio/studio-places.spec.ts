@@ -69,7 +69,7 @@ test('[STUDIO-37] a go-live that fails says so where the eye and the focus are',
 
 test('the keyboard keeps its place from the preview to the end of a show', async ({ page }) => {
   const stage = page.getByRole('region', { name: 'Stage' });
-  const products = page.getByRole('region', { name: 'Products on stage' });
+  const products = page.getByRole('region', { name: 'On stage' });
   await openStudio(page);
 
   await press(button(page, 'Use this show'));

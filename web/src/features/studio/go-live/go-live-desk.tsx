@@ -4,6 +4,7 @@ import { useVideoFrameQuality, useVideoFrameSnapshot } from '@greenroom/frame-cl
 import { MessagesSquare } from 'lucide-react';
 import { formatCount, plural } from '../../../lib/format/count.ts';
 import { ErrorState } from '../../../ui/list/list-states.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { useClock } from '../../../ui/use-clock.ts';
 import { ChatPanel, roleOf } from '../../chat/chat-panel.tsx';
@@ -52,7 +53,13 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
     return <EndedStream stream={lifeCycle.stream} onStartAnew={studio.startAnew} />;
 
   return (
-    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+    <div
+      className={classNames(
+        'grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]',
+        // While live the chat stands beside the panel, and the stage leaves the pins room under it.
+        stream !== undefined && 'xl:grid-cols-[minmax(0,1fr)_41.25rem]',
+      )}
+    >
       <div className="flex min-w-0 flex-col gap-5">
         <Stage
           studio={studio}
@@ -71,8 +78,15 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
           </p>
         )}
       </div>
-      <div className="h-[min(44rem,calc(100dvh-2rem))] lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-7rem)]">
+      <div
+        className={classNames(
+          'h-[min(44rem,calc(100dvh-2rem))] lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-7rem)]',
+          // Its lower edge, where one writes and ends the show, is in sight before anything is scrolled.
+          stream !== undefined && 'xl:h-[max(30rem,calc(100dvh-15.5rem))]',
+        )}
+      >
         <StudioPanel
+          companion={stream === undefined ? undefined : 'chat'}
           tabs={[
             { value: 'stream', label: 'Stream', content: <StreamTab studio={studio} /> },
             {
@@ -133,7 +147,7 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
           className="self-start rounded-card border border-stone p-4 md:p-5"
         >
           <h2 id="show-products" className="mb-3 text-lead">
-            Products on stage
+            On stage
           </h2>
           <StreamProducts streamId={stream.id} pinnedProduct={live.pinned?.product} />
         </section>

@@ -1,19 +1,38 @@
 import { Tabs } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 
 interface StudioPanelProps {
+  /** The tab that stays in sight beside the others where the window is wide; left out, none. */
+  companion?: string | undefined;
   tabs: readonly { value: string; label: string; content: ReactNode; fills?: boolean }[];
 }
 
 const tabClass =
   'flex min-h-12 grow items-center justify-center px-2 text-small font-semibold text-ink-soft -outline-offset-2 hover:text-ink data-active:text-ink';
 
-/** The panel beside the stage: its tabs keep what was typed in them (STUDIO-14). */
-export function StudioPanel({ tabs }: StudioPanelProps) {
+/** From this width the desk of a live show has room for the companion (`xl`). */
+const wideWindow = '(min-width: 80rem)';
+
+/**
+ * The panel beside the stage: its tabs keep what was typed in them (STUDIO-14). In a wide window its companion stands
+ * beside the tab that is open, until it is the one.
+ */
+export function StudioPanel({ companion, tabs }: StudioPanelProps) {
+  const [open, setOpen] = useState(tabs[0]?.value);
+  const isWide = useMediaQuery(wideWindow);
+  const beside = isWide && open !== companion ? companion : undefined;
   return (
     <Tabs.Root
-      defaultValue={tabs[0]?.value}
-      className="flex h-full min-h-0 flex-col overflow-hidden rounded-card border border-stone bg-paper"
+      value={open}
+      onValueChange={(value: string) => setOpen(value)}
+      className={classNames(
+        'h-full min-h-0 overflow-hidden rounded-card border border-stone bg-paper',
+        beside === undefined
+          ? 'flex flex-col'
+          : 'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]',
+      )}
     >
       <Tabs.List aria-label="Stream panel" className="relative flex shrink-0 border-b border-stone">
         {tabs.map(({ value, label }) => (
@@ -28,11 +47,14 @@ export function StudioPanel({ tabs }: StudioPanelProps) {
           key={value}
           value={value}
           keepMounted
-          className={
-            fills === true
-              ? 'flex min-h-0 grow flex-col -outline-offset-2 data-hidden:hidden'
-              : 'scrollbar-thin min-h-0 grow overflow-y-auto -outline-offset-2 data-hidden:hidden'
-          }
+          render={(panel) => <div {...panel} hidden={panel.hidden === true && value !== beside} />}
+          className={classNames(
+            fills === true ? 'flex flex-col' : 'scrollbar-thin overflow-y-auto',
+            'min-h-0 grow -outline-offset-2',
+            value === beside
+              ? 'col-start-2 row-span-2 row-start-1 border-l border-stone'
+              : 'data-hidden:hidden',
+          )}
         >
           {content}
         </Tabs.Panel>
