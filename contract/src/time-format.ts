@@ -1,6 +1,9 @@
+import { regionalEnglish } from './regional-english.ts';
+
 /**
- * All texts about time, in US English. A moment is an ISO 8601 string or a `Date`; what a text is relative to is passed in.
- * Days and times of day are in the reader's own zone, unless the name of a function ends in `Utc`.
+ * All texts about time, in English: US English, until the reader's language is known, whose region's forms are used then
+ * ('21 Apr 2026' and '18:05' in Germany). A moment is an ISO 8601 string or a `Date`; what a text is relative to is passed
+ * in. Days and times of day are in the reader's own zone, unless the name of a function ends in `Utc`.
  */
 
 type Moment = string | Date;
@@ -9,17 +12,33 @@ const locale = 'en-US';
 /** Units of time in milliseconds. */
 const inMs = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 
-const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const dateUtc = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 const monthUtc = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const weekdayAndDate = new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric' });
-const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const twoDigits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
 
+function formsOf(regional: string) {
+  return {
+    date: new Intl.DateTimeFormat(regional, { dateStyle: 'medium' }),
+    weekdayAndDate: new Intl.DateTimeFormat(regional, { weekday: 'short', month: 'short', day: 'numeric' }),
+    timeOfDay: new Intl.DateTimeFormat(regional, { timeStyle: 'short' }),
+  };
+}
+
+let forms = formsOf(locale);
+
+/**
+ * Uses the forms of the reader's region from now on, before anything is shown. A server, which writes for all, never calls it.
+ *
+ * @param language as a browser says it (BCP 47): `de-DE`
+ */
+export function setReaderLanguage(language: string | undefined): void {
+  forms = formsOf(regionalEnglish(language));
+}
+
 /** A date: 'Apr 21, 2026'. */
 export function formatDate(moment: Moment): string {
-  return date.format(new Date(moment));
+  return forms.date.format(new Date(moment));
 }
 
 /** A date in UTC, for a text whose reader's zone is not known: 'April 21, 2026'. */
@@ -34,18 +53,20 @@ export function formatMonthUtc(moment: Moment): string {
 
 /** A time of day: '6:05 PM'. */
 export function formatTimeOfDay(moment: Moment): string {
-  return timeOfDay.format(new Date(moment));
+  return forms.timeOfDay.format(new Date(moment));
 }
 
 /** A moment to come: 'Today at 6:00 PM', 'Tomorrow at 6:00 PM', 'Sat, Apr 25 at 6:00 PM'. */
 export function formatUpcoming(moment: Moment, now: Date): string {
   const then = new Date(moment);
-  return `${upcomingDay(then, now)} at ${timeOfDay.format(then)}`;
+  return `${upcomingDay(then, now)} at ${forms.timeOfDay.format(then)}`;
 }
 
 function upcomingDay(then: Date, now: Date): string {
   const days = calendarDaysBetween(now, then);
-  return days === 0 || days === 1 ? capitalized(relative.format(days, 'day')) : weekdayAndDate.format(then);
+  return days === 0 || days === 1
+    ? capitalized(relative.format(days, 'day'))
+    : forms.weekdayAndDate.format(then);
 }
 
 /**

@@ -62,6 +62,9 @@ type AppOptions = Omit<PlatformOptions, Defaulted> &
     builds?: { web: string; room: string } | undefined;
   };
 
+/** Connections that wait to be taken when a show begins and thousands open it; the system's own limit is 4,096. */
+const connectionBacklog = 4096;
+
 /** The composition root, the only place that knows all features. */
 export async function createApp({
   media,
@@ -169,7 +172,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     isPublishing: liveState.isPublishing,
     seed: async () => (await loadSampleData()).seed(sampleParts, now()),
     async listen(address = environment) {
-      await http.listen({ host: address.host, port: address.port });
+      await http.listen({ host: address.host, port: address.port, backlog: connectionBacklog });
       const bound = http.server.address();
       const port = typeof bound === 'object' && bound !== null ? bound.port : address.port;
       ownOrigin = `http://localhost:${port}`;

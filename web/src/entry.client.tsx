@@ -1,7 +1,10 @@
+import { setReaderLanguage } from '@greenroom/contract/time-format';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
+// Before anything is shown in it.
+setReaderLanguage(navigator.language);
 startTransition(() => {
   hydrateRoot(
     document,

@@ -86,6 +86,15 @@ export async function run(): Promise<void> {
       seconds: 20,
       requestsPerSecond: steadyPerSecond,
     });
+    const bare = web.start('bare-http.ts', `http://127.0.0.1:${port}/`);
+    const bareSteady = await load(web, {
+      port: Number(await bare.line(childMs)),
+      path: '/',
+      connections,
+      seconds: 20,
+      requestsPerSecond: steadyPerSecond,
+    });
+    await bare.stop();
     const tokens = [];
     for (let index = 0; index < talkers; index += 1) tokens.push(await signUp(port, index));
     const options: ShowLoadOptions = { port, streamId, viewers, arrivalSeconds, tokens, messagesPerSecond };
@@ -96,6 +105,7 @@ export async function run(): Promise<void> {
       ratioPages: round2(Math.min(...pageShares)),
       ratioGets: round2(Math.min(...getShares)),
       p99Ms: round2(steady.p99Ms),
+      bareP99Ms: round2(bareSteady.p99Ms),
       steadyPerSecond: Math.round(steady.requestsPerSecond),
       viewers,
       ...Object.fromEntries(Object.entries(show).map(([name, value]) => [name, round2(value)])),

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/format/number.ts';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { adminLimits } from '@greenroom/contract/limits';
 import { IconButton } from '../../ui/button.tsx';
@@ -12,7 +13,6 @@ interface PagerProps {
 }
 
 const sizes = adminLimits.pageSizes.map((size) => ({ value: String(size), label: String(size) }));
-const number = new Intl.NumberFormat('en-US');
 
 /** Steps through the pages of the table, in sizes of 10, 25 and 50 (ADMIN-4). */
 export function Pager({ page, pages, pageSize, onPage, onPageSize }: PagerProps) {
@@ -38,7 +38,7 @@ export function Pager({ page, pages, pageSize, onPage, onPageSize }: PagerProps)
           <ChevronLeft aria-hidden="true" className="size-5" />
         </IconButton>
         <p aria-live="polite" className="tabular px-2 text-small whitespace-nowrap">
-          Page {number.format(page)} of {number.format(pages)}
+          Page {formatNumber(page)} of {formatNumber(pages)}
         </p>
         <IconButton label="Next page" disabled={isLast} onClick={() => onPage(page + 1)}>
           <ChevronRight aria-hidden="true" className="size-5" />

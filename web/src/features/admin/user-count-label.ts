@@ -1,19 +1,18 @@
+import { formatNumber } from '../../lib/format/number.ts';
 import type { AdminUserPage } from '@greenroom/contract/admin/admin.schemas';
-
-const number = new Intl.NumberFormat('en-US');
 
 /** How many users the table has. It says where the server knows only an estimate or a lower bound. */
 export function userCountLabel({ total, totalIs }: Pick<AdminUserPage, 'total' | 'totalIs'>): string {
   const noun = total === 1 ? 'user' : 'users';
-  if (totalIs === 'about') return `About ${number.format(total)} ${noun}`;
-  if (totalIs === 'at-least') return `More than ${number.format(total)} ${noun}`;
-  return `${number.format(total)} ${noun}`;
+  if (totalIs === 'about') return `About ${formatNumber(total)} ${noun}`;
+  if (totalIs === 'at-least') return `More than ${formatNumber(total)} ${noun}`;
+  return `${formatNumber(total)} ${noun}`;
 }
 
 /** What to do about a search with more matches than can be paged to; undefined when all can. */
 export function reachLabel({ totalIs, reach }: Pick<AdminUserPage, 'totalIs' | 'reach'>): string | undefined {
   if (totalIs === 'exact') return undefined;
-  return `The first ${number.format(reach)} are listed. Add a word to narrow it down.`;
+  return `The first ${formatNumber(reach)} are listed. Add a word to narrow it down.`;
 }
 
 /** Pages that can be opened, at least one. */

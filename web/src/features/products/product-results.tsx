@@ -2,12 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
 import { LoadMore } from '../../ui/list/load-more.tsx';
 import { ProductCard, ProductCardSkeletons, productGridClass } from './product-card.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { productCountLabel } from './product-count-label.ts';
 import { productListQuery } from './products.api.ts';
 import type { ProductFilter } from './products.api.ts';
 
 /** The products under a filter, a page at a time. */
 export function ProductResults({ filter }: { filter: ProductFilter }) {
+  const isHydrated = useIsHydrated();
   const list = useInfiniteQuery(productListQuery(filter));
   if (list.isPending) return <ProductCardSkeletons count={8} />;
   if (list.isLoadingError) {
@@ -22,7 +24,7 @@ export function ProductResults({ filter }: { filter: ProductFilter }) {
     <>
       <h2 className="sr-only">Products</h2>
       <output className="tabular mb-5 block text-small text-stone-text">
-        {products.length} of {productCountLabel(first)}
+        {products.length} of {productCountLabel(first, { isHydrated })}
       </output>
       <ul aria-label="Products" className={productGridClass}>
         {products.map((product, place) => (
