@@ -211,8 +211,8 @@ test('starts a crashed server again, after a signal as after an exit code', asyn
   server(`if (starts === 1) process.kill(process.pid, 'SIGKILL'); if (starts === 2) process.exit(5);`);
   const child = start();
   await until(() => serverPids().length === 3 && read('ready').endsWith('ready\n'), 'the third server is up');
-  expect(child.output).toMatch(/The server was killed by SIGKILL. It starts again in 0.5 s/);
-  expect(child.output).toMatch(/The server ended with exit code 5. It starts again in 1.0 s/);
+  expect(child.output).toMatch(/The server was killed by SIGKILL. It starts again in 0.1 s/);
+  expect(child.output).toMatch(/The server ended with exit code 5. It starts again in 0.2 s/);
   child.kill('SIGTERM');
   expect((await child.ended)[0]).toBe(0);
 });

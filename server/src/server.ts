@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createApp } from './app.ts';
 import { refuseSampleData } from './refuse-sample-data.ts';
 import type { DemoAccounts } from './sample-data.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { requireDatabase } from './db/require-database.ts';
 import { connectDatabase } from './db/client.ts';
 import type { Environment } from './platform/environment.ts';
 import type { Log } from './platform/log.ts';
@@ -65,13 +65,18 @@ export async function startServer({
 
     let databaseFolder: string | undefined;
     const startDatabase = async (): Promise<string> => {
-      if (environment.databaseUrl !== undefined) return environment.databaseUrl;
+      if (environment.databaseUrl !== undefined) {
+        await requireDatabase(environment.databaseUrl);
+        return environment.databaseUrl;
+      }
       const postgres = await startPostgres({ dataFolder: environment.dataFolder, log });
       cleanup.add(postgres);
       databaseFolder = postgres.clusterFolder;
       return postgres.connectionString;
     };
     const startMedia = async (owned: Promise<boolean>) => {
+      // An outside database that does not answer ends the start before anything is started.
+      if (environment.databaseUrl !== undefined) await owned;
       const process = await startMediaProcess({
         environment,
         owned,
@@ -88,6 +93,9 @@ export async function startServer({
     // Our own Postgres serves one server at a time; an outside one says nothing of who uses the data folder.
     const owned = starting.then(() => environment.databaseUrl === undefined);
     owned.catch(() => {});
+    // Loading it takes a second of this process, in which those two can start.
+    const loadingApp = import('./app.ts');
+    loadingApp.catch(() => {});
     const [database, media] = await Promise.allSettled([starting, startMedia(owned)]);
     if (database.status === 'rejected') throw database.reason;
     if (media.status === 'rejected') throw media.reason;
@@ -101,6 +109,7 @@ export async function startServer({
       await migrator.close();
     }
 
+    const { createApp } = await loadingApp;
     const app = await createApp({
       environment,
       secrets,

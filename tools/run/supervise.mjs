@@ -4,7 +4,7 @@ import { duration } from './progress.mjs';
 /** EX_CONFIG of sysexits.h: the configuration is wrong and the server has said how. Starting again would not help. */
 const EXIT_CONFIG = 78;
 
-const FIRST_DELAY_MS = 500;
+const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 30_000;
 /** A server that ran this long was healthy, so that its end is a new trouble and not the old one again. */
 const HEALTHY_MS = 60_000;

@@ -4,6 +4,7 @@ import { connectDatabase, type DatabaseClient } from '../db/client.ts';
 import type { Environment } from './environment.ts';
 import { createDraining, type Draining } from './http/draining.ts';
 import { createEndpointRoutes, type EndpointRoutes } from './http/endpoint-routes.ts';
+import { createForwardingCheck } from './http/client-address.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { type RateLimits, registerRateLimits } from './http/rate-limits.ts';
 import { createImages, type Images } from './images/images.ts';
@@ -21,6 +22,7 @@ import { type PublicChanges, createPublicChanges } from './public-answers/public
 import { answerFromKept } from './public-answers/sending.ts';
 import type { Secrets } from './secrets.ts';
 import { createSocketMetrics, type SocketMetrics } from './sockets/socket-metrics.ts';
+import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { refuseWritesWithoutSpace } from './http/writes-without-space.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { createLocalFiles } from './storage/local-files.ts';
@@ -91,6 +93,8 @@ export async function createPlatform({
   const metrics = createMetrics();
   const http = createHttpServer({ environment, log, metrics });
   const draining = createDraining(http);
+  const cameThroughUntrustedProxy = createForwardingCheck(environment.trustProxy);
+  warnOfUntrustedProxy(http, { cameThroughUntrustedProxy, log });
   await registerRateLimits(http);
   lifecycle.onStop('connections', async () => http.close());
 

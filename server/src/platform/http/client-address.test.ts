@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { createClientAddress } from './client-address.ts';
+import { createClientAddress, createForwardingCheck } from './client-address.ts';
 
 const requestOf = (remoteAddress: string | undefined, forwardedFor?: string) =>
   // oxlint-disable-next-line no-unsafe-type-assertion -- all that is looked at
@@ -14,4 +14,14 @@ test.each([
   { trusted: 1, of: requestOf(undefined, '198.51.100.7'), is: '' },
 ])('with $trusted trusted, the caller is $is', ({ trusted, of, is }) => {
   expect(createClientAddress(trusted)(of)).toBe(is);
+});
+
+test('a forwarding header is told where the one who sent it is not trusted', () => {
+  const direct = requestOf('192.0.2.1');
+  const forwarded = requestOf('192.0.2.1', '198.51.100.7');
+  const check = (trusted: Parameters<typeof createForwardingCheck>[0]) => createForwardingCheck(trusted);
+  expect([check(false)(direct), check(false)(forwarded)]).toEqual([false, true]);
+  expect(check(1)(forwarded)).toBe(false);
+  expect(check(['192.0.2.0/24'])(forwarded)).toBe(false);
+  expect(check(['10.0.0.0/8'])(forwarded)).toBe(true);
 });

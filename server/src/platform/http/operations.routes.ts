@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { successEnvelope } from '@greenroom/contract/envelope';
@@ -16,7 +17,8 @@ function secretsMatch(given: string, expected: string): boolean {
 /**
  * `/healthz`: the process answers. `/readyz`: it should get traffic; each check rejects with why not, which is for the
  * log: who asks is told only which part is not ready.
- * `/metrics`: Prometheus text, with `METRICS_TOKEN` as Bearer, or without a token to this machine alone.
+ * `/metrics`: Prometheus text, with `METRICS_TOKEN` as Bearer, or without a token to this machine alone and through no proxy
+ * that is not trusted.
  */
 export function registerOperations(
   app: FastifyInstance,
@@ -25,12 +27,15 @@ export function registerOperations(
     metricsToken,
     readiness,
     moreMetrics,
+    cameThroughUntrustedProxy,
   }: {
     metrics: Metrics;
     metricsToken: string | undefined;
     readiness: Record<string, () => Promise<void>>;
     /** Prometheus text of other processes, appended. */
     moreMetrics: () => Promise<string>;
+    /** Then the address says nothing: the proxy may be on this machine, and whoever asks it anywhere. */
+    cameThroughUntrustedProxy: (request: IncomingMessage) => boolean;
   },
 ): void {
   app.get('/healthz', async () => successEnvelope({ status: 'ok' }));
@@ -59,7 +64,7 @@ export function registerOperations(
   app.get('/metrics', async (request, reply) => {
     const isAllowed =
       metricsToken === undefined
-        ? isLoopback(request.ip)
+        ? isLoopback(request.ip) && !cameThroughUntrustedProxy(request.raw)
         : secretsMatch(bearerToken(request) ?? '', metricsToken);
     if (!isAllowed) throw new AppError('forbidden');
     const text = `${await metrics.registry.metrics()}\n${await moreMetrics()}`;

@@ -5,6 +5,7 @@ import { createMailFolder } from '../mail/mail-folder.ts';
 import { apiPrefixes, type Platform } from '../platform.ts';
 import { registerApiReference } from './api-document/api-reference.ts';
 import { bindEndpoints } from './endpoint-binding.ts';
+import { createForwardingCheck } from './client-address.ts';
 import { createEndpointCaller } from './endpoint-caller.ts';
 import { registerFrameConfig, registerFramePage } from './pages/frame-page.ts';
 import { registerOperations } from './operations.routes.ts';
@@ -51,6 +52,7 @@ export async function registerPlatformRoutes(
       storage: storageSpace.check,
       ...(hasMedia ? { media: async () => media.checkHealth() } : {}),
     },
+    cameThroughUntrustedProxy: createForwardingCheck(environment.trustProxy),
     moreMetrics: async () => (hasMedia ? media.metrics().catch(() => '') : ''),
   });
   registerFrameConfig(http, environment);
