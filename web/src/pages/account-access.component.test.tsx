@@ -72,7 +72,7 @@ test('the public name follows the email until another is chosen, and says that i
     .toEqual([expect.objectContaining({ username: 'moss_keeper', email: 'ada.meadow@example.com' })]);
 });
 
-test('the password hint says what is accepted beyond the guidance', async () => {
+test('[REG-13] the password hint says the guidance and what is accepted beyond it', async () => {
   await openRegister();
   await expect
     .element(field('Password'))
