@@ -22,145 +22,51 @@ test.beforeAll(async ({ request }) => {
   account = await newAccount(request);
 });
 
-test.describe('sections', () => {
-  test('[ACCT-1] the account page has its eight sections, each at an address of its own, and the way back works', async ({
-    page,
-  }) => {
-    await openAccount(page, account);
-    const links = navigation(page).getByRole('link');
-    await expect(links).toHaveText(sections.map(([label]) => label));
-    for (const [label, address] of sections) {
-      await navigation(page).getByRole('link', { name: label, exact: true }).click();
-      await expect(page).toHaveURL(address);
-      await expect(sectionTitle(page)).toHaveText(label);
-      await expect(navigation(page).locator('[aria-current=page]')).toHaveText(label);
-    }
-    await page.goBack();
-    await expect(sectionTitle(page)).toHaveText('Security');
-    for (const [label, address] of sections) {
-      await open(page, address);
-      await expect(sectionTitle(page)).toHaveText(label);
-    }
-  });
-
-  test('[ACCT-18] the notification preferences are email, push, sms, streamAlerts, orderUpdates and promotions', async ({
-    page,
-  }) => {
-    const answered = page.waitForResponse('**/api/v1/notification-preferences');
-    await openAccount(page, account, '/profile?section=notifications');
-    const { data } = (await (await answered).json()) as { data: Record<string, unknown> };
-    // The newsletter, to which REG-4 asks at sign-up, is beside them and has a heading of its own.
-    const { newsletter, ...preferences } = data;
-    expect(newsletter).toBe(false);
-    expect(Object.keys(preferences).toSorted()).toEqual(
-      ['email', 'push', 'sms', 'streamAlerts', 'orderUpdates', 'promotions'].toSorted(),
-    );
-    for (const name of ['Email', 'Push', 'SMS', 'Stream alerts', 'Order updates', 'Promotions']) {
-      await expect(page.getByRole('main').getByRole('switch', { name, exact: true })).toBeVisible();
-    }
-  });
-
-  test('Help and Support answers questions by keyboard and invents no contact', async ({ page }) => {
-    await openAccount(page, account, '/profile?section=help');
-    const question = page.getByText('Who can see my profile?');
-    const answer = page.getByText('Your email address is never shown.');
-    await expect(answer).toBeHidden();
-    await question.focus();
-    await page.keyboard.press('Enter');
-    await expect(answer).toBeVisible();
-    await expect(page.getByText('has not said how to reach them')).toBeVisible();
-    await expect(page.locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(0);
-  });
-
-  test('/settings leads to every setting of the account', async ({ page }) => {
-    await useSession(page, account.token);
-    await open(page, '/settings');
-    for (const [name, address] of [
-      ['Profile', '/profile'],
-      ['Notifications', '/profile?section=notifications'],
-      ['Security', '/profile?section=security'],
-      ['Addresses', '/profile?section=addresses'],
-      ['Payment Methods', '/profile?section=payment-methods'],
-    ] as const) {
-      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-      await expect(page).toHaveURL(address);
-      await page.goBack();
-      await expect(title(page)).toHaveText('Settings');
-    }
-  });
+test('[ACCT-1] the account page has its eight sections, each at an address of its own, and the way back works', async ({
+  page,
+}) => {
+  await openAccount(page, account);
+  const links = navigation(page).getByRole('link');
+  await expect(links).toHaveText(sections.map(([label]) => label));
+  for (const [label, address] of sections) {
+    await navigation(page).getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(sectionTitle(page)).toHaveText(label);
+    await expect(navigation(page).locator('[aria-current=page]')).toHaveText(label);
+  }
+  await page.goBack();
+  await expect(sectionTitle(page)).toHaveText('Security');
+  for (const [label, address] of sections) {
+    await open(page, address);
+    await expect(sectionTitle(page)).toHaveText(label);
+  }
 });
 
-test.describe('roles', () => {
-  test('[ACCT-3] [ACCT-4] a streamer alone is a Verified Streamer with Streaming Settings', async ({
-    page,
-  }) => {
-    for (const role of ['streamer', 'shopper', 'brand', 'admin'] as const) {
-      await enterAs(page, role);
-      await open(page, '/profile');
-      await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
-      const count = role === 'streamer' ? 1 : 0;
-      await expect(page.getByText('Verified Streamer', { exact: true })).toHaveCount(count);
-      await expect(page.getByRole('heading', { name: 'Streaming Settings' })).toHaveCount(count);
-    }
-  });
+test('a stream key is regenerated once that is confirmed, and shows itself', async ({ page }) => {
+  await enterAs(page, 'streamer');
+  await open(page, '/profile');
+  const key = page.getByRole('region', { name: 'Streaming Settings' }).locator('code');
+  await page.getByRole('button', { name: 'Show stream key' }).click();
+  await expect(key).toHaveText(/^live_/);
+  const before = (await key.textContent()) ?? '';
 
-  test('[ACCT-5] [ACCT-6] the stream key is masked until it is shown, masked again, and copied', async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await enterAs(page, 'streamer');
-    await open(page, '/profile');
-    const key = page.getByRole('region', { name: 'Streaming Settings' }).locator('code');
-    await expect(key).toHaveText(/^•+$/);
-    await page.getByRole('button', { name: 'Show stream key' }).click();
-    await expect(key).toHaveText(/^live_/);
-    const shown = await key.textContent();
-    await page.getByRole('button', { name: 'Hide stream key' }).click();
-    await expect(key).toHaveText(/^•+$/);
+  const question = page.getByRole('alertdialog', { name: 'Regenerate the stream key?' });
+  await page.getByRole('button', { name: 'Regenerate key' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(key).toHaveText(before);
 
-    await page.getByRole('button', { name: 'Copy stream key' }).click();
-    await expect(page.getByRole('button', { name: 'Copied stream key' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
-    await expect(page.getByRole('button', { name: 'Copy stream key' })).toBeVisible();
-  });
-
-  test('a stream key is regenerated once that is confirmed, and shows itself', async ({ page }) => {
-    await enterAs(page, 'streamer');
-    await open(page, '/profile');
-    const key = page.getByRole('region', { name: 'Streaming Settings' }).locator('code');
-    await page.getByRole('button', { name: 'Show stream key' }).click();
-    await expect(key).toHaveText(/^live_/);
-    const before = (await key.textContent()) ?? '';
-
-    const question = page.getByRole('alertdialog', { name: 'Regenerate the stream key?' });
-    await page.getByRole('button', { name: 'Regenerate key' }).click();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question).toBeHidden();
-    await expect(key).toHaveText(before);
-
-    await page.getByRole('button', { name: 'Regenerate key' }).click();
-    await question.getByRole('button', { name: 'Regenerate' }).click();
-    await expect(question).toBeHidden();
-    await expect(key).not.toHaveText(before);
-    await expect(key).toHaveText(/^live_/);
-    const after = (await key.textContent()) ?? '';
-    await page.getByRole('link', { name: 'Go to Studio' }).click();
-    await page
-      .getByRole('tablist', { name: 'Creator Studio' })
-      .getByRole('tab', { name: 'Dashboard' })
-      .click();
-    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Settings' }).click();
-    await page.getByRole('button', { name: 'Show stream key' }).click();
-    await expect(page.getByRole('main').locator('code')).toHaveText(after);
-  });
-
-  test('[ACCT-7] Go to Studio goes to the studio', async ({ page }) => {
-    await enterAs(page, 'streamer');
-    await open(page, '/profile');
-    await page.getByRole('link', { name: 'Go to Studio' }).click();
-    await expect(page).toHaveURL('/studio');
-  });
+  await page.getByRole('button', { name: 'Regenerate key' }).click();
+  await question.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(question).toBeHidden();
+  await expect(key).not.toHaveText(before);
+  await expect(key).toHaveText(/^live_/);
+  const after = (await key.textContent()) ?? '';
+  await page.getByRole('link', { name: 'Go to Studio' }).click();
+  await page.getByRole('tablist', { name: 'Creator Studio' }).getByRole('tab', { name: 'Dashboard' }).click();
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Show stream key' }).click();
+  await expect(page.getByRole('main').locator('code')).toHaveText(after);
 });
 
 test('without a network a deletion fails at once, in words, and does not come later', async ({
