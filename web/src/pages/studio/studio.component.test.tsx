@@ -7,6 +7,7 @@ import { answer, endpoints, sessionUser, signInAs } from '../../testing/componen
 import { desk, mountPage } from '../../testing/component/mount.tsx';
 import { productCards } from '../../testing/sample-products.ts';
 import { liveStream } from '../../testing/sample-streams.ts';
+import { showToast } from '../../ui/overlay/toast.ts';
 import * as StudioLayout from './studio.layout.tsx';
 
 const products = productCards(4);
@@ -61,6 +62,22 @@ test('the Chat tab gives the chat the whole panel, and the other tabs put it bes
   await page.getByRole('tab', { name: 'Stats' }).click();
   await expect.element(page.getByRole('tabpanel', { name: 'Stats' })).toBeVisible();
   await expect.poll(width).toBe(narrow);
+});
+
+test('a toast leaves the field of the chat free, also where the chat has the whole panel', async () => {
+  await openLiveStudio(desk);
+  await page.getByRole('tab', { name: 'Chat' }).click();
+  const field = chat.getByRole('combobox').or(chat.getByRole('textbox')).first();
+  await expect.element(field).toBeInViewport({ ratio: 1 });
+  for (const place of ['first', 'second', 'third'])
+    showToast(`The ${place} thing that happened in your show, which takes two lines to tell`, {
+      durationMs: 0,
+    });
+  const toasts = page.getByRole('listitem').filter({ hasText: 'happened in your show' });
+  await expect.poll(() => toasts.elements().length).toBe(3);
+  const fieldTop = field.element().getBoundingClientRect().top;
+  for (const toast of toasts.elements())
+    expect(toast.getBoundingClientRect().bottom).toBeLessThanOrEqual(fieldTop);
 });
 
 test('where there is no room for both, the tabs take turns', async () => {

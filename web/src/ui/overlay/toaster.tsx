@@ -7,13 +7,13 @@ const shownMax = 4;
 
 /**
  * Where toasts appear: a live region that announces them, reached by F6. On a wide page they stand at the bottom, between
- * the columns; on a narrow one at the top, since a chat has its field at the bottom, and a form its button.
+ * the columns; on a narrow one and on a stage at the top, since a chat has its field at the bottom, and a form its button.
  */
 export function Toaster() {
   return (
     <Toast.Provider toastManager={toastManager} limit={shownMax}>
       <Toast.Portal>
-        <Toast.Viewport className="pointer-events-none fixed inset-x-4 top-[calc(env(safe-area-inset-top)+var(--toast-top,5rem))] z-70 mx-auto max-w-sm rounded-card xl:top-auto xl:bottom-6">
+        <Toast.Viewport className="pointer-events-none fixed inset-x-4 top-[calc(env(safe-area-inset-top)+var(--toast-top,5rem))] z-70 mx-auto max-w-sm rounded-card xl:top-(--toast-top-wide) xl:bottom-(--toast-bottom-wide)">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>
