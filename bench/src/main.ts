@@ -6,12 +6,14 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   admin: () => import('./admin/admin-bench.ts'),
   'attack-disk': () => import('./attack/attack-disk.ts'),
   'attack-joins': () => import('./attack/attack-joins.ts'),
+  'attack-kill': () => import('./attack/attack-kill.ts'),
   'attack-whep': () => import('./attack/attack-whep.ts'),
   chat: () => import('./chat/chat-bench.ts'),
   crowd: () => import('./crowd/crowd-bench.ts'),
   dev: () => import('./dev/dev-bench.ts'),
   fuzz: () => import('./fuzz/fuzz-bench.ts'),
   media: () => import('./media/media-bench.ts'),
+
   publish: () => import('./media/publish-bench.ts'),
   soak: () => import('./crowd/soak-bench.ts'),
 };

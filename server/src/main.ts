@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { resolveDrizzleDirectly } from './drizzle-resolution.ts';
 
 /** `npm run dev` serves the pages itself, and shows the banner once however often it restarts this process. */
 const { values: options } = parseArgs({
@@ -11,6 +12,7 @@ const { values: options } = parseArgs({
 
 // Before anything large is imported: the second start reads compiled code.
 enableCompileCache();
+resolveDrizzleDirectly();
 
 const { readEnvironment } = await import('./platform/environment.ts');
 const { explainStartError, configurationExitCode } = await import('./start-error.ts');

@@ -10,9 +10,11 @@ import { demoPassword } from '../../../sample/src/demo-accounts.ts';
 
 const main = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
 const startWithinMs = 60_000;
-const pollMs = 50;
+const pollMs = 20;
 
-async function freePorts(): Promise<{ http: number; udp: number }> {
+type Ports = { http: number; udp: number };
+
+async function freePorts(): Promise<Ports> {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const address = http.address();
@@ -42,17 +44,20 @@ export class WholeServer {
   readonly child: ChildProcess;
   standardError = '';
 
-  private constructor(dataFolder: string, port: number, udpPort: number) {
+  readonly #ports: Ports;
+
+  private constructor(dataFolder: string, ports: Ports) {
     this.dataFolder = dataFolder;
-    this.origin = `http://127.0.0.1:${port}`;
+    this.#ports = ports;
+    this.origin = `http://127.0.0.1:${ports.http}`;
     this.child = spawn(process.execPath, [main, '--without-pages', '--without-banner'], {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {
         ...process.env,
         NODE_ENV: 'development',
         HOST: '127.0.0.1',
-        PORT: String(port),
-        MEDIA_UDP_PORT: String(udpPort),
+        PORT: String(ports.http),
+        MEDIA_UDP_PORT: String(ports.udp),
         DATA_FOLDER: dataFolder,
         DATABASE_URL: '',
         DEMO: 'off',
@@ -66,15 +71,30 @@ export class WholeServer {
 
   static async start(dataFolder: string): Promise<WholeServer> {
     await mkdir(dataFolder, { recursive: true });
-    const { http, udp } = await freePorts();
-    const server = new WholeServer(dataFolder, http, udp);
+    const server = new WholeServer(dataFolder, await freePorts());
+    await server.ready();
+    return server;
+  }
+
+  /** Kills the web server alone, and starts another in its place. */
+  async killAndStartAgain(): Promise<WholeServer> {
+    const ended = new Promise((resolve) => {
+      this.child.once('exit', resolve);
+    });
+    this.child.kill('SIGKILL');
+    await ended;
+    const server = new WholeServer(this.dataFolder, this.#ports);
+    await server.ready();
+    return server;
+  }
+
+  async ready(): Promise<void> {
     const deadline = Date.now() + startWithinMs;
-    while ((await server.readiness())?.status !== 200) {
-      if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.standardError}`);
+    while ((await this.readiness())?.status !== 200) {
+      if (this.child.exitCode !== null) throw new Error(`The server ended: ${this.standardError}`);
       if (Date.now() > deadline) throw new Error('The server did not start in time');
       await pause(pollMs);
     }
-    return server;
   }
 
   /** What `/readyz` says; undefined when nobody answers. */
