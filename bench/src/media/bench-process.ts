@@ -62,7 +62,7 @@ export class BenchProcess {
 
   async stop(): Promise<void> {
     this.#failed = undefined;
-    if (this.#child.exitCode !== null) return;
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const ended = new Promise((resolve) => {
       this.#child.once('exit', resolve);
     });
