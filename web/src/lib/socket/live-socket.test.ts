@@ -216,6 +216,21 @@ test('signing in or out opens the socket anew, and other changes of storage do n
   expect(socket.state()).toEqual({ name: 'connecting' });
 });
 
+test('a page that is left closes its socket, and opens it again when Back shows the page as it was', () => {
+  const socket = open();
+  raw.accept();
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  expect(raw.connected).toBe(false);
+  expect(socket.state()).toEqual({ name: 'reconnecting' });
+  vi.advanceTimersByTime(600_000);
+  expect(raw.connects).toBe(1);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(raw.connects).toBe(2);
+  raw.accept();
+  expect(socket.state()).toEqual({ name: 'connected' });
+  socket.close();
+});
+
 test('nothing is sent later that could not be sent now', () => {
   const socket = open();
   expect(socket.send('stream:leave', { streamId: 's' })).toBe(false);

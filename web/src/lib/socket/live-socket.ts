@@ -163,6 +163,22 @@ export function createLiveSocket({
     connectNow();
   }
 
+  /** A page with an open socket is not kept by the browser for Back and Forward: the socket goes while it is away. */
+  function leave(): void {
+    if (state.name === 'idle' || state.name === 'refused') return;
+    clearTimeout(timer);
+    isSwitching = true;
+    raw.disconnect();
+    isSwitching = false;
+    changeState({ name: 'reconnecting' });
+  }
+
+  function comeBack({ persisted }: PageTransitionEvent): void {
+    if (!persisted || state.name === 'idle' || state.name === 'refused') return;
+    attempts = 0;
+    connectNow();
+  }
+
   return {
     state: () => state,
 
@@ -187,10 +203,14 @@ export function createLiveSocket({
       const stopFollowing = token.subscribe(signInAnew);
       window.addEventListener('online', retryWhenStuck);
       document.addEventListener('visibilitychange', retryWhenStuck);
+      window.addEventListener('pagehide', leave);
+      window.addEventListener('pageshow', comeBack);
       stopListening = () => {
         stopFollowing();
         window.removeEventListener('online', retryWhenStuck);
         document.removeEventListener('visibilitychange', retryWhenStuck);
+        window.removeEventListener('pagehide', leave);
+        window.removeEventListener('pageshow', comeBack);
       };
       connectNow();
     },
