@@ -160,9 +160,13 @@ test.describe('the player of the demo show', () => {
     await expect(viewers.getByText('You', { exact: true })).toBeVisible();
 
     const { products } = await readApi<{ products: ProductCard[] }>(page.request, `/streams/${id}/products`);
-    const { name } = products[0]!;
-    await page.getByRole('list', { name: 'Featured products' }).getByRole('link', { name }).click();
-    await expect(page).toHaveURL(`/product/${products[0]!.id}`);
+    const list = page.getByRole('list', { name: 'Featured products' });
+    const name = await list.getByRole('link').first().innerText();
+    const product = products.find((each) => each.name === name);
+    expect(product).toBeDefined();
+    // Where the show pins it just now, it goes from the list to the place of the pinned product.
+    await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+    await expect(page).toHaveURL(`/product/${product!.id}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
