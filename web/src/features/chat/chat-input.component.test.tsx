@@ -1,0 +1,237 @@
+import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { create } from 'zustand';
+import { answer, endpoints, signInAs } from '../../testing/component/api-answers.ts';
+import { mount } from '../../testing/component/mount.tsx';
+import { expectCount, expectTexts } from '../../testing/component/shown.ts';
+import type { JoinedStream } from '../streams/joined-stream.ts';
+import { emptyJoinedStreamState, type LiveMessage } from '../streams/joined-stream-state.ts';
+import { ChatPanel } from './chat-panel.tsx';
+
+const nothing = () => {};
+const box = page.getByRole('textbox', { name: 'Message' });
+const counter = page.getByText(/messages a minute/);
+const picker = page.getByRole('listbox', { name: 'People to mention' });
+const chosen = picker.getByRole('option', { selected: true });
+const warning = page.getByRole('status').filter({ hasText: /messages remaining|Message limit reached/ });
+
+const viewer = (username: string): Viewer => ({
+  id: username,
+  username,
+  avatarUrl: '/icon-192.png',
+  role: 'viewer',
+  isOnline: true,
+  isAuthenticated: true,
+  joinTime: '2026-05-04T12:00:00.000Z',
+  lastActivity: '2026-05-04T12:00:00.000Z',
+});
+
+/** The joined show, as its socket says; what is sent is stored at once. */
+const useLive = create<JoinedStream>((set) => ({
+  ...emptyJoinedStreamState,
+  connection: { name: 'joined' },
+  retry: nothing,
+  discard: nothing,
+  rejoin: nothing,
+  tellConnectionQuality: nothing,
+  send: (content, author) =>
+    set(({ messages }) => ({ messages: [...messages, stored({ ...author, content })] })),
+}));
+const before = useLive.getState();
+
+function stored(more: Partial<LiveMessage['message']>): LiveMessage {
+  return {
+    key: `${more.content}`,
+    message: {
+      type: 'message',
+      userId: 'juno',
+      username: 'juno',
+      avatarUrl: '/icon-192.png',
+      role: 'viewer',
+      content: '',
+      timestamp: '2026-05-04T12:00:00.000Z',
+      mentions: [],
+      ...more,
+    },
+    delivery: { name: 'stored' },
+  };
+}
+const sent = () => useLive.getState().messages.map(({ message }) => message.content);
+
+afterEach(() => {
+  useLive.setState(before, true);
+  vi.useRealTimers();
+});
+
+function Chat() {
+  const live = useLive();
+  const reader = { id: 'robin', username: 'robin', avatarUrl: '/icon-192.png', isAdmin: false };
+  return (
+    <div style={{ width: 340, height: 700 }}>
+      <ChatPanel live={live} reader={reader} isReaderKnown hostId="juno" hasEnded={false} />
+    </div>
+  );
+}
+
+async function openChat(): Promise<void> {
+  signInAs();
+  answer(endpoints.profiles.blockedIds.handler(() => ({ userIds: [] })));
+  await mount(<Chat />);
+  await expect.element(box).toBeVisible();
+}
+
+async function type(text: string): Promise<void> {
+  await box.click();
+  await userEvent.keyboard(`{Control>}{End}{/Control}${text}`);
+}
+
+test('[CHAT-2] the chat panel has a settings menu that changes how the chat is shown', async () => {
+  await openChat();
+  await page.getByRole('button', { name: 'Chat settings' }).click();
+  const compact = page.getByRole('menuitemcheckbox', { name: 'Compact messages' });
+  await expect.element(compact).toHaveAttribute('aria-checked', 'false');
+  await compact.click();
+  await expect.element(compact).toHaveAttribute('aria-checked', 'true');
+});
+
+test('[CHAT-10] [CHAT-12] what is typed beyond 500 characters is ignored; Shift+Enter adds a line and sends nothing', async () => {
+  await openChat();
+  await box.fill('a'.repeat(498));
+  await type('bcde');
+  await expect.element(box).toHaveValue(`${'a'.repeat(498)}bc`);
+  await expect.element(page.getByText(/500\/500/)).toBeVisible();
+
+  await box.fill('First line');
+  await type('{Shift>}{Enter}{/Shift}second line');
+  await expect.element(box).toHaveValue('First line\nsecond line');
+  expect(sent()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box).toHaveValue('');
+  expect(sent()).toEqual(['First line\nsecond line']);
+  const shown = page.getByRole('log').getByRole('paragraph').filter({ hasText: 'First line' });
+  expect(((await shown.findElement()) as HTMLElement).innerText).toContain('First line\nsecond line');
+});
+
+test('[MENTION-1] [MENTION-3] [MENTION-4] the picker opens at @, and the arrow keys move in it', async () => {
+  useLive.setState({ viewers: [viewer('juno'), viewer('sam')] });
+  await openChat();
+  await expectCount(picker, 0);
+  await type('Hello @');
+  await expectTexts(picker.getByRole('option'), ['@juno', '@sam']);
+  await expectTexts(chosen, ['@juno']);
+  await userEvent.keyboard('{ArrowDown}');
+  await expectTexts(chosen, ['@sam']);
+  await userEvent.keyboard('{ArrowUp}');
+  await expectTexts(chosen, ['@juno']);
+});
+
+test('[MENTION-5] [MENTION-6] Enter and Tab take the name and send nothing, Escape closes the picker', async () => {
+  useLive.setState({ viewers: [viewer('juno'), viewer('sam')] });
+  await openChat();
+  await type('Hello @');
+  await expectTexts(chosen, ['@juno']);
+  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box).toHaveValue('Hello @sam ');
+  await expectCount(picker, 0);
+  expect(sent()).toEqual([]);
+
+  await userEvent.keyboard('and @ju');
+  await expectTexts(chosen, ['@juno']);
+  await userEvent.keyboard('{Tab}');
+  await expect.element(box).toHaveValue('Hello @sam and @juno ');
+  await expect.element(box).toHaveFocus();
+
+  await userEvent.keyboard('@');
+  await expect.element(picker).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expectCount(picker, 0);
+  await expect.element(box).toHaveValue('Hello @sam and @juno @');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(sent).toEqual(['Hello @sam and @juno @']);
+});
+
+test('[MENTION-9] mentions are highlighted, and an @ without a name is not', async () => {
+  useLive.setState({ messages: [stored({ content: 'Hello @sam and @juno @', mentions: ['sam', 'juno'] })] });
+  await openChat();
+  await expect.element(page.getByRole('log')).toMatchTextContent('Hello @sam and @juno @');
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    '@sam',
+    '@juno',
+  ]);
+});
+
+test('[CHAT-23] a chat whose connection is lost says that it is reconnecting, until it is back', async () => {
+  const notice = page.getByText('Reconnecting to the chat…');
+  await openChat();
+  await expectCount(notice, 0);
+  useLive.setState({ connection: { name: 'reconnecting' } });
+  await expect.element(notice).toBeVisible();
+  useLive.setState({ connection: { name: 'joined' } });
+  await expectCount(notice, 0);
+});
+
+test('[CHAT-24] [VIEWERS-8] a refused join says why, and the list still has the reader as You', async () => {
+  const reason = 'This show is for invited guests';
+  useLive.setState({ connection: { name: 'refused', code: 'forbidden', reason } });
+  await openChat();
+  await expect.element(page.getByText(`The chat is not available: ${reason}`)).toBeVisible();
+  await page.getByRole('button', { name: /^Show viewers/ }).click();
+  await expectTexts(page.getByRole('region', { name: 'Viewers' }).getByRole('listitem'), [/You/]);
+});
+
+test('[VIEWERS-3] a viewer whose avatar cannot be had stands with the initial', async () => {
+  useLive.setState({ viewers: [{ ...viewer('sam'), avatarUrl: '/nothing-here.png' }] });
+  await openChat();
+  await page.getByRole('button', { name: /^Show viewers/ }).click();
+  const entry = page
+    .getByRole('region', { name: 'Viewers' })
+    .getByRole('listitem')
+    .filter({ hasText: 'sam' });
+  await expect.element(entry.getByText('S', { exact: true })).toBeVisible();
+  expect(entry.element().querySelectorAll('img')).toHaveLength(0);
+});
+
+/** From here on, time passes only when the test says so. */
+function holdTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+}
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+test('[CHAT-6] [CHAT-15] [CHAT-16] the input counts messages and warns when few are left', async () => {
+  await openChat();
+  holdTime();
+  await expectTexts(counter, ['0/10 messages a minute']);
+  const resetsAtMs = Date.now() + 41_000;
+  for (let count = 1; count <= 10; count += 1) {
+    useLive.setState({ allowance: { remaining: 10 - count, resetsAtMs } });
+    await expectTexts(counter, [`${count}/10 messages a minute · resets in 41s`]);
+    await expectTexts(
+      warning,
+      count < 8 ? [] : [count < 10 ? `${10 - count} messages remaining` : 'Message limit reached. Wait 41s'],
+    );
+  }
+});
+
+test('[CHAT-7] [CHAT-17] at the limit nothing is sent until the reset, whose seconds run', async () => {
+  await openChat();
+  await box.fill('One too many.');
+  holdTime();
+  useLive.setState({ allowance: { remaining: 0, resetsAtMs: Date.now() + 41_000 } });
+  const send = page.getByRole('button', { name: 'Send message' });
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box).toHaveValue('One too many.');
+  expect(sent()).toEqual([]);
+  await pass(34);
+  await expectTexts(warning, ['Message limit reached. Wait 7s']);
+  await expectTexts(counter, ['10/10 messages a minute · resets in 7s']);
+
+  await pass(7);
+  await expectTexts(counter, ['0/10 messages a minute']);
+  await expectCount(warning, 0);
+  await expect.element(send).toHaveAttribute('aria-disabled', 'false');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(sent).toEqual(['One too many.']);
+});
