@@ -1,11 +1,12 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 /** Content codings of HTTP (RFC 9110, 8.4.1) that an answer is kept in. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const unpackBrotli = promisify(brotliDecompress);
 
 /** What is smaller gains nothing. */
 const smallestBytes = 1024;
@@ -34,4 +35,10 @@ export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> 
 /** Whether a body of this length is compressed at all. */
 export function isWorthEncoding(body: Buffer): boolean {
   return body.length >= smallestBytes;
+}
+
+/** The body that was compressed by `encode`. @throws Error for what is none. */
+export async function decodeBrotli(body: Buffer | undefined): Promise<Buffer> {
+  if (body === undefined) throw new Error('An answer is kept in no coding');
+  return unpackBrotli(body);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PublicTopic } from '@greenroom/contract/public-data';
-import { encode, type Encoding, isWorthEncoding } from './encodings.ts';
+import { decodeBrotli, encode, type Encoding, isWorthEncoding } from './encodings.ts';
 
 /** An answer to a caller without a session, as it is made. */
 export interface MadeAnswer {
@@ -14,10 +14,12 @@ export interface MadeAnswer {
 }
 
 /** An answer as it is sent. */
-export interface PublicAnswer extends MadeAnswer {
-  /** Of the body before any coding, in hex; undefined for what has no validator. */
+export interface PublicAnswer extends Omit<MadeAnswer, 'body'> {
+  /** Of the body before any coding; undefined for what has no validator. */
   tag: string | undefined;
-  /** The body in each coding that was asked for. */
+  /** Whether the body is too small to be coded, whatever a caller takes. */
+  isPlain: boolean;
+  /** The body in the codings that were made: in one of them at least. */
   encoded: Map<Encoding, Buffer>;
 }
 
@@ -39,7 +41,7 @@ export interface PublicAnswers {
   get(address: string, requestId: string): Promise<PublicAnswer>;
   /** A kept answer, if there is one. One that is no longer fresh is made anew behind it. */
   peek(address: string): PublicAnswer | undefined;
-  /** The body in this coding, made once. */
+  /** The body in this coding; a compressed one is made once. */
   encodedBody(answer: PublicAnswer, encoding: Encoding): Promise<Buffer>;
   /** Forgets at once what is made of this. */
   drop(topics: Iterable<PublicTopic>): void;
@@ -54,8 +56,8 @@ const freshMs = 10_000;
 const staleMs = 60_000;
 const agedFreshMs = 1000;
 const maxBytes = 32 * 1024 * 1024;
-/** A page with its codings; an answer that alone would fill the cache is not kept. */
-const maxEntryBytes = maxBytes / 8;
+/** An answer that alone would fill the cache is not kept. */
+const maxBodyBytes = maxBytes / 8;
 
 interface Kept {
   answer: PublicAnswer;
@@ -64,13 +66,21 @@ interface Kept {
 }
 
 function isKeepable(made: MadeAnswer): made is MadeAnswer & { reads: ReadonlySet<PublicTopic> } {
-  return made.status === 200 && made.reads !== undefined && made.body.length * 2 < maxEntryBytes;
+  return made.status === 200 && made.reads !== undefined && made.body.length < maxBodyBytes;
 }
 
 function toAnswer(made: MadeAnswer): PublicAnswer {
   const tag =
     made.status === 200 ? createHash('sha256').update(made.body).digest('base64url').slice(0, 22) : undefined;
-  return { ...made, tag, encoded: new Map([['identity', made.body]]) };
+  const { status, headers, reads, body } = made;
+  const isPlain = !isWorthEncoding(body);
+  return { status, headers, reads, tag, isPlain, encoded: new Map([['identity', body]]) };
+}
+
+/** As it is kept: compressed alone, which is a sixth of a page. The few callers that take no coding get it unpacked. */
+async function compressed(answer: PublicAnswer, body: Buffer): Promise<PublicAnswer> {
+  if (answer.isPlain) return answer;
+  return { ...answer, encoded: new Map([['br', await encode(body, 'br')]]) };
 }
 
 /**
@@ -81,8 +91,11 @@ export function createPublicAnswers({ nowMs }: { nowMs: () => number }): PublicA
   const makers: AnswerMaker[] = [];
   const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
-    // Two codings of it come later, and are small beside it.
-    sizeCalculation: ({ answer }, address) => Math.ceil(answer.body.length * 1.5) + address.length + 1024,
+    // The body in gzip, about as long, may come later.
+    sizeCalculation: ({ answer }, address) => {
+      const [body] = answer.encoded.values();
+      return (body?.length ?? 0) * 2 + address.length + 2048;
+    },
   });
   let underWay = new Map<string, Promise<PublicAnswer>>();
   /** Grows with each change. What was begun before is answered, and not kept. */
@@ -101,11 +114,13 @@ export function createPublicAnswers({ nowMs }: { nowMs: () => number }): PublicA
     const switchesBefore = switches;
     const made = await makerOf(address).make(address, requestId);
     const answer = toAnswer(made);
-    if (!isOn || switches !== switchesBefore || !isKeepable(made)) return answer;
+    if (!isOn || !isKeepable(made)) return answer;
+    const keepable = await compressed(answer, made.body);
+    if (!isOn || switches !== switchesBefore) return keepable;
     const isCurrent = [...made.reads].every((topic) => changes.get(topic) === changesBefore.get(topic));
     const madeAtMs = nowMs();
-    if (isCurrent) kept.set(address, { answer, madeAtMs, freshUntilMs: madeAtMs + freshMs });
-    return answer;
+    if (isCurrent) kept.set(address, { answer: keepable, madeAtMs, freshUntilMs: madeAtMs + freshMs });
+    return keepable;
   }
 
   /** Begins to make an answer; who asks for the same meanwhile gets it too. */
@@ -145,10 +160,13 @@ export function createPublicAnswers({ nowMs }: { nowMs: () => number }): PublicA
     },
 
     async encodedBody(answer, encoding) {
-      const known = answer.encoded.get(encoding);
+      const wanted = answer.isPlain ? 'identity' : encoding;
+      const known = answer.encoded.get(wanted);
       if (known !== undefined) return known;
-      const body = isWorthEncoding(answer.body) ? await encode(answer.body, encoding) : answer.body;
-      answer.encoded.set(encoding, body);
+      const plain = answer.encoded.get('identity') ?? (await decodeBrotli(answer.encoded.get('br')));
+      if (wanted === 'identity') return plain;
+      const body = await encode(plain, wanted);
+      answer.encoded.set(wanted, body);
       return body;
     },
 

@@ -16,13 +16,13 @@ function isKnown(answer: PublicAnswer, ifNoneMatch: string | undefined): boolean
   return ifNoneMatch.trim() === '*' || ifNoneMatch.includes(`"${answer.tag}-`);
 }
 
-function headersOf(answer: PublicAnswer, encoding: Encoding, isSmall: boolean): Record<string, string> {
+function headersOf(answer: PublicAnswer, encoding: Encoding): Record<string, string> {
   const etag = entityTag(answer, encoding);
   return {
     ...answer.headers,
     vary: 'accept-encoding, authorization',
     ...(etag === undefined ? {} : { etag }),
-    ...(encoding === 'identity' || isSmall ? {} : { 'content-encoding': encoding }),
+    ...(encoding === 'identity' || answer.isPlain ? {} : { 'content-encoding': encoding }),
   };
 }
 
@@ -35,7 +35,7 @@ export async function sendPublicAnswer(
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const body = await answers.encodedBody(answer, encoding);
-  reply.headers(headersOf(answer, encoding, body === answer.body));
+  reply.headers(headersOf(answer, encoding));
   if (isKnown(answer, request.headers['if-none-match'])) return reply.status(304).send();
   reply.status(answer.status).header('content-length', body.length);
   return reply.send(body);
@@ -49,11 +49,11 @@ function sendKept(answers: PublicAnswers, request: IncomingMessage, response: Se
   if (headers.authorization !== undefined || headers['x-request-id'] !== undefined) return false;
   const answer = answers.peek(url);
   const encoding = chooseEncoding(headers['accept-encoding']);
-  const body = answer?.encoded.get(encoding);
+  const body = answer?.encoded.get(answer.isPlain ? 'identity' : encoding);
   if (answer === undefined || body === undefined) return false;
   const sent = {
     'x-request-id': randomUUID(),
-    ...headersOf(answer, encoding, body === answer.body),
+    ...headersOf(answer, encoding),
   };
   if (isKnown(answer, headers['if-none-match'])) {
     response.writeHead(304, sent).end();
