@@ -211,8 +211,8 @@ export default {
     ),
     forbid(
       'one-composition-root',
-      'app.ts alone knows all features. sample-data.ts says which of them the sample data uses.',
-      { path: '^server/src/[^/]+\\.ts$', pathNot: [TEST, '^server/src/(app|sample-data)\\.ts$'] },
+      'app.ts alone knows all features. sample-parts.ts says which of them the sample data uses.',
+      { path: '^server/src/[^/]+\\.ts$', pathNot: [TEST, '^server/src/(app|sample-parts)\\.ts$'] },
       { path: '^server/src/features/' },
     ),
     forbid(

@@ -1,6 +1,6 @@
 import { authTokenHeader } from '@greenroom/contract/accounts/accounts.schemas';
 import type { Actor } from '../../server/src/platform/actor.ts';
-import type { SampleParts } from '../../server/src/sample-data.ts';
+import type { SampleParts } from '../../server/src/sample-parts.ts';
 import { demoPassword, type SampleAccount } from './demo-accounts.ts';
 import { updateUser } from './seed-rows.ts';
 

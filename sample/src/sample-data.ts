@@ -1,4 +1,4 @@
-import type { SampleData } from '../../server/src/sample-data.ts';
+import type { SampleData } from '../../server/src/sample-parts.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { createDemo } from './demo/demo.ts';
 import { seedSampleData } from './seed.ts';

@@ -1,4 +1,4 @@
-import type { ProductCategory } from '@greenroom/contract/products/products.schemas';
+import type { ProductCategory } from '@greenroom/contract/products/catalogue';
 import type { SwatchName } from '../../server/src/platform/drawing/palette.ts';
 import type { BrandMark } from './art/brand-marks.ts';
 import type { FabricPattern } from './art/figure.ts';

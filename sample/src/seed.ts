@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { contentKey } from '../../server/src/platform/storage/content-key.ts';
 import type { FileStorage } from '../../server/src/platform/storage/file-storage.ts';
-import type { SampleParts } from '../../server/src/sample-data.ts';
+import type { SampleParts } from '../../server/src/sample-parts.ts';
 import { settings } from '../../server/src/platform/settings.table.ts';
 import { avatarArt } from '../../server/src/features/avatars/avatar-art.ts';
 import { artSubject } from './art/art-subjects.ts';

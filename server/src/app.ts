@@ -35,7 +35,8 @@ import { registerWishlists } from './features/wishlists/wishlists.feature.ts';
 import { registerPlatformRoutes } from './platform/http/platform-routes.ts';
 import { defaultRateLimits } from './platform/http/rate-limits.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform/platform.ts';
-import { loadSampleData, type Demo, type DemoAccounts, type SampleParts } from './sample-data.ts';
+import { loadSampleData } from './sample-data.ts';
+import type { Demo, DemoAccounts, SampleParts } from './sample-parts.ts';
 
 export interface App {
   http: FastifyInstance;

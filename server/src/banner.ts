@@ -1,5 +1,5 @@
 import type { Environment } from './platform/environment.ts';
-import type { DemoAccounts } from './sample-data.ts';
+import type { DemoAccounts } from './sample-parts.ts';
 
 /** What the operator reads once everything runs: one address, what is behind it, and who can sign in. */
 export function banner({

@@ -1,46 +1,4 @@
-import type { Database } from './db/client.ts';
-import type { AccountsService } from './features/accounts/accounts.service.ts';
-import type { AuthService } from './features/auth/auth.service.ts';
-import type { EventLog } from './features/event-log/event-log.service.ts';
-import type { LiveState } from './features/live-state/live-state.service.ts';
-import type { StreamsService } from './features/streams/streams.service.ts';
-import type { UsersService } from './features/users/users.service.ts';
-import type { Log } from './platform/log.ts';
-import type { FileStorage } from './platform/storage/file-storage.ts';
-
-/** What the sample data is made with. */
-export interface SampleParts {
-  db: Database;
-  storage: FileStorage;
-  log: Log;
-  liveState: Pick<LiveState, 'isPublishing'>;
-  users: Pick<UsersService, 'findAccountByEmail' | 'usernames'>;
-  auth: Pick<AuthService, 'library' | 'authentication'>;
-  accounts: Pick<AccountsService, 'streamKey'>;
-  eventLog: Pick<EventLog, 'forget'>;
-  streams: Pick<StreamsService, 'findRow' | 'goLive' | 'featuredProducts' | 'pin'>;
-}
-
-/** Accounts that anybody may sign in with, and their one password. */
-export interface DemoAccounts {
-  password: string;
-  accounts: readonly { email: string; role: string }[];
-}
-
-/** The demo show: its broadcaster and its chatters. */
-export interface Demo {
-  /** Puts the show on air. Does nothing without the sample data. @param origin where this server is reached */
-  start(origin: string): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** What `sample/` implements. The server never needs it in production, so it is loaded only when it is used. */
-export interface SampleData {
-  demoAccounts: DemoAccounts;
-  /** Fills a new database; answers whether anything was to be done. */
-  seed(parts: SampleParts, now: Date): Promise<boolean>;
-  createDemo(parts: SampleParts): Demo;
-}
+import type { SampleData } from './sample-parts.ts';
 
 /** The only place that loads `sample/`. */
 export async function loadSampleData(): Promise<SampleData> {

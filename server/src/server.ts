@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { refuseSampleData } from './refuse-sample-data.ts';
-import type { DemoAccounts } from './sample-data.ts';
+import type { DemoAccounts } from './sample-parts.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { requireDatabase } from './db/require-database.ts';
 import { connectDatabase } from './db/client.ts';

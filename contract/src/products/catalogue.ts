@@ -1,6 +1,7 @@
-import type { ProductCategory } from './products.schemas.ts';
-
 // Apart from the schemas, so that a page that uses these does not load zod.
+
+export const productCategoryNames = ['haircare', 'skincare', 'home', 'apparel'] as const;
+export type ProductCategory = (typeof productCategoryNames)[number];
 
 /** Labels of the categories (SHOP-3, SHOP-4). */
 export const productCategories: Readonly<Record<ProductCategory, string>> = {

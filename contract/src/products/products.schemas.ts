@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { productCategoryNames } from './catalogue.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { productLimits } from '../limits.ts';
 
-export const productCategorySchema = z.enum(['haircare', 'skincare', 'home', 'apparel']);
-export type ProductCategory = z.infer<typeof productCategorySchema>;
-
-export { imageWidths, productCategories } from './catalogue.ts';
+export const productCategorySchema = z.enum(productCategoryNames);
 
 export const productSortSchema = z.enum(['featured', 'price-low', 'price-high', 'rating', 'newest']);
 export type ProductSort = z.infer<typeof productSortSchema>;

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../server/src/platform/actor.ts';
-import type { Demo, SampleParts } from '../../../server/src/sample-data.ts';
+import type { Demo, SampleParts } from '../../../server/src/sample-parts.ts';
 import { demoStream } from '../demo-stream.ts';
 import { type SampleSession, signIn, signOut } from '../sample-accounts.ts';
 import { impersonate, startStreamOver } from '../seed-rows.ts';

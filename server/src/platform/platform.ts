@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { connectDatabase, type DatabaseClient } from '../db/client.ts';
 import type { Environment } from './environment.ts';
 import { createDraining, type Draining } from './http/draining.ts';
-import { createEndpointRoutes, type EndpointRoutes } from './http/endpoint-routes.ts';
+import { createEndpointRoutes, type EndpointRoutes } from './http/endpoints/endpoint-routes.ts';
 import { createForwardingCheck } from './http/client-address.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { type RateLimits, registerRateLimits } from './http/rate-limits.ts';

@@ -1,11 +1,10 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
+import { APIError, isAPIError } from 'better-auth/api';
 import { bearer, customSession, username } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { passwordSchema, roleSchema, type SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
-import { nameParts, toDisplayName } from '@greenroom/contract/accounts/display-name';
+import { toDisplayName } from '@greenroom/contract/accounts/display-name';
 import { usernameFromEmail } from '@greenroom/contract/accounts/sign-up';
 import { accountLimits, passwordLimits } from '@greenroom/contract/limits';
 import { credentials } from './credentials.table.ts';
@@ -20,7 +19,6 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mails } from '../../platform/mail/mail.ts';
 import type { PasswordHashing } from '../../platform/password-hashing.ts';
-import { checkAccountInput } from './account-input.ts';
 import { accountPlugin } from './account-plugin.ts';
 import { closedAdminPaths, createAdminFunctions } from './admin-functions.ts';
 import { createAuthMails } from './auth-mails.ts';
@@ -31,47 +29,12 @@ import {
   securityChangeBy,
   type SecurityChangeListener,
 } from './security-changes.ts';
+import { createRequestHooks } from './request-hooks.ts';
+import { isBanned, type StoredUser, toSessionUser } from './sessions/session-user.ts';
 import { isWindowSession } from './sessions/session-lifetime.ts';
 import { createSecondFactor, socialProviderSettings, unusedPaths } from './sign-in-methods.ts';
 import { socialFailureAddress } from './sign-in/social-sign-in.ts';
 import type { UsernamesService } from '../users/usernames.service.ts';
-
-/** Paths of the auth service that set another password, and the field that holds it. */
-const newPasswordFields: Record<string, string> = {
-  '/change-password': 'newPassword',
-  '/reset-password': 'newPassword',
-};
-
-interface StoredUser {
-  id: string;
-  name: string;
-  email: string;
-  image?: string | null;
-  username?: string | null;
-  role?: string | null;
-  banned?: boolean | null;
-  banExpires?: Date | string | null;
-  twoFactorEnabled?: boolean | null;
-}
-
-function isBanned(user: StoredUser): boolean {
-  return user.banned === true && (!user.banExpires || new Date(user.banExpires).getTime() > Date.now());
-}
-
-/** The session user of DATA-1, from the stored row. */
-function toSessionUser(user: StoredUser, avatarUrl: string): SessionUser {
-  const role = roleSchema.catch('user').parse(user.role);
-  return {
-    id: user.id,
-    ...nameParts(user.name),
-    username: user.username ?? '',
-    name: user.name,
-    email: user.email,
-    avatarUrl,
-    role,
-    isAdmin: role === 'admin',
-  };
-}
 
 /**
  * better-auth as this server uses it: email and password, usernames, roles, and sessions whose signed token travels in
@@ -274,38 +237,7 @@ export function createAuthLibrary({
       disableCSRFCheck: true,
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
     },
-    hooks: {
-      before: createAuthMiddleware(async (context) => {
-        const field = newPasswordFields[context.path];
-        if (field !== undefined) {
-          const password = passwordSchema.safeParse(context.body?.[field]);
-          if (!password.success) {
-            const message = password.error.issues[0]?.message ?? 'Choose another password';
-            throw new APIError('BAD_REQUEST', { message, code: 'PASSWORD_TOO_WEAK' });
-          }
-        }
-        // Others end in the after-hook; left to the library, the session that asks would be replaced too.
-        if (context.path === '/change-password') context.body.revokeOtherSessions = false;
-        checkAccountInput(context.path, context.body);
-        if (context.path === '/sign-up/email') {
-          const wanted: string = context.body.username ?? usernameFromEmail(context.body.email);
-          context.body.username = await usernames.findFree(wanted);
-        }
-      }),
-      after: createAuthMiddleware(async (context) => {
-        if (context.path !== '/change-password' || isAPIError(context.context.returned)) return;
-        const asking = await getSessionFromCtx(context);
-        if (asking === null) return;
-        await voidLinks(asking.user.id);
-        await noteChange(asking.user, 'password-changed', context.headers);
-        await authMails.passwordChanged(asking.user);
-        const { internalAdapter } = context.context;
-        const own = await internalAdapter.listSessions(asking.user.id);
-        await internalAdapter.deleteSessions(
-          own.map((session) => session.token).filter((token) => token !== asking.session.token),
-        );
-      }),
-    },
+    hooks: createRequestHooks({ usernames, authMails, voidLinks, noteChange }),
     plugins: [
       bearer({ requireSignature: true }),
       username({

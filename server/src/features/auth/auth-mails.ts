@@ -1,6 +1,7 @@
 import { accountLimits } from '@greenroom/contract/limits';
 import { formatDuration } from '@greenroom/contract/time-format';
-import type { MailContent, Mails } from '../../platform/mail/mail.ts';
+import type { Mails } from '../../platform/mail/mail.ts';
+import type { MailContent } from '../../platform/mail/mail-content.ts';
 
 interface Recipient {
   name: string;

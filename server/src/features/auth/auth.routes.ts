@@ -120,7 +120,11 @@ export async function registerAuthRoutes(
     const { location, [authTokenHeader]: signedToken } = headers;
     if (call.path.startsWith('/callback/') && location !== undefined && signedToken !== undefined) {
       delete headers[authTokenHeader];
-      headers['location'] = await finishSocialCallback(auth, { location, signedToken, publicUrl });
+      headers['location'] = await finishSocialCallback((await auth.$context).internalAdapter, {
+        location,
+        signedToken,
+        publicUrl,
+      });
     }
     const parsed = parseJson(text);
     const twoFactorToken = packTwoFactorToken(response.headers.getSetCookie());

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ProductCategory } from '@greenroom/contract/products/products.schemas';
+import type { ProductCategory } from '@greenroom/contract/products/catalogue';
 
 /** Category cards of the home page, in their order. Their product counts are counted, not stored. */
 export const categoryCards = pgTable('category_cards', {

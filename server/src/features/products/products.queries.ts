@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, ne, or, type SQL, sql, sum } from 'drizzle-orm';
-import type { ProductCategory, ProductSort } from '@greenroom/contract/products/products.schemas';
+import type { ProductCategory } from '@greenroom/contract/products/catalogue';
+import type { ProductSort } from '@greenroom/contract/products/products.schemas';
 import { hiddenBrandIds } from '../brands/brands.service.ts';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';

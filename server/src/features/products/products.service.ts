@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { productLimits } from '@greenroom/contract/limits';
+import type { ProductCategory } from '@greenroom/contract/products/catalogue';
 import type {
   ProductCard,
-  ProductCategory,
   ProductDetail,
   ProductList,
   productListQuerySchema,

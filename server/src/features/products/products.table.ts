@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ProductCategory } from '@greenroom/contract/products/products.schemas';
+import type { ProductCategory } from '@greenroom/contract/products/catalogue';
 import { brands } from '../brands/brands.table.ts';
 
 /** Shown to shoppers. The partial indexes below serve only queries with this very condition. */

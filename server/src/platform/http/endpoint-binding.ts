@@ -2,30 +2,20 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { implement, type Router } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '@greenroom/contract/access';
-import type { PublicTopic } from '@greenroom/contract/public-data';
 import { contract } from '@greenroom/contract/router';
 import type { Authentication } from '../authentication.ts';
 import { type Actor, mayManageBrands, mayStream } from '../actor.ts';
 import { AppError } from '../app-error.ts';
 import type { Environment } from '../environment.ts';
 import type { PublicAnswers } from '../public-answers/public-answers.ts';
+import type { EndpointContext } from './endpoints/endpoint-context.ts';
 import { sendPublicAnswer } from '../public-answers/sending.ts';
 import { refusedEndpoint } from './allowed-methods.ts';
-import type { EndpointCaller } from './endpoint-caller.ts';
-import { toEnvelopeError } from './endpoint-failure.ts';
+import type { EndpointCaller } from './endpoints/endpoint-caller.ts';
+import { toEnvelopeError } from './endpoints/endpoint-failure.ts';
 import { bearerToken } from './http-server.ts';
 import { limitedWrites } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
-
-/** What an endpoint's handler gets besides its input. */
-export interface EndpointContext {
-  /** Null for a visitor. Endpoints whose access is not `anyone` never see null: use `signedIn(context)`. */
-  actor: Actor | null;
-  reply: { header: (name: string, value: string) => unknown };
-  request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>;
-  /** Takes what the called endpoint's answer is made of; undefined where no answer may be kept. */
-  noteReads?: (reads: readonly PublicTopic[] | undefined) => void;
-}
 
 /** From where an endpoint is called, for the audit log. */
 export function originOf({ request }: EndpointContext): {

@@ -6,7 +6,7 @@ import { apiPrefixes, type Platform } from '../platform.ts';
 import { registerApiReference } from './api-document/api-reference.ts';
 import { bindEndpoints } from './endpoint-binding.ts';
 import { createForwardingCheck } from './client-address.ts';
-import { createEndpointCaller } from './endpoint-caller.ts';
+import { createEndpointCaller } from './endpoints/endpoint-caller.ts';
 import { registerFrameConfig, registerFramePage } from './pages/frame-page.ts';
 import { registerOperations } from './operations.routes.ts';
 import { registerPages } from './pages/pages.ts';

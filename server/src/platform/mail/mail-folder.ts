@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeFileWhole } from '../storage/local-files.ts';
-import type { Mail, Mailer } from './mail.ts';
+import type { Mail, Mailer } from './mail-content.ts';
 
 const storedMailSchema = z.object({
   sentAt: z.iso.datetime(),

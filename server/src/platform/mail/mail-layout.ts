@@ -13,7 +13,7 @@ import {
 import { render } from '@react-email/render';
 import { createElement, type CSSProperties } from 'react';
 import type { z } from 'zod';
-import type { Mail, mailContentSchema } from './mail.ts';
+import type { Mail, mailContentSchema } from './mail-content.ts';
 
 type Content = z.output<typeof mailContentSchema>;
 

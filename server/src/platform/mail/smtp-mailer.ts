@@ -1,4 +1,4 @@
-import type { Mailer } from './mail.ts';
+import type { Mailer } from './mail-content.ts';
 
 export interface SmtpSettings {
   /** `smtp://` or `smtps://`, with user and password in it. */

@@ -1,4 +1,4 @@
-import type { ProductCategory } from '@greenroom/contract/products/products.schemas';
+import type { ProductCategory } from '@greenroom/contract/products/catalogue';
 
 /** The tinted ground that the pictures of a category stand on. */
 export const categoryGround: Readonly<Record<ProductCategory, string>> = {

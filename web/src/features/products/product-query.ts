@@ -1,5 +1,6 @@
 import { productCategories } from '@greenroom/contract/products/catalogue';
-import type { ProductCategory, ProductSort } from '@greenroom/contract/products/products.schemas';
+import type { ProductCategory } from '@greenroom/contract/products/catalogue';
+import type { ProductSort } from '@greenroom/contract/products/products.schemas';
 import type { ProductFilter } from './products.api.ts';
 
 /** Sort options, in the order of the specification (SHOP-13). */

@@ -1,4 +1,5 @@
-import type { ProductCategory, ProductSort } from '@greenroom/contract/products/products.schemas';
+import type { ProductCategory } from '@greenroom/contract/products/catalogue';
+import type { ProductSort } from '@greenroom/contract/products/products.schemas';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';

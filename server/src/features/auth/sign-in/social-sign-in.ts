@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { AuthLibrary } from '../auth-library.ts';
 
 export const socialProviders = ['google', 'facebook', 'twitter'] as const;
 
@@ -48,13 +47,20 @@ export function socialFailureAddress(publicUrl: string, next: string | undefined
     : `${publicUrl}/login?${new URLSearchParams({ next }).toString()}`;
 }
 
+/** What the auth library stores of sessions and codes. */
+interface SocialStore {
+  findSession(token: string): Promise<{ user: { id: string } } | null>;
+  deleteSession(token: string): Promise<unknown>;
+  createVerificationValue(value: { identifier: string; value: string; expiresAt: Date }): Promise<unknown>;
+}
+
 /**
  * The library's redirect after a provider's callback, with a code in place of the new session. It works once, and only
  * together with the verifier of the page that began: otherwise a link could sign people in to an account of somebody
  * else's choice.
  */
 export async function finishSocialCallback(
-  auth: AuthLibrary,
+  store: SocialStore,
   { location, signedToken, publicUrl }: { location: string; signedToken: string; publicUrl: string },
 ): Promise<string> {
   const target = new URL(location, publicUrl);
@@ -64,14 +70,13 @@ export async function finishSocialCallback(
   if (!begun.success) return socialFailureAddress(publicUrl, undefined);
   const { provider, challenge, next } = begun.data;
   const code = randomBytes(32).toString('base64url');
-  const { internalAdapter } = await auth.$context;
   const token = signedToken.split('.', 1)[0] ?? '';
-  const begunSession = await internalAdapter.findSession(token);
+  const begunSession = await store.findSession(token);
   if (begunSession === null) return socialFailureAddress(publicUrl, next);
   // Nobody holds its token: the page's request begins a session of its own.
-  await internalAdapter.deleteSession(token);
+  await store.deleteSession(token);
   const stored: StoredSocialSignIn = { userId: begunSession.user.id, challenge, provider };
-  await internalAdapter.createVerificationValue({
+  await store.createVerificationValue({
     identifier: codeIdentifier(code),
     value: JSON.stringify(stored),
     expiresAt: new Date(Date.now() + codeLifetimeMs),

@@ -11,7 +11,7 @@ import type { Log } from '../../log.ts';
 import { unmarkScripts } from '../../public-answers/page-scripts.ts';
 import type { MadeAnswer, PublicAnswers } from '../../public-answers/public-answers.ts';
 import { sendPublicAnswer } from '../../public-answers/sending.ts';
-import type { EndpointCaller } from '../endpoint-caller.ts';
+import type { EndpointCaller } from '../endpoints/endpoint-caller.ts';
 import { newNonce } from '../http-server.ts';
 import { isMachinePath, pathOf, withoutTracking } from './page-address.ts';
 import { createPageRenderer } from './page-renderer.ts';

@@ -1,5 +1,5 @@
 import type { BrandProduct, BrandProductInput } from '@greenroom/contract/brands/brands.schemas';
-import type { ProductCategory } from '@greenroom/contract/products/products.schemas';
+import type { ProductCategory } from '@greenroom/contract/products/catalogue';
 
 /** What the product form holds: texts as they were typed. */
 export interface ProductForm {

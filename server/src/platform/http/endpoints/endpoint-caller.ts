@@ -2,7 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { Router } from '@orpc/server';
 import type { contract } from '@greenroom/contract/router';
 import type { PublicTopic } from '@greenroom/contract/public-data';
-import type { EndpointContext } from './endpoint-binding.ts';
+import type { EndpointContext } from './endpoint-context.ts';
 import { toEnvelopeError } from './endpoint-failure.ts';
 
 /** The answer of an endpoint that was called inside this process. */

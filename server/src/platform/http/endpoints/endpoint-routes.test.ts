@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endpoints } from './endpoint-binding.ts';
+import { endpoints } from '../endpoint-binding.ts';
 import { createEndpointRoutes } from './endpoint-routes.ts';
 
 const unsubscribe = endpoints.push.unsubscribe.handler(() => {

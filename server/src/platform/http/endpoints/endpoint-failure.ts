@@ -1,9 +1,9 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { ErrorEnvelope } from '@greenroom/contract/envelope';
-import { AppError } from '../app-error.ts';
-import { unexpectedError } from './unexpected-error.ts';
-import type { EndpointContext } from './endpoint-binding.ts';
-import { errorEnvelope } from './error-envelope.ts';
+import { AppError } from '../../app-error.ts';
+import { unexpectedError } from '../unexpected-error.ts';
+import type { EndpointContext } from './endpoint-context.ts';
+import { errorEnvelope } from '../error-envelope.ts';
 
 /** Which inputs were refused and why, by their path: `{ title: 'Give the stream a title' }`. */
 function refusedFields(error: ValidationError): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { Router } from '@orpc/server';
 import { contract } from '@greenroom/contract/router';
-import type { EndpointContext } from './endpoint-binding.ts';
+import type { EndpointContext } from './endpoint-context.ts';
 
 type Contract = typeof contract;
 

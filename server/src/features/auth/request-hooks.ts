@@ -1,0 +1,64 @@
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
+import { passwordSchema } from '@greenroom/contract/accounts/accounts.schemas';
+import { usernameFromEmail } from '@greenroom/contract/accounts/sign-up';
+import type { UsernamesService } from '../users/usernames.service.ts';
+import { checkAccountInput } from './account-input.ts';
+import type { AuthMails } from './auth-mails.ts';
+import type { SecurityChange } from './security-changes.ts';
+
+/** Paths of the auth service that set another password, and the field that holds it. */
+const newPasswordFields: Record<string, string> = {
+  '/change-password': 'newPassword',
+  '/reset-password': 'newPassword',
+};
+
+/** What happens before and after each request to the auth service. */
+export function createRequestHooks({
+  usernames,
+  authMails,
+  voidLinks,
+  noteChange,
+}: {
+  usernames: Pick<UsernamesService, 'findFree'>;
+  authMails: Pick<AuthMails, 'passwordChanged'>;
+  /** Ends links and half-done sign-ins that were handed out for the account. */
+  voidLinks: (userId: string) => Promise<void>;
+  noteChange: (
+    user: { id: string; username?: unknown },
+    change: SecurityChange,
+    headers: Headers | undefined,
+  ) => Promise<void>;
+}) {
+  return {
+    before: createAuthMiddleware(async (context) => {
+      const field = newPasswordFields[context.path];
+      if (field !== undefined) {
+        const password = passwordSchema.safeParse(context.body?.[field]);
+        if (!password.success) {
+          const message = password.error.issues[0]?.message ?? 'Choose another password';
+          throw new APIError('BAD_REQUEST', { message, code: 'PASSWORD_TOO_WEAK' });
+        }
+      }
+      // Others end in the after-hook; left to the library, the session that asks would be replaced too.
+      if (context.path === '/change-password') context.body.revokeOtherSessions = false;
+      checkAccountInput(context.path, context.body);
+      if (context.path === '/sign-up/email') {
+        const wanted: string = context.body.username ?? usernameFromEmail(context.body.email);
+        context.body.username = await usernames.findFree(wanted);
+      }
+    }),
+    after: createAuthMiddleware(async (context) => {
+      if (context.path !== '/change-password' || isAPIError(context.context.returned)) return;
+      const asking = await getSessionFromCtx(context);
+      if (asking === null) return;
+      await voidLinks(asking.user.id);
+      await noteChange(asking.user, 'password-changed', context.headers);
+      await authMails.passwordChanged(asking.user);
+      const { internalAdapter } = context.context;
+      const own = await internalAdapter.listSessions(asking.user.id);
+      await internalAdapter.deleteSessions(
+        own.map((session) => session.token).filter((token) => token !== asking.session.token),
+      );
+    }),
+  };
+}
