@@ -102,10 +102,9 @@ test('[LIVEROLE-3] [STUDIO-13] an admin, as the streamer, goes from preview to l
   );
   await endShow(adminStudio);
   const ended = streams.find((stream) => stream.title === 'The operator’s hour')!;
-  expect(await readApi<StreamDetail>(adminStudio.request, `/streams/${ended.id}`)).toMatchObject({
-    status: 'ended',
-    isLive: false,
-  });
+  await expect
+    .poll(async () => (await readApi<StreamDetail>(adminStudio.request, `/streams/${ended.id}`)).status)
+    .toBe('ended');
   await context.close();
 });
 
