@@ -88,7 +88,7 @@ test('looks after one that it did not start, and leaves it when it is released',
   const stranger = { pid: child.pid, ended: endOfStranger(child.pid ?? 0) };
   const { keeper } = keep(stranger);
   process.kill(child.pid ?? 0, 'SIGKILL');
-  await vi.waitFor(() => expect(pidOf(keeper)).not.toBe(child.pid));
+  await vi.waitFor(() => expect(pidOf(keeper)).not.toBe(child.pid), { timeout: 10_000 });
   const { keeper: released } = keep({ pid: keeper.current.pid, ended: endOfStranger(pidOf(keeper)) });
   released.release();
   expect(isAlive(pidOf(keeper))).toBe(true);
