@@ -25,7 +25,7 @@ export function frameStateOf({ mode, link, isCapturing, isFlowing, isPaused }: S
 
 const connectedStates = new Set<FrameState['name']>(['waiting', 'streaming', 'paused']);
 
-/** The events that a change of state is told by, in their order (FRAME-19). None when nothing changed. */
+/** The events that report a change of state, in their order (FRAME-19). None when nothing changed. */
 export function eventsOfChange(
   before: FrameState,
   now: FrameState,

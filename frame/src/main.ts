@@ -34,7 +34,7 @@ async function open(address: FrameAddress, screen: Screen): Promise<void> {
     snapshot: () => mode.snapshot(),
     patience: answerPatience,
     onLateFailure: (message) => {
-      // A failure that became the state was told as that.
+      // A failure that is the state now has been reported as the state.
       if (mode.snapshot().state.name !== 'failed') emit({ event: 'error', data: { message, isFinal: true } });
     },
   });

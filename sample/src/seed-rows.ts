@@ -170,7 +170,7 @@ export async function startStreamOver(
   eventLog.forget(id);
 }
 
-/** Adds accepted follows. Nobody is told of them. */
+/** Adds accepted follows. Nobody gets a notice of them. */
 export async function insertFollows(
   db: Database,
   rows: readonly { followerId: string; followeeId: string; at: Date }[],

@@ -34,7 +34,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const ago = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
-/** Stores a drawing under a name that tells its content, so that browsers may keep it for ever; its address. */
+/** Stores a drawing under a name made from its content, so that browsers may keep it for ever. Answers its address. */
 async function storeArt(storage: FileStorage, name: string, drawing: string): Promise<string> {
   const content = Buffer.from(drawing);
   const key = contentKey(name, 'svg', content);

@@ -14,7 +14,7 @@ const readByPrograms = /\.(ts|js|json|sql|webm)$/;
 const readByMedia = /^(media\/src\/|contract\/src\/(media\/|errors\.ts$))/;
 
 /**
- * Which processes read a file; what the pages and the video frame read is Vite's to know.
+ * Which processes read a file. Vite follows what the pages and the video frame read.
  * @param path From the root of the repository, with forward slashes.
  */
 export function readersOf(path: string, { demo }: { demo: boolean }): Reader[] {

@@ -119,12 +119,12 @@ test('fails when a title names a rule that does not exist', () => {
   expect(output).toContain('server/src/chat.test.ts has a test for LIVE-7, which is no rule.');
 });
 
-test('fails when a title claims more than three rules, but for those from before', () => {
+test('fails when a title claims more than three rules', () => {
   run('--index');
   const wide = '[CHAT-1] [CHAT-2] [LIVE-1] [CHAT-1] does all';
   ran([wide, 'passed']);
   expect(run('--check').output).toContain(`three rules at most: server/src/chat.test.ts: ${wide}`);
-  write('docs/rules/wide-titles.json', JSON.stringify([wide]));
+  ran(['[CHAT-1] [CHAT-2] [LIVE-1] does all', 'passed']);
   expect(run('--check').status).toBe(0);
 });
 

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 
 /** The rules that have been proven, so that one that loses its proof is noticed. */
 export const PROVEN_FILE = 'docs/rules/proven.json';
-/** Titles from before the limit that claim more rules than it allows; none is added. */
-const WIDE_FILE = 'docs/rules/wide-titles.json';
 /** How many rules one title may claim: a test of more does not say which of them is broken. */
 const MOST_RULES = 3;
 
@@ -25,10 +23,7 @@ export function readRules(root) {
 }
 
 export function readProven(root) {
-  return readList(join(root, PROVEN_FILE));
-}
-
-function readList(path) {
+  const path = join(root, PROVEN_FILE);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
 }
 
@@ -41,10 +36,9 @@ export function readProofs(root, rules, records) {
   const failed = new Set();
   const unknown = new Map();
   const wide = new Set();
-  const allowed = new Set(readList(join(root, WIDE_FILE)));
   for (const { file, titles, status } of records) {
     for (const title of titles) {
-      if (idsOf(title).length > MOST_RULES && !allowed.has(title)) wide.add(`${file}: ${title}`);
+      if (idsOf(title).length > MOST_RULES) wide.add(`${file}: ${title}`);
     }
     for (const id of titles.flatMap(idsOf)) {
       if (!rules.has(id)) unknown.set(id, file);

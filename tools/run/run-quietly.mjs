@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** How long a program may take to end when it is told to. */
+/** How long a program may take to end after a signal. */
 const END_PATIENCE_MS = 15_000;
 /** A process that it left behind may hold its output open. */
 const OUTPUT_PATIENCE_MS = 2000;

@@ -118,7 +118,7 @@ test('[ADMIN-4] [ADMIN-5] the page sizes are 10, 25 and 50, and 10 at first', as
   await expect(page).toHaveURL('/admin?page=2');
 });
 
-test('[ADMIN-7] [ADMIN-8] [ADMIN-9] [ADMIN-10] [ADMIN-11] a role is chosen, asked about and changed', async ({
+test('[ADMIN-7] [ADMIN-8] the dialog offers four roles, and Update Role waits for another than the stored one', async ({
   page,
 }) => {
   const user = await newUser(page.request, 'Rolf Wechsler');
@@ -135,6 +135,14 @@ test('[ADMIN-7] [ADMIN-8] [ADMIN-9] [ADMIN-10] [ADMIN-11] a role is chosen, aske
   await expect(updateRole(page)).toBeEnabled();
   await chooseRole(page, 'User');
   await expect(updateRole(page)).toBeDisabled();
+});
+
+test('[ADMIN-9] [ADMIN-10] [ADMIN-11] a role changes once it is confirmed, and Cancel changes nothing', async ({
+  page,
+}) => {
+  const user = await newUser(page.request, 'Rolf Wechsler');
+  await enterAs(page, 'admin');
+  await openRoleDialog(page, user.email);
   await chooseRole(page, 'Streamer');
   await updateRole(page).click();
   await expect(confirmation(page)).toBeVisible();

@@ -23,14 +23,12 @@ test.describe('with a show on air', () => {
     await request.dispose();
   });
 
-  test('[LIST-2] [LIST-3] [LIST-4] [LIVELIST-2] a live card has a LIVE badge and its viewers, and goes to the stream', async ({
+  test('[LIST-2] [LIST-4] [LIVELIST-2] a live card shows its viewers, and goes to the stream', async ({
     page,
   }) => {
     await open(page, '/live-streams');
     const card = cards(page).filter({ hasText: show.title });
-    await expect(card.getByText('LIVE', { exact: true })).toBeVisible();
     await expect(card).toContainText(/0\s*viewers/);
-    await expect(card.getByText('OFFLINE')).toBeHidden();
     await card.getByRole('link', { name: show.title }).click();
     await expect(page).toHaveURL(`/stream/${show.id}`);
     // Whoever watches is counted, and the list knows it when it asks again.

@@ -25,7 +25,7 @@ function rehearse(mode: 'watch' | 'push', outcomes: (Error | 'connects')[]) {
         const lost = Promise.withResolvers<string>();
         const link: Link = { sessionId, lost: lost.promise, close: () => log.push(`close ${sessionId}`) };
         links.push({ lose: () => lost.resolve('lost') });
-        // Each connection is lost once it has been told of.
+        // Each connection is lost once it has been reported.
         queueMicrotask(() => setTimeout(() => lost.resolve('lost')));
         return link;
       },

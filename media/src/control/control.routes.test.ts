@@ -175,7 +175,7 @@ test('every refusal is JSON with a code of the contract and its status', async (
     ['POST', '/whip', 415, 'unsupported_media_type', { permit: publish }],
     ['POST', '/whip', 415, 'unsupported_media_type', { permit: publish, type: 'application/sdpx', body: '' }],
     ['POST', '/whip', 413, 'too_large', { permit: publish, type: sdp, body: 'x'.repeat(70_000) }],
-    // The permit comes first: nothing else is told to somebody without one.
+    // The permit is checked first: a caller without one gets no other answer.
     ['POST', '/whip', 401, 'permit_missing', { type: 'text/plain', body: 'x'.repeat(70_000) }],
     ['PATCH', unknown, 401, 'permit_missing', { type: 'text/plain', body: 'hello' }],
     [

@@ -1,4 +1,4 @@
-/** What choosing a layer needs to know of one. */
+/** The properties of a layer that its choice depends on. */
 export type LayerState = { pictureArea: number; bitrateBps: number; isFlowing: boolean };
 
 /**

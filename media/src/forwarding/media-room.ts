@@ -158,7 +158,7 @@ export class MediaRoom {
     setImmediate(step);
   }
 
-  /** Works out the rates since the last call, which `stats` then tells. */
+  /** Computes the rates since the last call, which `stats` then contains. */
   readRates(nowMs: number): void {
     for (const kind of ['audio', 'video'] as const) {
       for (const stream of this.#publisher?.peer.streams.of(kind) ?? []) stream.meter.read(nowMs);

@@ -38,7 +38,7 @@ export type MediaServerOptions = TransportOptions & {
 /** Hears what happens to sessions, in order, as the web server is to hear it. */
 export type MediaEventListener = (event: MediaEvent) => void;
 
-/** All media rooms and sessions of this process: who may come in, who is told about it, and how it ends. */
+/** All media rooms and sessions of this process: who may enter, which events report it, and how it ends. */
 export class MediaServer {
   readonly #options: MediaServerOptions;
   readonly #emit: MediaEventListener;
@@ -257,7 +257,7 @@ export class MediaServer {
     return mediaRoom.details();
   }
 
-  /** Works out the rates since the last call and tells whoever listens. */
+  /** Computes the rates since the last call and emits them. */
   publishStats(nowMs: number): void {
     const mediaRooms = [...this.#mediaRooms.values()];
     for (const mediaRoom of mediaRooms) mediaRoom.readRates(nowMs);

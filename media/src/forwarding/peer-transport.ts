@@ -22,7 +22,7 @@ const onlyMid = '0';
 const placeholderPayloadType = 96;
 
 /**
- * ICE, DTLS and SRTP of one session. The library is told of one media section only, whatever was negotiated: it then
+ * ICE, DTLS and SRTP of one session. The library gets one media section only, whatever was negotiated: it then
  * hands every RTP and RTCP packet to one track instead of guessing a track by SSRC, which loses simulcast layers
  * whose SSRCs no description names. There is no media handler, so packets pass both ways unchanged.
  */

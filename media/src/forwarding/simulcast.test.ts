@@ -36,7 +36,7 @@ function sendLayer(peer: TestPeer, rid: Rid, ssrc: number, frameMs = 20, startAf
   return source;
 }
 
-/** A publisher that sends all three layers, which the server knows. */
+/** A publisher that sends all three layers, each of them named to the server. */
 async function threeLayers() {
   const { roomId, peer } = await publisher();
   const layers = {
@@ -189,7 +189,7 @@ test('what a layer lost is asked for under its own SSRC, and what comes again fi
   send(retransmissionOf(layers.f.sent.get(ofF)!, { ssrc: rtx.f, sequenceNumber: 1, rid: 'f' }));
   await until('the hole in f is filled', async () => (await lost()) === 0);
 
-  // The server knows by now which layer each of them repairs.
+  // The server has learned by now which layer each of them repairs.
   const asked = peerNackedNumbers(peer, layers.f.ssrc).length;
   layers.f.skips = 1;
   const again = await nacked('f', asked);

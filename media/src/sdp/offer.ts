@@ -3,7 +3,7 @@ import { RequestError } from './request-error.ts';
 import { attributeValue, hasFlag, parseSdp } from './sdp.ts';
 import type { MediaSection, SessionDescription } from './sdp.ts';
 
-/** What ICE and DTLS need to know of the other side. */
+/** The ICE and DTLS parameters of the other side. */
 export type RemoteTransport = {
   iceUfrag: string;
   icePwd: string;

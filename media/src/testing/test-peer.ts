@@ -193,7 +193,7 @@ export class TestSource {
     }, startAfterMs);
   }
 
-  /** Goes on with another codec under the same SSRC, as a browser does when it is told to. */
+  /** Goes on with another codec under the same SSRC, as a browser does when it is asked to. */
   changeCodec(codec: 'VP8' | 'H264', payloadType: number): void {
     this.#codec = codec;
     this.#payloadType = payloadType;

@@ -14,6 +14,6 @@ const demoBroadcastSchema = z.object({
 
 export type DemoBroadcast = z.infer<typeof demoBroadcastSchema>;
 
-/** Throws a ZodError, or a SyntaxError, for anything but the JSON that `startDemoProcess` hands over. */
+/** Throws a ZodError, or a SyntaxError, for anything but the JSON that `startDemoProcess` passes. */
 export const readDemoBroadcast = (text: string | undefined): DemoBroadcast =>
   demoBroadcastSchema.parse(JSON.parse(text ?? '{}'));

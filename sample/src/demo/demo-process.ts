@@ -14,7 +14,7 @@ export interface DemoProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the demo broadcaster as a child that cannot outlive this process, and starts it again when it dies. */
+/** Starts the demo broadcaster as a child that cannot outlive this process, and starts it again when it ends. */
 export function startDemoProcess(broadcast: DemoBroadcast, log: Log): DemoProcess {
   function launch(): RunningProcess {
     const child = fork(programPath, {

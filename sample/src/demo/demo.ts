@@ -36,7 +36,7 @@ export function createDemo({ db, auth, accounts, eventLog, streams, liveState, l
       );
       if (host === undefined) return;
       sessions = [host, ...chatters];
-      // The show speaks for its chatters. The same account signed in by a person is somebody who watches.
+      // The show writes in the name of its chatters. A person who signs in to the same account is a viewer.
       const sessionIds = chatters.map((session) => session.actor.sessionId);
       await impersonate(db, sessionIds, host.actor.userId);
       process = startDemoProcess(

@@ -26,12 +26,12 @@ const lateMs = 400;
 const soonMs = 200;
 
 /**
- * Plays a clip for ever: hands out its samples when they are due, and jumps to the next keyframe where a viewer needs
+ * Plays a clip for ever: delivers its samples when they are due, and jumps to the next keyframe where a viewer needs
  * one. Sound and picture always jump together, and media time goes on evenly over seam and jump.
  */
 export class LoopedClip {
   readonly #tracks: LoopedTracks;
-  /** How many samples of each track were handed out or left out, counted over all turns. */
+  /** How many samples of each track were delivered or left out, counted over all turns. */
   readonly #position: Record<Kind, number> = { audio: 0, video: 0 };
   /** How far the clip is ahead of media time, through jumps. */
   #aheadMs = 0;

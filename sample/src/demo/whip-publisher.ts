@@ -55,7 +55,7 @@ export class WhipPublisher {
 
   constructor(address: WhipAddress) {
     this.#address = address;
-    // Waited for in `connect`; a loss before that is told there too.
+    // `connect` waits for it. A loss before that is an error of `connect` too.
     this.#connected.promise.catch(() => undefined);
     const video = new Video('video', 'SendOnly');
     video.addVP8Codec(videoPayloadType);

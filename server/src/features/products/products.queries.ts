@@ -187,14 +187,6 @@ export function createProductsQueries(db: Queryable) {
       return rows.map((row) => row.id);
     },
 
-    async isListed(id: string): Promise<boolean> {
-      const rows = await db
-        .select({ id: products.id })
-        .from(products)
-        .where(and(isListed, eq(products.id, id)));
-      return rows.length > 0;
-    },
-
     async imagesOf(productId: string) {
       return db
         .select({ position: productImages.position, url: productImages.url, alt: productImages.alt })

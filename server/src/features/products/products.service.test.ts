@@ -186,7 +186,6 @@ describe('what shoppers cannot see', () => {
   test.each(['p-900', 'p-901', 'p-902', 'p-none'])('is not found: %s', async (id) => {
     await expect(products.detail(id)).rejects.toMatchObject({ code: 'product_not_found' });
     await expect(products.related(id)).rejects.toMatchObject({ code: 'product_not_found' });
-    expect(await products.productExists(id)).toBe(false);
     expect(await products.cardsByIds([id])).toEqual([]);
   });
 });

@@ -96,12 +96,9 @@ export function createProductsService({
     /** The ids of the newest products that shoppers can see. */
     newestIds: async (limit: number): Promise<string[]> => queries.newestIds(limit),
 
-    /** Whether shoppers can see a product of this id. */
-    productExists: async (id: string): Promise<boolean> => queries.isListed(id),
-
     /**
      * A page of the catalogue, how many products match (as far as they are counted), and where the next page begins, if there is one.
-     * @throws AppError `invalid_input` for a cursor that this list, in this sort, did not hand out.
+     * @throws AppError `invalid_input` for a cursor that this list, in this sort, did not answer.
      */
     async list(query: z.output<typeof productListQuerySchema>): Promise<ProductList> {
       const { sort, limit, cursor } = query;
