@@ -5,6 +5,8 @@ export const maxSourcePixels = 60_000_000;
 
 // Several pictures at once make use of the cores; threads within one only cost.
 sharp.concurrency(1);
+// What is rendered is kept as a file, so no operation comes a second time: the library's own cache only holds memory.
+sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Svg', 'Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),

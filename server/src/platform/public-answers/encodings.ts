@@ -27,6 +27,8 @@ export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> 
   return compressBrotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,
+      // As large as a page: an encoder with the default window takes megabytes for each.
+      [constants.BROTLI_PARAM_LGWIN]: 17,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });
