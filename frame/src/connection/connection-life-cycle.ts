@@ -1,8 +1,8 @@
 import type { FrameEvent, FrameState, FrameStats } from '@greenroom/contract/frame/frame-events';
 import { StatsMeter } from './connection-stats.ts';
 import type { ConnectionSample } from './connection-stats.ts';
-import { eventsOfChange, frameStateOf } from '../frame-state.ts';
-import type { StateFacts } from '../frame-state.ts';
+import { eventsOfChange, frameStateOf } from './frame-state.ts';
+import type { StateFacts } from './frame-state.ts';
 import { delay, keepConnected } from './keep-connected.ts';
 import type { LinkPhase } from './keep-connected.ts';
 import { PeerSession } from './peer-session.ts';

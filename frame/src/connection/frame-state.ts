@@ -1,5 +1,5 @@
 import type { FrameEvent, FrameState } from '@greenroom/contract/frame/frame-events';
-import type { Link, LinkPhase } from './connection/keep-connected.ts';
+import type { Link, LinkPhase } from './keep-connected.ts';
 
 /** What a frame's state follows from. */
 export interface StateFacts {
