@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { Log } from '../platform/log.ts';
 
-/** Queries run on this or, inside `transaction`, on what it hands over: both have the same face. */
+/** Queries run on this or, inside `transaction`, on what it passes: both have the same interface. */
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Queryable = Database | Transaction;

@@ -45,7 +45,7 @@ export interface PlatformOptions {
   keepsPublicAnswers?: boolean | undefined;
 }
 
-/** What every feature stands on. It knows no feature. */
+/** The parts that every feature uses. It imports no feature. */
 export interface Platform {
   environment: Environment;
   secrets: Secrets;

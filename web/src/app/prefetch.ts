@@ -12,7 +12,7 @@ interface PageRequest {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What a page's queries already know when it is rendered. */
+/** The data of a page's queries when it is rendered. */
 export interface Prefetched {
   dehydratedState?: DehydratedState;
 }
@@ -56,7 +56,7 @@ export async function prefetch(
   });
 }
 
-/** What a page's loader already knows under a query's key, for its `meta`. */
+/** The data that a page's loader has under a query's key, for its `meta`. */
 export function prefetchedData<Data>(
   prefetched: Prefetched | undefined,
   queryKey: DataTag<QueryKey, Data, unknown>,

@@ -82,7 +82,7 @@ export default function PublicBrandPage({ loaderData, params }: Route.ComponentP
   );
 }
 
-/** The server asks as a visitor: what it does not find may be there for the brand's owner, whom the browser knows. */
+/** The server asks as a visitor: what it does not find may be there for the brand's owner, who is signed in in the browser alone. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return isMissing ? <MaybeOwnBrand slug={slugOf(params)} /> : <RouteFailure failure={error} />;

@@ -35,7 +35,7 @@ export default function VerifyEmailPage() {
   const knownEmail = session.status === 'signed-in' ? session.user.email : (textOf(state, 'email') ?? '');
 
   useEffect(() => {
-    // The session's user knows whether the address is confirmed, and which it is.
+    // The session says whether the address is confirmed, and which it is.
     if (isVerified) void queryClient.invalidateQueries({ queryKey: ['session'] });
   }, [isVerified, queryClient]);
 

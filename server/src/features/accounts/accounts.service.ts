@@ -63,7 +63,7 @@ export function createAccountsService({
     },
 
     /**
-     * Another stream key: the old one dies at once, and what publishes with it ends.
+     * Another stream key: the old one is void at once, and what publishes with it ends.
      * @throws AppError `not_a_streamer`.
      */
     async regenerateStreamKey(actor: Actor, origin: Origin): Promise<string> {

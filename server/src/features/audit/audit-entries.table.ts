@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-c
 
 /**
  * Who changed what, when and from where. Append-only: a trigger refuses every UPDATE and DELETE. Names stand here as they
- * were, and nothing refers to other tables, so an entry outlives whom it speaks of.
+ * were, and nothing refers to other tables, so an entry outlives the accounts that it names.
  */
 export const auditEntries = pgTable(
   'audit_entries',

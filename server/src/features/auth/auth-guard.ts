@@ -65,7 +65,7 @@ function methodOf(call: AuthCall, outcome: AuthOutcome): NewSignInRow['method'] 
   return socialProviders.find((provider) => provider === textField(outcome.body, 'provider'));
 }
 
-/** Limits guesses at the auth service and writes the sign-in history; the library knows of neither. */
+/** Limits guesses at the auth service and writes the sign-in history; the library does neither. */
 export function createAuthGuard({
   auth,
   attempts,

@@ -89,7 +89,7 @@ export function createAuthLibrary({
   }
 
   /**
-   * Ends what was handed out for the account as it was: links that set a password, and sign-ins that wait for the second
+   * Ends what was issued for the account as it was: links that set a password, and sign-ins that wait for the second
    * factor. The library keeps either under the user's bare id.
    */
   async function voidLinks(userId: string): Promise<void> {

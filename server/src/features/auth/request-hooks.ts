@@ -21,7 +21,7 @@ export function createRequestHooks({
 }: {
   usernames: Pick<UsernamesService, 'findFree'>;
   authMails: Pick<AuthMails, 'passwordChanged'>;
-  /** Ends links and half-done sign-ins that were handed out for the account. */
+  /** Ends the links and the unfinished sign-ins of the account. */
   voidLinks: (userId: string) => Promise<void>;
   noteChange: (
     user: { id: string; username?: unknown },

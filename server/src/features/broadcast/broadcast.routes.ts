@@ -128,7 +128,7 @@ export async function registerBroadcastRoutes(
     }
 
     scope.post('/whip', { config }, async (request, reply) => {
-      // The credential is judged before all else: who may not publish learns nothing about what could be.
+      // The credential is checked first: who may not publish learns nothing about what could be.
       const broadcaster = await offers.broadcasterOf(bearerToken(request)).catch((error: unknown) => {
         if (error instanceof AppError && error.status === 401) reply.header('www-authenticate', 'Bearer');
         throw error;

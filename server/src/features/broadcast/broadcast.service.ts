@@ -15,7 +15,7 @@ export interface BroadcastService {
   offers: Pick<MediaOffers, 'broadcasterOf' | 'publish' | 'watchStream' | 'watchRoom'>;
   handleMediaEvent(event: MediaEvent): void;
 
-  /** A media room has become a stream's: another's publish into it ends. */
+  /** A media room belongs to a stream now: another streamer's publish into it ends. */
   streamWasCreated(stream: StreamRow): Promise<void>;
   /** A stream that has just gone live waits for its broadcaster, unless they are there. Resolves once it says so. */
   streamWentLive(roomId: string): Promise<void>;

@@ -14,7 +14,7 @@ export function chatRoleOf(actor: Pick<Actor, 'userId' | 'role'>, stream: ChatSt
   return actor.userId === stream.ownerId || actor.role === 'admin' ? 'streamer' : 'viewer';
 }
 
-/** How the one who would speak stands to a show. */
+/** The relation of a writer to a show. */
 export interface ChatStanding {
   hasJoined: boolean;
   /** By the show's host. */
@@ -22,7 +22,7 @@ export interface ChatStanding {
 }
 
 /**
- * Why this one may not speak in this show now; undefined when they may. Whom its host has blocked reads it and does not
+ * Why this user may not write in this show now; undefined when they may. Whom its host has blocked reads it and does not
  * speak in it; an admin, who has the host's powers there (LIVEROLE-12), speaks in any.
  */
 export function refusalToSend(

@@ -12,7 +12,7 @@ export interface NoticeFacts {
 export interface NoticeMessage {
   /** All of it in one line. */
   title: string;
-  /** The page of this site that it speaks of: a path. */
+  /** The page of this site that it is about: a path. */
   link: string;
   /** What the link does, for a button. */
   action: string;

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createPaymentMethodsQueries } from './payment-methods.queries.ts';
 
-/** A user's ways to pay. The payment provider keeps them; what is kept here is under which id it knows the user. */
+/** A user's ways to pay. The payment provider keeps them; this server keeps the provider's id of the user. */
 export function createPaymentMethodsService({ db, provider }: { db: Database; provider: PaymentProvider }) {
   const queries = createPaymentMethodsQueries(db);
 
@@ -69,7 +69,7 @@ export function createPaymentMethodsService({ db, provider }: { db: Database; pr
       return listOf(customerId);
     },
 
-    /** Lets the provider forget a user whose account is deleted; one that it does not know is no error. */
+    /** Lets the provider forget a user whose account is deleted; a user without an id there is no error. */
     async forgetUser(userId: string): Promise<void> {
       const customerId = await queries.customerIdOf(userId, provider.name);
       if (customerId === undefined) return;

@@ -9,7 +9,7 @@ import { robotsText, sitemapXml } from './sitemap.ts';
 
 const address = '/sitemap.xml';
 const plainPages = ['/', '/products', '/live-streams', '/about', '/promotions', '/terms', '/privacy'];
-/** The protocol allows 50,000 addresses a file; the newest products are the ones that a crawler does not know yet. */
+/** The protocol allows 50,000 addresses a file; the newest products are the ones that a crawler has not read yet. */
 const mostProducts = 20_000;
 const mostBrands = 5000;
 const mostShows = 100;

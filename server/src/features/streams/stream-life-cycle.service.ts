@@ -11,7 +11,7 @@ import type { StreamRow } from './stream-row.queries.ts';
 
 /** What this feature tells those above it. */
 export type StreamLifeCycleEventMap = {
-  /** A media room has become a stream's. */
+  /** A media room belongs to a stream now. */
   streamCreated: { stream: StreamRow };
   /** A show is on air, by a commit that is done; told again when it is asked to go live again. */
   streamLive: { roomId: string };

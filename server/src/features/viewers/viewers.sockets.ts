@@ -186,7 +186,7 @@ export function bindViewersSockets({
     limit: qualityLimit,
     refusal: streamError,
     async handle(client, { streamId, quality }) {
-      // The list names nobody who is not signed in, and nobody speaks for a stream that they are not in.
+      // The list names only signed-in viewers, and a viewer reports only for a stream that they joined.
       if (client.actor === null || !rooms.isMember(streamId, client)) return;
       viewers.setConnectionQuality(streamId, client.actor.userId, quality);
     },

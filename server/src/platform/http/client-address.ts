@@ -29,6 +29,6 @@ export function createClientAddress(trusted: TrustedProxies): (request: Incoming
   const trust = proxyTrust(trusted);
   if (trust === false) return (request) => request.socket.remoteAddress ?? '';
   const isTrusted = typeof trust === 'function' ? trust : proxyAddress.compile(trust);
-  // The library knows no connection that has ended.
+  // The library reads no address of a connection that has ended.
   return (request) => (request.socket.remoteAddress === undefined ? '' : proxyAddress(request, isTrusted));
 }

@@ -10,7 +10,7 @@ export interface Mail {
   unsubscribeUrl?: string | undefined;
 }
 
-/** Hands a mail to what carries it. @throws Error when it was not taken; the mail can be handed over again. */
+/** Sends a mail. @throws Error when it was not accepted; the mail can be sent again. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

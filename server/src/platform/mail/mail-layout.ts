@@ -17,7 +17,7 @@ import type { Mail, mailContentSchema } from './mail-content.ts';
 
 type Content = z.output<typeof mailContentSchema>;
 
-/** The interface's light theme as plain hex: mail programs know neither variables nor OKLCH. */
+/** The interface's light theme as plain hex: mail programs support neither variables nor OKLCH. */
 const colours = {
   paper: '#fbf8ef',
   paperRaised: '#fffdfa',

@@ -67,7 +67,7 @@ async function answersHealth(file: MediaRunFile): Promise<boolean> {
 
 /**
  * Keeps one media server running. A media server that outlived the web server before us is taken over with its shows;
- * one that dies is started anew, and its publishers and viewers reconnect by themselves.
+ * one that ends is started anew, and its publishers and viewers reconnect by themselves.
  *
  * @throws MediaStartError, or what `owned` was rejected with.
  */

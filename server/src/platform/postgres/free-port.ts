@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Systems hand out higher ports to outgoing connections, so one of those may be taken at any moment. */
+/** Systems assign higher ports to outgoing connections, so one of those may be taken at any moment. */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_767;
 

@@ -66,7 +66,7 @@ export function createPublicChanges({
 
   return {
     async caughtUp() {
-      // Postgres hands over what was told before it answers the next query of the same line.
+      // Postgres delivers earlier notifications before it answers the next query of the same connection.
       await line?.query('select 1').catch(() => undefined);
     },
 

@@ -45,7 +45,7 @@ export interface ConnectedSocketOptions {
 const closingMs = 3000;
 
 /**
- * One client. Features know it as this and never as Socket.IO's.
+ * One client. Features use this and never Socket.IO's own object.
  *
  * What a whole room gets is written as ready WebSocket frames straight to the TCP connection: several events in one
  * write, made once for all. That is safe where the connection began as a WebSocket and Socket.IO holds nothing back,

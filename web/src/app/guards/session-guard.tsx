@@ -20,7 +20,7 @@ interface SessionGuardProps {
 }
 
 /**
- * Lets in who may enter. The server knows nobody, so its answer is 'Loading application...' (SHELL-1); in the browser it is
+ * Lets in who may enter. The server renders for no user, so its answer is 'Loading application...' (SHELL-1); in the browser it is
  * Loading... until the session is known (SHELL-2), then the page or the sign-in page (SHELL-3).
  */
 export function SessionGuard({ signInPath = '/login', roles, refused, children }: SessionGuardProps) {

@@ -16,7 +16,7 @@ export const accountSections = [
 export type AccountSection = (typeof accountSections)[number];
 export type AccountSectionName = AccountSection['value'];
 
-/** The section that an address of the account page shows; one that it does not know shows the overview. */
+/** The section that an address of the account page shows; an unknown address shows the overview. */
 export function sectionOfAddress(search: URLSearchParams): AccountSection {
   const asked = search.get('section');
   return accountSections.find(({ value }) => value === asked) ?? accountSections[0];

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../lib/format/number.ts';
 import type { AdminUserPage } from '@greenroom/contract/admin/admin.schemas';
 
-/** How many users the table has. It says where the server knows only an estimate or a lower bound. */
+/** How many users the table has. It says where the count is only an estimate or a lower bound. */
 export function userCountLabel({ total, totalIs }: Pick<AdminUserPage, 'total' | 'totalIs'>): string {
   const noun = total === 1 ? 'user' : 'users';
   if (totalIs === 'about') return `About ${formatNumber(total)} ${noun}`;

@@ -9,7 +9,7 @@ import { LocalTime } from '../../ui/local-time.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { useMarkRead } from './notices.api.ts';
 
-/** What can be done about a notice where it stands, by a feature that knows what it is about. */
+/** What can be done about a notice where it stands, by the feature that it is about. */
 export type NoticeActions = ComponentType<{ notice: Notice; userId: string }>;
 
 /** A notice: who, what and when, all of it one link. Following the link reads it. */

@@ -1,4 +1,4 @@
-/** Keys of what this page knows of a user's notices; everything is one user's own. */
+/** Query keys of a user's notices; each key belongs to one user. */
 export const noticeKeys = {
   all: (userId: string) => ['notices', userId] as const,
   unreadCount: (userId: string) => ['notices', userId, 'unread-count'] as const,

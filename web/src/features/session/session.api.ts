@@ -9,7 +9,7 @@ import { fieldOf, textOf } from '../../lib/api/json.ts';
 /** Key of the mutations that end or replace this window's session, so that their effect is not taken for a sign-out elsewhere. */
 export const endSessionKey = ['end-session'];
 
-/** Who uses this browser. `loading` is also what the server renders, since it knows nobody. */
+/** Who uses this browser. `loading` is also what the server renders, since it renders for no user. */
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out' }

@@ -15,7 +15,7 @@ const maxHeld = 1000;
 
 /**
  * Puts the events of an event log in order: holds back what comes early, drops what has come before, and says when
- * something is missing. Before the first join everything is held, since nobody knows yet where the log stands.
+ * something is missing. Before the first join everything is held, since the log's last sequence is not known yet.
  */
 export class EventCursor<Event extends Sequenced> {
   #lastSequence: number | undefined;

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { applyTheme } from '../../features/preferences/theme.ts';
 import { desk, phone } from './mount.tsx';
 
-/** Everything that axe knows; the colours alone; or what lies around the page's own content. */
+/** All checks of axe; the colours alone; or what lies around the page's own content. */
 type Scope = 'all' | 'colours' | 'around';
 
 /** Stops of the keyboard at both ends of an open popup: what lands there is passed on at once. */

@@ -39,7 +39,7 @@ function withExamples(message: unknown): Json {
     : { ...object(message), content: Object.fromEntries(content) };
 }
 
-/** An operation of the contract with what the generator does not know: who may call, how it refuses, examples. */
+/** An operation of the contract with what the generator cannot read: who may call, how it refuses, examples. */
 function complete(operation: Json, method: string): Json {
   const access = accessOf.get(String(operation['operationId'])) ?? 'anyone';
   const responses = Object.entries(object(operation['responses'])).map(([status, response]) => [

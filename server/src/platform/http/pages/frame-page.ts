@@ -29,7 +29,7 @@ export function frameHeaders(environment: FrameEnvironment): Record<string, stri
   };
 }
 
-/** What the page in the video frame needs to know of this server. */
+/** The configuration of this server that the page in the video frame reads. */
 export function registerFrameConfig(
   app: FastifyInstance,
   environment: FrameEnvironment & Pick<Environment, 'iceServers'>,

@@ -24,7 +24,7 @@ export interface PageRequest {
   reportFailure: (failure: unknown) => void;
 }
 
-/** Our server entry exports this beside what React Router's types know. */
+/** Our server entry exports this beside what React Router's types declare. */
 interface WebEntry {
   createPageContext: (values: PageValues) => RouterContextProvider;
   createRequestHandler: typeof createRequestHandler;

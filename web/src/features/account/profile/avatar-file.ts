@@ -6,7 +6,7 @@ export const avatarTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif
 
 /** Why a chosen file cannot be sent, as a message; undefined when it can. */
 export function avatarFault(file: Pick<File, 'type' | 'size'>): string | undefined {
-  // Where the browser knows no type, the server decides.
+  // Where the browser names no type, the server decides.
   if (file.type !== '' && !avatarTypes.some((type) => type === file.type))
     return errors.picture_type_refused.message;
   return file.size > accountLimits.avatarMaxBytes ? errors.picture_too_large.message : undefined;

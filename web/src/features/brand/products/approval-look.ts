@@ -11,7 +11,7 @@ const looks: Readonly<Record<ApprovalStatus, ApprovalLook>> = {
   rejected: { status: 'rejected', label: 'Rejected' },
 };
 
-/** How an approval status is shown (DASH-11); one that this page does not know looks like pending (DASH-12). */
+/** How an approval status is shown (DASH-11); an unknown one looks like pending (DASH-12). */
 export function approvalLook(status: string): ApprovalLook {
   return Object.values(looks).find((look) => look.status === status) ?? looks.pending;
 }

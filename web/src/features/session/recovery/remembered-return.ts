@@ -14,7 +14,7 @@ export function rememberReturn(page: string, now: number): void {
   }
 }
 
-/** Takes the page back out, while a reset link works; else `/`. It is judged again where it is gone to. */
+/** Takes the page back out, while a reset link works; else `/`. The page that opens it checks it again. */
 export function recallReturn(now: number): string {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? 'null');

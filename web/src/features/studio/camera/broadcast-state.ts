@@ -11,7 +11,7 @@ export const broadcastStateValues = [
 ] as const;
 export type BroadcastStateValue = (typeof broadcastStateValues)[number];
 
-/** What this browser knows of the broadcast that it sends. */
+/** The state of the broadcast that this browser sends. */
 export interface BroadcastState {
   value: BroadcastStateValue;
   connectionState: 'idle' | 'connecting' | 'connected' | 'disconnected';
