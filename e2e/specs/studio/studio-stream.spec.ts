@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { StreamDetail, StreamSummary } from '@greenroom/contract/streams/streams.schemas';
-import { enterAs, signIn } from '../../support/accounts.ts';
+import { enterAs } from '../../support/accounts.ts';
 import { readApi } from '../../support/api-answers.ts';
 import { chatOf, viewersButton } from '../../support/live-chat.ts';
 import { endStream, expectTimeOnAir } from '../../support/live-stream.ts';
@@ -64,7 +64,7 @@ test.describe('a show', () => {
   });
 
   test('[STUDIO-20] [STUDIO-23] in preview mode a notice says so, and the button reads Go Live', async () => {
-    await signIn(studio, 'streamer');
+    await enterAs(studio, 'streamer');
     await open(studio, '/studio');
     await expect(studio.getByText(/preview mode/i)).toHaveCount(0);
     await studio.getByRole('button', { name: 'Enable Camera Preview' }).click();

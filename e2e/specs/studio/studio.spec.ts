@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { OwnStreamFigures } from '@greenroom/contract/streams/streams.schemas';
-import { enterAs, signIn } from '../../support/accounts.ts';
+import { enterAs } from '../../support/accounts.ts';
 import { changeAnswer } from '../../support/api-answers.ts';
 import { open } from '../../support/opened-page.ts';
 import { openTab, ownStreams, readAddresses, readFigures, streamPanel } from '../../support/studio.ts';
@@ -45,7 +45,7 @@ test('[STUDIO-6] [STUDIO-7] a signed-out visitor is sent to /auth, and Back does
 });
 
 test('[STUDIO-8] a shopper reads what is needed to stream', async ({ page }) => {
-  await signIn(page, 'shopper');
+  await enterAs(page, 'shopper');
   await page.goto('/studio');
   await expect(page.getByText('Streaming Access Required', { exact: true })).toBeVisible();
   await expect(
