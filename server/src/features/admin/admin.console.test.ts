@@ -15,9 +15,12 @@ const program = fileURLToPath(new URL('admin.console.ts', import.meta.url));
 
 let server: TestServer;
 let folder: string;
+/** What the first run compiled serves the others. */
+let compiled: string;
 beforeAll(async () => {
   server = await startTestServer();
   folder = await mkdtemp(join(tmpdir(), 'greenroom-console-'));
+  compiled = join(folder, 'compiled');
 });
 afterAll(async () => {
   await server.close();
@@ -31,7 +34,13 @@ async function run(words: string[], variables: Record<string, string>) {
       [program, ...words],
       {
         cwd: folder,
-        env: { PATH: process.env['PATH'], DATA_FOLDER: folder, NODE_ENV: 'production', ...variables },
+        env: {
+          PATH: process.env['PATH'],
+          DATA_FOLDER: folder,
+          NODE_ENV: 'production',
+          NODE_COMPILE_CACHE: compiled,
+          ...variables,
+        },
       },
       (error, output, errors) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, output, errors }),
