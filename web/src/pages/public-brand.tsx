@@ -17,7 +17,7 @@ import { useSession } from '../features/session/session.api.ts';
 import { describeFailure, describeServerFailure, isNotFound } from '../lib/api/api-error.ts';
 import { sessionToken } from '../lib/api/session-token.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { QueryErrorState } from '../ui/list/list-states.tsx';
+import { PageLoadFailure } from '../ui/list/list-states.tsx';
 
 export const headers = loaderCacheHeaders;
 
@@ -115,17 +115,15 @@ function Brand({ slug }: { slug: string }) {
   if (isNotFound(brand.error))
     return <BrandNotFound message={describeServerFailure(brand.error, 'Brand not found')} />;
   return (
-    <div className="page-width flex flex-col items-center gap-6 pt-8">
-      <div className="w-full">
-        <QueryErrorState
-          query={brand}
-          title="Failed to load brand profile"
-          text={describeFailure(brand.error)}
-        />
-      </div>
-      <ButtonLink to="/products" variant="quiet">
-        Browse all products
-      </ButtonLink>
-    </div>
+    <PageLoadFailure
+      query={brand}
+      title="Failed to load brand profile"
+      text={describeFailure(brand.error)}
+      way={
+        <ButtonLink to="/products" variant="quiet">
+          Browse all products
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -20,7 +20,7 @@ import { type Session, useSession } from '../features/session/session.api.ts';
 import { describeFailure, isNotFound } from '../lib/api/api-error.ts';
 import { sessionToken } from '../lib/api/session-token.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { QueryErrorState } from '../ui/list/list-states.tsx';
+import { PageLoadFailure } from '../ui/list/list-states.tsx';
 
 export const headers = loaderCacheHeaders;
 
@@ -167,17 +167,15 @@ function Profile({ username, isTitleLate }: { username: string; isTitleLate: boo
   if (profile.isPending) return <ProfileSkeleton />;
   if (isNotFound(profile.error)) return <ProfileNotFound message={describeFailure(profile.error)} />;
   return (
-    <div className="page-width flex flex-col items-center gap-6 pt-8">
-      <div className="w-full">
-        <QueryErrorState
-          query={profile}
-          title="Failed to load this profile"
-          text={describeFailure(profile.error)}
-        />
-      </div>
-      <ButtonLink to="/" variant="quiet">
-        Return to home
-      </ButtonLink>
-    </div>
+    <PageLoadFailure
+      query={profile}
+      title="Failed to load this profile"
+      text={describeFailure(profile.error)}
+      way={
+        <ButtonLink to="/" variant="quiet">
+          Return to home
+        </ButtonLink>
+      }
+    />
   );
 }

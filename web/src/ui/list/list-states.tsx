@@ -58,6 +58,18 @@ export function QueryErrorState({ query, ...texts }: QueryErrorStateProps) {
   return <ErrorState {...texts} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
 }
 
+/** The same for a whole page, with a link that leads on. */
+export function PageLoadFailure({ way, ...failure }: QueryErrorStateProps & { way: ReactNode }) {
+  return (
+    <div className="page-width flex flex-col items-center gap-6 pt-8">
+      <div className="w-full">
+        <QueryErrorState {...failure} />
+      </div>
+      {way}
+    </div>
+  );
+}
+
 /** A drawing of an arched door with a lamp. */
 function StageDoor() {
   return (
