@@ -21,7 +21,8 @@ export default defineConfig({
           globalSetup: ['src/testing/global-postgres.ts'],
           // No module of the server keeps state, so files of tests share them: loading them anew cost a third of the CPU.
           isolate: false,
-          testTimeout: 30_000,
+          // Some start whole servers, beside all else that the machine does.
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +13,21 @@ afterAll(async () => rm(folder, { recursive: true }));
 test('two servers that start on one new folder end up with the same secrets', async () => {
   const all = await Promise.all([1, 2, 3, 4].map(async () => loadSecrets(folder, undefined)));
   expect(new Set(all.map((secrets) => secrets.auth)).size).toBe(1);
+  expect(await readdir(folder)).toEqual(['secret']);
+});
+
+test('a secret that was cut short is refused, and stays as it is', async () => {
+  const damaged = await mkdtemp(join(tmpdir(), 'greenroom-secrets-'));
+  try {
+    for (const text of ['', 'short\n']) {
+      await writeFile(join(damaged, 'secret'), text);
+      await expect(loadSecrets(damaged, undefined)).rejects.toThrow(/holds no whole secret/);
+      expect(await readFile(join(damaged, 'secret'), 'utf8')).toBe(text);
+    }
+    expect(await readdir(damaged)).toEqual(['secret']);
+  } finally {
+    await rm(damaged, { recursive: true });
+  }
 });
 
 test('the secret is readable by its owner alone', async () => {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type VapidKeys, vapidKeysFrom, vapidSeedBytes } from './web-push/vapid-keys.ts';
 
@@ -17,6 +17,10 @@ export interface Secrets {
   vapid: VapidKeys;
 }
 
+const secretBytes = 48;
+/** Of a secret that somebody put there instead of the made one. */
+const secretMinCharacters = 32;
+
 function deriveKey(master: string, purpose: string, bytes = 32): Buffer {
   return Buffer.from(hkdfSync('sha256', master, 'greenroom', purpose, bytes));
 }
@@ -25,24 +29,41 @@ function deriveKey(master: string, purpose: string, bytes = 32): Buffer {
 async function masterSecret(dataFolder: string, given: string | undefined): Promise<string> {
   if (given !== undefined) return given;
   const file = join(dataFolder, 'secret');
-  try {
-    return (await readFile(file, 'utf8')).trim();
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  }
+  const kept = await readSecret(file);
+  if (kept !== undefined) return kept;
   await mkdir(dataFolder, { recursive: true });
-  const made = randomBytes(48).toString('base64url');
+  const made = randomBytes(secretBytes).toString('base64url');
+  // Written elsewhere first, so that nobody ever reads a part of it.
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(unfinished, `${made}\n`, { mode: 0o600, flag: 'wx' });
   try {
-    await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
-    return made;
+    await link(unfinished, file);
   } catch (error) {
     // Another server on the same folder was first: its secret is the one.
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
-      return (await readFile(file, 'utf8')).trim();
-    }
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  return (await readSecret(file)) ?? made;
+}
+
+/** @throws Error where the file was cut short: keys from it would be easy to guess. */
+async function readSecret(file: string): Promise<string | undefined> {
+  let text: string;
+  try {
+    text = (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
     throw error;
   }
+  if (text.length >= secretMinCharacters) return text;
+  throw new Error(
+    `${file} holds no whole secret. Bring it back from a backup, or delete it: then a new one is made, everybody signs in again, and stream keys change.`,
+  );
 }
+
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
 
 export async function loadSecrets(dataFolder: string, given: string | undefined): Promise<Secrets> {
   const master = await masterSecret(dataFolder, given);

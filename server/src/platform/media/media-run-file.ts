@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,10 +29,12 @@ const startFileOf = (runFile: string): string => `${runFile}.starting`;
 
 /**
  * Writes down that a media server was started whose run file is still to come. Synchronous, so that the record exists
- * also when this process is killed next.
+ * also when this process is killed next, and whole whenever it is read.
  */
 export function recordStart(runFile: string, pid: number): void {
-  writeFileSync(startFileOf(runFile), String(pid), { mode: 0o600 });
+  const unfinished = `${startFileOf(runFile)}.unfinished`;
+  writeFileSync(unfinished, String(pid), { mode: 0o600 });
+  renameSync(unfinished, startFileOf(runFile));
 }
 
 /** Removes that record, after the start has succeeded or failed. */
