@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAccount, password, sharedSession, tokenKey, useSession } from '../../support/accounts.ts';
 import { open } from '../../support/opened-page.ts';
+import { socketOpened } from '../../support/page-socket.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Login' });
@@ -98,8 +99,10 @@ test('a suspended person with an open page reads that they are, and not the note
   const account = await newAccount(page.request);
   const admin = { authorization: `Bearer ${await sharedSession(page.request, 'admin')}` };
   await useSession(page, account.token);
+  // The page is told of it by its socket.
+  const opened = socketOpened(page);
   await open(page, '/wishlist');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await opened;
   const suspended = await page.request.put(`/api/v1/admin/users/${account.id}/suspension`, {
     headers: admin,
     data: { reason: 'Case 12', message: 'Sold what is not theirs' },

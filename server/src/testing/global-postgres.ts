@@ -7,6 +7,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { startPostgres } from '../platform/postgres/postgres.ts';
+import { closePool } from './close-pool.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,7 +45,7 @@ async function makeTemplate(connectionString: string): Promise<void> {
   await admin.query('alter system set fsync = off');
   await admin.query('select pg_reload_conf()');
   await admin.query(`create database ${templateDatabase}`);
-  await admin.end();
+  await closePool(admin);
   url.pathname = `/${templateDatabase}`;
   const template = new Pool({ connectionString: url.href, max: 1 });
   try {
@@ -54,6 +55,6 @@ async function makeTemplate(connectionString: string): Promise<void> {
     await jobs.start();
     await jobs.stop();
   } finally {
-    await template.end();
+    await closePool(template);
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { inject } from 'vitest';
+import { closePool } from './close-pool.ts';
 import { templateDatabase } from './global-postgres.ts';
 
 export interface TestDatabase {
@@ -28,23 +29,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     async drop() {
       await Promise.all(pools.map(closePool));
       await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
+      await closePool(admin);
     },
   };
-}
-
-/**
- * Ends the pool and waits until its connections are closed. `end` alone does not wait, so dropping the database would
- * cut connections that are still closing, and nobody would handle their errors.
- */
-async function closePool(pool: Pool): Promise<void> {
-  let open = pool.totalCount;
-  const closed = Promise.withResolvers<void>();
-  pool.on('remove', () => {
-    open -= 1;
-    if (open === 0) closed.resolve();
-  });
-  if (open === 0) closed.resolve();
-  await pool.end();
-  await closed.promise;
 }

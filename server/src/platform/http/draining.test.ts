@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { closePool } from '../../testing/close-pool.ts';
 import { until } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -64,6 +65,6 @@ test('who asks whether it is ready is told which part is not, never why', async 
     });
   } finally {
     await admin.query(`alter database ${name} allow_connections true`);
-    await admin.end();
+    await closePool(admin);
   }
 });
