@@ -57,7 +57,12 @@ export async function run(): Promise<void> {
           const answer = await fetch(`${origin}${request.path}`, { ...request.init, redirect: 'manual' });
           requests += 1;
           // Without a media server, offers are refused with 503.
-          if (answer.status >= 500 && answer.status !== 503) serverErrors += 1;
+          if (answer.status >= 500 && answer.status !== 503) {
+            serverErrors += 1;
+            console.log(
+              `  ${answer.status}: ${request.init.method ?? 'GET'} ${request.path} ${describeBody(request.init.body)}`,
+            );
+          }
           const found = await undocumented(operation, answer);
           if (found !== undefined) outside.set(found, (outside.get(found) ?? 0) + 1);
         }
@@ -73,9 +78,14 @@ export async function run(): Promise<void> {
         requests,
         outsideDocument,
         serverErrors,
-        isReached: outsideDocument === 0,
+        isReached: outsideDocument === 0 && serverErrors === 0,
         loadAverage: loadavg()[0],
       })}`,
     );
   });
+}
+
+/** What was sent, short enough for a line. */
+function describeBody(body: unknown): string {
+  return typeof body === 'string' ? body.slice(0, 300) : '';
 }

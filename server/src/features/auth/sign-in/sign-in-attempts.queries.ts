@@ -5,6 +5,18 @@ import { usedTotpCodes } from '../used-totp-codes.table.ts';
 import type { AttemptCount } from './attempt-limits.ts';
 
 export function createSignInAttemptsQueries(db: Queryable) {
+  /** Locks these rows by their keys' order, as all do: two statements that lock in different orders could deadlock. */
+  const inOrder = (keys: readonly string[]) =>
+    inArray(
+      signInThrottles.key,
+      db
+        .select({ key: signInThrottles.key })
+        .from(signInThrottles)
+        .where(inArray(signInThrottles.key, [...keys]))
+        .orderBy(asc(signInThrottles.key))
+        .for('update'),
+    );
+
   return {
     /** The counts of these keys, locked until the transaction ends; a key without one gets one of 0. */
     async lockCounts(keys: readonly string[], now: Date): Promise<Map<string, AttemptCount>> {
@@ -35,12 +47,12 @@ export function createSignInAttemptsQueries(db: Queryable) {
       await db
         .update(signInThrottles)
         .set({ failures: sql`greatest(${signInThrottles.failures} - 1, 0)` })
-        .where(inArray(signInThrottles.key, [...keys]));
+        .where(inOrder(keys));
     },
 
     async forget(keys: readonly string[]): Promise<void> {
       if (keys.length === 0) return;
-      await db.delete(signInThrottles).where(inArray(signInThrottles.key, [...keys]));
+      await db.delete(signInThrottles).where(inOrder(keys));
     },
 
     async forgetBefore(time: Date): Promise<void> {
