@@ -142,23 +142,30 @@ test('[ADMIN-9] [ADMIN-10] [ADMIN-11] a role changes once it is confirmed, and C
 }) => {
   const user = await newUser(page.request, 'Rolf Wechsler');
   await enterAs(page, 'admin');
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') changes.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
   await openRoleDialog(page, user.email);
   await chooseRole(page, 'Streamer');
   await updateRole(page).click();
   await expect(confirmation(page)).toBeVisible();
   expect((await stored(page.request, user.email)).role).toBe('user');
+  expect(changes).toEqual([]);
 
   await confirmation(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(confirmation(page)).toBeHidden();
   await expect(roleDialog(page)).toBeVisible();
   await expect(roleDialog(page).getByRole('radio', { name: 'Streamer', exact: true })).toBeChecked();
   expect((await stored(page.request, user.email)).role).toBe('user');
+  expect(changes).toEqual([]);
 
   await updateRole(page).click();
   await confirmation(page).getByRole('button', { name: 'Confirm' }).click();
   await expectSaved(page);
   await expect(row(page, user.email).getByRole('cell').first()).toHaveText('Streamer');
   expect((await stored(page.request, user.email)).role).toBe('streamer');
+  expect(changes).toEqual(['PATCH /api/v1/profiles/users/role']);
 
   await row(page, user.email)
     .getByRole('button', { name: /Change role/ })

@@ -172,7 +172,20 @@ test('[CHAT-23] a chat whose connection is lost says that it is reconnecting, un
   await expectCount(notice, 0);
 });
 
-test('[CHAT-24] [VIEWERS-8] a refused join says why, and the list still has the reader as You', async () => {
+test('[VIEWERS-8] the list has the reader as You, once, also when no join has succeeded', async () => {
+  const refused = { name: 'refused', code: 'forbidden', reason: 'Not for you' } as const;
+  await openChat();
+  await page.getByRole('button', { name: /^Show viewers/ }).click();
+  const names = page.getByRole('region', { name: 'Viewers' }).getByRole('listitem');
+  useLive.setState({ connection: { name: 'joined' }, viewers: [viewer('robin'), viewer('sam')] });
+  await expectTexts(names, [/You/, /sam/]);
+  for (const connection of [{ name: 'reconnecting' }, { name: 'offline' }, refused] as const) {
+    useLive.setState({ connection, viewers: [] });
+    await expectTexts(names, [/You/]);
+  }
+});
+
+test('[CHAT-24] a refused join says why, and the list still has the reader as You', async () => {
   const reason = 'This show is for invited guests';
   useLive.setState({ connection: { name: 'refused', code: 'forbidden', reason } });
   await openChat();
