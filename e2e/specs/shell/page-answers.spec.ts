@@ -78,10 +78,15 @@ test('what a visitor asks wrongly is in the log, and not as a fault of the serve
     `/room/../../${asked}`,
   ];
   for (const path of wrong) expect((await ask(baseURL, 'GET', path)).status, path).toBeLessThan(500);
-  const log = readFileSync(`${process.env['E2E_DATA_FOLDER']}/logs/server.log`, 'utf8').split('\n');
-  const lines = log
-    .filter((line) => line.includes(asked))
-    .map((line) => JSON.parse(line) as { level: number });
+  const loggedLines = () =>
+    readFileSync(`${process.env['E2E_DATA_FOLDER']}/logs/server.log`, 'utf8')
+      .split('\n')
+      .slice(0, -1)
+      .filter((line) => line.includes(asked))
+      .map((line) => JSON.parse(line) as { level: number; path: string });
+  // A line is written after its answer has left. Lines keep the order of the answers.
+  await expect.poll(() => loggedLines().at(-1)?.path).toBe(wrong.at(-1));
+  const lines = loggedLines();
   expect(lines.length).toBeGreaterThan(3);
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
 });
