@@ -511,4 +511,98 @@ CREATE TRIGGER "users_count_removed" AFTER DELETE ON "users" REFERENCING OLD TAB
 CREATE TRIGGER "users_count_changed_role" AFTER UPDATE OF "role" ON "users"
   FOR EACH ROW WHEN (OLD."role" IS DISTINCT FROM NEW."role") EXECUTE FUNCTION "count_changed_role"();--> statement-breakpoint
 CREATE TRIGGER "users_count_forgotten" AFTER TRUNCATE ON "users"
-  FOR EACH STATEMENT EXECUTE FUNCTION "forget_user_counts"();
+  FOR EACH STATEMENT EXECUTE FUNCTION "forget_user_counts"();--> statement-breakpoint
+-- What public answers are made of tells of its changes, when they are committed: each server drops what it keeps of them.
+CREATE FUNCTION "tell_public_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('greenroom_public_data', TG_ARGV[0]);
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "products_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "products"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('products');--> statement-breakpoint
+CREATE TRIGGER "product_images_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "product_images"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('products');--> statement-breakpoint
+CREATE TRIGGER "reviews_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "reviews"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('products');--> statement-breakpoint
+CREATE TRIGGER "brands_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "brands"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('brands');--> statement-breakpoint
+CREATE TRIGGER "stream_products_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "stream_products"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('streams');--> statement-breakpoint
+CREATE TRIGGER "follows_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "follows"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('follows');--> statement-breakpoint
+CREATE TRIGGER "wishlist_items_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "wishlist_items"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('wishlists');--> statement-breakpoint
+CREATE TRIGGER "hero_slides_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "hero_slides"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('home');--> statement-breakpoint
+CREATE TRIGGER "category_cards_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "category_cards"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('home');--> statement-breakpoint
+-- Not of the peak count, which follows the viewers.
+CREATE TRIGGER "streams_tell" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "title", "description", "category", "tags", "thumbnail_url", "room_id", "status",
+  "scheduled_at", "started_at", "ended_at", "ends_without_broadcaster_at", "pinned_product_id", "pinned_at" ON "streams"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('streams');--> statement-breakpoint
+-- A new account is in no public answer yet.
+CREATE TRIGGER "users_tell" AFTER DELETE OR TRUNCATE OR UPDATE OF "name", "image", "username", "display_username", "role", "banned", "bio", "location",
+  "public_profile", "social_links" ON "users"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('users');--> statement-breakpoint
+CREATE TABLE "product_counts" (
+	"brand_id" uuid NOT NULL,
+	"category" text NOT NULL,
+	"amount" integer NOT NULL,
+	CONSTRAINT "product_counts_brand_id_category_pk" PRIMARY KEY("brand_id","category")
+);
+--> statement-breakpoint
+ALTER TABLE "product_counts" ADD CONSTRAINT "product_counts_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE FUNCTION "count_added_products"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "product_counts" ("brand_id", "category", "amount")
+  SELECT "brand_id", "category", count(*) FROM "added"
+  WHERE "active" AND "public" AND "approval_status" = 'approved'
+  GROUP BY "brand_id", "category" ORDER BY "brand_id", "category"
+  ON CONFLICT ("brand_id", "category") DO UPDATE SET "amount" = "product_counts"."amount" + excluded."amount";
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE FUNCTION "count_removed_products"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- A brand that goes takes its counts along: only those that are there are changed.
+  UPDATE "product_counts" SET "amount" = "product_counts"."amount" - "gone"."amount"
+  FROM (
+    SELECT "brand_id", "category", count(*) AS "amount" FROM "removed"
+    WHERE "active" AND "public" AND "approval_status" = 'approved'
+    GROUP BY "brand_id", "category"
+  ) AS "gone"
+  WHERE "product_counts"."brand_id" = "gone"."brand_id" AND "product_counts"."category" = "gone"."category";
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE FUNCTION "count_changed_products"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "product_counts" ("brand_id", "category", "amount")
+  SELECT "brand_id", "category", sum("amount") FROM (
+    SELECT "brand_id", "category", 1 AS "amount" FROM "after"
+    WHERE "active" AND "public" AND "approval_status" = 'approved'
+    UNION ALL
+    SELECT "brand_id", "category", -1 FROM "before"
+    WHERE "active" AND "public" AND "approval_status" = 'approved'
+  ) AS "changes"
+  GROUP BY "brand_id", "category" HAVING sum("amount") <> 0 ORDER BY "brand_id", "category"
+  ON CONFLICT ("brand_id", "category") DO UPDATE SET "amount" = "product_counts"."amount" + excluded."amount";
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE FUNCTION "forget_product_counts"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM "product_counts";
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "products_count_added" AFTER INSERT ON "products" REFERENCING NEW TABLE AS "added"
+  FOR EACH STATEMENT EXECUTE FUNCTION "count_added_products"();--> statement-breakpoint
+CREATE TRIGGER "products_count_removed" AFTER DELETE ON "products" REFERENCING OLD TABLE AS "removed"
+  FOR EACH STATEMENT EXECUTE FUNCTION "count_removed_products"();--> statement-breakpoint
+CREATE TRIGGER "products_count_changed" AFTER UPDATE ON "products"
+  REFERENCING OLD TABLE AS "before" NEW TABLE AS "after"
+  FOR EACH STATEMENT EXECUTE FUNCTION "count_changed_products"();--> statement-breakpoint
+CREATE TRIGGER "products_count_forgotten" AFTER TRUNCATE ON "products"
+  FOR EACH STATEMENT EXECUTE FUNCTION "forget_product_counts"();
