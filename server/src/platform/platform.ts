@@ -17,8 +17,9 @@ import type { MediaProcess } from './media/media-process.ts';
 import { createPermitSigner } from './media/permit-signer.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { PasswordHashing } from './password-hashing.ts';
+import type { ChannelListener } from './postgres/channel-listener.ts';
 import { type PublicAnswers, createPublicAnswers } from './public-answers/public-answers.ts';
-import { type PublicChanges, createPublicChanges } from './public-answers/public-changes.ts';
+import { createPublicChanges } from './public-answers/public-changes.ts';
 import { answerFromKept } from './public-answers/sending.ts';
 import type { Secrets } from './secrets.ts';
 import { createSocketMetrics, type SocketMetrics } from './sockets/socket-metrics.ts';
@@ -64,7 +65,7 @@ export interface Platform {
   storageSpace: StorageSpace;
   images: Images;
   publicAnswers: PublicAnswers;
-  publicChanges: PublicChanges;
+  publicChanges: ChannelListener;
   media: MediaClient;
   mediaProcess: Pick<MediaProcess, 'replace'> | undefined;
   http: FastifyInstance;
@@ -104,7 +105,7 @@ export async function createPlatform({
     connectionString,
     log,
     onChange: (topic) => publicAnswers.drop([topic]),
-    onLine: (isHeard) => publicAnswers.switchTo(isHeard && keepsPublicAnswers),
+    onListening: (isListening) => publicAnswers.switchTo(isListening && keepsPublicAnswers),
   });
   lifecycle.onStop('stores', async () => publicChanges.stop());
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { z } from 'zod';
 import type { DatabaseClient } from '../../../db/client.ts';
 import { EventEmitter } from '../../../platform/event-emitter.ts';
 import type { Log } from '../../../platform/log.ts';
+import { listenToChannel } from '../../../platform/postgres/channel-listener.ts';
 
 /**
  * Authority that ended or changed. It is emitted the moment it is committed, so that what still runs on it (open
@@ -28,7 +28,6 @@ export type RevocationEventMap = {
 };
 
 const channel = 'greenroom_revocations';
-const retryMs = 1000;
 
 const user = z.object({ userId: z.string() });
 const payloads: { [Name in keyof RevocationEventMap]: z.ZodType<RevocationEventMap[Name]> } = {
@@ -69,7 +68,7 @@ export function createRevocationSender(database: DatabaseClient): Pick<Revocatio
 /**
  * The one place where revocations cross from one server process to the others of the same database: a session that is
  * revoked here may have its socket, and its publish, there. By Postgres NOTIFY, which every installation has; where
- * Redis joins the processes, it takes its place here. What is missed while the line is down is found by the sockets'
+ * Redis joins the processes, it takes its place here. What is missed while the connection is down is found by the sockets'
  * own look at their sessions (`session-checks.ts`).
  */
 export function createRevocations({
@@ -83,9 +82,6 @@ export function createRevocations({
 }): Revocations {
   const ownId = randomUUID();
   const local = new EventEmitter<RevocationEventMap>(log);
-  let isStopped = false;
-  let line: Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
 
   // oxlint-disable-next-line no-unnecessary-type-parameters -- it pairs a name's shape with its payload
   async function pass<Name extends keyof RevocationEventMap>(name: Name, payload: unknown): Promise<void> {
@@ -93,39 +89,21 @@ export function createRevocations({
     if (read.success) await local.emit(name, read.data);
   }
 
-  function hear(text: string | undefined): void {
-    const heard = message.safeParse(JSON.parse(text ?? 'null'));
-    if (!heard.success || heard.data.from === ownId) return;
-    const { name, payload } = heard.data;
-    void pass(name, payload);
-  }
-
-  async function listen(): Promise<void> {
-    if (isStopped) return;
-    const client = new Client({ connectionString, application_name: 'greenroom revocations' });
-    line = client;
-    const again = (): void => {
-      if (line !== client) return;
-      line = undefined;
-      client.end().catch(() => undefined);
-      if (!isStopped) retry = setTimeout(() => void listen(), retryMs).unref();
-    };
-    client.on('error', again);
-    client.on('end', again);
-    client.on('notification', ({ payload }) => hear(payload));
-    try {
-      await client.connect();
-      await client.query(`listen ${channel}`);
-    } catch (error) {
-      log.warn({ err: error }, 'revocations of other servers cannot be heard; trying again');
-      again();
-    }
-  }
-
-  void listen();
+  const listener = listenToChannel({
+    connectionString,
+    applicationName: 'greenroom revocations',
+    channel,
+    onNotification(text) {
+      const heard = message.safeParse(JSON.parse(text));
+      if (!heard.success || heard.data.from === ownId) return;
+      void pass(heard.data.name, heard.data.payload);
+    },
+    onFailure: (error) =>
+      log.warn({ err: error }, 'revocations of other servers cannot be heard; trying again'),
+  });
 
   return {
-    on: (name, listener) => local.on(name, listener),
+    on: (name, hear) => local.on(name, hear),
     async emit(name, payload) {
       // Not waited for: the others' hearing of it is no part of the answer to who asked.
       notify(database, { from: ownId, name, payload }).catch((error: unknown) =>
@@ -133,12 +111,6 @@ export function createRevocations({
       );
       await local.emit(name, payload);
     },
-    async stop() {
-      isStopped = true;
-      clearTimeout(retry);
-      const client = line;
-      line = undefined;
-      await client?.end().catch(() => undefined);
-    },
+    stop: async () => listener.stop(),
   };
 }
