@@ -5,7 +5,7 @@ import type { AdminUser } from '@greenroom/contract/admin/admin.schemas';
 import { brandSlug } from '@greenroom/contract/admin/brand-slug';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { describeFailure } from '../../lib/api/api-error.ts';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -14,6 +14,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
 import { AlertDialog, Dialog } from '../../ui/overlay/dialog.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
+import { BrandSlugField } from '../profiles/brand-slug-field.tsx';
 import { useChangeRole } from './admin.api.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { roleLabels } from './role-label.ts';
@@ -115,24 +116,12 @@ export function RoleDialog({ user, ownId, isOpen, onClose }: RoleDialogProps) {
                 autoComplete="off"
                 {...submission.field('businessEmail')}
               />
-              <Controller
+              <BrandSlugField
                 control={form.control}
                 name="slug"
-                render={({ field, fieldState }) => (
-                  <TextField
-                    {...field}
-                    label="Slug"
-                    autoComplete="off"
-                    spellCheck={false}
-                    value={slug}
-                    error={fieldState.error?.message}
-                    hint={`The brand’s page: /profiles/brands/${slug === '' ? '…' : slug}`}
-                    onChange={(event) => {
-                      setIsSlugTyped(true);
-                      field.onChange(event.target.value.toLowerCase());
-                    }}
-                  />
-                )}
+                slug={slug}
+                hint={(pageAddress) => `The brand’s page: ${pageAddress}`}
+                onType={() => setIsSlugTyped(true)}
               />
             </div>
           ) : null}

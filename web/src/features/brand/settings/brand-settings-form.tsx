@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { fieldOf, textOf } from '../../../lib/api/json.ts';
@@ -14,11 +14,11 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { useSaveBrand } from '../brand.api.ts';
+import { BrandSlugField } from '../../profiles/brand-slug-field.tsx';
 import { brandSocialFields } from '../../profiles/social-links.ts';
 import { brandForm, brandUpdate } from './brand-update.ts';
 import type { BrandForm } from './brand-update.ts';
 import { PicturePreview } from '../products/picture-preview.tsx';
-import { slugInput } from './slug-input.ts';
 
 /** What the form sends, and whether the server would take it. */
 function brandFormSchema(brand: BrandProfile) {
@@ -92,21 +92,13 @@ export function BrandSettingsForm({ brand, userId }: { brand: BrandProfile; user
             hint="Those who run this server change it."
             className="bg-paper-sunken"
           />
-          <Controller
+          <BrandSlugField
             control={form.control}
             name="slug"
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                label="Slug"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={brandLimits.slugMaxCharacters}
-                error={fieldState.error?.message}
-                hint={`At least ${brandLimits.slugAdvisedMinCharacters} characters are easier to find. Your page: /profiles/brands/${slug === '' ? '…' : slug}`}
-                onChange={(event) => field.onChange(slugInput(event.target.value))}
-              />
-            )}
+            slug={slug}
+            hint={(pageAddress) =>
+              `At least ${brandLimits.slugAdvisedMinCharacters} characters are easier to find. Your page: ${pageAddress}`
+            }
           />
         </div>
         <TextArea

@@ -1,42 +1,33 @@
 import type { OwnStream } from '@greenroom/contract/streams/streams.schemas';
 import { formatDate, formatElapsed } from '@greenroom/contract/time-format';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/format/count.ts';
 import { CardCell, CardHeading, CardRow, CardTable } from '../../../ui/list/card-table.tsx';
-import { ErrorState } from '../../../ui/list/list-states.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { EmptyState } from '../../../ui/list/list-states.tsx';
 import { PagedList } from '../../../ui/list/paged-list.tsx';
-import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { ownFiguresQuery, ownStreamsQuery } from '../stream/own-streams.api.ts';
+import { ownStreamsQuery } from '../stream/own-streams.api.ts';
 import type { StudioContext } from '../studio-context.ts';
+import { OwnFigures } from './own-figures.tsx';
 import { Tiles } from './tiles.tsx';
 
 /** What the server has measured of this streamer's streams; nothing else. */
 export function Analytics({ user }: StudioContext) {
-  const figures = useQuery(ownFiguresQuery(user.id));
   const streams = useInfiniteQuery(ownStreamsQuery(user.id));
   return (
     <div className="flex flex-col gap-8">
-      {figures.isPending ? (
-        <Skeleton className="h-24 rounded-card" />
-      ) : figures.data === undefined ? (
-        <ErrorState
-          title="Failed to load your figures"
-          text="Please try again later"
-          onRetry={() => void figures.refetch()}
-          isRetrying={figures.isRefetching}
-        />
-      ) : (
-        <Tiles
-          tiles={[
-            { name: 'Shows held', value: formatCount(figures.data.endedCount) },
-            { name: 'Time on air', value: time(figures.data.onAirTotalMs) },
-            { name: 'Longest show', value: time(figures.data.onAirLongestMs) },
-            { name: 'Peak, latest show', value: peak(figures.data.latestPeakViewerCount) },
-          ]}
-        />
-      )}
+      <OwnFigures userId={user.id}>
+        {(figures) => (
+          <Tiles
+            tiles={[
+              { name: 'Shows held', value: formatCount(figures.endedCount) },
+              { name: 'Time on air', value: time(figures.onAirTotalMs) },
+              { name: 'Longest show', value: time(figures.onAirLongestMs) },
+              { name: 'Peak, latest show', value: peak(figures.latestPeakViewerCount) },
+            ]}
+          />
+        )}
+      </OwnFigures>
       <div>
         <PagedList
           query={streams}

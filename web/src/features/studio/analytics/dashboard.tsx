@@ -1,14 +1,11 @@
 import type { OwnStreamFigures } from '@greenroom/contract/streams/streams.schemas';
 import { formatUpcoming } from '@greenroom/contract/time-format';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Package, Settings, Users, Video } from 'lucide-react';
 import { Link } from 'react-router';
-import { ErrorState } from '../../../ui/list/list-states.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
-import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatCount } from '../../../lib/format/count.ts';
-import { ownFiguresQuery } from '../stream/own-streams.api.ts';
 import type { StudioContext } from '../studio-context.ts';
+import { OwnFigures } from './own-figures.tsx';
 import { Tiles } from './tiles.tsx';
 
 const links = [
@@ -20,21 +17,11 @@ const links = [
 
 /** An overview of the studio, from this streamer's own streams (STUDIO-3, STUDIO-5). */
 export function Dashboard({ user, live }: StudioContext) {
-  const figures = useQuery(ownFiguresQuery(user.id));
   return (
     <div className="flex flex-col gap-8">
-      {figures.isPending ? (
-        <Skeleton className="h-24 rounded-card" />
-      ) : figures.data === undefined ? (
-        <ErrorState
-          title="Failed to load your figures"
-          text="Please try again later"
-          onRetry={() => void figures.refetch()}
-          isRetrying={figures.isRefetching}
-        />
-      ) : (
-        <DashboardTiles figures={figures.data} viewerCount={live.viewerCount} />
-      )}
+      <OwnFigures userId={user.id}>
+        {(figures) => <DashboardTiles figures={figures} viewerCount={live.viewerCount} />}
+      </OwnFigures>
       <nav aria-label="Dashboard">
         <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
           {links.map(({ to, label, text, Icon }) => (

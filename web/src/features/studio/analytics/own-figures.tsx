@@ -1,0 +1,28 @@
+import type { OwnStreamFigures } from '@greenroom/contract/streams/streams.schemas';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../../ui/list/list-states.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { ownFiguresQuery } from '../stream/own-streams.api.ts';
+
+interface OwnFiguresProps {
+  userId: string;
+  children: (figures: OwnStreamFigures) => ReactNode;
+}
+
+/** A streamer's own figures, once they are loaded; else that they are loading, or failed to. */
+export function OwnFigures({ userId, children }: OwnFiguresProps) {
+  const figures = useQuery(ownFiguresQuery(userId));
+  if (figures.isPending) return <Skeleton className="h-24 rounded-card" />;
+  if (figures.data === undefined) {
+    return (
+      <ErrorState
+        title="Failed to load your figures"
+        text="Please try again later"
+        onRetry={() => void figures.refetch()}
+        isRetrying={figures.isRefetching}
+      />
+    );
+  }
+  return children(figures.data);
+}
