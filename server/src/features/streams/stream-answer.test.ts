@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStreamServer, type StreamServer } from '../../testing/stream-server.ts';
+import type { TestServer, TestUser } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let create: StreamServer['create'];
+let streamer: TestUser;
+let otherStreamer: TestUser;
+let shopper: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  ({ server, create, streamer, otherStreamer, shopper, admin } = await startStreamServer());
+});
+afterAll(async () => server.close());
+
+test('[LIVEAPI-1] [API-2] the same calls answer under /api/v1 and under /v1', async () => {
+  const { id } = (await create(streamer)).body.data;
+  const [one, two] = await Promise.all([
+    server.call('GET', `/api/v1/streams/${id}`),
+    server.call('GET', `/v1/streams/${id}`),
+  ]);
+  expect(one.body).toEqual(two.body);
+  expect(one.status).toBe(200);
+});
+
+test('[LIVEAPI-4] [API-8] every answer has success, data and message, a refusal too', async () => {
+  const { body: made } = await create(streamer);
+  const answers = [
+    made,
+    (await server.call('GET', `/streams/${made.data.id}`)).body,
+    (await server.call('GET', '/streams?limit=1')).body,
+    (await server.call('POST', `/streams/${made.data.id}/go-live`, { token: streamer.token })).body,
+    (await server.call('POST', `/streams/${made.data.id}/end`, { token: streamer.token })).body,
+  ];
+  for (const body of answers) {
+    expect(body).toMatchObject({
+      success: true,
+      data: expect.anything(),
+      message: expect.stringMatching(/./),
+    });
+  }
+  const refusals = [
+    (await create(shopper)).body,
+    (await create(streamer, { title: '' })).body,
+    (await server.call('GET', `/streams/${crypto.randomUUID()}`)).body,
+    (await server.call('GET', '/nothing-here')).body,
+  ];
+  for (const body of refusals) {
+    expect(body).toMatchObject({ success: false, message: expect.stringMatching(/./) });
+    expect(body).toHaveProperty('data');
+  }
+});
+
+test('[LIVEAPI-16] a stream answers vdoRoomId and its fields under data', async () => {
+  const made = (await create(streamer, { category: 'Lifestyle', tags: ['candles'] })).body.data;
+  await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
+  const answer = await server.call('GET', `/streams/${made.id}`);
+  expect(answer.body).toMatchObject({
+    success: true,
+    data: {
+      id: made.id,
+      title: 'Winter candles',
+      vdoRoomId: made.vdoRoomId,
+      category: 'Lifestyle',
+      tags: ['candles'],
+      streamerName: 'Mira Sol',
+      streamer: { username: streamer.username },
+    },
+  });
+  expect(JSON.stringify(answer.body)).not.toContain(streamer.email);
+  await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
+});
+
+test('the address of the room, which opens its picture, is told of a live show to all, before and after only to those who manage it', async () => {
+  const made = (await create(streamer)).body.data;
+  const toldTo = async (person?: TestUser) => {
+    const options = person === undefined ? {} : { token: person.token };
+    return (await server.call('GET', `/streams/${made.id}`, options)).body.data.vdoRoomId;
+  };
+  const strangers = [undefined, shopper, otherStreamer];
+  const isManaged = async () => {
+    for (const person of strangers) expect(await toldTo(person)).toBeUndefined();
+    for (const person of [streamer, admin]) expect(await toldTo(person)).toBe(made.vdoRoomId);
+  };
+  await isManaged();
+  await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
+  for (const person of strangers) expect(await toldTo(person)).toBe(made.vdoRoomId);
+  await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
+  await isManaged();
+});
+
+test('an unknown stream is a 404, and an id that is none a 400, in the envelope', async () => {
+  const unknown = await server.call('GET', `/streams/${crypto.randomUUID()}`);
+  expect(unknown).toMatchObject({ status: 404, body: { success: false, message: 'Stream not found' } });
+  expect(await server.call('GET', '/streams/everything')).toMatchObject({
+    status: 400,
+    body: { success: false },
+  });
+  expect(await server.call('GET', '/nothing-here')).toMatchObject({
+    status: 404,
+    body: { success: false },
+  });
+});
