@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MediaEvent } from '@greenroom/contract/media/media-control.schemas';
 import { freeUdpPort } from '../../testing/free-udp-port.ts';
 import { createLog } from '../log.ts';
-import { createMediaClient } from './media-client.ts';
+import { createMediaClient, type MediaClient } from './media-client.ts';
 import { type MediaProcess, startMediaProcess } from './media-process.ts';
 import { createPermitSigner } from './permit-signer.ts';
 
@@ -31,6 +31,28 @@ async function start({ isCertain = true } = {}): Promise<MediaProcess> {
   });
   running.push(media);
   return media;
+}
+
+function clientOf({ controlUrl }: MediaProcess): MediaClient {
+  return createMediaClient({ controlUrl, signPermit: createPermitSigner(secret), log });
+}
+
+/** Resolves with the first event, a snapshot. */
+async function followEvents(media: MediaProcess, { onSilent = () => {} } = {}) {
+  const events: MediaEvent[] = [];
+  const follow = new AbortController();
+  const following = clientOf(media).followEvents((event) => events.push(event), {
+    signal: follow.signal,
+    onSilent,
+  });
+  await vi.waitFor(() => expect(events[0]?.type).toBe('snapshot'), 10_000);
+  return {
+    events,
+    async stopFollowing() {
+      follow.abort();
+      await following;
+    },
+  };
 }
 
 async function pidOf(): Promise<number> {
@@ -57,12 +79,7 @@ function isAlive(pid: number): boolean {
 
 test('starts the media server, which answers, and leaves none behind', async () => {
   const media = await start();
-  const client = createMediaClient({
-    controlUrl: media.controlUrl,
-    signPermit: createPermitSigner(secret),
-    log,
-  });
-  await client.checkHealth();
+  await clientOf(media).checkHealth();
   const pid = await pidOf();
   await media.stop();
   expect(isAlive(pid)).toBe(false);
@@ -70,42 +87,19 @@ test('starts the media server, which answers, and leaves none behind', async () 
 
 test('a media server that was killed is started again, and its events begin with a snapshot again', async () => {
   const media = await start();
-  const client = createMediaClient({
-    controlUrl: media.controlUrl,
-    signPermit: createPermitSigner(secret),
-    log,
-  });
-  const events: MediaEvent[] = [];
-  const follow = new AbortController();
-  const following = client.followEvents((event) => events.push(event), {
-    signal: follow.signal,
-    onSilent: () => undefined,
-  });
-  await vi.waitFor(() => expect(events[0]?.type).toBe('snapshot'), 10_000);
+  const { events, stopFollowing } = await followEvents(media);
   const before = await pidOf();
   process.kill(before, 'SIGKILL');
   await vi.waitFor(async () => {
     expect(await pidOf()).not.toBe(before);
     expect(events.filter((event) => event.type === 'snapshot')).toHaveLength(2);
   }, 15_000);
-  follow.abort();
-  await following;
+  await stopFollowing();
 });
 
 test('a media server that hangs is noticed by its silence and replaced', async () => {
   const media = await start();
-  const client = createMediaClient({
-    controlUrl: media.controlUrl,
-    signPermit: createPermitSigner(secret),
-    log,
-  });
-  const events: MediaEvent[] = [];
-  const follow = new AbortController();
-  const following = client.followEvents((event) => events.push(event), {
-    signal: follow.signal,
-    onSilent: () => media.replace(),
-  });
-  await vi.waitFor(() => expect(events[0]?.type).toBe('snapshot'), 10_000);
+  const { events, stopFollowing } = await followEvents(media, { onSilent: () => media.replace() });
   const before = await pidOf();
   process.kill(before, 'SIGSTOP');
   await vi.waitFor(async () => {
@@ -113,8 +107,7 @@ test('a media server that hangs is noticed by its silence and replaced', async (
     expect(events.filter((event) => event.type === 'snapshot')).toHaveLength(2);
   }, 25_000);
   expect(isAlive(before)).toBe(false);
-  follow.abort();
-  await following;
+  await stopFollowing();
 });
 
 test('a media server that outlived its web server is taken over, and still stopped in the end', async () => {
