@@ -38,7 +38,7 @@ export const noticeLimits = {
 
 export const reportLimits = { detailsMaxCharacters: 1000, perDay: 20 } as const;
 
-export const wishlistLimits = { itemsMax: 500 } as const;
+export const wishlistLimits = { itemsMax: 500, failureShownMs: 3000 } as const;
 
 /** What a brand says of itself and sells (BSET-9, BSET-11, API-23). */
 export const brandLimits = {

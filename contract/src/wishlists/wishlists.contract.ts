@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
+import { wishlistLimits } from '../limits.ts';
 import { wishlistItemSchema } from './wishlists.schemas.ts';
 
 const tags = ['Wishlist'];
@@ -10,6 +11,15 @@ export const wishlistsContract = {
     .meta({ access: 'signed-in' })
     .route({ method: 'GET', path: '/wishlist', tags, summary: 'The signed-in user’s wishlist, latest first' })
     .output(z.object({ items: z.array(wishlistItemSchema) })),
+  productIds: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'GET',
+      path: '/wishlist/product-ids',
+      tags,
+      summary: 'The ids of all products on the signed-in user’s wishlist, for the hearts of a page',
+    })
+    .output(z.object({ productIds: z.array(z.string()).max(wishlistLimits.itemsMax) })),
   add: endpoint
     .meta({ access: 'signed-in' })
     .route({ method: 'PUT', path: '/wishlist/{productId}', tags, summary: 'Put a product on the wishlist' })

@@ -64,6 +64,19 @@ describe('the wishlist', () => {
     }
   });
 
+  test('the ids of the list are the user’s own, latest first, with what shoppers cannot see now', async () => {
+    const keeper = await server.signUp();
+    const [first = '', second = '', third = ''] = productIds;
+    const ids = async (token: string) =>
+      (await server.call('GET', '/wishlist/product-ids', { token })).body.data;
+    expect(await ids(keeper.token)).toEqual({ productIds: [] });
+    for (const id of [third, second]) await server.call('PUT', `/wishlist/${id}`, { token: keeper.token });
+    await server.app.database.pool.query('update products set public = false where id = $1', [third]);
+    expect(await ids(keeper.token)).toEqual({ productIds: [second, third] });
+    expect(await ids(shopper.token)).toEqual({ productIds: [first] });
+    await server.app.database.pool.query('update products set public = true where id = $1', [third]);
+  });
+
   test('a product that does not exist, or that shoppers cannot see, is not found', async () => {
     const [, , hidden = ''] = productIds;
     await server.app.database.pool.query('update products set active = false where id = $1', [hidden]);
@@ -92,6 +105,7 @@ describe('the wishlist', () => {
     const [id = ''] = productIds;
     for (const [method, path] of [
       ['GET', '/wishlist'],
+      ['GET', '/wishlist/product-ids'],
       ['PUT', `/wishlist/${id}`],
       ['DELETE', `/wishlist/${id}`],
     ] as const) {

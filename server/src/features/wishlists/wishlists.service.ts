@@ -45,6 +45,10 @@ export function createWishlistsService({
 
     list: async (actor: Actor): Promise<WishlistItem[]> => itemsOf(actor.userId),
 
+    /** All that is on the list, latest first, also what shoppers cannot see now: one answer serves every page. */
+    productIds: async (actor: Actor): Promise<string[]> =>
+      queries.productIdsOf(actor.userId, wishlistLimits.itemsMax),
+
     /** All that a user keeps for later, for that user's own copy of their data. */
     exportOf: async (userId: string): Promise<WishlistItem[]> => itemsOf(userId),
 

@@ -48,6 +48,7 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   ),
 
   'wishlists.list': row(signedIn),
+  'wishlists.productIds': row(signedIn),
   'wishlists.add': row(signedIn, ({ productId }) => ({ productId })),
   'wishlists.remove': row(signedIn, ({ productId }) => ({ productId })),
 };

@@ -1,6 +1,5 @@
 import { imageWidths } from '@greenroom/contract/products/catalogue';
 import type { WishlistItem } from '@greenroom/contract/wishlists/wishlists.schemas';
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { formatPrice } from '../../lib/format/price.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
@@ -8,8 +7,7 @@ import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
 import { CardPicture, CardTitle } from '../../ui/card.tsx';
 import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
-import { useViewer } from '../session/use-viewer.ts';
-import { useRemoveFromWishlist, wishlistQuery } from '../wishlists/wishlists.api.ts';
+import { useRemoveFromWishlist, useWishlist } from '../wishlists/wishlists.api.ts';
 
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3';
 
@@ -23,9 +21,8 @@ export function WishlistSection({ cardLevel = 'h3' }: { cardLevel?: 'h2' | 'h3' 
 }
 
 function Wishlist({ cardLevel }: { cardLevel: 'h2' | 'h3' }) {
-  const wishlist = useQuery(wishlistQuery(useViewer()));
-  const remove = useRemoveFromWishlist();
-  if (wishlist.isPending) {
+  const { query, items } = useWishlist();
+  if (query.isPending) {
     return (
       <Loading label="Loading wishlist" className={gridClass}>
         {['a', 'b', 'c'].map((place) => (
@@ -38,12 +35,12 @@ function Wishlist({ cardLevel }: { cardLevel: 'h2' | 'h3' }) {
       </Loading>
     );
   }
-  if (wishlist.data === undefined) {
+  if (items === undefined) {
     return (
-      <QueryErrorState query={wishlist} title="Failed to load your wishlist" text="Please try again later" />
+      <QueryErrorState query={query} title="Failed to load your wishlist" text="Please try again later" />
     );
   }
-  if (wishlist.data.length === 0) {
+  if (items.length === 0) {
     return (
       <EmptyState
         title="Your wishlist is empty"
@@ -54,9 +51,9 @@ function Wishlist({ cardLevel }: { cardLevel: 'h2' | 'h3' }) {
   }
   return (
     <ul aria-label="Wishlist" className={gridClass}>
-      {wishlist.data.map((item) => (
+      {items.map((item) => (
         <li key={item.id}>
-          <WishlistCard item={item} cardLevel={cardLevel} onRemove={() => remove.mutate(item.id)} />
+          <WishlistCard item={item} cardLevel={cardLevel} />
         </li>
       ))}
     </ul>
@@ -66,10 +63,10 @@ function Wishlist({ cardLevel }: { cardLevel: 'h2' | 'h3' }) {
 interface WishlistCardProps {
   item: WishlistItem;
   cardLevel: 'h2' | 'h3';
-  onRemove: () => void;
 }
 
-function WishlistCard({ item, cardLevel, onRemove }: WishlistCardProps) {
+function WishlistCard({ item, cardLevel }: WishlistCardProps) {
+  const remove = useRemoveFromWishlist(item.id);
   return (
     <article className="group relative flex flex-col gap-3">
       <CardPicture src={item.imageUrl} widths={imageWidths} ground="bg-ground-moss" />
@@ -83,7 +80,7 @@ function WishlistCard({ item, cardLevel, onRemove }: WishlistCardProps) {
         label={`Remove ${item.name} from the wishlist`}
         tone="surface"
         className="absolute! top-2 right-2 z-2"
-        onClick={onRemove}
+        onClick={remove}
       >
         <X aria-hidden="true" className="size-5" />
       </IconButton>

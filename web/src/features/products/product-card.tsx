@@ -3,12 +3,13 @@ import type { ProductCard as Product } from '@greenroom/contract/products/produc
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardPicture, CardTitle } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
+import { WishlistHeart } from '../wishlists/wishlist-heart.tsx';
 import { categoryGround } from './category-ground.ts';
 import { Price } from './price.tsx';
 import { Rating } from './rating.tsx';
 import { cardStockNotes, cardTags } from './stock-notes.ts';
 
-/** A product in a list: its picture on a tinted background, then brand, name, price and rating. The whole card is one link. */
+/** A product in a list: its picture on a tinted background, then brand, name, price and rating. The card is one link, with the heart above it. */
 export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
   const { badge, left } = cardStockNotes(product.stock);
   const tags = cardTags(product.tags);
@@ -21,11 +22,12 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
         eager={eager}
         isDimmed={product.stock <= 0}
       >
-        <div className="absolute inset-x-3 top-3 z-1 flex flex-wrap gap-1.5">
+        <div className="absolute top-3 right-14 left-3 z-1 flex flex-wrap gap-1.5">
           {badge === undefined ? null : <Badge tone={product.stock <= 0 ? 'ink' : 'stone'}>{badge}</Badge>}
           {product.isNew ? <Badge tone="leaf">New</Badge> : null}
         </div>
       </CardPicture>
+      <WishlistHeart product={product} className="absolute! top-2 right-2 z-2" />
       <div className="flex flex-col gap-1">
         <p className="truncate text-micro text-stone-text">{product.brand.name}</p>
         <CardTitle to={`/product/${product.id}`}>{product.name}</CardTitle>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { couponPrice, formatPrice } from '../../lib/format/price.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { WishlistHeart } from '../wishlists/wishlist-heart.tsx';
 import { categoryGround } from './category-ground.ts';
 import { Gallery } from './gallery.tsx';
 import { Price } from './price.tsx';
@@ -79,7 +80,8 @@ export function ProductView({ product }: { product: ProductDetail }) {
           )}
           {product.streamer === undefined ? null : <LiveBanner streamer={product.streamer} />}
           {product.colors.length === 0 ? null : <Colors colors={product.colors} />}
-          <div className="mt-6">
+          <div className="mt-6 flex flex-wrap gap-3">
+            <WishlistHeart product={product} look="labelled" />
             <ShareButton title={product.title} />
           </div>
           <ul className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-stone bg-stone">

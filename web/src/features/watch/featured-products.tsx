@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Price } from '../products/price.tsx';
 import { ProductThumbnail } from '../products/product-thumbnail.tsx';
 import { featuredProductsQuery } from '../streams/stream.api.ts';
+import { WishlistHeart } from '../wishlists/wishlist-heart.tsx';
 
 interface FeaturedProductsProps {
   streamId: string;
@@ -73,7 +74,7 @@ function ProductLine({ product }: { product: ProductCard }) {
   return (
     <article className="relative flex items-center gap-3 rounded-card border border-transparent p-1 hover:border-stone hover:bg-moss">
       <ProductThumbnail product={product} size="size-16" />
-      <div className="min-w-0">
+      <div className="min-w-0 grow">
         <h3 className="truncate font-text text-small font-semibold tracking-normal">
           <Link to={`/product/${product.id}`} className="card-link">
             {product.name}
@@ -83,6 +84,7 @@ function ProductLine({ product }: { product: ProductCard }) {
           <Price price={product.price} originalPrice={product.originalPrice} currency={product.currency} />
         </p>
       </div>
+      <WishlistHeart product={product} look="plain" />
     </article>
   );
 }

@@ -9,7 +9,7 @@ import { pageStockNote } from '../products/stock-notes.ts';
 interface PinnedProductProps {
   /** Undefined while nothing is pinned; the region stays, so that a pin is announced. */
   product: ProductCard | undefined;
-  /** Stands at the end: what the streamer may do with it. */
+  /** Stands at the end: what may be done with it. */
   action?: ReactNode;
 }
 

@@ -10,6 +10,7 @@ import { playedStream } from '../player/played-stream.ts';
 import { StreamInfo } from './stream-info.tsx';
 import { BackLink, Theater } from './theater.tsx';
 import { useJoinedStream } from '../streams/use-joined-stream.ts';
+import { WishlistHeart } from '../wishlists/wishlist-heart.tsx';
 
 interface WatchedStreamProps {
   stream: StreamDetail;
@@ -39,7 +40,12 @@ export function WatchedStream({ stream, refetch }: WatchedStreamProps) {
       info={
         <StreamInfo stream={stream} isLive={isLive} startedAt={live.stream?.startedAt ?? stream.startedAt} />
       }
-      pinned={<PinnedProduct product={pinned} />}
+      pinned={
+        <PinnedProduct
+          product={pinned}
+          action={pinned === undefined ? undefined : <WishlistHeart product={pinned} look="plain" />}
+        />
+      }
       products={<FeaturedProducts streamId={stream.id} layout="strip" pinnedId={pinned?.id} />}
       chat={
         <ChatPanel

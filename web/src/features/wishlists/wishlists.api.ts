@@ -1,42 +1,141 @@
-import type { WishlistItem } from '@greenroom/contract/wishlists/wishlists.schemas';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { wishlistLimits } from '@greenroom/contract/limits';
+import {
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
+import { fieldOf, textOf } from '../../lib/api/json.ts';
+import { showToast } from '../../ui/overlay/toast.ts';
+import { useViewer } from '../session/use-viewer.ts';
+import { addToWishlist, removeFromWishlist } from './wishlist-calls.ts';
 
-export const wishlistKeys = { all: ['wishlist'] as const };
+const wishlistKeys = {
+  all: ['wishlist'] as const,
+  items: (viewer: string | null) => ['wishlist', 'items', viewer] as const,
+  productIds: (viewer: string | null) => ['wishlist', 'product-ids', viewer] as const,
+};
+const toggleKeys = {
+  all: ['toggle-wishlist'] as const,
+  of: (productId: string) => ['toggle-wishlist', productId] as const,
+};
+
+/** What a press on a heart asks for. */
+interface Toggle {
+  productId: string;
+  isWanted: boolean;
+}
 
 /** The signed-in user's wishlist, latest first. `viewer` is the session that asks. */
-export function wishlistQuery(viewer: string | null) {
+function wishlistQuery(viewer: string | null) {
   return queryOptions({
-    queryKey: [...wishlistKeys.all, viewer],
+    queryKey: wishlistKeys.items(viewer),
     queryFn: async ({ signal }) => (await api.wishlists.list({}, { signal })).data.items,
     enabled: viewer !== null,
   });
 }
 
-/** Takes a product off the wishlist: gone at once, back when the server refuses (WISH-5, WISH-6). */
-export function useRemoveFromWishlist() {
+/** The ids of all products on the signed-in user's wishlist: one call for all hearts of a page. */
+function productIdsQuery(viewer: string | null) {
+  return queryOptions({
+    queryKey: wishlistKeys.productIds(viewer),
+    queryFn: async ({ signal }) => (await api.wishlists.productIds(undefined, { signal })).data.productIds,
+    enabled: viewer !== null,
+  });
+}
+
+/** Puts into the cache what the server has done. What was asked before it is dropped, since it would be older. */
+async function keepToggle(
+  queryClient: QueryClient,
+  viewer: string | null,
+  { productId, isWanted }: Toggle,
+): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: wishlistKeys.all });
+  queryClient.setQueryData(productIdsQuery(viewer).queryKey, (ids) => {
+    const others = ids?.filter((id) => id !== productId);
+    return others && isWanted ? [productId, ...others] : others;
+  });
+  if (isWanted) return;
+  queryClient.setQueryData(wishlistQuery(viewer).queryKey, (items) =>
+    items?.filter(({ id }) => id !== productId),
+  );
+}
+
+/**
+ * Puts products on the wishlist and takes them off. While a call is under way, the hooks below tell what it asks for, so
+ * every heart of the product changes at once, and back when the call fails (WISH-5 to WISH-7). The calls of one window follow
+ * one another, in the order of the presses.
+ */
+function useToggle(productId: string) {
   const queryClient = useQueryClient();
-  const queryKey = wishlistKeys.all;
+  const viewer = useViewer();
   return useMutation({
-    mutationKey: ['remove-from-wishlist'],
-    mutationFn: async (productId: string) => {
-      await api.wishlists.remove({ productId });
+    mutationKey: toggleKeys.of(productId),
+    scope: { id: 'wishlist' },
+    mutationFn: async ({ isWanted }: Toggle) =>
+      isWanted ? addToWishlist(api, productId) : removeFromWishlist(api, productId),
+    onSuccess: async (_done, toggle) => keepToggle(queryClient, viewer, toggle),
+    onError: () => {
+      showToast('Failed to update wishlist. Please try again.', {
+        tone: 'failure',
+        durationMs: wishlistLimits.failureShownMs,
+        id: 'wishlist-failure',
+      });
     },
-    onMutate: async (productId) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueriesData<WishlistItem[]>({ queryKey });
-      queryClient.setQueriesData<WishlistItem[]>({ queryKey }, (items) =>
-        items?.filter((item) => item.id !== productId),
-      );
-      return { before };
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: toggleKeys.all }) > 1) return;
+      void queryClient.invalidateQueries({ queryKey: wishlistKeys.all });
     },
-    onError: (_failure, _productId, context) => {
-      for (const [key, items] of context?.before ?? []) queryClient.setQueryData(key, items);
-    },
-    onSettled: async () => {
-      if (queryClient.isMutating({ mutationKey: ['remove-from-wishlist'] }) > 1) return;
-      await queryClient.invalidateQueries({ queryKey });
-    },
+    meta: { showsOwnFailure: true },
     retry: false,
   });
+}
+
+const isWantedBy = (toggle: unknown) => fieldOf(toggle, 'isWanted') === true;
+
+/**
+ * The heart of a product: whether it is full, and what a press does. A visitor's press changes nothing and runs
+ * `onAuthRequired` (WISH-11).
+ */
+export function useWishlistHeart(
+  productId: string,
+  { onAuthRequired }: { onAuthRequired: () => void },
+): { isKept: boolean; press: () => void } {
+  const viewer = useViewer();
+  const toggle = useToggle(productId);
+  const { data: isStored = false } = useQuery({
+    ...productIdsQuery(viewer),
+    select: (ids) => ids.includes(productId),
+  });
+  const wishes = useMutationState({
+    filters: { mutationKey: toggleKeys.of(productId), status: 'pending' },
+    select: ({ state }) => isWantedBy(state.variables),
+  });
+  const isKept = wishes.at(-1) ?? isStored;
+  return {
+    isKept,
+    press() {
+      if (viewer === null) onAuthRequired();
+      else toggle.mutate({ productId, isWanted: !isKept });
+    },
+  };
+}
+
+/** The signed-in user's wishlist, without what is being taken off it. */
+export function useWishlist() {
+  const query = useQuery(wishlistQuery(useViewer()));
+  const leaving = useMutationState({
+    filters: { mutationKey: toggleKeys.all, status: 'pending' },
+    select: ({ state }) => (isWantedBy(state.variables) ? undefined : textOf(state.variables, 'productId')),
+  });
+  return { query, items: query.data?.filter(({ id }) => !leaving.includes(id)) };
+}
+
+/** Takes a product off the wishlist. */
+export function useRemoveFromWishlist(productId: string): () => void {
+  const toggle = useToggle(productId);
+  return () => toggle.mutate({ productId, isWanted: false });
 }
