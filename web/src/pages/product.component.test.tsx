@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, endpoints } from '../testing/component/api-answers.ts';
+import { answer, endpoints, signInAs } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
 import { expectPictureLoaded, expectTexts } from '../testing/component/shown.ts';
 import { productCards, productDetail } from '../testing/sample-products.ts';
@@ -70,6 +70,92 @@ test('[PDP-4] [PDP-5] while its streamer is live, a product has a LIVE badge and
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(live).not.toBeInTheDocument();
   await expect.element(watch).not.toBeInTheDocument();
+});
+
+const colors = [
+  { name: 'Blush', hex: '#edc3b3' },
+  { name: 'Pine', hex: '#2c5644' },
+  { name: 'Dusk', hex: '#4f7288' },
+];
+
+test("[PDP-6] a color picker offers the product's colors, by mouse and by keyboard", async () => {
+  const before = await open({ colors });
+  const picker = page.getByRole('group', { name: 'Color' });
+  const color = (name: string) => picker.getByRole('radio', { name });
+  const labels = () =>
+    picker
+      .getByRole('radio')
+      .elements()
+      .map((radio) => radio.closest('label')?.textContent);
+  await expect.poll(labels).toEqual(['Blush', 'Pine', 'Dusk']);
+  await expect.element(color('Blush')).toBeChecked();
+  await color('Dusk').click();
+  await expect.element(color('Dusk')).toBeChecked();
+  await expect.element(color('Blush')).not.toBeChecked();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(color('Pine')).toBeChecked();
+  await before.unmount();
+  await open({ id: 'plain', colors: [] });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(picker).not.toBeInTheDocument();
+});
+
+test('[PDP-7] the quantity never goes under 1, nor over the stock, by button, by key and typed', async () => {
+  await open({ stock: 3 });
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+  const less = page.getByRole('button', { name: 'Decrease quantity' });
+  const more = page.getByRole('button', { name: 'Increase quantity' });
+  const press = async (button: typeof less) => {
+    // One that has nothing left to do is still pressed.
+    await button.click({ force: true });
+  };
+  await expect.element(quantity).toHaveValue(1);
+  await press(less);
+  await expect.element(quantity).toHaveValue(1);
+  await expect.element(less).toHaveAttribute('aria-disabled', 'true');
+  for (const expected of [2, 3, 3]) {
+    await press(more);
+    await expect.element(quantity).toHaveValue(expected);
+  }
+  await press(less);
+  await expect.element(quantity).toHaveValue(2);
+  for (const [typed, expected] of [
+    ['0', 1],
+    ['-4', 1],
+    ['77', 3],
+    ['', 3],
+    ['2', 2],
+  ] as const) {
+    await quantity.fill(typed);
+    await userEvent.tab();
+    await expect.element(quantity).toHaveValue(expected);
+  }
+});
+
+test('a product that is out of stock has no quantity to choose', async () => {
+  await open({ stock: 0, colors });
+  await expect.element(page.getByRole('group', { name: 'Color' })).toBeVisible();
+  await expect.element(page.getByRole('spinbutton')).not.toBeInTheDocument();
+});
+
+test('[PDP-10] the page has a wishlist toggle, which tells what is on the wishlist and changes it', async () => {
+  signInAs();
+  const stored = ['sunday-mug'];
+  answer(
+    endpoints.wishlists.productIds.handler(() => ({ productIds: [...stored] })),
+    endpoints.wishlists.remove.handler(({ input }) => {
+      stored.splice(stored.indexOf(input.productId), 1);
+      return {};
+    }),
+  );
+  await open({ title: 'Sunday Mug', name: 'Sunday Mug' }, []);
+  const heart = page.getByRole('button', { name: 'Save Sunday Mug to wishlist' });
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(heart).toHaveTextContent('Saved');
+  await heart.click();
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(heart).toHaveTextContent('Save');
+  await expect.poll(() => stored).toEqual([]);
 });
 
 test("[PDP-11] Share opens the browser's share feature with the page's link", async () => {

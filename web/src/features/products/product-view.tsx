@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { couponPrice, formatPrice } from '../../lib/format/price.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
@@ -7,6 +8,8 @@ import { WishlistHeart } from '../wishlists/wishlist-heart.tsx';
 import { categoryGround } from './category-ground.ts';
 import { Gallery } from './gallery.tsx';
 import { Price } from './price.tsx';
+import type { ProductChoice } from './product-choice.ts';
+import { ProductOptions } from './product-options.tsx';
 import { catalogueAddress, categoryChoices } from './product-query.ts';
 import { ProductTabs } from './product-tabs.tsx';
 import { Rating } from './rating.tsx';
@@ -15,8 +18,14 @@ import { pageStockNote } from './stock-notes.ts';
 
 const promises = ['Free shipping over $50', '2 year warranty', '30-day returns', '24/7 support'] as const;
 
+interface ProductViewProps {
+  product: ProductDetail;
+  /** What can be done with what is chosen of it. */
+  actions?: (choice: ProductChoice) => ReactNode;
+}
+
 /** A product as its own page shows it. */
-export function ProductView({ product }: { product: ProductDetail }) {
+export function ProductView({ product, actions }: ProductViewProps) {
   const stockNote = pageStockNote(product.stock);
   const category = categoryChoices.find(({ value }) => value === product.category);
   return (
@@ -79,8 +88,8 @@ export function ProductView({ product }: { product: ProductDetail }) {
             <p className="tabular mt-3 font-semibold text-leaf-text">{stockNote}</p>
           )}
           {product.streamer === undefined ? null : <LiveBanner streamer={product.streamer} />}
-          {product.colors.length === 0 ? null : <Colors colors={product.colors} />}
-          <div className="mt-6 flex flex-wrap gap-3">
+          <ProductOptions product={product} actions={actions} />
+          <div className="mt-5 flex flex-wrap gap-3">
             <WishlistHeart product={product} look="labelled" />
             <ShareButton title={product.title} />
           </div>
@@ -109,26 +118,6 @@ function LiveBanner({ streamer }: { streamer: NonNullable<ProductDetail['streame
       <ButtonLink to={`/stream/${streamer.streamId}`} size="small">
         Watch Live
       </ButtonLink>
-    </div>
-  );
-}
-
-function Colors({ colors }: { colors: ProductDetail['colors'] }) {
-  return (
-    <div className="mt-6">
-      <h2 className="font-text text-small font-semibold tracking-normal">Colors</h2>
-      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
-        {colors.map(({ name, hex }) => (
-          <li key={name} className="flex items-center gap-2 text-small">
-            <span
-              aria-hidden="true"
-              className="size-6 rounded-full border border-stone-strong"
-              style={{ backgroundColor: hex }}
-            />
-            {name}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

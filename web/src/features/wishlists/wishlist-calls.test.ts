@@ -3,7 +3,10 @@ import { addToWishlist, removeFromWishlist } from './wishlist-calls.ts';
 
 const answered = { success: true, data: {}, message: 'OK' } as never;
 const calls = (answer: () => Promise<never>) => ({
-  wishlists: { add: vi.fn(answer), remove: vi.fn(answer) },
+  wishlists: {
+    add: vi.fn<(input: { productId: string }) => Promise<never>>(answer),
+    remove: vi.fn<(input: { productId: string }) => Promise<never>>(answer),
+  },
 });
 
 test('[WISH-8] a thousand adds and removes whose calls succeed all succeed, each for its own product', async () => {

@@ -1,0 +1,82 @@
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from '../class-names.ts';
+
+interface StepperProps {
+  label: string;
+  /** What stands over it; left out, the label is for screen readers alone. */
+  hasVisibleLabel?: boolean;
+  value: number;
+  min: number;
+  /** Not below `min`. */
+  max: number;
+  onChange: (value: number) => void;
+}
+
+const stepClass =
+  'flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-moss aria-disabled:cursor-not-allowed aria-disabled:text-stone-text aria-disabled:hover:bg-transparent';
+
+/**
+ * A whole number between `min` and `max`, by buttons, by arrow keys or typed. What is typed beyond them counts as the
+ * nearest of them, and is put right when the field is left.
+ */
+export function Stepper({ label, hasVisibleLabel = false, value, min, max, onChange }: StepperProps) {
+  const [typed, setTyped] = useState<string>();
+
+  function type(text: string) {
+    setTyped(text);
+    const wanted = Number(text);
+    if (text !== '' && Number.isFinite(wanted)) onChange(Math.min(max, Math.max(min, Math.trunc(wanted))));
+  }
+
+  function step(by: -1 | 1) {
+    setTyped(undefined);
+    const next = value + by;
+    if (next >= min && next <= max) onChange(next);
+  }
+
+  return (
+    <div role="group" aria-label={label} className="flex flex-col items-start gap-2">
+      {hasVisibleLabel ? (
+        <span aria-hidden="true" className="text-small font-semibold">
+          {label}
+        </span>
+      ) : null}
+      <div className="inline-flex items-center rounded-full border border-stone-strong bg-paper-raised">
+        {/* A button that has nothing left to do keeps the focus that `disabled` would lose. */}
+        <button
+          type="button"
+          aria-label={`Decrease ${label.toLowerCase()}`}
+          aria-disabled={value <= min || undefined}
+          onClick={() => step(-1)}
+          className={stepClass}
+        >
+          <Minus aria-hidden="true" className="size-4" />
+        </button>
+        <input
+          type="number"
+          inputMode="numeric"
+          aria-label={label}
+          min={min}
+          max={max}
+          value={typed ?? value}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setTyped(undefined)}
+          className={classNames(
+            'tabular h-11 w-11 bg-transparent text-center font-semibold [appearance:textfield]',
+            '[&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none',
+          )}
+        />
+        <button
+          type="button"
+          aria-label={`Increase ${label.toLowerCase()}`}
+          aria-disabled={value >= max || undefined}
+          onClick={() => step(1)}
+          className={stepClass}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+        </button>
+      </div>
+    </div>
+  );
+}
