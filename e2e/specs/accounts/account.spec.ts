@@ -5,41 +5,10 @@ import { callApi } from '../../support/api-answers.ts';
 import { open, reload } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
-const sections = [
-  ['Overview', '/profile'],
-  ['Orders', '/profile?section=orders'],
-  ['Wishlist', '/profile?section=wishlist'],
-  ['Addresses', '/profile?section=addresses'],
-  ['Payment Methods', '/profile?section=payment-methods'],
-  ['Notifications', '/profile?section=notifications'],
-  ['Security', '/profile?section=security'],
-  ['Help and Support', '/profile?section=help'],
-] as const;
-
 /** One new account for the tests that change nothing of each other. */
 let account: NewAccount;
 test.beforeAll(async ({ request }) => {
   account = await newAccount(request);
-});
-
-test('[ACCT-1] the account page has its eight sections, each at an address of its own, and the way back works', async ({
-  page,
-}) => {
-  await openAccount(page, account);
-  const links = navigation(page).getByRole('link');
-  await expect(links).toHaveText(sections.map(([label]) => label));
-  for (const [label, address] of sections) {
-    await navigation(page).getByRole('link', { name: label, exact: true }).click();
-    await expect(page).toHaveURL(address);
-    await expect(sectionTitle(page)).toHaveText(label);
-    await expect(navigation(page).locator('[aria-current=page]')).toHaveText(label);
-  }
-  await page.goBack();
-  await expect(sectionTitle(page)).toHaveText('Security');
-  for (const [label, address] of sections) {
-    await open(page, address);
-    await expect(sectionTitle(page)).toHaveText(label);
-  }
 });
 
 test('a stream key is regenerated once that is confirmed, and shows itself', async ({ page }) => {

@@ -1,8 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { AdminUser } from '@greenroom/contract/admin/admin.schemas';
 import { enterAs, password, sharedSession } from '../../support/accounts.ts';
-import { failApi } from '../../support/api-answers.ts';
-import { newBrand } from '../../support/brands.ts';
 import { open } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
@@ -89,112 +87,6 @@ test('[ADMIN-3] [ADMIN-19] the table is searchable by name, email and username; 
   await expect(search).toHaveValue('');
 });
 
-test('[ADMIN-4] [ADMIN-5] the page sizes are 10, 25 and 50, and 10 at first', async ({ page }) => {
-  await enterAs(page, 'admin');
-  const token = await sharedSession(page.request, 'admin');
-  const answer = await page.request.get('/api/v1/admin/users', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { total } = ((await answer.json()) as { data: { total: number } }).data;
-  for (let missing = 12 - total; missing > 0; missing -= 1) await newUser(page.request, 'Page Filler');
-  await open(page, '/admin');
-  await expect(table(page).getByRole('rowheader')).toHaveCount(10);
-  const size = page.getByRole('combobox', { name: 'Rows per page' });
-  await size.click();
-  await expect(page.getByRole('option')).toHaveText(['10', '25', '50']);
-  const [asked] = await Promise.all([
-    page.waitForRequest((request) => new URL(request.url()).searchParams.get('limit') === '25'),
-    page.getByRole('option', { name: '25' }).click(),
-  ]);
-  expect(new URL(asked.url()).searchParams.get('offset')).toBe('0');
-  await expect.poll(() => table(page).getByRole('rowheader').count()).toBeGreaterThan(10);
-
-  await open(page, '/admin');
-  const [next] = await Promise.all([
-    page.waitForRequest((request) => new URL(request.url()).searchParams.get('offset') === '10'),
-    page.getByRole('button', { name: 'Next page' }).click(),
-  ]);
-  expect(new URL(next.url()).searchParams.get('limit')).toBe('10');
-  await expect(page).toHaveURL('/admin?page=2');
-});
-
-test('[ADMIN-7] [ADMIN-8] the dialog offers four roles, and Update Role waits for another than the stored one', async ({
-  page,
-}) => {
-  const user = await newUser(page.request, 'Rolf Wechsler');
-  await enterAs(page, 'admin');
-  await openRoleDialog(page, user.email);
-  await expect(roleDialog(page).getByRole('radio')).toHaveCount(4);
-  for (const role of ['User', 'Brand', 'Streamer', 'Admin']) {
-    await expect(roleDialog(page).getByRole('radio', { name: role, exact: true })).toBeVisible();
-  }
-  await expect(roleDialog(page).getByRole('radio', { name: 'User', exact: true })).toBeChecked();
-  await expect(updateRole(page)).toBeDisabled();
-
-  await chooseRole(page, 'Streamer');
-  await expect(updateRole(page)).toBeEnabled();
-  await chooseRole(page, 'User');
-  await expect(updateRole(page)).toBeDisabled();
-});
-
-test('[ADMIN-9] [ADMIN-10] [ADMIN-11] a role changes once it is confirmed, and Cancel changes nothing', async ({
-  page,
-}) => {
-  const user = await newUser(page.request, 'Rolf Wechsler');
-  await enterAs(page, 'admin');
-  const changes: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') changes.push(`${request.method()} ${new URL(request.url()).pathname}`);
-  });
-  await openRoleDialog(page, user.email);
-  await chooseRole(page, 'Streamer');
-  await updateRole(page).click();
-  await expect(confirmation(page)).toBeVisible();
-  expect((await stored(page.request, user.email)).role).toBe('user');
-  expect(changes).toEqual([]);
-
-  await confirmation(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(confirmation(page)).toBeHidden();
-  await expect(roleDialog(page)).toBeVisible();
-  await expect(roleDialog(page).getByRole('radio', { name: 'Streamer', exact: true })).toBeChecked();
-  expect((await stored(page.request, user.email)).role).toBe('user');
-  expect(changes).toEqual([]);
-
-  await updateRole(page).click();
-  await confirmation(page).getByRole('button', { name: 'Confirm' }).click();
-  await expectSaved(page);
-  await expect(row(page, user.email).getByRole('cell').first()).toHaveText('Streamer');
-  expect((await stored(page.request, user.email)).role).toBe('streamer');
-  expect(changes).toEqual(['PATCH /api/v1/profiles/users/role']);
-
-  await row(page, user.email)
-    .getByRole('button', { name: /Change role/ })
-    .click();
-  await expect(roleDialog(page).getByRole('radio', { name: 'Streamer', exact: true })).toBeChecked();
-  await expect(updateRole(page)).toBeDisabled();
-});
-
-test('[ADMIN-12] [ADMIN-18] a failed role change says Failed to update role and closes the confirmation', async ({
-  page,
-}) => {
-  const user = await newUser(page.request, 'Fay Lure');
-  await enterAs(page, 'admin');
-  await openRoleDialog(page, user.email);
-  await chooseRole(page, 'Streamer');
-  const mend = await failApi(page, '/profiles/users/role');
-  await updateRole(page).click();
-  await confirmation(page).getByRole('button', { name: 'Confirm' }).click();
-  await expect(confirmation(page)).toBeHidden();
-  await expect(roleDialog(page).getByText('Failed to update role', { exact: true })).toBeVisible();
-  await expect(roleDialog(page).getByRole('radio', { name: 'Streamer', exact: true })).toBeChecked();
-  await mend();
-  expect((await stored(page.request, user.email)).role).toBe('user');
-  await updateRole(page).click();
-  await confirmation(page).getByRole('button', { name: 'Confirm' }).click();
-  await expectSaved(page);
-  expect((await stored(page.request, user.email)).role).toBe('streamer');
-});
-
 test('[ADMIN-14] [ADMIN-15] a new brand needs a company name; its email is the user’s and its slug follows the name', async ({
   page,
 }) => {
@@ -228,23 +120,6 @@ test('[ADMIN-14] [ADMIN-15] a new brand needs a company name; its email is the u
     role: 'brand',
     brand: { companyName: name },
   });
-});
-
-test('a slug that another brand has is said once, beside its field', async ({ page }) => {
-  const { slug } = await newBrand(page.request);
-  const user = await newUser(page.request, 'Slava Gleich');
-  await enterAs(page, 'admin');
-  await openRoleDialog(page, user.email);
-  await chooseRole(page, 'Brand');
-  await roleDialog(page).getByLabel('Company name').fill('Same Again');
-  await roleDialog(page).getByLabel('Slug').fill(slug);
-  await updateRole(page).click();
-  await confirmation(page).getByRole('button', { name: 'Confirm' }).click();
-  await expect(roleDialog(page).getByLabel('Slug')).toHaveAccessibleDescription(
-    /Another brand has this slug/,
-  );
-  await expect(roleDialog(page).getByText('Failed to update role', { exact: true })).toBeVisible();
-  await expect(roleDialog(page).getByText(/Another brand has this slug/)).toHaveCount(1);
 });
 
 test('a user is suspended and restored with a reason, and the audit log says so', async ({ page }) => {

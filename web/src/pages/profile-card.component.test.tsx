@@ -47,7 +47,7 @@ async function edit(): Promise<void> {
   await expect.element(name).toHaveFocus();
 }
 
-test('[ACCT-8] [ACCT-10] [ACCT-13] edit mode opens and closes; Cancel gives back what is stored', async () => {
+test('[ACCT-8] [ACCT-10] edit mode opens and closes; Cancel gives back what is stored', async () => {
   await edit();
   await expect.element(name).toHaveValue('Robin Vale');
   await name.fill('Somebody Else');
@@ -62,7 +62,7 @@ test('[ACCT-8] [ACCT-10] [ACCT-13] edit mode opens and closes; Cancel gives back
   expect(callsTo('PATCH', '/profiles/me')).toEqual([]);
 });
 
-test('[ACCT-12] username and email are shown and not changed here, and links are URL inputs', async () => {
+test('[ACCT-12] [ACCT-13] username and email are shown and not changed here, and links are URL inputs', async () => {
   await edit();
   for (const label of ['Username', 'Email']) {
     await expect.element(form.getByLabelText(label)).toHaveAttribute('readonly');

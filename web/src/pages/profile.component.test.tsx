@@ -5,7 +5,7 @@ import { expectAccessible } from '../testing/component/accessibility.ts';
 import { answerAccount } from '../testing/component/account-answers.ts';
 import { answerAuth, refuseAuth } from '../testing/component/api-answers.ts';
 import { mountPage, phone } from '../testing/component/mount.tsx';
-import { expectTexts } from '../testing/component/shown.ts';
+import { expectCount, expectTexts } from '../testing/component/shown.ts';
 import * as ForgotPasswordPage from './forgot-password.tsx';
 import * as OrdersPage from './orders.tsx';
 import * as ProfilePage from './profile.tsx';
@@ -23,6 +23,18 @@ const sections = [
   ['Help and Support', '/profile?section=help'],
 ] as const;
 
+/** What stands in each section and in no other. */
+const contents = {
+  Overview: page.getByRole('heading', { name: 'Profile', exact: true }),
+  Orders: page.getByText('No orders yet'),
+  Wishlist: page.getByRole('link', { name: 'Sunday Mug' }),
+  Addresses: page.getByRole('button', { name: 'Add address' }),
+  'Payment Methods': page.getByRole('list', { name: 'Payment methods' }),
+  Notifications: page.getByRole('switch', { name: 'Stream alerts' }),
+  Security: page.getByRole('button', { name: 'Change password' }),
+  'Help and Support': page.getByText('Who can see my profile?'),
+};
+
 const sectionTitle = page.getByRole('heading', { level: 2 }).first();
 const dialog = page.getByRole('dialog');
 const open = (at = '/profile', size?: typeof phone) =>
@@ -32,6 +44,36 @@ async function expectLoaded(): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => document.querySelectorAll('[data-skeleton]').length).toBe(0);
 }
+
+test('[ACCT-1] the account page has its eight sections, each at an address of its own, and the way back works', async () => {
+  answerAccount();
+  const account = await open();
+  const navigation = page.getByRole('navigation', { name: 'Account' });
+  await expectTexts(
+    navigation.getByRole('link'),
+    sections.map(([label]) => label),
+  );
+  for (const [label, address] of sections) {
+    await navigation.getByRole('link', { name: label, exact: true }).click();
+    expect(account.address()).toBe(address);
+    await expectTexts(sectionTitle, [label]);
+    await expect
+      .element(navigation.getByRole('link', { name: label }))
+      .toHaveAttribute('aria-current', 'page');
+    for (const [other, content] of Object.entries(contents))
+      await expectCount(content, other === label ? 1 : 0);
+  }
+  await account.go(-1);
+  await expectTexts(sectionTitle, ['Security']);
+  await expect.element(contents.Security).toBeVisible();
+  await account.unmount();
+  for (const [label, address] of sections) {
+    const opened = await open(address);
+    await expectTexts(sectionTitle, [label]);
+    await expect.element(contents[label]).toBeVisible();
+    await opened.unmount();
+  }
+});
 
 test('on a phone one control chooses the section, by keyboard too', async () => {
   answerAccount();

@@ -126,17 +126,31 @@ test('[BRAND-10] [BRAND-11] [BRAND-17] the page counts what the brand has, also 
   expect(count('Followers')).toBe('1.2K');
 });
 
-test('[BRAND-13] [BRAND-14] a product shows its picture, words, price and rating, and leads to its page', async () => {
+test('[BRAND-13] [BRAND-14] a product shows its picture, text, price, rating and tags, and leads to its page', async () => {
   await openBrand(
     brandProfile({
       products: [
-        brandPageProduct({ id: 'jug', name: 'Jug', description: 'Thrown in Leeds', rating: 4.5, reviews: 8 }),
+        brandPageProduct({
+          id: 'jug',
+          name: 'Jug',
+          image: '/icon-192.png',
+          description: 'Thrown in Leeds',
+          rating: 4.5,
+          reviews: 8,
+          tags: ['clay', 'table', 'blue', 'last'],
+        }),
       ],
     }),
   );
   const jug = card('Jug');
   await expect.element(jug.getByRole('link')).toHaveAttribute('href', '/product/jug');
-  expect(jug.element().querySelector('img, svg')).not.toBeNull();
+  await expectPictureLoaded(jug.getByAltText(''));
+  await expectTexts(jug.getByRole('heading'), ['Jug']);
+  await expectTexts(jug.getByRole('list', { name: 'Tags' }).getByRole('listitem'), [
+    '#clay',
+    '#table',
+    '#blue',
+  ]);
   for (const text of ['Thrown in Leeds', '$24.50', '4.5', '(8)']) {
     await expect.element(jug).toMatchTextContent(text);
   }

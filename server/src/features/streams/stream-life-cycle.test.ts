@@ -13,10 +13,10 @@ afterAll(async () => server.close());
 
 test('[STREAM-1] a stream is created, goes live and ends, once', async () => {
   const made = (await create(streamer)).body.data;
-  expect(made).toMatchObject({ isLive: false });
+  expect(made).toMatchObject({ isLive: false, status: 'created' });
   const stateOf = async () => (await server.call('GET', `/streams/${made.id}`)).body.data;
   await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
-  expect(await stateOf()).toMatchObject({ isLive: true });
+  expect(await stateOf()).toMatchObject({ isLive: true, status: 'live' });
   const listed = await server.call('GET', '/streams?isLive=true');
   expect(listed.body.data.map((stream: { id: string }) => stream.id)).toContain(made.id);
   await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });

@@ -212,7 +212,7 @@ function holdTime(): void {
 }
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
-test('[CHAT-6] [CHAT-15] [CHAT-16] the input counts messages and warns when few are left', async () => {
+test('[CHAT-6] [CHAT-16] the input counts messages and warns when few are left', async () => {
   await openChat();
   holdTime();
   await expectTexts(counter, ['0/10 messages a minute']);
@@ -227,7 +227,7 @@ test('[CHAT-6] [CHAT-15] [CHAT-16] the input counts messages and warns when few 
   }
 });
 
-test('[CHAT-7] [CHAT-17] at the limit nothing is sent until the reset, whose seconds run', async () => {
+test('[CHAT-7] [CHAT-15] [CHAT-17] at the limit nothing is sent until the reset, whose seconds run', async () => {
   await openChat();
   await box.fill('One too many.');
   holdTime();

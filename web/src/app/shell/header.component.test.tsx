@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { desk, mount, phone } from '../../testing/component/mount.tsx';
+import { expectCount, expectTexts } from '../../testing/component/shown.ts';
+import { Header } from './header.tsx';
+
+const header = page.getByRole('banner');
+const mainLinks = header.getByRole('navigation', { name: 'Main' }).getByRole('link');
+const mobileMenu = page.getByRole('navigation', { name: 'Mobile menu' });
+const labels = ['Shop', 'Livestreams', 'About'];
+
+/** The header on every address, so that it is still there after a link of it was pressed. */
+const openHeader = (size = desk) =>
+  mount(<Header hidesMobileSearch={false} />, { path: '*', at: '/terms', size });
+
+test('[SHELL-5] the header holds logo, links, search, wishlist heart, user menu and, on a phone, a menu toggle', async () => {
+  await openHeader();
+  await expectTexts(mainLinks, labels);
+  const heart = header.getByRole('link', { name: 'Wishlist' });
+  const userMenu = header.getByRole('button', { name: 'User menu' });
+  const logo = header.getByRole('link', { name: 'Greenroom, to the home page' });
+  for (const part of [logo, header.getByRole('searchbox', { name: 'Search' }), heart, userMenu])
+    await expect.element(part).toBeVisible();
+  await page.viewport(phone.width, phone.height);
+  for (const part of [logo, heart, userMenu, header.getByRole('button', { name: 'Open menu' })])
+    await expect.element(part).toBeVisible();
+});
+
+test('[SHELL-6] [SHELL-7] [SHELL-8] the links of the header go to shop, livestreams and about', async () => {
+  const shown = await openHeader();
+  for (const [label, address] of [
+    ['Shop', '/products'],
+    ['Livestreams', '/live-streams'],
+    ['About', '/about'],
+  ] as const) {
+    await mainLinks.filter({ hasText: label }).click();
+    expect(shown.address()).toBe(address);
+  }
+});
+
+test('[SHELL-9] the heart of the header goes to the wishlist', async () => {
+  for (const size of [desk, phone]) {
+    const shown = await openHeader(size);
+    await header.getByRole('link', { name: 'Wishlist' }).click();
+    expect(shown.address()).toBe('/wishlist');
+    await shown.unmount();
+  }
+});
+
+test('[SHELL-10] [SHELL-11] under 768 px a toggle opens and closes the mobile menu, from 768 px on there is none', async () => {
+  const shown = await openHeader({ width: 767, height: 900 });
+  const main = header.getByRole('navigation', { name: 'Main' });
+  const toggle = page.getByRole('button', { name: /^(Open|Close) menu$/ });
+  await expectCount(mobileMenu, 0);
+  await expectCount(main, 0);
+  await toggle.click();
+  await expectTexts(mobileMenu.getByRole('link'), labels);
+  await expect.element(toggle).toHaveAccessibleName('Close menu');
+  await toggle.click();
+  await expectCount(mobileMenu, 0);
+  await toggle.click();
+  await userEvent.keyboard('{Escape}');
+  await expectCount(mobileMenu, 0);
+
+  await toggle.click();
+  await expectCount(mobileMenu, 1);
+  await page.viewport(768, 900);
+  await expectCount(mobileMenu, 0);
+  await expectCount(toggle, 0);
+  await expect.element(main).toBeVisible();
+
+  await page.viewport(767, 900);
+  await mobileMenu.getByRole('link', { name: 'About' }).click();
+  expect(shown.address()).toBe('/about');
+  await expectCount(mobileMenu, 0);
+});
+
+test('[SHELL-12] the search popup suggests Hair Care and Live Streams', async () => {
+  const shown = await openHeader();
+  const suggestions = header.getByRole('list', { name: 'Popular searches' });
+  await expectCount(suggestions, 0);
+  for (const [label, address] of [
+    ['Hair Care', '/products?category=haircare'],
+    ['Live Streams', '/live-streams'],
+  ] as const) {
+    await header.getByRole('searchbox', { name: 'Search' }).click();
+    await expectTexts(suggestions.getByRole('link'), ['Hair Care', 'Live Streams']);
+    await suggestions.getByRole('link', { name: label }).click();
+    expect(shown.address()).toBe(address);
+    await expectCount(suggestions, 0);
+  }
+});
+
+test('[SHELL-13] [SHELL-14] [SHELL-15] both search boxes go to the search page with the text encoded, and ignore blanks', async () => {
+  for (const [size, name] of [
+    [desk, 'Search'],
+    [phone, 'Mobile search'],
+  ] as const) {
+    const shown = await openHeader(size);
+    const box = page.getByRole('searchbox', { name, exact: true });
+    await expectCount(page.getByRole('searchbox'), 1);
+    for (const blank of ['', '   ']) {
+      await box.fill(blank);
+      await userEvent.keyboard('{Enter}');
+    }
+    await box.fill('soap & "oil" 50%/é');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .poll(shown.address)
+      .toMatch(/^\/search\?q=soap(\+|%20)%26(\+|%20)%22oil%22(\+|%20)50%25%2F%C3%A9$/);
+    // The blank texts before it went nowhere: one step back is the page that it began on.
+    await shown.go(-1);
+    await expect.poll(shown.address).toBe('/terms');
+    await shown.unmount();
+  }
+});
