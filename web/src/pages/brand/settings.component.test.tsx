@@ -12,7 +12,7 @@ import {
   unreachable,
 } from '../../testing/component/api-answers.ts';
 import { mountPage } from '../../testing/component/mount.tsx';
-import { expectCount, expectTexts } from '../../testing/component/shown.ts';
+import { expectTexts, rendered } from '../../testing/component/shown.ts';
 import { brandProfile } from '../../testing/sample-brands.ts';
 import { userProfile } from '../../testing/sample-profiles.ts';
 import * as SettingsPage from './settings.tsx';
@@ -42,11 +42,6 @@ async function openSettings(brand: BrandProfile = brandProfile()) {
 }
 
 const brandLink = ({ companyName, slug }: BrandProfile) => ({ companyName, slug });
-
-/** Waits until the page shows what has happened. */
-async function rendered(): Promise<void> {
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-}
 
 afterEach(() => {
   vi.useRealTimers();
@@ -93,7 +88,8 @@ test('[BSET-6] a successful save is told for 3 seconds', async () => {
   await rendered();
   expect(saved.elements()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(200);
-  await expectCount(saved, 0);
+  await rendered();
+  expect(saved.elements()).toHaveLength(0);
 });
 
 test('[BSET-8] a slug shorter than 3 characters is only advised against', async () => {

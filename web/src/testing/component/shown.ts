@@ -19,3 +19,11 @@ export async function expectCount(locator: Locator, count: number): Promise<void
 export async function expectPictureLoaded(locator: Locator): Promise<void> {
   await expect.poll(() => (locator.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
 }
+
+/**
+ * Waits until the page shows what has happened, by frames alone. While a test holds the time, `expect.poll` lets 50 ms of
+ * it pass at each look, and so would forgive what comes too late.
+ */
+export async function rendered(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}
