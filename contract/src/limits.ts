@@ -148,6 +148,13 @@ export const productLimits = {
   pageSize: 24,
   pageSizeMax: 72,
   relatedProducts: 8,
+  /** The price range that the filter shows before a shopper sets one (SHOP-6). It limits nothing. */
+  priceRangeShown: { min: 0, max: 200 },
+  /** What the minimum rating filter offers (SHOP-11). */
+  ratingsOffered: [4, 3, 2, 1],
+  brandsFilteredMax: 20,
+  /** Brands that a filter offers, those with the most products that match. */
+  brandsOffered: 20,
   latestReviews: 10,
 } as const;
 

@@ -3,6 +3,8 @@ import { endpoint } from '../access.ts';
 import {
   productCardSchema,
   productDetailSchema,
+  productFacetsSchema,
+  productFilterSchema,
   productListQuerySchema,
   productListSchema,
 } from './products.schemas.ts';
@@ -18,6 +20,16 @@ export const productsContract = {
     })
     .input(productListQuerySchema)
     .output(productListSchema),
+  facets: endpoint
+    .meta({ access: 'anyone', reads: ['products', 'brands', 'users'] })
+    .route({
+      method: 'GET',
+      path: '/products/facets',
+      tags: ['Products'],
+      summary: 'What a filter of the catalogue would find',
+    })
+    .input(productFilterSchema)
+    .output(productFacetsSchema),
   detail: endpoint
     .meta({ access: 'anyone', reads: ['products', 'brands', 'users', 'streams'] })
     .route({ method: 'GET', path: '/products/{id}', tags: ['Products'], summary: 'One product' })

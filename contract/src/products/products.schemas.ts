@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productCategoryNames } from './catalogue.ts';
 import { dateTimeSchema } from '../envelope.ts';
-import { productLimits } from '../limits.ts';
+import { brandLimits, productLimits } from '../limits.ts';
 
 export const productCategorySchema = z.enum(productCategoryNames);
 
@@ -65,20 +65,79 @@ export const productDetailSchema = productCardSchema.extend({
 });
 export type ProductDetail = z.infer<typeof productDetailSchema>;
 
-export const productListQuerySchema = z.object({
-  category: productCategorySchema.optional(),
-  sort: productSortSchema.default('featured'),
-  search: z.string().trim().max(100).optional(),
-  /** Where the page before ended, as it said in `nextCursor`. */
-  cursor: z.string().max(500).optional(),
-  limit: z.coerce.number().int().min(1).max(productLimits.pageSizeMax).default(productLimits.pageSize),
-});
+const priceBoundSchema = z.coerce.number().min(0).max(brandLimits.priceMax).optional();
 
-/** A page of the catalogue. A search counts its first thousand matches: with more, `totalIs` says `at-least`. */
-export const productListSchema = z.object({
-  products: z.array(productCardSchema),
+/**
+ * Which part of the catalogue is asked for: a product has to match all that is given. Prices are in units of the
+ * currency. `brands` are slugs with commas between them.
+ */
+const productFilterShape = {
+  category: productCategorySchema.optional(),
+  search: z.string().trim().max(100).optional(),
+  priceMin: priceBoundSchema,
+  priceMax: priceBoundSchema,
+  inStock: z.stringbool().optional(),
+  onSale: z.stringbool().optional(),
+  minRating: z.coerce
+    .number()
+    .int()
+    .min(Math.min(...productLimits.ratingsOffered))
+    .max(Math.max(...productLimits.ratingsOffered))
+    .optional(),
+  brands: z
+    .string()
+    .transform((slugs) => slugs.split(','))
+    .pipe(z.array(z.string().min(1).max(brandLimits.slugMaxCharacters)).max(productLimits.brandsFilteredMax))
+    .optional(),
+};
+
+const hasPriceRange = ({
+  priceMin = 0,
+  priceMax = Number.POSITIVE_INFINITY,
+}: {
+  priceMin?: number | undefined;
+  priceMax?: number | undefined;
+}) => priceMin <= priceMax;
+const noPriceRange = { path: ['priceMax'], message: 'Enter a maximum that is not below the minimum' };
+
+export const productFilterSchema = z.object(productFilterShape).refine(hasPriceRange, noPriceRange);
+
+export const productListQuerySchema = z
+  .object({
+    ...productFilterShape,
+    sort: productSortSchema.default('featured'),
+    /** Where the page before ended, as it said in `nextCursor`. */
+    cursor: z.string().max(500).optional(),
+    limit: z.coerce.number().int().min(1).max(productLimits.pageSizeMax).default(productLimits.pageSize),
+  })
+  .refine(hasPriceRange, noPriceRange);
+
+/** How many there are. The first thousand are counted: with more, `totalIs` says `at-least`. */
+const productCountShape = {
   total: z.number().int(),
   totalIs: z.enum(['exact', 'at-least']).default('exact'),
+};
+const productCountSchema = z.object(productCountShape);
+export type ProductCount = z.infer<typeof productCountSchema>;
+
+/** A page of the catalogue, and how many products match. */
+export const productListSchema = z.object({
+  products: z.array(productCardSchema),
+  ...productCountShape,
   nextCursor: z.string().optional(),
 });
 export type ProductList = z.infer<typeof productListSchema>;
+
+/**
+ * How many products a filter finds (`all`), and how many it would find with each of these besides. A choice among
+ * ratings or brands takes the place of the one that the filter has.
+ */
+export const productFacetsSchema = z.object({
+  all: productCountSchema,
+  inStock: productCountSchema,
+  onSale: productCountSchema,
+  ratings: z.array(productCountSchema.extend({ minRating: z.number().int() })),
+  /** Those with the most products first; the chosen ones are always among them. */
+  brands: z.array(productCountSchema.extend({ name: z.string(), slug: z.string() })),
+});
+export type ProductFacets = z.infer<typeof productFacetsSchema>;

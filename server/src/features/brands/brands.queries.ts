@@ -61,6 +61,16 @@ export function createBrandsQueries(db: Queryable) {
       return rows.map((row) => ({ pattern: row.pattern, brandIds: row.brand_ids }));
     },
 
+    /** In no order; slugs that no brand has are left out. */
+    async idsBySlugs(slugs: readonly string[]): Promise<string[]> {
+      if (slugs.length === 0) return [];
+      const rows = await db
+        .select({ id: brands.id })
+        .from(brands)
+        .where(inArray(brands.slug, [...slugs]));
+      return rows.map(({ id }) => id);
+    },
+
     async publicSlugs(limit: number): Promise<string[]> {
       const rows = await db
         .select({ slug: brands.slug })

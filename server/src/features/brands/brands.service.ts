@@ -44,6 +44,9 @@ export function createBrandsService({ db }: { db: Queryable }) {
     /** For each pattern for LIKE the brands whose name has it. */
     idsByName: queries.idsByName,
 
+    /** The ids of the brands with these slugs; a slug that no brand has is left out. */
+    idsBySlugs: queries.idsBySlugs,
+
     /** The slugs of brands that everybody may see. */
     publicSlugs: queries.publicSlugs,
 

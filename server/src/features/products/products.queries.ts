@@ -1,22 +1,14 @@
-import { and, count, desc, eq, inArray, ne, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, type SQL, sql, sum } from 'drizzle-orm';
 import type { ProductCategory } from '@greenroom/contract/products/catalogue';
 import type { ProductSort } from '@greenroom/contract/products/products.schemas';
 import { hiddenBrandIds } from '../brands/brands.service.ts';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
 import { type PageRequest, readPage } from '../../db/page.ts';
+import { isListed, matches, type ProductFilter } from './product-filter.queries.ts';
 import { productCounts } from './product-counts.table.ts';
 import { productImages } from './product-images.table.ts';
 import { products } from './products.table.ts';
-
-/**
- * Whether a product of the query is shown to shoppers. The first three in the very words that the partial indexes of
- * `products.table.ts` are made for; then not while the account that manages its brand is suspended, who are few.
- */
-const isListed = sql`(
-  ${products.active} and ${products.public} and ${products.approvalStatus} = 'approved'
-  and ${products.brandId} not in ${hiddenBrandIds}
-)`;
 
 const cardColumns = {
   id: products.id,
@@ -63,31 +55,6 @@ const orders = {
   rating: createKeyset('products-rating', 'descending', { rating, id }),
 } satisfies Record<ProductSort, unknown>;
 
-/** One word of a search as a pattern for LIKE, and the brands whose name has it. */
-interface SearchTerm {
-  pattern: string;
-  brandIds: string[];
-}
-
-/** Which part of the catalogue is asked for. A product has to match each word, itself or by its brand. */
-export interface ProductFilter {
-  category?: ProductCategory | undefined;
-  words: readonly SearchTerm[];
-}
-
-function matches({ category, words }: ProductFilter): SQL | undefined {
-  return and(
-    isListed,
-    category === undefined ? undefined : eq(products.category, category),
-    ...words.map(({ pattern, brandIds }) =>
-      or(
-        sql`${products.searchText} like lower(${pattern})`,
-        brandIds.length === 0 ? undefined : inArray(products.brandId, brandIds),
-      ),
-    ),
-  );
-}
-
 export type ProductCardRow = Awaited<ReturnType<ProductsQueries['listedByIds']>>[number];
 export type ProductDetailRow = NonNullable<Awaited<ReturnType<ProductsQueries['findListed']>>>;
 export type ProductImageRow = Awaited<ReturnType<ProductsQueries['imagesOf']>>[number];
@@ -105,18 +72,6 @@ export function createProductsQueries(db: Queryable) {
             .orderBy(...orderBy)
             .limit(limit),
       }),
-
-    /** Never more than `limit`: the database stops there. */
-    async countMatching(filter: ProductFilter, limit: number): Promise<number> {
-      const found = db
-        .select({ id: products.id })
-        .from(products)
-        .where(matches(filter))
-        .limit(limit)
-        .as('found');
-      const [row] = await db.select({ total: count() }).from(found);
-      return row?.total ?? 0;
-    },
 
     /** From the kept counts: a row a brand and category, however many products there are. */
     async countByCategory(): Promise<{ category: ProductCategory; total: number }[]> {

@@ -5,6 +5,7 @@ export function productsRoutes(service: ProductsService) {
   const routes = endpoints.products;
   return {
     list: routes.list.handler(async ({ input }) => service.list(input)),
+    facets: routes.facets.handler(async ({ input }) => service.facets(input)),
     related: routes.related.handler(async ({ input }) => ({ products: await service.related(input.id) })),
   };
 }

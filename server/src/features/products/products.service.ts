@@ -3,7 +3,10 @@ import { productLimits } from '@greenroom/contract/limits';
 import type { ProductCategory } from '@greenroom/contract/products/catalogue';
 import type {
   ProductCard,
+  ProductCount,
   ProductDetail,
+  ProductFacets,
+  productFilterSchema,
   ProductList,
   productListQuerySchema,
   Review,
@@ -13,9 +16,28 @@ import { AppError } from '../../platform/app-error.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { toProductCard, toProductDetail, toReview } from './product-answer.ts';
-import { createProductsQueries, type ProductCardRow, type ProductFilter } from './products.queries.ts';
+import { createProductFacetsQueries } from './product-facets.queries.ts';
+import type { ProductFilter } from './product-filter.queries.ts';
+import { createProductsQueries, type ProductCardRow } from './products.queries.ts';
 import { createReviewsQueries } from './reviews.queries.ts';
 import { searchPatterns } from './search-terms.ts';
+
+const { countedMatches } = productLimits;
+
+type ProductFilterQuery = z.output<typeof productFilterSchema>;
+
+/** Whether a filter asks for nothing, or for nothing but a category. */
+function isCategoryAlone({ search = '', ...query }: ProductFilterQuery): boolean {
+  return (
+    search === '' &&
+    query.inStock !== true &&
+    query.onSale !== true &&
+    [query.priceMin, query.priceMax, query.minRating, query.brands].every((asked) => asked === undefined)
+  );
+}
+
+/** A price of the filter is in units of the currency that the shop is in, which has hundredths. */
+const toCents = (price: number | undefined) => (price === undefined ? undefined : Math.round(price * 100));
 
 export function createProductsService({
   db,
@@ -24,9 +46,10 @@ export function createProductsService({
 }: {
   db: Queryable;
   users: Pick<UsersService, 'cards' | 'avatarUrl'>;
-  brands: Pick<BrandsService, 'cards' | 'idsByName'>;
+  brands: Pick<BrandsService, 'cards' | 'idsByName' | 'idsBySlugs'>;
 }) {
   const queries = createProductsQueries(db);
+  const facetsQueries = createProductFacetsQueries(db);
   const reviewsQueries = createReviewsQueries(db);
 
   /** The brands of all products are asked for at once. */
@@ -60,21 +83,45 @@ export function createProductsService({
     return new Map(rows.map((row) => [row.category, row.total]));
   }
 
-  /** Without a search from the kept counts; of a search no more than the first thousand. */
-  async function countOf(filter: ProductFilter): Promise<Pick<ProductList, 'total' | 'totalIs'>> {
-    const { countedMatches } = productLimits;
-    if (filter.words.length > 0) {
-      const found = await queries.countMatching(filter, countedMatches + 1);
-      return found > countedMatches
-        ? { total: countedMatches, totalIs: 'at-least' }
-        : { total: found, totalIs: 'exact' };
-    }
+  /** Of what no more than the first thousand were counted. */
+  function countOf(found: number): ProductCount {
+    return found > countedMatches
+      ? { total: countedMatches, totalIs: 'at-least' }
+      : { total: found, totalIs: 'exact' };
+  }
+
+  async function countMatching(filter: ProductFilter): Promise<ProductCount> {
+    const found = await facetsQueries.countEach(new Map([['all', filter]]), countedMatches + 1);
+    return countOf(found.get('all') ?? 0);
+  }
+
+  /** From the kept counts where nothing but a category is asked for, and then exact. */
+  async function countList(query: ProductFilterQuery, filter: ProductFilter): Promise<ProductCount> {
+    if (!isCategoryAlone(query)) return countMatching(filter);
     const counts = await countByCategory();
     const total =
       filter.category === undefined
         ? [...counts.values()].reduce((all, amount) => all + amount, 0)
         : (counts.get(filter.category) ?? 0);
     return { total, totalIs: 'exact' };
+  }
+
+  async function toFilter(query: ProductFilterQuery): Promise<ProductFilter> {
+    // Asked apart from the products: with known brands Postgres estimates a search well, with a subquery it cannot.
+    const [words, brandIds] = await Promise.all([
+      brands.idsByName(searchPatterns(query.search ?? '')),
+      query.brands && brands.idsBySlugs(query.brands),
+    ]);
+    return {
+      category: query.category,
+      words,
+      priceMinCents: toCents(query.priceMin),
+      priceMaxCents: toCents(query.priceMax),
+      isInStock: query.inStock,
+      isOnSale: query.onSale,
+      ratingMin: query.minRating,
+      brandIds,
+    };
   }
 
   return {
@@ -102,14 +149,54 @@ export function createProductsService({
      */
     async list(query: z.output<typeof productListQuerySchema>): Promise<ProductList> {
       const { sort, limit, cursor } = query;
-      // Asked apart from the products: with known brands Postgres estimates a search well, with a subquery it cannot.
-      const words = await brands.idsByName(searchPatterns(query.search ?? ''));
-      const filter = { category: query.category, words };
+      const filter = await toFilter(query);
       const [{ rows, ...rest }, counted] = await Promise.all([
         queries.page(filter, sort, { limit, cursor }),
-        countOf(filter),
+        countList(query, filter),
       ]);
       return { products: await toCards(rows), ...counted, ...rest };
+    },
+
+    /** How many products a filter finds, and how many it would find with one more choice. */
+    async facets(query: ProductFilterQuery): Promise<ProductFacets> {
+      const filter = await toFilter(query);
+      const ofAnyBrand = { ...filter, brandIds: undefined };
+      const largest = await facetsQueries.largestBrandIds(ofAnyBrand, {
+        brandsMax: productLimits.brandsOffered,
+        limit: countedMatches,
+      });
+      const brandIds = [...new Set([...(filter.brandIds ?? []), ...largest])];
+      const [found, cards] = await Promise.all([
+        facetsQueries.countEach(
+          new Map<string, ProductFilter>([
+            ['all', filter],
+            ['in-stock', { ...filter, isInStock: true }],
+            ['on-sale', { ...filter, isOnSale: true }],
+            ...productLimits.ratingsOffered.map(
+              (ratingMin) => [`rating ${ratingMin}`, { ...filter, ratingMin }] as const,
+            ),
+            ...brandIds.map((id) => [`brand ${id}`, { ...filter, brandIds: [id] }] as const),
+          ]),
+          countedMatches + 1,
+        ),
+        brands.cards(brandIds),
+      ]);
+      const count = (name: string) => countOf(found.get(name) ?? 0);
+      return {
+        all: count('all'),
+        inStock: count('in-stock'),
+        onSale: count('on-sale'),
+        ratings: productLimits.ratingsOffered.map((minRating) => ({
+          minRating,
+          ...count(`rating ${minRating}`),
+        })),
+        brands: brandIds
+          .flatMap((id) => {
+            const card = cards.get(id);
+            return card === undefined ? [] : [{ ...card, ...count(`brand ${id}`) }];
+          })
+          .toSorted((one, other) => other.total - one.total || one.name.localeCompare(other.name, 'en')),
+      };
     },
 
     /**

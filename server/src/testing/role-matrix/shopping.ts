@@ -7,6 +7,7 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   'home.content': row(everyone),
 
   'products.list': row(everyone),
+  'products.facets': row(everyone),
   'products.detail': row(everyone, ({ productId }) => ({ id: productId })),
   'products.related': row(everyone, ({ productId }) => ({ id: productId })),
 

@@ -36,7 +36,7 @@ export function Stepper({ label, hasVisibleLabel = false, value, min, max, onCha
   }
 
   return (
-    <div role="group" aria-label={label} className="flex flex-col items-start gap-2">
+    <fieldset aria-label={label} className="flex min-w-0 flex-col items-start gap-2">
       {hasVisibleLabel ? (
         <span aria-hidden="true" className="text-small font-semibold">
           {label}
@@ -77,6 +77,6 @@ export function Stepper({ label, hasVisibleLabel = false, value, min, max, onCha
           <Plus aria-hidden="true" className="size-4" />
         </button>
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertBrands, insertProducts, insertReviews, type NewProduct } from '../../testing/shop-rows.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let brandIds: Map<string, string>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { db } = server.app.database;
+  brandIds = await insertBrands(db, [
+    { companyName: 'Fern', slug: 'fern' },
+    { companyName: 'Kiln', slug: 'kiln' },
+    { companyName: 'Loom', slug: 'loom' },
+  ]);
+  const product = (id: string, brand: string, values: Partial<NewProduct>): NewProduct => ({
+    id,
+    brandId: brandIds.get(brand)!,
+    name: `Name of ${id}`,
+    description: '',
+    category: 'home',
+    subcategory: 'Cups',
+    priceCents: 1000,
+    stock: 7,
+    images: [],
+    ...values,
+  });
+  await insertProducts(db, [
+    product('bowl', 'fern', { priceCents: 2450, stock: 0 }),
+    product('mug', 'fern', { priceCents: 2449, originalPriceCents: 3000 }),
+    product('plate', 'kiln', { priceCents: 30_000, originalPriceCents: 29_000 }),
+    product('pot', 'kiln', { priceCents: 500, originalPriceCents: 900, stock: 0 }),
+    product('scarf', 'loom', { priceCents: 2500, originalPriceCents: 2500, category: 'apparel' }),
+    product('unlisted', 'loom', { originalPriceCents: 2000, public: false }),
+  ]);
+  const stars = { bowl: [3], mug: [4, 5], plate: [4], pot: [1, 2], scarf: [] };
+  await insertReviews(
+    db,
+    Object.entries(stars).flatMap(([productId, ratings]) =>
+      ratings.map((rating) => ({ productId, authorName: 'Ada', rating, comment: 'So' })),
+    ),
+  );
+});
+afterAll(async () => server.close());
+
+async function found(query: string): Promise<string[]> {
+  const { status, body } = await server.call('GET', `/products?${query}`);
+  expect(status, query).toBe(200);
+  const ids = body.data.products.map(({ id }: { id: string }) => id).toSorted();
+  expect(body.data, query).toMatchObject({ total: ids.length, totalIs: 'exact' });
+  return ids;
+}
+const everything = ['bowl', 'mug', 'plate', 'pot', 'scarf'];
+
+test.each([
+  ['priceMin=24.5&priceMax=25', ['bowl', 'scarf']],
+  ['priceMax=24.49', ['mug', 'pot']],
+  ['priceMin=25.01', ['plate']],
+  ['priceMin=0', everything],
+  ['priceMin=0&priceMax=0', []],
+])('[SHOP-8] the price range %s leaves %j', async (query, expected) => {
+  expect(await found(query)).toEqual(expected);
+});
+
+test('[SHOP-9] the in stock filter leaves what is in stock', async () => {
+  expect(await found('inStock=true')).toEqual(['mug', 'plate', 'scarf']);
+  expect(await found('inStock=false')).toEqual(everything);
+});
+
+test('[SHOP-10] the on sale filter leaves what has an original price higher than its price', async () => {
+  expect(await found('onSale=true')).toEqual(['mug', 'pot']);
+  expect(await found('onSale=false')).toEqual(everything);
+});
+
+test.each([
+  [4, ['mug', 'plate']],
+  [3, ['bowl', 'mug', 'plate']],
+  [2, ['bowl', 'mug', 'plate']],
+  [1, ['bowl', 'mug', 'plate', 'pot']],
+])('[SHOP-11] a minimum rating of %i leaves %j', async (minRating, expected) => {
+  expect(await found(`minRating=${minRating}`)).toEqual(expected);
+});
+
+test.each([
+  ['kiln', ['plate', 'pot']],
+  ['fern,loom', ['bowl', 'mug', 'scarf']],
+  ['nobody', []],
+])('[SHOP-12] the brands %s leave %j', async (slugs, expected) => {
+  expect(await found(`brands=${slugs}`)).toEqual(expected);
+});
+
+test('all filters hold together, on every page', async () => {
+  const query = 'category=home&priceMax=300&minRating=1&brands=fern,kiln&search=name&sort=price-low';
+  expect(await found(query)).toEqual(['bowl', 'mug', 'plate', 'pot']);
+  expect(await found(`${query}&onSale=true&inStock=true`)).toEqual(['mug']);
+  const first = (await server.call('GET', `/products?${query}&limit=3`)).body.data;
+  expect(first).toMatchObject({ products: [{ id: 'pot' }, { id: 'mug' }, { id: 'bowl' }], total: 4 });
+  const second = (await server.call('GET', `/products?${query}&limit=3&cursor=${first.nextCursor}`)).body
+    .data;
+  expect(second).toMatchObject({ products: [{ id: 'plate' }], total: 4 });
+  expect(second).not.toHaveProperty('nextCursor');
+});
+
+describe('the facets', () => {
+  const facets = async (query: string) => {
+    const { status, body } = await server.call('GET', `/products/facets?${query}`);
+    expect(status, query).toBe(200);
+    return body.data;
+  };
+  const exactly = (total: number) => ({ total, totalIs: 'exact' });
+
+  test('say what each choice would find besides what is chosen', async () => {
+    expect(await facets('category=home')).toEqual({
+      all: exactly(4),
+      inStock: exactly(2),
+      onSale: exactly(2),
+      ratings: [
+        { minRating: 4, ...exactly(2) },
+        { minRating: 3, ...exactly(3) },
+        { minRating: 2, ...exactly(3) },
+        { minRating: 1, ...exactly(4) },
+      ],
+      brands: [
+        { name: 'Fern', slug: 'fern', ...exactly(2) },
+        { name: 'Kiln', slug: 'kiln', ...exactly(2) },
+      ],
+    });
+  });
+
+  test('of ratings and brands say what would be found in the place of the chosen one', async () => {
+    const answer = await facets('minRating=4&brands=kiln&inStock=true');
+    expect(answer).toMatchObject({ all: exactly(1), inStock: exactly(1), onSale: exactly(0) });
+    expect(answer.ratings.at(-1)).toEqual({ minRating: 1, ...exactly(1) });
+    expect(answer.brands).toEqual([
+      { name: 'Fern', slug: 'fern', ...exactly(1) },
+      { name: 'Kiln', slug: 'kiln', ...exactly(1) },
+    ]);
+  });
+
+  test('keep a chosen brand that nothing is found of', async () => {
+    const { all, brands } = await facets('brands=loom&category=home');
+    expect(all).toEqual(exactly(0));
+    expect(brands.at(-1)).toEqual({ name: 'Loom', slug: 'loom', ...exactly(0) });
+  });
+
+  test('count no further than a thousand, and say so', async () => {
+    await server.app.database.pool.query(
+      `insert into products (id, brand_id, name, category, price_cents, original_price_cents)
+       select 'many-' || n, $1, 'Many', 'skincare', 100, 200 from generate_series(1, 1001) n`,
+      [brandIds.get('loom')],
+    );
+    const atLeast = { total: 1000, totalIs: 'at-least' };
+    expect(await facets('category=skincare')).toMatchObject({
+      all: atLeast,
+      inStock: exactly(0),
+      onSale: atLeast,
+      brands: [{ slug: 'loom', ...atLeast }],
+    });
+    const { body } = await server.call('GET', '/products?category=skincare&onSale=true&limit=1');
+    expect(body.data).toMatchObject(atLeast);
+  });
+});
+
+test.each([
+  ['priceMin=-1', 'priceMin'],
+  ['priceMax=lots', 'priceMax'],
+  ['priceMax=1000001', 'priceMax'],
+  ['priceMin=20&priceMax=10', 'priceMax'],
+  ['inStock=perhaps', 'inStock'],
+  ['onSale=2', 'onSale'],
+  ['minRating=5', 'minRating'],
+  ['minRating=0', 'minRating'],
+  ['minRating=3.5', 'minRating'],
+  ['brands=', 'brands.0'],
+  [`brands=${'a,'.repeat(20)}a`, 'brands'],
+])('a wrong %s is refused with the name of the input', async (query, field) => {
+  for (const path of ['/products', '/products/facets']) {
+    const { status, body } = await server.call('GET', `${path}?${query}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, code: 'invalid_input' });
+    expect(Object.keys(body.fields)).toEqual([field]);
+  }
+});
