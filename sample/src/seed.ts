@@ -4,7 +4,7 @@ import type { FileStorage } from '../../server/src/platform/storage/file-storage
 import type { SampleParts } from '../../server/src/sample-parts.ts';
 import { settings } from '../../server/src/platform/settings.table.ts';
 import { avatarArt } from '../../server/src/features/avatars/avatar-art.ts';
-import { artSubject } from './art/art-subjects.ts';
+import { artSubject } from './catalogue/art-subjects.ts';
 import { artViews, productArt } from './art/product-art.ts';
 import { brandCover, brandLogo, categoryArt, heroArt, streamThumbnail } from './art/stream-art.ts';
 import { sampleBrands } from './catalogue/brands.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
-import { artSubject } from './art-subjects.ts';
+import { artSubject } from '../catalogue/art-subjects.ts';
 import { sampleProducts } from '../catalogue/catalogue.ts';
 import { artViews, productArt } from './product-art.ts';
 import { renderArt } from './render-art.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { artSubject } from './art-subjects.ts';
+import { artSubject } from '../catalogue/art-subjects.ts';
 import { sampleBrands } from '../catalogue/brands.ts';
 import { sampleProducts } from '../catalogue/catalogue.ts';
 import { sampleCategoryCards, sampleHeroSlides, sampleStreams } from '../sample-streams.ts';

@@ -1,4 +1,4 @@
-import { artSubject } from '../art/art-subjects.ts';
+import { artSubject } from '../catalogue/art-subjects.ts';
 import { box, createPen, group, oval, path, picture, stroke } from '../art/pen.ts';
 import type { Pen } from '../art/pen.ts';
 import { sprig } from '../art/figure.ts';

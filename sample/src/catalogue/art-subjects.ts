@@ -1,6 +1,6 @@
-import { sampleBrands } from '../catalogue/brands.ts';
-import { sampleProducts } from '../catalogue/catalogue.ts';
-import type { ArtSubject } from './product-art.ts';
+import { sampleBrands } from './brands.ts';
+import { sampleProducts } from './catalogue.ts';
+import type { ArtSubject } from '../art/product-art.ts';
 import type { SampleBrand, SampleProduct } from '../sample.types.ts';
 
 const brands = new Map(sampleBrands.map((brand) => [brand.key, brand]));
