@@ -23,7 +23,6 @@ const SERVER_STACK = [
   'brand-profiles',
   'wishlists',
   'orders',
-  'event-log',
   'streams',
   'product-pages',
   'home',
@@ -210,6 +209,12 @@ export default {
       { path: '^server/src/(features/|app\\.ts|server\\.ts)' },
     ),
     forbid(
+      'db-below-platform',
+      'The database client and its keysets stand below the platform, which uses them.',
+      { path: '^server/src/db/', pathNot: TEST },
+      { path: '^server/src/', pathNot: '^server/src/db/' },
+    ),
+    forbid(
       'one-composition-root',
       'app.ts alone knows all features. sample-parts.ts says which of them the sample data uses.',
       { path: '^server/src/[^/]+\\.ts$', pathNot: [TEST, '^server/src/(app|sample-parts)\\.ts$'] },
@@ -246,6 +251,24 @@ export default {
       {
         path: '^server/src/features/',
         pathNot: ['\\.service\\.ts$', TABLE, '^server/src/features/avatars/avatar-art\\.ts$'],
+      },
+    ),
+    forbid(
+      'event-log-by-service',
+      'A stream has its event log, and reaches it through its service.',
+      { path: '^server/src/features/streams/(?!event-log/)', pathNot: TEST },
+      { path: '^server/src/features/streams/event-log/', pathNot: '\\.service\\.ts$' },
+    ),
+    forbid(
+      'event-log-below-streams',
+      'The event log of a stream knows of the stream its key alone.',
+      { path: '^server/src/features/streams/event-log/', pathNot: TEST },
+      {
+        path: '^server/src/features/streams/',
+        pathNot: [
+          '^server/src/features/streams/event-log/',
+          '^server/src/features/streams/streams\\.table\\.ts$',
+        ],
       },
     ),
     ...stackRules('server-feature', 'server/src/features', SERVER_STACK),

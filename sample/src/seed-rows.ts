@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { EventLog } from '../../server/src/features/event-log/event-log.service.ts';
-import { eventLogs } from '../../server/src/features/event-log/event-logs.table.ts';
-import { streamEvents } from '../../server/src/features/event-log/stream-events.table.ts';
+import type { EventLog } from '../../server/src/features/streams/event-log/event-log.service.ts';
+import { eventLogs } from '../../server/src/features/streams/event-log/event-logs.table.ts';
+import { streamEvents } from '../../server/src/features/streams/event-log/stream-events.table.ts';
 import { sessions } from '../../server/src/features/auth/sessions.table.ts';
 import { brands } from '../../server/src/features/brands/brands.table.ts';
 import { follows } from '../../server/src/features/follows/follows.table.ts';

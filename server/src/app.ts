@@ -16,7 +16,7 @@ import { registerProductPages } from './features/product-pages/product-pages.fea
 import { registerBrands } from './features/brands/brands.feature.ts';
 import { registerBroadcast } from './features/broadcast/broadcast.feature.ts';
 import { registerChat } from './features/chat/chat.feature.ts';
-import { registerEventLog } from './features/event-log/event-log.feature.ts';
+import { registerEventLog } from './features/streams/event-log/event-log.feature.ts';
 import { registerFollows } from './features/follows/follows.feature.ts';
 import { registerHome } from './features/home/home.feature.ts';
 import { createLiveState } from './features/live-state/live-state.service.ts';

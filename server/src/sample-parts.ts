@@ -1,7 +1,7 @@
 import type { Database } from './db/client.ts';
 import type { AccountsService } from './features/accounts/accounts.service.ts';
 import type { AuthService } from './features/auth/auth.service.ts';
-import type { EventLog } from './features/event-log/event-log.service.ts';
+import type { EventLog } from './features/streams/event-log/event-log.service.ts';
 import type { LiveState } from './features/live-state/live-state.service.ts';
 import type { StreamsService } from './features/streams/streams.service.ts';
 import type { UsersService } from './features/users/users.service.ts';

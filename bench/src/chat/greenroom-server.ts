@@ -18,9 +18,9 @@ import { createChatService } from '../../../server/src/features/chat/chat.servic
 import { bindChatSockets } from '../../../server/src/features/chat/chat.sockets.ts';
 import { createMessageWindows } from '../../../server/src/features/chat/message-windows.ts';
 import { createFollowsQueries } from '../../../server/src/features/follows/follows.queries.ts';
-import { createCommitSeconds } from '../../../server/src/features/event-log/event-log-metrics.ts';
-import { createEventLog } from '../../../server/src/features/event-log/event-log.service.ts';
-import { bindEventLogSockets } from '../../../server/src/features/event-log/event-log.sockets.ts';
+import { createCommitSeconds } from '../../../server/src/features/streams/event-log/event-log-metrics.ts';
+import { createEventLog } from '../../../server/src/features/streams/event-log/event-log.service.ts';
+import { bindEventLogSockets } from '../../../server/src/features/streams/event-log/event-log.sockets.ts';
 import { parseServerOptions } from './load-messages.ts';
 import { serveBench } from './server-process.ts';
 

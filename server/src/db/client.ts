@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
-import type { Log } from '../platform/log.ts';
+import type { BaseLogger } from 'pino';
 
 /** Queries run on this or, inside `transaction`, on what it passes: both have the same interface. */
 export type Database = NodePgDatabase;
@@ -14,7 +14,11 @@ export interface DatabaseClient {
 }
 
 /** Connects a pool. A lost connection is logged and replaced; the query that was on it fails, later ones do not. */
-export function connectDatabase(connectionString: string, log: Log, maxConnections = 20): DatabaseClient {
+export function connectDatabase(
+  connectionString: string,
+  log: Pick<BaseLogger, 'warn' | 'debug'>,
+  maxConnections = 20,
+): DatabaseClient {
   const pool = new Pool({
     connectionString,
     max: maxConnections,

@@ -32,9 +32,9 @@ import {
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { isStorable } from '../platform/storable-text.ts';
+import { isStorable } from './storable-text.ts';
 import { createKeyset } from './keyset.ts';
-import { readPage } from './page.ts';
+import { readPage } from '../platform/list-page.ts';
 
 const things = pgTable('things', {
   id: text().primaryKey(),

@@ -1,7 +1,7 @@
 import { asc, desc, type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { isStorable } from '../platform/storable-text.ts';
+import { isStorable } from './storable-text.ts';
 
 type Columns = Readonly<Record<string, PgColumn>>;
 

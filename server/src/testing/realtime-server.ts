@@ -11,9 +11,13 @@ import { createChatService } from '../features/chat/chat.service.ts';
 import { bindChatSockets } from '../features/chat/chat.sockets.ts';
 import { createMessageWindows, type MessageWindows } from '../features/chat/message-windows.ts';
 import { createFollowsQueries } from '../features/follows/follows.queries.ts';
-import { createCommitSeconds } from '../features/event-log/event-log-metrics.ts';
-import { createEventLog, type EventLog, eventLogLimits } from '../features/event-log/event-log.service.ts';
-import { bindEventLogSockets } from '../features/event-log/event-log.sockets.ts';
+import { createCommitSeconds } from '../features/streams/event-log/event-log-metrics.ts';
+import {
+  createEventLog,
+  type EventLog,
+  eventLogLimits,
+} from '../features/streams/event-log/event-log.service.ts';
+import { bindEventLogSockets } from '../features/streams/event-log/event-log.sockets.ts';
 import { createLiveState } from '../features/live-state/live-state.service.ts';
 import { createStreamsService, type StreamsService } from '../features/streams/streams.service.ts';
 import type { Actor } from '../platform/actor.ts';

@@ -11,7 +11,7 @@ import type { FollowsService } from '../follows/follows.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { PaymentMethodsService } from '../payment-methods/payment-methods.service.ts';
 import type { ReportsService } from '../reports/reports.service.ts';
-import type { EventLog } from '../event-log/event-log.service.ts';
+import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import type { WishlistsService } from '../wishlists/wishlists.service.ts';
 

@@ -3,7 +3,7 @@ import type { AdminUser, newBrandSchema, signInEntrySchema } from '@greenroom/co
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { brandSlug } from '@greenroom/contract/admin/brand-slug';
 import type { Queryable } from '../../db/client.ts';
-import type { PageRequest } from '../../db/page.ts';
+import type { PageRequest } from '../../platform/list-page.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { describeDevice, describePlace } from '../../platform/http/client-label.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
-import { type Page, type PageRequest, readPage } from '../../db/page.ts';
+import { type Page, type PageRequest, readPage } from '../../platform/list-page.ts';
 import { auditEntries } from './audit-entries.table.ts';
 
 const latestFirst = createKeyset('audit', 'descending', { id: auditEntries.id });

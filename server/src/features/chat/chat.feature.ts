@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { AuthService } from '../auth/auth.service.ts';
-import type { EventLog } from '../event-log/event-log.service.ts';
+import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { FollowsService } from '../follows/follows.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import { type ChatService, createChatService } from './chat.service.ts';

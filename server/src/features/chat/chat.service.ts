@@ -6,7 +6,7 @@ import { isTransient } from '../../db/transaction.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { RateLimitState } from '../../platform/rate-limiter.ts';
 import { createReadCache } from '../../platform/read-cache.ts';
-import type { EventLog } from '../event-log/event-log.service.ts';
+import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import { checkedContent } from './chat-content.ts';
 import { chatRoleOf, type ChatStream, refusalToSend } from './chat.policy.ts';
 import type { MessageWindows } from './message-windows.ts';

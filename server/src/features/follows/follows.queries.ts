@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { blocks } from './blocks.table.ts';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
-import { type Page, type PageRequest, readPage, type Stretch } from '../../db/page.ts';
+import { type Page, type PageRequest, readPage, type Stretch } from '../../platform/list-page.ts';
 import { follows } from './follows.table.ts';
 import { isSuspendedUser } from '../users/users.service.ts';
 

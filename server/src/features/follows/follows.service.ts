@@ -1,6 +1,6 @@
 import type { FollowState, Person } from '@greenroom/contract/profiles/profiles.schemas';
 import type { Database } from '../../db/client.ts';
-import { type Page, type PageRequest, wholeList } from '../../db/page.ts';
+import { type Page, type PageRequest, wholeList } from '../../platform/list-page.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Revocations } from '../auth/sessions/revocations.service.ts';

@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { NoticeKind, NotificationPreferences } from '@greenroom/contract/notices/notices.schemas';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
-import { type Page, type PageRequest, readPage } from '../../db/page.ts';
+import { type Page, type PageRequest, readPage } from '../../platform/list-page.ts';
 import { notices } from './notices.table.ts';
 import { notificationPreferences } from './notification-preferences.table.ts';
 

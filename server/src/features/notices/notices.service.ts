@@ -4,7 +4,7 @@ import type {
   NotificationPreferences,
 } from '@greenroom/contract/notices/notices.schemas';
 import type { Queryable } from '../../db/client.ts';
-import { type PageRequest, wholeList } from '../../db/page.ts';
+import { type PageRequest, wholeList } from '../../platform/list-page.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createKeyedQueue } from '../../platform/keyed-queue.ts';

@@ -4,7 +4,7 @@ import type { ProductSort } from '@greenroom/contract/products/products.schemas'
 import { hiddenBrandIds } from '../brands/brands.service.ts';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
-import { type PageRequest, readPage } from '../../db/page.ts';
+import { type PageRequest, readPage } from '../../platform/list-page.ts';
 import { isListed, matches, type ProductFilter } from './product-filter.queries.ts';
 import { productCounts } from './product-counts.table.ts';
 import { productImages } from './product-images.table.ts';

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { ReportReason, ReportStatus } from '@greenroom/contract/reports/reports.schemas';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
-import { type PageRequest, readPage } from '../../db/page.ts';
+import { type PageRequest, readPage } from '../../platform/list-page.ts';
 import { reports } from './reports.table.ts';
 
 const columns = {

@@ -2,7 +2,7 @@ import type { AdminReport } from '@greenroom/contract/admin/admin.schemas';
 import { reportLimits } from '@greenroom/contract/limits';
 import type { ReportReason, ReportStatus } from '@greenroom/contract/reports/reports.schemas';
 import type { Database } from '../../db/client.ts';
-import type { PageRequest } from '../../db/page.ts';
+import type { PageRequest } from '../../platform/list-page.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { violatedIndex } from '../../db/violated-index.ts';
 import type { EventEmitter } from '../../platform/event-emitter.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { EventLog } from '../event-log/event-log.service.ts';
+import type { EventLog } from './event-log/event-log.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import { endsWithoutBroadcaster } from './broadcaster-grace.ts';
 import { createStreamsQueries } from './streams.queries.ts';

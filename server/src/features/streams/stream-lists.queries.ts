@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, max, min, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
-import { type Page, type PageRequest, readPage, type Stretch } from '../../db/page.ts';
+import { type Page, type PageRequest, readPage, type Stretch } from '../../platform/list-page.ts';
 import { streamColumns, type StreamRow } from './stream-row.queries.ts';
 import { streams } from './streams.table.ts';
 

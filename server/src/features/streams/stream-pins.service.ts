@@ -1,7 +1,7 @@
 import type { PinnedProduct } from '@greenroom/contract/streams/streams.schemas';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { EventLog } from '../event-log/event-log.service.ts';
+import type { EventLog } from './event-log/event-log.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import { createStreamsQueries } from './streams.queries.ts';
 import type { StreamRow } from './stream-row.queries.ts';

@@ -10,7 +10,7 @@ import type {
   StreamSummary,
 } from '@greenroom/contract/streams/streams.schemas';
 import type { Queryable } from '../../db/client.ts';
-import type { PageRequest } from '../../db/page.ts';
+import type { PageRequest } from '../../platform/list-page.ts';
 import { type Actor, mayStream } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { AccountDeletion } from '../account-deletion/account-deletion.service.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { EventLog } from '../event-log/event-log.service.ts';
+import type { EventLog } from './event-log/event-log.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { UsersService } from '../users/users.service.ts';

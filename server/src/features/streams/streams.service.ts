@@ -8,7 +8,7 @@ import { type Actor, mayStream } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { EventEmitter } from '../../platform/event-emitter.ts';
 import type { Log } from '../../platform/log.ts';
-import type { EventLog } from '../event-log/event-log.service.ts';
+import type { EventLog } from './event-log/event-log.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { UsersService } from '../users/users.service.ts';

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { ChatService } from '../chat/chat.service.ts';
-import type { EventLog } from '../event-log/event-log.service.ts';
+import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import { createViewersService } from './viewers.service.ts';

@@ -9,7 +9,7 @@ import type { ConnectedSocket } from '../../platform/sockets/connected-socket.ts
 import { encodeOutboundWith, sequenceOf } from '../../platform/sockets/outbound.ts';
 import type { EventHandler } from '../../platform/sockets/event-reception.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
-import type { EventLog, StreamHistory } from '../event-log/event-log.service.ts';
+import type { EventLog, StreamHistory } from '../streams/event-log/event-log.service.ts';
 import type { JoinableStream } from '../streams/streams.service.ts';
 import type { ViewersService } from './viewers.service.ts';
 

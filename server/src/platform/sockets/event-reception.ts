@@ -8,7 +8,7 @@ import { AppError } from '../app-error.ts';
 import { unexpectedError } from '../http/unexpected-error.ts';
 import type { Log } from '../log.ts';
 import { createRateLimiter, type RateLimit, type RateLimiter } from '../rate-limiter.ts';
-import { unstorablePath, unstorableMessage } from '../storable-text.ts';
+import { unstorablePath, unstorableMessage } from '../../db/storable-text.ts';
 import type { ConnectedSocket, ServerSocket } from './connected-socket.ts';
 import type { Outbound } from './outbound.ts';
 import type { SocketMetrics } from './socket-metrics.ts';

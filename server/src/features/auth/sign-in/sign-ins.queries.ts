@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { createKeyset } from '../../../db/keyset.ts';
-import { type Page, type PageRequest, readPage } from '../../../db/page.ts';
+import { type Page, type PageRequest, readPage } from '../../../platform/list-page.ts';
 import { credentials } from '../credentials.table.ts';
 import { signIns } from '../sign-ins.table.ts';
 

@@ -1,5 +1,5 @@
-import type { SocketServer } from '../../platform/sockets/socket-server.ts';
-import type { LiveState } from '../live-state/live-state.service.ts';
+import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
+import type { LiveState } from '../../live-state/live-state.service.ts';
 import { outboundOf } from './stream-event-outbound.ts';
 import type { EventLog } from './event-log.service.ts';
 

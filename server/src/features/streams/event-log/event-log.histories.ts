@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../../db/client.ts';
 import { selectAfter, selectLatest } from './event-log.queries.ts';
 import { RecentEvents } from './recent-events.ts';
 import { toStreamEvent } from './stream-event-draft.ts';

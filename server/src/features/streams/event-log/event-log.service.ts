@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Histogram } from 'prom-client';
 import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
-import type { Database, DatabaseClient, Queryable } from '../../db/client.ts';
-import type { Log } from '../../platform/log.ts';
-import type { StorageSpace } from '../../platform/storage/storage-space.ts';
+import type { Database, DatabaseClient, Queryable } from '../../../db/client.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { StorageSpace } from '../../../platform/storage/storage-space.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { type StreamEventDraft, toStreamEvent } from './stream-event-draft.ts';
 import {

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import { streamEventSchema } from '@greenroom/contract/streams/stream-event.schemas';
-import { connectDatabase } from '../../db/client.ts';
-import { createLog } from '../../platform/log.ts';
-import { startCuttingRelay } from '../../testing/cutting-relay.ts';
-import { type LivePerson, type RealtimeServer, startRealtimeServer } from '../../testing/realtime-server.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { connectDatabase } from '../../../db/client.ts';
+import { createLog } from '../../../platform/log.ts';
+import { startCuttingRelay } from '../../../testing/cutting-relay.ts';
+import {
+  type LivePerson,
+  type RealtimeServer,
+  startRealtimeServer,
+} from '../../../testing/realtime-server.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 import type { StreamEventDraft } from './stream-event-draft.ts';
 import { createEventLog } from './event-log.service.ts';
 

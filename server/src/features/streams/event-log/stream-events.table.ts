@@ -1,7 +1,7 @@
 import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { StreamEventType } from '@greenroom/contract/streams/stream-event.schemas';
-import { streams } from '../streams/streams.table.ts';
+import { streams } from '../streams.table.ts';
 
 /**
  * One append-only log a show: all that happens in it. Rows are never removed while the show exists, nor changed, but for

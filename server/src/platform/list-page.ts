@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
-import { AppError } from '../platform/app-error.ts';
-import type { Keyset } from './keyset.ts';
+import { AppError } from './app-error.ts';
+import type { Keyset } from '../db/keyset.ts';
 
 /** Which page of a list is asked for: `cursor` is the `nextCursor` of the page before it. */
 export interface PageRequest {

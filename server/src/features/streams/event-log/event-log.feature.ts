@@ -1,8 +1,8 @@
-import type { Platform } from '../../platform/platform.ts';
-import type { SocketServer } from '../../platform/sockets/socket-server.ts';
-import type { AccountDeletion } from '../account-deletion/account-deletion.service.ts';
-import type { AuthService } from '../auth/auth.service.ts';
-import type { LiveState } from '../live-state/live-state.service.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
+import type { AccountDeletion } from '../../account-deletion/account-deletion.service.ts';
+import type { AuthService } from '../../auth/auth.service.ts';
+import type { LiveState } from '../../live-state/live-state.service.ts';
 import { createCommitSeconds } from './event-log-metrics.ts';
 import { createEventLog, type EventLog } from './event-log.service.ts';
 import { bindEventLogSockets } from './event-log.sockets.ts';

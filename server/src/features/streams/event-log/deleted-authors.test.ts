@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { LiveClient, until } from '../../testing/live-client.ts';
-import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
+import { LiveClient, until } from '../../../testing/live-client.ts';
+import {
+  startTestServer,
+  testPassword,
+  type TestServer,
+  type TestUser,
+} from '../../../testing/test-server.ts';
 
 let server: TestServer;
 const clients: LiveClient[] = [];

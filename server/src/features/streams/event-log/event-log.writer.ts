@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { retryDelayMs } from '@greenroom/contract/retry-delay';
-import type { Database } from '../../db/client.ts';
-import { isTransient, runTransaction } from '../../db/transaction.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { isStorageFull, storageFullError } from '../../platform/storage/storage-space.ts';
+import type { Database } from '../../../db/client.ts';
+import { isTransient, runTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { isStorageFull, storageFullError } from '../../../platform/storage/storage-space.ts';
 import { type LoggedStreamEvent, type StreamEventDraft, streamTimeMs } from './stream-event-draft.ts';
 import {
   advanceLogs,

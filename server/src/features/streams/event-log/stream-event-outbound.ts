@@ -1,5 +1,5 @@
 import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
-import type { Outbound } from '../../platform/sockets/outbound.ts';
+import type { Outbound } from '../../../platform/sockets/outbound.ts';
 
 /** What a stored event of a stream is to the sockets in its socket room. `vdoRoomId` is where its video is, if it is live. */
 export function outboundOf(event: StreamEvent, vdoRoomId: string | undefined): Outbound[] {

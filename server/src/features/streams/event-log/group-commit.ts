@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../../platform/app-error.ts';
 
 export interface GroupCommitOptions<Entry> {
   /** How long the first entry of a group waits for others. */

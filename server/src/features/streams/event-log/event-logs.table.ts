@@ -1,5 +1,5 @@
 import { bigint, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { streams } from '../streams/streams.table.ts';
+import { streams } from '../streams.table.ts';
 
 /**
  * The head of each show's event log. Apart from `streams` and narrow, because every group commit updates it; its row

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { deletedAuthor } from '@greenroom/contract/chat/deleted-author';
-import type { Queryable } from '../../db/client.ts';
+import type { Queryable } from '../../../db/client.ts';
 import { streamEvents } from './stream-events.table.ts';
 import { eventLogs } from './event-logs.table.ts';
 import type { LoggedStreamEvent } from './stream-event-draft.ts';
