@@ -1,10 +1,10 @@
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, callsTo, endpoints, unreachable } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
 import { expectCount, expectTexts } from '../testing/component/shown.ts';
-import { productCard, productCards } from '../testing/sample-products.ts';
+import { productCard, productCards, productFacets } from '../testing/sample-products.ts';
 import * as ProductsPage from './products.tsx';
 import * as SearchPage from './search.tsx';
 
@@ -17,6 +17,8 @@ const chosenCategory = () =>
     .elements()
     .filter((link) => link.getAttribute('aria-current') === 'page')
     .map((link) => link.textContent);
+
+beforeEach(() => answer(endpoints.products.facets.handler(() => productFacets())));
 
 const openCatalogue = (at = '/products') => mountPage(ProductsPage, { path: 'products', at });
 

@@ -4,8 +4,9 @@ import type { Route } from './+types/search';
 import { pageMeta } from '../app/page-meta.ts';
 import { loaderCacheHeaders, prefetch } from '../app/prefetch.ts';
 import type { Prefetched } from '../app/prefetch.ts';
-import { ProductResults } from '../features/products/product-results.tsx';
-import { productListQuery } from '../features/products/products.api.ts';
+import { ProductBrowser } from '../features/products/product-browser.tsx';
+import { filterOf } from '../features/products/product-query.ts';
+import { productFacetsQuery, productListQuery } from '../features/products/products.api.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/list/list-states.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -13,9 +14,16 @@ import { PageTitle } from '../ui/page-title.tsx';
 export const headers = loaderCacheHeaders;
 
 export function loader(args: Route.LoaderArgs) {
-  const search = searchText(new URL(args.request.url).searchParams);
+  const { searchParams } = new URL(args.request.url);
+  const search = searchText(searchParams);
+  const filter = { ...filterOf(searchParams), search };
   return prefetch(args, (queryClient, api) =>
-    search === '' ? [] : [queryClient.fetchInfiniteQuery(productListQuery({ search }, api))],
+    search === ''
+      ? []
+      : [
+          queryClient.fetchInfiniteQuery(productListQuery(filter, api)),
+          queryClient.fetchQuery(productFacetsQuery(filter, api)),
+        ],
   );
 }
 
@@ -43,8 +51,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydratedState}>
       <PageTitle title={search === '' ? 'Search' : `Results for “${search}”`} />
-      <div className="page-width mt-6">
-        {search === '' ? (
+      {search === '' ? (
+        <div className="page-width mt-6">
           <EmptyState
             title="What are you looking for?"
             text="Type a product or a brand into the search box above."
@@ -54,10 +62,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             }
           />
-        ) : (
-          <ProductResults filter={{ search }} />
-        )}
-      </div>
+        </div>
+      ) : (
+        <ProductBrowser filter={{ ...filterOf(params), search }} />
+      )}
     </HydrationBoundary>
   );
 }

@@ -1,4 +1,8 @@
-import type { ProductCard, ProductDetail } from '@greenroom/contract/products/products.schemas';
+import type {
+  ProductCard,
+  ProductDetail,
+  ProductFacets,
+} from '@greenroom/contract/products/products.schemas';
 
 /** A product as a list holds it, as far as a test does not say otherwise. */
 export function productCard(more: Partial<ProductCard> = {}): ProductCard {
@@ -43,6 +47,23 @@ export function productDetail(more: Partial<ProductDetail> = {}): ProductDetail 
     sizes: [],
     colors: [],
     latestReviews: [],
+    ...more,
+  };
+}
+
+const count = (total: number) => ({ total, totalIs: 'exact' as const });
+
+/** What a filter finds, and would find. */
+export function productFacets(more: Partial<ProductFacets> = {}): ProductFacets {
+  return {
+    all: count(72),
+    inStock: count(66),
+    onSale: count(12),
+    ratings: [4, 3, 2, 1].map((minRating) => ({ minRating, ...count(70 - 10 * minRating) })),
+    brands: [
+      { name: 'Fernhollow', slug: 'fernhollow', ...count(18) },
+      { name: 'Kiln', slug: 'kiln', ...count(9) },
+    ],
     ...more,
   };
 }

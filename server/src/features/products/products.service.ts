@@ -39,6 +39,13 @@ function isCategoryAlone({ search = '', ...query }: ProductFilterQuery): boolean
 /** A price of the filter is in units of the currency that the shop is in, which has hundredths. */
 const toCents = (price: number | undefined) => (price === undefined ? undefined : Math.round(price * 100));
 
+/** Of what no more than the first thousand were counted. */
+function countOf(found: number): ProductCount {
+  return found > countedMatches
+    ? { total: countedMatches, totalIs: 'at-least' }
+    : { total: found, totalIs: 'exact' };
+}
+
 export function createProductsService({
   db,
   users,
@@ -81,13 +88,6 @@ export function createProductsService({
   async function countByCategory(): Promise<Map<ProductCategory, number>> {
     const rows = await queries.countByCategory();
     return new Map(rows.map((row) => [row.category, row.total]));
-  }
-
-  /** Of what no more than the first thousand were counted. */
-  function countOf(found: number): ProductCount {
-    return found > countedMatches
-      ? { total: countedMatches, totalIs: 'at-least' }
-      : { total: found, totalIs: 'exact' };
   }
 
   async function countMatching(filter: ProductFilter): Promise<ProductCount> {

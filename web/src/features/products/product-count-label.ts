@@ -1,12 +1,19 @@
 import { formatNumber } from '../../lib/format/number.ts';
-import type { ProductList } from '@greenroom/contract/products/products.schemas';
+import type { ProductCount } from '@greenroom/contract/products/products.schemas';
+
+/** How many there are: `72`, and `1,000+` where no more were counted. */
+export function countLabel(
+  { total, totalIs }: ProductCount,
+  { isHydrated }: { isHydrated: boolean },
+): string {
+  return `${formatNumber(total, { isHydrated })}${totalIs === 'at-least' ? '+' : ''}`;
+}
 
 /** How many products a list has: `72 products`, and `1,000+ products` where no more were counted. */
 export function productCountLabel(
-  list: Pick<ProductList, 'total' | 'totalIs'> | undefined,
+  list: ProductCount | undefined,
   { isHydrated }: { isHydrated: boolean },
 ): string {
-  const { total, totalIs } = list ?? { total: 0, totalIs: 'exact' };
-  const noun = total === 1 ? 'product' : 'products';
-  return `${formatNumber(total, { isHydrated })}${totalIs === 'at-least' ? '+' : ''} ${noun}`;
+  const count = list ?? { total: 0, totalIs: 'exact' };
+  return `${countLabel(count, { isHydrated })} ${count.total === 1 ? 'product' : 'products'}`;
 }

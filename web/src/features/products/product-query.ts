@@ -1,7 +1,21 @@
-import { productCategories } from '@greenroom/contract/products/catalogue';
+import { brandLimits, productLimits } from '@greenroom/contract/limits';
+import { productCategories, productCategoryNames } from '@greenroom/contract/products/catalogue';
 import type { ProductCategory } from '@greenroom/contract/products/catalogue';
 import type { ProductSort } from '@greenroom/contract/products/products.schemas';
-import type { ProductFilter } from './products.api.ts';
+
+/** Which part of the catalogue is shown, and in which order. Prices are in units of the shop's currency. */
+export interface ProductFilter {
+  category?: ProductCategory | undefined;
+  sort?: ProductSort | undefined;
+  search?: string | undefined;
+  priceMin?: number | undefined;
+  priceMax?: number | undefined;
+  inStock?: true | undefined;
+  onSale?: true | undefined;
+  minRating?: number | undefined;
+  /** Slugs. */
+  brands?: readonly string[] | undefined;
+}
 
 /** Sort options, in the order of the specification (SHOP-13). */
 export const productSorts = [
@@ -12,31 +26,69 @@ export const productSorts = [
   { value: 'newest', label: 'Newest' },
 ] as const satisfies readonly { value: ProductSort; label: string }[];
 
-const categories = ['haircare', 'skincare', 'home', 'apparel'] as const satisfies readonly ProductCategory[];
-
 /** The categories with All before them (SHOP-4). */
 export const categoryChoices: readonly { value: ProductCategory | undefined; label: string }[] = [
   { value: undefined, label: 'All' },
-  ...categories.map((value) => ({ value, label: productCategories[value] })),
+  ...productCategoryNames.map((value) => ({ value, label: productCategories[value] })),
 ];
 
 /** The filter in an address. A value that does not exist is left out (SHOP-2, SHOP-3). */
-export function filterOf(search: URLSearchParams): {
-  category: ProductCategory | undefined;
-  sort: ProductSort;
-} {
+export function filterOf(search: URLSearchParams): ProductFilter & { sort: ProductSort } {
   const category = search.get('category');
   const sort = search.get('sort');
+  const rating = Number(search.get('minRating'));
+  const [low, high] = [priceOf(search.get('priceMin')), priceOf(search.get('priceMax'))];
+  const isReversed = low !== undefined && high !== undefined && low > high;
   return {
-    category: categories.find((known) => known === category),
+    category: productCategoryNames.find((known) => known === category),
     sort: productSorts.find(({ value }) => value === sort)?.value ?? 'featured',
+    priceMin: isReversed ? high : low,
+    priceMax: isReversed ? low : high,
+    inStock: search.get('inStock') === 'true' ? true : undefined,
+    onSale: search.get('onSale') === 'true' ? true : undefined,
+    minRating: productLimits.ratingsOffered.find((offered) => offered === rating),
+    brands: brandsOf(search.get('brands')),
   };
 }
 
-/** The address of the catalogue under a filter. */
-export function catalogueAddress({ category, sort }: ProductFilter): string {
-  const search = new URLSearchParams();
-  if (category !== undefined) search.set('category', category);
-  if (sort !== undefined && sort !== 'featured') search.set('sort', sort);
-  return search.size === 0 ? '/products' : `/products?${search.toString()}`;
+/** A price as it was typed, in whole cents; undefined for what is none. */
+export function priceOf(text: string | null): number | undefined {
+  const price = text === null || text.trim() === '' ? Number.NaN : Number(text);
+  const isPrice = price >= 0 && price <= brandLimits.priceMax;
+  return isPrice ? Math.round(price * 100) / 100 : undefined;
+}
+
+function brandsOf(text: string | null): readonly string[] | undefined {
+  const slugs = (text ?? '')
+    .split(',')
+    .filter((slug) => slug !== '' && slug.length <= brandLimits.slugMaxCharacters);
+  const unique = [...new Set(slugs)].slice(0, productLimits.brandsFilteredMax);
+  return unique.length === 0 ? undefined : unique;
+}
+
+/** What of a filter stands in an address and is asked of the server, as texts. */
+export function filterParameters({
+  search: _search,
+  sort,
+  ...filter
+}: ProductFilter): Record<string, string> {
+  const values = {
+    ...filter,
+    sort: sort === 'featured' ? undefined : sort,
+    brands: filter.brands?.join(','),
+  };
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}
+
+/** The address of the catalogue under a filter; of a search that of its results. */
+export function catalogueAddress(filter: ProductFilter): string {
+  const { search } = filter;
+  const parameters = new URLSearchParams({
+    ...(search === undefined ? {} : { q: search }),
+    ...filterParameters(filter),
+  });
+  const path = search === undefined ? '/products' : '/search';
+  return parameters.size === 0 ? path : `${path}?${parameters.toString().replaceAll('%2C', ',')}`;
 }

@@ -1,14 +1,8 @@
-import type { ProductCategory } from '@greenroom/contract/products/catalogue';
-import type { ProductSort } from '@greenroom/contract/products/products.schemas';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
-
-export interface ProductFilter {
-  category?: ProductCategory | undefined;
-  sort?: ProductSort | undefined;
-  search?: string | undefined;
-}
+import { filterParameters } from './product-query.ts';
+import type { ProductFilter } from './product-query.ts';
 
 /** The catalogue under a filter, a page at a time (SHOP-19). */
 export function productListQuery(filter: ProductFilter, api: Api = browserApi) {
@@ -17,12 +11,20 @@ export function productListQuery(filter: ProductFilter, api: Api = browserApi) {
     queryFn: async ({ pageParam, signal }) =>
       (
         await api.products.list(
-          { ...definedOnly(filter), ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+          { ...asked(filter), ...(pageParam === undefined ? {} : { cursor: pageParam }) },
           { signal },
         )
       ).data,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** How many products a filter finds, and how many it would find with one more choice. */
+export function productFacetsQuery({ sort: _sort, ...filter }: ProductFilter, api: Api = browserApi) {
+  return queryOptions({
+    queryKey: ['products', 'facets', filter],
+    queryFn: async ({ signal }) => (await api.products.facets(askedOfFacets(filter), { signal })).data,
   });
 }
 
@@ -53,10 +55,15 @@ export function relatedProductsQuery(id: string, api: Api = browserApi) {
   });
 }
 
-function definedOnly(filter: ProductFilter) {
+/** A filter as the server takes it. */
+function asked({ sort, ...filter }: ProductFilter) {
+  return { ...askedOfFacets(filter), ...(sort === undefined ? {} : { sort }) };
+}
+
+function askedOfFacets({ category, search, ...filter }: Omit<ProductFilter, 'sort'>) {
   return {
-    ...(filter.category === undefined ? {} : { category: filter.category }),
-    ...(filter.sort === undefined ? {} : { sort: filter.sort }),
-    ...(filter.search === undefined ? {} : { search: filter.search }),
+    ...(category === undefined ? {} : { category }),
+    ...(search === undefined ? {} : { search }),
+    ...filterParameters(filter),
   };
 }

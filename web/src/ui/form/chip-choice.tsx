@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 
 export interface Chip<Value extends string> {
   value: Value;
-  label: string;
+  label: ReactNode;
   /** Stands before the label. */
   icon?: ReactNode;
   /** It can be chosen, and something speaks against it, as in `sold out`. */

@@ -1,0 +1,56 @@
+import type { ProductFacets } from '@greenroom/contract/products/products.schemas';
+import { formatPrice } from '../../../lib/format/price.ts';
+import type { ProductFilter } from '../product-query.ts';
+
+/** One thing that a filter asks for besides category, search and sort. */
+export interface ActiveFilter {
+  label: string;
+  /** The filter as it is without it. */
+  without: ProductFilter;
+}
+
+/** The shop's price range is in US dollars. */
+const price = (amount: number) => formatPrice(amount, 'USD').replace(/\.00$/, '');
+
+function priceLabel({ priceMin, priceMax }: ProductFilter): string {
+  if (priceMax === undefined) return `${price(priceMin ?? 0)} and more`;
+  return priceMin === undefined ? `Up to ${price(priceMax)}` : `${price(priceMin)} to ${price(priceMax)}`;
+}
+
+/** What a filter asks for, in the order of its panel. Brands have their names from the facets once those are there. */
+export function activeFilters(filter: ProductFilter, facets: ProductFacets | undefined): ActiveFilter[] {
+  const active: ActiveFilter[] = [];
+  const without = (gone: ProductFilter) => ({ ...filter, ...gone });
+  if (filter.priceMin !== undefined || filter.priceMax !== undefined) {
+    active.push({
+      label: priceLabel(filter),
+      without: without({ priceMin: undefined, priceMax: undefined }),
+    });
+  }
+  if (filter.inStock) active.push({ label: 'In stock', without: without({ inStock: undefined }) });
+  if (filter.onSale) active.push({ label: 'On sale', without: without({ onSale: undefined }) });
+  if (filter.minRating !== undefined) {
+    active.push({ label: ratingLabel(filter.minRating), without: without({ minRating: undefined }) });
+  }
+  for (const slug of filter.brands ?? []) {
+    const name = facets?.brands.find((brand) => brand.slug === slug)?.name ?? slug;
+    active.push({ label: name, without: withBrand(filter, slug, false) });
+  }
+  return active;
+}
+
+export function ratingLabel(minRating: number): string {
+  return `${minRating} stars and up`.replace(/^1 stars/, '1 star');
+}
+
+/** A filter with a brand chosen or not. */
+export function withBrand(filter: ProductFilter, slug: string, isChosen: boolean): ProductFilter {
+  const others = (filter.brands ?? []).filter((each) => each !== slug);
+  const brands = isChosen ? [...others, slug] : others;
+  return { ...filter, brands: brands.length === 0 ? undefined : brands };
+}
+
+/** What is left of a filter when all that `activeFilters` lists is taken away. */
+export function withoutFilters({ category, search, sort }: ProductFilter): ProductFilter {
+  return { category, search, sort };
+}
