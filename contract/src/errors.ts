@@ -8,6 +8,11 @@ export const errors = {
   invalid_json: { status: 400, message: 'The request body is not valid JSON' },
   invalid_sdp: { status: 400, message: 'The body is not a session description that can be answered' },
   own_profile: { status: 400, message: 'This is your own profile' },
+  guest_key_missing: {
+    status: 400,
+    message: 'Sign in, or send the X-Guest-Key header that this browser made for its cart',
+  },
+  coupon_unknown: { status: 400, message: 'There is no such code' },
   invalid_email: { status: 400, message: 'Enter an email address, like name@example.com' },
   wrong_password: { status: 400, message: 'The password is wrong' },
   no_password: {
@@ -37,7 +42,10 @@ export const errors = {
     message: 'This stream key is not valid. Copy the current one from your profile.',
   },
   permit_missing: { status: 401, message: 'This stream is not live, so watching it needs a permit' },
+  // 402
+  payment_declined: { status: 402, message: 'The payment was declined. Try another card.' },
   // 403
+  own_product: { status: 403, message: 'You cannot buy what your own brand sells' },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
   not_a_streamer: { status: 403, message: 'You need streamer permissions to do this' },
   not_a_brand: { status: 403, message: 'You need a brand account to do this' },
@@ -69,6 +77,10 @@ export const errors = {
   },
   media_session_not_found: { status: 404, message: 'This media session has ended' },
   address_not_found: { status: 404, message: 'There is no such address' },
+  cart_line_not_found: { status: 404, message: 'This is no longer in your cart' },
+  checkout_not_found: { status: 404, message: 'There is no such checkout' },
+  order_not_found: { status: 404, message: 'There is no such order' },
+  payment_not_found: { status: 404, message: 'There is no such payment' },
   payment_method_not_found: { status: 404, message: 'There is no such payment method' },
   // 405
   method_not_allowed: { status: 405, message: 'This address does not take that method' },
@@ -103,6 +115,29 @@ export const errors = {
     status: 409,
     message: 'You have 10 payment methods. Remove one before you add another.',
   },
+  cart_full: {
+    status: 409,
+    message: 'Your cart has 50 products. Take one out before you add another.',
+  },
+  cart_empty: { status: 409, message: 'There is nothing in your cart that can be bought' },
+  cart_currency_mixed: {
+    status: 409,
+    message: 'This is sold in another currency than what is in your cart. Buy the one first, then the other.',
+  },
+  product_sold_out: { status: 409, message: 'This product is sold out' },
+  not_enough_stock: { status: 409, message: 'There are not as many left' },
+  totals_changed: {
+    status: 409,
+    message:
+      'Prices, stock or shipping have changed since you looked. See what is new, and go on from there.',
+  },
+  checkout_over: {
+    status: 409,
+    message: 'The time to pay is over, and nothing was charged. Start the checkout again.',
+  },
+  checkout_paid: { status: 409, message: 'This checkout has been paid already' },
+  payment_under_way: { status: 409, message: 'A payment for this is on its way already' },
+  order_not_cancellable: { status: 409, message: 'This order can no longer be cancelled' },
   // 412 to 429
   precondition_failed: { status: 412, message: 'The media session has changed since' },
   precondition_required: { status: 428, message: 'Say which media session is meant, with If-Match' },
@@ -114,6 +149,10 @@ export const errors = {
   },
   unsupported_media_type: { status: 415, message: 'This content type is not accepted here' },
   picture_type_refused: { status: 415, message: 'Choose a PNG, JPEG, WebP or AVIF picture.' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key was used for another order. Send a new one.',
+  },
   ice_restart_refused: { status: 422, message: 'ICE restarts are not supported. Start a new session.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Try again later.' },
   too_many_requests: { status: 429, message: 'Too many requests. Try again in a moment.' },
@@ -142,6 +181,10 @@ export const errors = {
   storage_full: {
     status: 503,
     message: 'The server’s disk is full, so nothing can be saved at the moment. Try again later.',
+  },
+  payments_not_set_up: {
+    status: 503,
+    message: 'Payments are not set up on this server yet, so nothing can be bought here at the moment.',
   },
   media_unavailable: { status: 503, message: 'The media server is restarting. Try again in a moment.' },
   media_full: { status: 503, message: 'Too many are connecting at the moment. Try again in a few seconds.' },

@@ -40,6 +40,26 @@ export const reportLimits = { detailsMaxCharacters: 1000, perDay: 20 } as const;
 
 export const wishlistLimits = { itemsMax: 500, failureShownMs: 3000 } as const;
 
+/** What a cart may hold. */
+export const cartLimits = {
+  linesMax: 50,
+  /** Of one product, and of one shopper: nobody buys a whole drop. */
+  unitsOfProductMax: 10,
+} as const;
+
+/** Paying (CART-3 to CART-7). */
+export const checkoutLimits = {
+  /** How long units are held for a shopper who pays. */
+  holdSeconds: 600,
+  /** How much longer they are held once a payment is on its way to the provider. */
+  paymentGraceSeconds: 900,
+  /** Shipping is free for items over this, in US dollars. */
+  freeShippingOverCents: 5000,
+  shippingCents: 599,
+  /** How long a shopper can take back an order without a reason. */
+  cancelSeconds: 900,
+} as const;
+
 /** What a brand says of itself and sells (BSET-9, BSET-11, API-23). */
 export const brandLimits = {
   slugMaxCharacters: 100,

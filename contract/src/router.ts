@@ -2,8 +2,11 @@ import { accountsContract } from './accounts/accounts.contract.ts';
 import { addressesContract } from './addresses/addresses.contract.ts';
 import { adminContract } from './admin/admin.contract.ts';
 import { brandProductsContract, brandsContract } from './brands/brands.contract.ts';
+import { cartContract } from './cart/cart.contract.ts';
+import { checkoutContract } from './checkout/checkout.contract.ts';
 import { homeContract } from './home.contract.ts';
 import { noticesContract } from './notices/notices.contract.ts';
+import { ordersContract } from './orders/orders.contract.ts';
 import { paymentMethodsContract } from './payment-methods/payment-methods.contract.ts';
 import { productsContract } from './products/products.contract.ts';
 import { profilesContract } from './profiles/profiles.contract.ts';
@@ -19,8 +22,11 @@ export const contract = {
   addresses: addressesContract,
   brandProducts: brandProductsContract,
   brands: brandsContract,
+  cart: cartContract,
+  checkout: checkoutContract,
   home: homeContract,
   notices: noticesContract,
+  orders: ordersContract,
   paymentMethods: paymentMethodsContract,
   products: productsContract,
   profiles: profilesContract,

@@ -57,6 +57,7 @@ beforeAll(async () => {
     with brand as (insert into brands (company_name, slug) values ('Matrix', 'matrix') returning id)
     insert into products (id, brand_id, name, category, price_cents)
     select '${productId}', id, 'Thing', 'home', 100 from brand`);
+  await server.app.database.pool.query('update products set stock = 1000');
 });
 afterAll(async () => {
   peers.close();
@@ -117,7 +118,7 @@ async function answerTo(caller: Caller, row: MatrixRow, method: string, template
     productId,
     offers,
   });
-  const { sdp, ...input } = await row.input(fixture);
+  const { sdp, headers, ...input } = await row.input(fixture);
   const { address, body } = addressOf(method, template, input);
   const sent = typeof sdp === 'string' ? sdp : body && JSON.stringify(body);
   const contentType = typeof sdp === 'string' ? 'application/sdp' : 'application/json';
@@ -127,6 +128,7 @@ async function answerTo(caller: Caller, row: MatrixRow, method: string, template
     redirect: 'manual',
     headers: {
       'x-forwarded-for': nextAddress(),
+      ...(typeof headers === 'object' ? headers : {}),
       ...(user === undefined ? {} : { authorization: `Bearer ${user.token}` }),
       ...(sent === undefined ? {} : { 'content-type': contentType }),
     },

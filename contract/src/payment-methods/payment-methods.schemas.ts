@@ -22,8 +22,8 @@ export const testCardSchema = z.object({
 });
 export type TestCard = z.infer<typeof testCardSchema>;
 
-/** Who may keep ways to pay for this server. */
-const paymentProviderSchema = z.enum(['test']);
+/** Who keeps ways to pay for this server; `none` where payments are not set up. */
+const paymentProviderSchema = z.enum(['test', 'none']);
 export type PaymentProviderName = z.infer<typeof paymentProviderSchema>;
 
 export const paymentMethodsSchema = z.object({

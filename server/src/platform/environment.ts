@@ -124,6 +124,7 @@ const environmentSchema = z
         error: 'takes a sender, like Greenroom <hello@shop.example>',
       })
       .optional(),
+    PAYMENTS: z.literal('test', 'takes test, for payments in which no money moves').optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     FACEBOOK_CLIENT_ID: z.string().optional(),
@@ -178,6 +179,8 @@ export interface Environment {
   pushPrivateHosts: string[];
   /** Where mail goes out; without it, mail is written into the data folder. */
   smtp: { url: string; from: string } | undefined;
+  /** Whether the built-in test provider takes payments: in production only where the operator asked for it. */
+  takesTestPayments: boolean;
   /** Sign-in by other providers, each where its credentials are set. */
   social: Partial<Record<SocialProvider, { clientId: string; clientSecret: string }>>;
 }
@@ -247,6 +250,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       values.SMTP_URL !== undefined && values.MAIL_FROM !== undefined
         ? { url: values.SMTP_URL, from: values.MAIL_FROM }
         : undefined,
+    takesTestPayments: !isProduction || values.PAYMENTS === 'test',
     social,
   };
 }

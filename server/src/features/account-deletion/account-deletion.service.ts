@@ -15,6 +15,8 @@ export const deletionOrder = [
   'accounts',
   'streams',
   'payment-methods',
+  'checkout',
+  'orders',
   'brands',
   'avatars',
   'event-log',

@@ -4,7 +4,7 @@ import { makeMediaRoomId } from '@greenroom/contract/media/media-room-id';
 import { type Actor, mayStream } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Authentication } from '../../platform/authentication.ts';
-import { createKeyedQueue } from '../../platform/keyed-queue.ts';
+import { createKeyedQueue } from '../../platform/queues/keyed-queue.ts';
 import type { MediaAnswer, MediaClient } from '../../platform/media/media-client.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';

@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/client.ts';
 import { type PageRequest, wholeList } from '../../platform/list-page.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { createKeyedQueue } from '../../platform/keyed-queue.ts';
+import { createKeyedQueue } from '../../platform/queues/keyed-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { PersonCard, UsersService } from '../users/users.service.ts';

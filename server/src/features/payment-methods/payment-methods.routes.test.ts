@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountLimits } from '@greenroom/contract/limits';
 import type { Actor } from '../../platform/actor.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentMethodKeeper } from '../payments/payments.service.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { createPaymentMethodsService } from './payment-methods.service.ts';
 
@@ -32,6 +32,7 @@ describe('payment methods', () => {
       'Payments are declined',
       'Payments fail for insufficient funds',
       'Payments need to be confirmed first',
+      'Payments succeed, but the answer is late',
     ]);
   });
 
@@ -109,7 +110,7 @@ describe('the service', () => {
   });
 
   /** A provider that already keeps so many methods. */
-  function providerWith(methods: number, deleted: string[] = []): PaymentProvider {
+  function providerWith(methods: number, deleted: string[] = []): PaymentMethodKeeper {
     return {
       name: 'test',
       createCustomer: async () => `cus_${randomUUID()}`,

@@ -3,14 +3,28 @@ import type { PaymentMethods } from '@greenroom/contract/payment-methods/payment
 import type { Database } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentMethodKeeper } from '../payments/payments.service.ts';
 import { createPaymentMethodsQueries } from './payment-methods.queries.ts';
 
 /** A user's ways to pay. The payment provider keeps them; this server keeps the provider's id of the user. */
-export function createPaymentMethodsService({ db, provider }: { db: Database; provider: PaymentProvider }) {
+export function createPaymentMethodsService({
+  db,
+  provider,
+}: {
+  db: Database;
+  /** Undefined where payments are not set up. */
+  provider: PaymentMethodKeeper | undefined;
+}) {
   const queries = createPaymentMethodsQueries(db);
 
+  /** @throws AppError `payments_not_set_up`. */
+  function neededProvider(): PaymentMethodKeeper {
+    if (provider === undefined) throw new AppError('payments_not_set_up');
+    return provider;
+  }
+
   async function listOf(customerId: string | undefined): Promise<PaymentMethods> {
+    if (provider === undefined) return { provider: 'none', methods: [] };
     return {
       provider: provider.name,
       methods: customerId === undefined ? [] : await provider.listMethods(customerId),
@@ -18,13 +32,18 @@ export function createPaymentMethodsService({ db, provider }: { db: Database; pr
     };
   }
 
+  async function customerOf(userId: string): Promise<string | undefined> {
+    return provider && queries.customerIdOf(userId, provider.name);
+  }
+
   async function knownCustomer(userId: string): Promise<string> {
-    const customerId = await queries.customerIdOf(userId, provider.name);
+    const customerId = await customerOf(userId);
     if (customerId === undefined) throw new AppError('payment_method_not_found');
     return customerId;
   }
 
   async function ensureCustomer({ userId, email, name }: Actor): Promise<string> {
+    const provider = neededProvider();
     const known = await queries.customerIdOf(userId, provider.name);
     if (known !== undefined) return known;
     const customerId = await provider.createCustomer({ userId, email, name });
@@ -34,18 +53,21 @@ export function createPaymentMethodsService({ db, provider }: { db: Database; pr
 
   return {
     async list(actor: Pick<Actor, 'userId'>): Promise<PaymentMethods> {
-      return listOf(await queries.customerIdOf(actor.userId, provider.name));
+      return listOf(await customerOf(actor.userId));
     },
+
+    /** The payment provider's id of a user; undefined for one that it does not know. */
+    customerOf,
 
     /** @throws AppError `not_found` with another provider, `invalid_input` for a card that is not offered, `too_many_payment_methods`. */
     async addTestCard(actor: Actor, card: string): Promise<PaymentMethods> {
-      const { testCards } = provider;
+      const { testCards, listMethods } = neededProvider();
       if (testCards === undefined) throw new AppError('not_found');
       if (!testCards.offered.some((offered) => offered.card === card)) {
         throw new AppError('invalid_input', { fields: { card: 'Choose one of the test cards' } });
       }
       const customerId = await ensureCustomer(actor);
-      if ((await provider.listMethods(customerId)).length >= accountLimits.paymentMethodsMax) {
+      if ((await listMethods(customerId)).length >= accountLimits.paymentMethodsMax) {
         throw new AppError('too_many_payment_methods');
       }
       await testCards.add(customerId, card);
@@ -55,7 +77,7 @@ export function createPaymentMethodsService({ db, provider }: { db: Database; pr
     /** @throws AppError `payment_method_not_found`, for another user's too. */
     async remove(actor: Actor, methodId: string): Promise<PaymentMethods> {
       const customerId = await knownCustomer(actor.userId);
-      if (!(await provider.removeMethod(customerId, methodId)))
+      if (!(await neededProvider().removeMethod(customerId, methodId)))
         throw new AppError('payment_method_not_found');
       return listOf(customerId);
     },
@@ -63,7 +85,7 @@ export function createPaymentMethodsService({ db, provider }: { db: Database; pr
     /** @throws AppError `payment_method_not_found`. */
     async setDefault(actor: Actor, methodId: string): Promise<PaymentMethods> {
       const customerId = await knownCustomer(actor.userId);
-      if (!(await provider.setDefaultMethod(customerId, methodId))) {
+      if (!(await neededProvider().setDefaultMethod(customerId, methodId))) {
         throw new AppError('payment_method_not_found');
       }
       return listOf(customerId);
@@ -71,8 +93,8 @@ export function createPaymentMethodsService({ db, provider }: { db: Database; pr
 
     /** Lets the provider forget a user whose account is deleted; a user without an id there is no error. */
     async forgetUser(userId: string): Promise<void> {
-      const customerId = await queries.customerIdOf(userId, provider.name);
-      if (customerId === undefined) return;
+      const customerId = await customerOf(userId);
+      if (customerId === undefined || provider === undefined) return;
       await provider.deleteCustomer(customerId);
       await queries.deleteCustomer(userId, provider.name);
     },

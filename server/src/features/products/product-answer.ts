@@ -1,6 +1,6 @@
+import { discountPercent } from '@greenroom/contract/products/discount';
 import { toCurrencyUnits } from '@greenroom/contract/products/currency';
 import type { ProductCard, ProductDetail, Review } from '@greenroom/contract/products/products.schemas';
-import { discountPercent } from './price.ts';
 import type { BrandCard } from '../brands/brands.service.ts';
 import type { ProductCardRow, ProductDetailRow, ProductImageRow } from './products.queries.ts';
 import type { ReviewRow } from './reviews.queries.ts';

@@ -90,6 +90,15 @@ export function createProductsQueries(db: Queryable) {
         .where(and(isListed, inArray(products.id, [...ids])));
     },
 
+    /** What a cart needs of products that shoppers can buy. */
+    async forSale(ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      return db
+        .select({ ...cardColumns, colors: products.colors, sizes: products.sizes })
+        .from(products)
+        .where(and(isListed, inArray(products.id, [...ids])));
+    },
+
     /** Of all products, also those that shoppers do not see. */
     async namesOf(ids: readonly string[]): Promise<{ id: string; name: string }[]> {
       if (ids.length === 0) return [];

@@ -13,7 +13,7 @@ import type {
 } from '@greenroom/contract/products/products.schemas';
 import type { Queryable } from '../../db/client.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { BrandsService } from '../brands/brands.service.ts';
+import type { BrandCard, BrandsService } from '../brands/brands.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { toProductCard, toProductDetail, toReview } from './product-answer.ts';
 import { createProductFacetsQueries } from './product-facets.queries.ts';
@@ -44,6 +44,23 @@ function countOf(found: number): ProductCount {
   return found > countedMatches
     ? { total: countedMatches, totalIs: 'at-least' }
     : { total: found, totalIs: 'exact' };
+}
+
+/** A product that can be bought, with today's price and stock. Money is in the currency's smallest unit. */
+export interface ProductForSale {
+  id: string;
+  name: string;
+  imageUrl: string;
+  brandId: string;
+  brand: BrandCard;
+  priceCents: number;
+  originalPriceCents: number | null;
+  currency: string;
+  stock: number;
+  couponCode: string | null;
+  couponDiscountPercent: number | null;
+  colors: readonly string[];
+  sizes: readonly string[];
 }
 
 export function createProductsService({
@@ -138,6 +155,28 @@ export function createProductsService({
     /** The names of products by their ids, also of those that shoppers do not see. */
     async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
       return new Map((await queries.namesOf(ids)).map(({ id, name }) => [id, name]));
+    },
+
+    /** Those of the products that can be bought, by their ids. */
+    async forSale(ids: readonly string[]): Promise<Map<string, ProductForSale>> {
+      const rows = await queries.forSale([...new Set(ids)]);
+      const cards = await brands.cards(rows.map(({ brandId }) => brandId));
+      return new Map(
+        rows.flatMap((row): [string, ProductForSale][] => {
+          const brand = cards.get(row.brandId);
+          if (brand === undefined) return [];
+          const { id, name, brandId, priceCents, originalPriceCents, currency, stock } = row;
+          const { couponCode, couponDiscountPercent, sizes } = row;
+          const product = { id, name, brandId, priceCents, originalPriceCents, currency, stock };
+          const rest = {
+            couponCode,
+            couponDiscountPercent,
+            sizes,
+            colors: row.colors.map((color) => color.name),
+          };
+          return [[id, { ...product, ...rest, brand, imageUrl: row.imageUrl ?? '' }]];
+        }),
+      );
     },
 
     /** The ids of the newest products that shoppers can see. */

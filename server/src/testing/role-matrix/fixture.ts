@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type TestServer, testPassword, type TestUser } from '../test-server.ts';
 
 export const newAddress = {
@@ -37,6 +38,10 @@ export class MatrixFixture {
       | 'request'
       | 'brand'
       | 'brandProduct'
+      | 'cartLine'
+      | 'checkout'
+      | 'order'
+      | 'payment'
     >,
   ) {
     this.server = parts.server;
@@ -117,6 +122,36 @@ export class MatrixFixture {
   async brandProduct(): Promise<string> {
     await this.brand();
     return (await this.post('POST', '/brands/products', this.owner, newProduct)).id;
+  }
+
+  /** A line in the owner's cart. */
+  async cartLine(): Promise<string> {
+    const body = { productId: this.productId, quantity: 1 };
+    const { lines } = await this.post('POST', '/cart/lines', this.owner, body);
+    return lines[0].id;
+  }
+
+  /** A checkout of the owner's, whose units are held. */
+  async checkout(): Promise<string> {
+    await this.cartLine();
+    const { totals } = await this.post('GET', '/cart?countryCode=GB', this.owner);
+    const { email } = this.owner;
+    const body = { email, address: newAddress, total: totals.total };
+    return (await this.post('POST', '/checkouts', this.owner, body)).id;
+  }
+
+  /** A payment of the owner's, and the order that came of it. */
+  async payment(): Promise<{ id: string; orders: { id: string }[] }> {
+    const { body } = await this.server.call('POST', '/orders', {
+      token: this.owner.token,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { checkoutId: await this.checkout(), payment: { testCard: 'visa' } },
+    });
+    return body.data;
+  }
+
+  async order(): Promise<string> {
+    return (await this.payment()).orders[0]?.id ?? '';
   }
 
   /** A request of a stranger's to follow the owner, whose profile is private from now on. */

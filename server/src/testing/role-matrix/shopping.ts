@@ -1,5 +1,8 @@
-import { newProduct } from './fixture.ts';
+import { randomUUID } from 'node:crypto';
+import { newAddress, newProduct } from './fixture.ts';
 import { type MatrixRow, brands, everyone, row, signedIn } from './row.ts';
+
+const total = { amount: 100, currency: 'USD' };
 
 /** What is sold, and by whom. */
 //                                 anonymous user brand streamer admin owner other
@@ -52,4 +55,40 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   'wishlists.productIds': row(signedIn),
   'wishlists.add': row(signedIn, ({ productId }) => ({ productId })),
   'wishlists.remove': row(signedIn, ({ productId }) => ({ productId })),
+
+  // A visitor without a guest key has no cart: theirs is empty, and nothing can be put into it.
+  'cart.read': row(everyone),
+  'cart.add': row('400 ok ok ok ok ok ok', ({ productId }) => ({ productId, quantity: 1 })),
+  'cart.setQuantity': row('400 404 404 404 404 ok 404', async (f) => ({
+    id: await f.cartLine(),
+    quantity: 2,
+  })),
+  'cart.remove': row('400 ok ok ok ok ok ok', async (f) => ({ id: await f.cartLine() })),
+  'cart.setCoupon': row('400 ok ok ok ok ok ok', () => ({ code: 'GREEN10' })),
+  'cart.removeCoupon': row('400 ok ok ok ok ok ok'),
+  'cart.merge': row(signedIn, () => ({ guestKey: 'a'.repeat(43) })),
+
+  'checkout.paymentOptions': row(everyone),
+  'checkout.start': row('400 ok ok ok ok ok ok', async (f) => {
+    if (f.caller === undefined) return { email: f.owner.email, address: newAddress, total };
+    await f.post('POST', '/cart/lines', f.caller, { productId: f.productId, quantity: 1 });
+    const { totals } = await f.post('GET', '/cart?countryCode=GB', f.caller);
+    return { email: f.caller.email, address: newAddress, total: totals.total };
+  }),
+  'checkout.read': row('400 404 404 404 404 ok 404', async (f) => ({ id: await f.checkout() })),
+  'checkout.cancel': row('400 404 404 404 404 ok 404', async (f) => ({ id: await f.checkout() })),
+
+  'orders.list': row(signedIn),
+  'orders.detail': row('400 404 404 404 404 ok 404', async (f) => ({ id: await f.order() })),
+  'orders.cancel': row('400 404 404 404 404 ok 404', async (f) => ({ id: await f.order() })),
+  'orders.place': row('400 404 404 404 404 ok 404', async (f) => ({
+    headers: { 'idempotency-key': randomUUID() },
+    checkoutId: await f.checkout(),
+    payment: { testCard: 'visa' },
+  })),
+  'orders.payment': row('400 404 404 404 404 ok 404', async (f) => ({ id: (await f.payment()).id })),
+  'orders.confirmPayment': row('400 404 404 404 404 ok 404', async (f) => ({
+    id: (await f.payment()).id,
+    isApproved: true,
+  })),
 };

@@ -4,7 +4,7 @@ import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schem
 import type { Database, DatabaseClient, Queryable } from '../../../db/client.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { StorageSpace } from '../../../platform/storage/storage-space.ts';
-import { createGroupCommit } from './group-commit.ts';
+import { createGroupCommit } from '../../../platform/queues/group-commit.ts';
 import { type StreamEventDraft, toStreamEvent } from './stream-event-draft.ts';
 import {
   forgetActor,
@@ -111,6 +111,7 @@ export function createEventLog({
     intervalMs: limits.groupIntervalMs,
     maxGroup: limits.maxGroup,
     maxQueued: limits.maxQueued,
+    overloaded: 'event_log_unavailable',
     commit: async (group) => writer.write(group),
   });
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import type { Queryable } from '../../../db/client.ts';
 import { testPaymentMethods } from './test-payment-methods.table.ts';
 
 export type TestPaymentMethodRow = typeof testPaymentMethods.$inferSelect;
@@ -8,7 +8,7 @@ function ofCustomer(customerId: string, id: string) {
   return and(eq(testPaymentMethods.id, id), eq(testPaymentMethods.customerId, customerId));
 }
 
-export function createTestPaymentsQueries(db: Queryable) {
+export function createTestPaymentMethodsQueries(db: Queryable) {
   return {
     /** Makes changes of one customer's methods wait for each other until the transaction ends. */
     async lock(customerId: string): Promise<void> {

@@ -1,7 +1,12 @@
 import type { TestCard } from '@greenroom/contract/payment-methods/payment-methods.schemas';
 
 /** What paying with a test card does. */
-export type TestCardOutcome = 'succeeds' | 'declined' | 'insufficient-funds' | 'needs-confirmation';
+export type TestCardOutcome =
+  | 'succeeds'
+  | 'declined'
+  | 'insufficient-funds'
+  | 'needs-confirmation'
+  | 'times-out';
 
 interface CatalogueCard {
   card: string;
@@ -17,6 +22,7 @@ const behaviours: Readonly<Record<TestCardOutcome, string>> = {
   declined: 'Payments are declined',
   'insufficient-funds': 'Payments fail for insufficient funds',
   'needs-confirmation': 'Payments need to be confirmed first',
+  'times-out': 'Payments succeed, but the answer is late',
 };
 
 /** The cards of the test provider. Their last digits are those of well-known test numbers; no whole number exists here. */
@@ -45,6 +51,14 @@ export const testCards: readonly CatalogueCard[] = [
     expiryMonth: 12,
     expiryYear: 2034,
     outcome: 'needs-confirmation',
+  },
+  {
+    card: 'visa-late',
+    brand: 'Visa',
+    last4: '0077',
+    expiryMonth: 12,
+    expiryYear: 2034,
+    outcome: 'times-out',
   },
 ];
 

@@ -1,4 +1,5 @@
-import { AppError } from '../../../platform/app-error.ts';
+import type { ErrorCode } from '@greenroom/contract/errors';
+import { AppError } from '../app-error.ts';
 
 export interface GroupCommitOptions<Entry> {
   /** How long the first entry of a group waits for others. */
@@ -6,12 +7,14 @@ export interface GroupCommitOptions<Entry> {
   maxGroup: number;
   /** Entries that wait or are being committed; more are refused. */
   maxQueued: number;
+  /** What the refusal of more is. */
+  overloaded: ErrorCode;
   /** Settles every entry itself and never rejects. */
   commit: (group: Entry[]) => Promise<void>;
 }
 
 export interface GroupCommit<Entry> {
-  /** @throws AppError `event_log_unavailable` when too many wait. */
+  /** @throws AppError `overloaded` of the options when too many wait. */
   add(entry: Entry): void;
   readonly queued: number;
   /** Resolves when all that was added before has been settled. */
@@ -19,7 +22,7 @@ export interface GroupCommit<Entry> {
 }
 
 /**
- * Gathers entries for a few tens of milliseconds and commits them in one go, one group at a time, in the order in
+ * Gathers entries for `intervalMs` and commits them in one go, one group at a time, in the order in
  * which they came. What arrives during a commit makes the next group, so groups grow with the load.
  */
 export function createGroupCommit<Entry>(options: GroupCommitOptions<Entry>): GroupCommit<Entry> {
@@ -50,7 +53,7 @@ export function createGroupCommit<Entry>(options: GroupCommitOptions<Entry>): Gr
 
   return {
     add(entry) {
-      if (waiting.length + inCommit >= options.maxQueued) throw new AppError('event_log_unavailable');
+      if (waiting.length + inCommit >= options.maxQueued) throw new AppError(options.overloaded);
       waiting.push(entry);
       added += 1;
       if (timer !== undefined || inCommit > 0) return;

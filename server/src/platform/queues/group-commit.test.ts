@@ -8,6 +8,7 @@ function gather(options: { maxGroup?: number; maxQueued?: number } = {}) {
     intervalMs: 5,
     maxGroup: options.maxGroup ?? 100,
     maxQueued: options.maxQueued ?? 100,
+    overloaded: 'event_log_unavailable',
     commit: async (group) => {
       groups.push(group);
       await new Promise<void>((resolve) => open.push(resolve));

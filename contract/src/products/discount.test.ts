@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { discountPercent } from './price.ts';
+import { discountPercent } from './discount.ts';
 
 describe('discount', () => {
   test('is the saved part of the original price in whole percent', () => {

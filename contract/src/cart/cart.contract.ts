@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from '../access.ts';
+import {
+  cartAdditionSchema,
+  cartSchema,
+  couponCodeSchema,
+  destinationSchema,
+  quantitySchema,
+} from './cart.schemas.ts';
+import { guestKeySchema } from './guest-key.ts';
+
+const tags = ['Cart'];
+const lineId = z.object({ id: z.uuid('A cart line’s id is a UUID') });
+
+/** A cart belongs to the session's user, or to whoever sends the guest key. Every change answers the whole cart. */
+export const cartContract = {
+  read: endpoint
+    .meta({ access: 'anyone' })
+    .route({
+      method: 'GET',
+      path: '/cart',
+      tags,
+      summary: 'The shopper’s cart, with today’s prices and stock',
+    })
+    .input(destinationSchema)
+    .output(cartSchema),
+  add: endpoint
+    .meta({ access: 'anyone' })
+    .route({ method: 'POST', path: '/cart/lines', tags, summary: 'Put units of a product into the cart' })
+    .input(cartAdditionSchema)
+    .output(cartSchema),
+  setQuantity: endpoint
+    .meta({ access: 'anyone' })
+    .route({
+      method: 'PUT',
+      path: '/cart/lines/{id}',
+      tags,
+      summary: 'Say how many units of a line are wanted',
+    })
+    .input(lineId.extend({ quantity: quantitySchema }))
+    .output(cartSchema),
+  remove: endpoint
+    .meta({ access: 'anyone' })
+    .route({ method: 'DELETE', path: '/cart/lines/{id}', tags, summary: 'Take a line out of the cart' })
+    .input(lineId)
+    .output(cartSchema),
+  setCoupon: endpoint
+    .meta({ access: 'anyone' })
+    .route({ method: 'PUT', path: '/cart/coupon', tags, summary: 'Use a coupon code' })
+    .input(z.object({ code: couponCodeSchema }))
+    .output(cartSchema),
+  removeCoupon: endpoint
+    .meta({ access: 'anyone' })
+    .route({ method: 'DELETE', path: '/cart/coupon', tags, summary: 'Use no coupon code' })
+    .output(cartSchema),
+  merge: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'POST',
+      path: '/cart/merge',
+      tags,
+      summary: 'Take over what was put into the cart, and ordered, before signing in',
+    })
+    .input(z.object({ guestKey: guestKeySchema }))
+    .output(cartSchema),
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from '../access.ts';
+import {
+  idempotencyKeySchema,
+  newOrderSchema,
+  orderDetailSchema,
+  orderSchema,
+  paymentSchema,
+} from './orders.schemas.ts';
+
+const tags = ['Orders'];
+const orderId = z.object({ id: z.uuid('An order’s id is a UUID') });
+const paymentId = z.object({ id: z.uuid('A payment’s id is a UUID') });
+
+export const ordersContract = {
+  list: endpoint
+    .meta({ access: 'signed-in' })
+    .route({ method: 'GET', path: '/orders', tags, summary: 'The signed-in user’s own orders, latest first' })
+    .input(
+      z.object({
+        cursor: z.string().max(500).optional(),
+        limit: z.coerce.number().int().min(1).max(50).default(10),
+      }),
+    )
+    .outputPage(orderSchema),
+  detail: endpoint
+    .meta({ access: 'anyone' })
+    .route({ method: 'GET', path: '/orders/{id}', tags, summary: 'An order of the user, or of the guest' })
+    .input(orderId)
+    .output(orderDetailSchema),
+  cancel: endpoint
+    .meta({ access: 'anyone' })
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/cancel',
+      tags,
+      summary: 'Cancel an order: its money comes back, and its units can be sold again',
+    })
+    .input(orderId)
+    .output(orderDetailSchema),
+  place: endpoint
+    .meta({ access: 'anyone' })
+    .route({
+      method: 'POST',
+      path: '/orders',
+      tags,
+      summary: 'Pay for a checkout, and place its orders: one a brand',
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ headers: z.object({ 'idempotency-key': idempotencyKeySchema }), body: newOrderSchema }))
+    .output(paymentSchema),
+  payment: endpoint
+    .meta({ access: 'anyone' })
+    .route({ method: 'GET', path: '/payments/{id}', tags, summary: 'How a payment goes on' })
+    .input(paymentId)
+    .output(paymentSchema),
+  confirmPayment: endpoint
+    .meta({ access: 'anyone' })
+    .route({
+      method: 'POST',
+      path: '/payments/{id}/confirm',
+      tags,
+      summary: 'Answer the test provider’s second step',
+    })
+    .input(paymentId.extend({ isApproved: z.boolean() }))
+    .output(paymentSchema),
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { totalsSchema } from '../cart/cart.schemas.ts';
+import { checkoutLineSchema } from '../checkout/checkout.schemas.ts';
+import { dateTimeSchema } from '../envelope.ts';
+import { moneySchema } from '../money.ts';
+
+/** Where an order is (CART-9, DATA-18). */
+export const orderStatusSchema = z.enum(['processing', 'shipped', 'delivered', 'cancelled']);
+export type OrderStatus = z.infer<typeof orderStatusSchema>;
+
+/** An order in a list (DATA-18). `total` is in units of `currency`, `items` is how many units it has. */
+export const orderSchema = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  date: dateTimeSchema,
+  total: z.number(),
+  currency: z.string().length(3),
+  items: z.number().int(),
+  status: orderStatusSchema,
+  brand: z.object({ name: z.string(), slug: z.string() }),
+  images: z.array(z.object({ url: z.string(), alt: z.string() })),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+/** What happened to an order, and when. */
+export const orderEventSchema = z.object({
+  kind: z.enum(['placed', 'shipped', 'delivered', 'cancelled', 'refunded']),
+  at: dateTimeSchema,
+  amount: moneySchema.optional(),
+});
+export type OrderEvent = z.infer<typeof orderEventSchema>;
+
+export const orderDetailSchema = orderSchema.extend({
+  email: z.string(),
+  address: z.object({
+    recipient: z.string(),
+    line1: z.string(),
+    line2: z.string(),
+    city: z.string(),
+    region: z.string(),
+    postalCode: z.string(),
+    countryCode: z.string(),
+    phone: z.string(),
+  }),
+  lines: z.array(checkoutLineSchema),
+  totals: totalsSchema,
+  paidWith: z.string(),
+  /** Oldest first. */
+  timeline: z.array(orderEventSchema),
+  /** Until when the shopper can cancel it; undefined when that is over. */
+  cancellableUntil: dateTimeSchema.optional(),
+});
+export type OrderDetail = z.infer<typeof orderDetailSchema>;
+
+/** How it is paid: a card that the shopper has saved, or one of the test provider's cards. */
+export const paymentChoiceSchema = z.union([
+  z.object({ methodId: z.string().min(1).max(100) }),
+  z.object({ testCard: z.string().min(1).max(50) }),
+]);
+export type PaymentChoice = z.infer<typeof paymentChoiceSchema>;
+
+export const newOrderSchema = z.object({
+  checkoutId: z.uuid('A checkout’s id is a UUID'),
+  payment: paymentChoiceSchema,
+});
+export type NewOrder = z.infer<typeof newOrderSchema>;
+
+/** How a payment goes on. `pending` and `needs-confirmation` become `placed` or `declined`. */
+export const paymentSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('placed'), id: z.string(), orders: z.array(orderSchema) }),
+  z.object({ status: z.literal('needs-confirmation'), id: z.string() }),
+  z.object({ status: z.literal('pending'), id: z.string() }),
+  z.object({ status: z.literal('declined'), id: z.string(), message: z.string() }),
+  z.object({ status: z.literal('refunded'), id: z.string(), message: z.string() }),
+]);
+export type Payment = z.infer<typeof paymentSchema>;
+
+/** The header that makes a repeated order the same order: 16 to 100 letters, digits, - and _. */
+export const idempotencyKeyHeader = 'idempotency-key';
+export const idempotencyKeySchema = z
+  .string('Send an Idempotency-Key header')
+  .regex(/^[\w-]{16,100}$/, 'An Idempotency-Key is 16 to 100 letters, digits, - and _');

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { guestKeyHeader, guestKeySchema } from '@greenroom/contract/cart/guest-key';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { EndpointContext } from '../../platform/http/endpoints/endpoint-context.ts';
+
+/** Who a cart, a checkout or an order belongs to: a user, or a guest whose browser has a key. */
+export interface Buyer {
+  key: string;
+  userId: string | null;
+}
+
+export function userBuyer({ userId }: Pick<Actor, 'userId'>): Buyer {
+  return { key: `user:${userId}`, userId };
+}
+
+/** The key itself is a secret and is not stored. */
+export function guestBuyer(guestKey: string): Buyer {
+  return { key: `guest:${createHash('sha256').update(guestKey).digest('base64url')}`, userId: null };
+}
+
+/** Undefined for a visitor who has put nothing into a cart yet. @throws AppError `invalid_input` for a key of another shape. */
+export function buyerOf({ actor, request }: Pick<EndpointContext, 'actor' | 'request'>): Buyer | undefined {
+  if (actor !== null) return userBuyer(actor);
+  const header = request.headers[guestKeyHeader];
+  if (header === undefined) return undefined;
+  const guestKey = guestKeySchema.safeParse(header);
+  if (guestKey.success) return guestBuyer(guestKey.data);
+  const message = guestKey.error.issues[0]?.message ?? '';
+  throw new AppError('invalid_input', { details: message, fields: { [guestKeyHeader]: message } });
+}
+
+/** @throws AppError `guest_key_missing`. */
+export function neededBuyer(context: Pick<EndpointContext, 'actor' | 'request'>): Buyer {
+  const buyer = buyerOf(context);
+  if (buyer === undefined) throw new AppError('guest_key_missing');
+  return buyer;
+}

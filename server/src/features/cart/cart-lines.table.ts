@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { products } from '../products/products.table.ts';
+import { carts } from './carts.table.ts';
+
+/** Units of a product in a cart; of each color and size one line. */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    buyerKey: text('buyer_key')
+      .notNull()
+      .references(() => carts.buyerKey, { onDelete: 'cascade' }),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    color: text().notNull().default(''),
+    size: text().notNull().default(''),
+    quantity: integer().notNull(),
+    /** What one cost when the shopper put it in, or agreed to what it costs since. */
+    seenPriceCents: integer('seen_price_cents').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('cart_lines_quantity', sql`${table.quantity} between 1 and 10`),
+    // The lines of one cart, too.
+    unique('cart_lines_once').on(table.buyerKey, table.productId, table.color, table.size),
+  ],
+);

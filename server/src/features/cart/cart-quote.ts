@@ -1,0 +1,90 @@
+import type { LineProblem } from '@greenroom/contract/cart/cart.schemas';
+import { percentOff, type TotalsCents, totalsOf } from '@greenroom/contract/cart/totals';
+import { cartLimits } from '@greenroom/contract/limits';
+import { discountPercent } from '@greenroom/contract/products/discount';
+import type { ProductForSale } from '../products/products.service.ts';
+
+/** A line as the cart keeps it. */
+export interface QuotedInput {
+  id: string;
+  productId: string;
+  color: string;
+  size: string;
+  quantity: number;
+  seenPriceCents: number;
+}
+
+/** A line with what it costs today. `product` is undefined for one that is no longer sold. */
+export interface QuotedLine extends QuotedInput {
+  product: ProductForSale | undefined;
+  unitCents: number;
+  discountCents: number;
+  available: number;
+  problem: LineProblem | undefined;
+}
+
+export interface Quote {
+  lines: QuotedLine[];
+  /** The lines that can be bought as they are. */
+  buyable: (QuotedLine & { product: ProductForSale })[];
+  currency: string;
+  couponDiscountCents: number;
+  totals: TotalsCents;
+}
+
+function problemOf(product: ProductForSale | undefined, quantity: number): LineProblem | undefined {
+  if (product === undefined) return 'unavailable';
+  if (product.stock === 0) return 'sold-out';
+  return quantity > product.stock ? 'not-enough' : undefined;
+}
+
+/** What a cart costs today. Lines of a product in several colors share its stock, first come, first served. */
+export function quoteCart(
+  inputs: readonly QuotedInput[],
+  products: ReadonlyMap<string, ProductForSale>,
+  { couponCode, taxBasisPoints }: { couponCode: string | null; taxBasisPoints: number },
+): Quote {
+  const used = new Map<string, number>();
+  const lines = inputs.map((input): QuotedLine => {
+    const found = products.get(input.productId);
+    const left = found === undefined ? 0 : Math.max(0, found.stock - (used.get(input.productId) ?? 0));
+    const product = found && { ...found, stock: left };
+    const problem = problemOf(product, input.quantity);
+    if (problem === undefined) used.set(input.productId, (used.get(input.productId) ?? 0) + input.quantity);
+    const unitCents = product?.priceCents ?? input.seenPriceCents;
+    return {
+      ...input,
+      product,
+      unitCents,
+      discountCents: product === undefined ? 0 : couponDiscount(product, couponCode, input.quantity),
+      available: Math.min(left, cartLimits.unitsOfProductMax),
+      problem,
+    };
+  });
+  const buyable = lines.flatMap((line) =>
+    line.product === undefined || line.problem !== undefined ? [] : [{ ...line, product: line.product }],
+  );
+  return {
+    lines,
+    buyable,
+    currency: lines.find(({ product }) => product !== undefined)?.product?.currency ?? 'USD',
+    couponDiscountCents: buyable.reduce((sum, { discountCents }) => sum + discountCents, 0),
+    totals: totalsOf(buyable, taxBasisPoints),
+  };
+}
+
+/** What a code takes off the units of a product that it is for. */
+function couponDiscount(product: ProductForSale, couponCode: string | null, quantity: number): number {
+  const { couponCode: own, couponDiscountPercent } = product;
+  if (couponCode === null || own === null || couponDiscountPercent === null) return 0;
+  if (own.toUpperCase() !== couponCode) return 0;
+  return percentOff(product.priceCents, couponDiscountPercent, quantity);
+}
+
+/** Why a line's price is what it is. */
+export function priceNote({ product, discountCents }: QuotedLine, couponCode: string | null): string {
+  if (product === undefined) return 'No longer sold';
+  const percent = discountPercent(product.priceCents, product.originalPriceCents);
+  const price = percent === undefined ? 'Regular price' : `Sale price, ${percent}% off the original price`;
+  return discountCents > 0 ? `${price}. ${couponCode} takes ${product.couponDiscountPercent}% off` : price;
+}

@@ -1,0 +1,138 @@
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { cartLimits } from '@greenroom/contract/limits';
+import type { Queryable } from '../../db/client.ts';
+import type { Buyer } from './buyer.ts';
+import { cartLines } from './cart-lines.table.ts';
+import { carts } from './carts.table.ts';
+import { taxRates } from './tax-rates.table.ts';
+
+export type CartLineRow = typeof cartLines.$inferSelect;
+
+/** One product in one color and size. */
+export interface Choice {
+  productId: string;
+  color: string;
+  size: string;
+}
+
+const { unitsOfProductMax } = cartLimits;
+
+export function createCartQueries(db: Queryable) {
+  return {
+    /** The cart's lines as they were added, and its coupon code; empty for a shopper who has no cart. */
+    async read(buyerKey: string): Promise<{ lines: CartLineRow[]; couponCode: string | null }> {
+      const rows = await db
+        .select({ line: cartLines, couponCode: carts.couponCode })
+        .from(carts)
+        .leftJoin(cartLines, eq(cartLines.buyerKey, carts.buyerKey))
+        .where(eq(carts.buyerKey, buyerKey))
+        .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
+      return { lines: rows.flatMap(({ line }) => line ?? []), couponCode: rows[0]?.couponCode ?? null };
+    },
+
+    /** Makes the cart if it is missing. Nobody else changes it until the transaction ends. */
+    async lock({ key, userId }: Buyer, at: Date): Promise<void> {
+      await db
+        .insert(carts)
+        .values({ buyerKey: key, userId, updatedAt: at })
+        .onConflictDoUpdate({ target: carts.buyerKey, set: { updatedAt: at } });
+    },
+
+    async countLines(buyerKey: string): Promise<number> {
+      const [row] = await db
+        .select({ total: count() })
+        .from(cartLines)
+        .where(eq(cartLines.buyerKey, buyerKey));
+      return row?.total ?? 0;
+    },
+
+    /** Adds to the line of this choice, up to the most that one shopper may have. */
+    async add(
+      line: Choice & { buyerKey: string; quantity: number; seenPriceCents: number; createdAt: Date },
+    ): Promise<void> {
+      await db
+        .insert(cartLines)
+        .values(line)
+        .onConflictDoUpdate({
+          target: [cartLines.buyerKey, cartLines.productId, cartLines.color, cartLines.size],
+          set: {
+            quantity: sql`least(${unitsOfProductMax}, ${cartLines.quantity} + ${line.quantity})`,
+            seenPriceCents: line.seenPriceCents,
+          },
+        });
+    },
+
+    /** Whether the cart has this line. */
+    async setQuantity(buyerKey: string, id: string, quantity: number): Promise<boolean> {
+      const rows = await db
+        .update(cartLines)
+        .set({ quantity })
+        .where(and(eq(cartLines.id, id), eq(cartLines.buyerKey, buyerKey)))
+        .returning({ id: cartLines.id });
+      return rows.length > 0;
+    },
+
+    async deleteLine(buyerKey: string, id: string): Promise<void> {
+      await db.delete(cartLines).where(and(eq(cartLines.id, id), eq(cartLines.buyerKey, buyerKey)));
+    },
+
+    /** Takes what was bought out: a line that grew meanwhile keeps what is more. */
+    async takeOut(buyerKey: string, bought: readonly (Choice & { quantity: number })[]): Promise<void> {
+      for (const { productId, color, size, quantity } of bought) {
+        const isLine = and(
+          eq(cartLines.buyerKey, buyerKey),
+          eq(cartLines.productId, productId),
+          eq(cartLines.color, color),
+          eq(cartLines.size, size),
+        );
+        await db.delete(cartLines).where(and(isLine, sql`${cartLines.quantity} <= ${quantity}`));
+        await db
+          .update(cartLines)
+          .set({ quantity: sql`${cartLines.quantity} - ${quantity}` })
+          .where(isLine);
+      }
+    },
+
+    /** The shopper has seen what these cost now. */
+    async agreeToPrices(
+      buyerKey: string,
+      prices: readonly { id: string; unitCents: number }[],
+    ): Promise<void> {
+      if (prices.length === 0) return;
+      await db.execute(sql`
+        update ${cartLines} set seen_price_cents = agreed.cents
+        from unnest(
+          ${sql.param(prices.map(({ id }) => id))}::uuid[], ${sql.param(prices.map(({ unitCents }) => unitCents))}::integer[]
+        ) as agreed (id, cents)
+        where ${cartLines.id} = agreed.id and ${cartLines.buyerKey} = ${buyerKey}
+      `);
+    },
+
+    async setCoupon(buyerKey: string, couponCode: string | null): Promise<void> {
+      await db.update(carts).set({ couponCode }).where(eq(carts.buyerKey, buyerKey));
+    },
+
+    async deleteCart(buyerKey: string): Promise<void> {
+      await db.delete(carts).where(eq(carts.buyerKey, buyerKey));
+    },
+
+    /** In hundredths of a percent: the region's own rate, else the country's, else 0. The region may be a code or a name. */
+    async taxRate(countryCode: string, region: string): Promise<number> {
+      const [row] = await db
+        .select({ rate: taxRates.rateBasisPoints })
+        .from(taxRates)
+        .where(
+          and(
+            eq(taxRates.countryCode, countryCode),
+            or(
+              inArray(taxRates.regionCode, ['', region.toUpperCase()]),
+              sql`lower(${taxRates.regionName}) = lower(${region})`,
+            ),
+          ),
+        )
+        .orderBy(desc(taxRates.regionCode))
+        .limit(1);
+      return row?.rate ?? 0;
+    },
+  };
+}

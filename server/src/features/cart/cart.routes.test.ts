@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cartLimits } from '@greenroom/contract/limits';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { insertShop, TestShopper } from '../../testing/test-shopper.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await insertShop(server, 'clay', [
+    { id: 'jug', priceCents: 2450, originalPriceCents: 3000, stock: 30, colors: ['Moss', 'Sand'] },
+    { id: 'cup', priceCents: 800, stock: 3 },
+    { id: 'plate', priceCents: 1000, couponCode: 'GREEN15', couponPercent: 15 },
+    { id: 'gone', stock: 0 },
+    { id: 'yen', currency: 'JPY' },
+  ]);
+});
+afterAll(async () => server.close());
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const linesOf = (answer: { body: any }): any[] => answer.body.data.lines;
+
+describe('a cart', () => {
+  test('[CART-1] Add to Cart puts the product in with the chosen quantity and color', async () => {
+    const shopper = new TestShopper(server, await server.signUp());
+    const added = await shopper.add('jug', 3, { color: 'Sand' });
+    expect(added.status).toBe(200);
+    const { data } = (await shopper.call('GET', '/cart')).body;
+    expect(data.lines).toEqual([
+      {
+        id: expect.any(String),
+        productId: 'jug',
+        name: 'Name of jug',
+        image: '',
+        brand: { name: 'Brand clay', slug: 'clay' },
+        color: 'Sand',
+        size: '',
+        quantity: 3,
+        unitPrice: usd(2450),
+        price: usd(7350),
+        discount: usd(0),
+        priceNote: 'Sale price, 18% off the original price',
+        available: 10,
+      },
+    ]);
+    expect(data.units).toBe(3);
+    expect(data.totals).toMatchObject({ items: usd(7350), shipping: usd(0), total: usd(7350) });
+    expect(data.totals).not.toHaveProperty('tax');
+  });
+
+  test('has one line a color, and adds to the line that is there up to the most of a product', async () => {
+    const shopper = new TestShopper(server);
+    await shopper.add('jug', 2, { color: 'Moss' });
+    await shopper.add('jug', 4, { color: 'Sand' });
+    const again = await shopper.add('jug', 9, { color: 'Moss' });
+    expect(linesOf(again).map(({ color, quantity }) => [color, quantity])).toEqual([
+      ['Moss', cartLimits.unitsOfProductMax],
+      ['Sand', 4],
+    ]);
+    const without = new TestShopper(server);
+    expect(linesOf(await without.add('jug'))[0].color).toBe('Moss');
+  });
+
+  test('[CART-2] a line has at least one unit, and a whole number of them', async () => {
+    const shopper = new TestShopper(server);
+    for (const quantity of [0, -2, 1.5, '2', null, cartLimits.unitsOfProductMax + 1]) {
+      const added = await shopper.call('POST', '/cart/lines', { productId: 'cup', quantity });
+      expect(added.status, String(quantity)).toBe(400);
+      expect(added.body.fields.quantity, String(quantity)).toBeTruthy();
+    }
+    const { id } = linesOf(await shopper.add('cup', 2))[0];
+    for (const quantity of [0, -1, 11])
+      expect((await shopper.call('PUT', `/cart/lines/${id}`, { quantity })).status).toBe(400);
+    expect(linesOf(await shopper.call('GET', '/cart'))[0].quantity).toBe(2);
+    expect(linesOf(await shopper.call('PUT', `/cart/lines/${id}`, { quantity: 1 }))[0].quantity).toBe(1);
+  });
+
+  test('takes a line out, and is nobody else’s', async () => {
+    const [shopper, stranger] = [new TestShopper(server), new TestShopper(server)];
+    await shopper.add('cup');
+    const { id } = linesOf(await shopper.add('jug'))[1];
+    expect((await stranger.call('PUT', `/cart/lines/${id}`, { quantity: 5 })).status).toBe(404);
+    expect(linesOf(await stranger.call('DELETE', `/cart/lines/${id}`))).toEqual([]);
+    expect(linesOf(await shopper.call('GET', '/cart'))).toHaveLength(2);
+    const left = await shopper.call('DELETE', `/cart/lines/${id}`);
+    expect(linesOf(left).map(({ productId }) => productId)).toEqual(['cup']);
+  });
+
+  test('refuses what cannot be bought, and says why', async () => {
+    const shopper = new TestShopper(server);
+    expect((await shopper.add('gone')).body.code).toBe('product_sold_out');
+    expect((await shopper.add('nothing')).body.code).toBe('product_not_found');
+    const color = await shopper.add('jug', 1, { color: 'Pink' });
+    expect(color.body).toMatchObject({ fields: { color: 'Choose one of these: Moss, Sand' } });
+    await shopper.add('cup');
+    expect((await shopper.add('yen')).body.code).toBe('cart_currency_mixed');
+    const owner = await server.signUp('brand');
+    await insertShop(server, 'own', [{ id: 'own-thing' }], owner.id);
+    expect((await new TestShopper(server, owner).add('own-thing')).body.code).toBe('own_product');
+  });
+
+  test('without a guest key or a session is empty, and takes nothing', async () => {
+    expect((await server.call('GET', '/cart')).body.data).toMatchObject({ lines: [], units: 0 });
+    const added = await server.call('POST', '/cart/lines', { body: { productId: 'cup' } });
+    expect(added.body.code).toBe('guest_key_missing');
+    const wrong = await server.call('GET', '/cart', { headers: { 'x-guest-key': 'short' } });
+    expect(wrong.status).toBe(400);
+  });
+
+  test('says what has changed since: price, stock, and what is no longer sold', async () => {
+    await insertShop(server, 'moving', [
+      { id: 'dearer', priceCents: 1000 },
+      { id: 'fewer', stock: 9 },
+      { id: 'hidden' },
+    ]);
+    const shopper = new TestShopper(server);
+    await shopper.add('dearer', 2);
+    await shopper.add('fewer', 8);
+    await shopper.add('hidden');
+    await server.app.database.pool.query(`
+      update products set price_cents = 1200 where id = 'dearer';
+      update products set stock = 5 where id = 'fewer';
+      update products set active = false where id = 'hidden'`);
+    const { lines, totals } = (await shopper.call('GET', '/cart')).body.data;
+    expect(lines[0]).toMatchObject({ unitPrice: usd(1200), unitPriceBefore: usd(1000) });
+    expect(lines[1]).toMatchObject({ problem: 'not-enough', available: 5, quantity: 8 });
+    expect(lines[2]).toMatchObject({ problem: 'unavailable', available: 0 });
+    expect(totals.items).toEqual(usd(2400));
+  });
+
+  test('uses a coupon code on what it is for, and says when it is for nothing', async () => {
+    const shopper = new TestShopper(server);
+    await shopper.add('plate', 3);
+    await shopper.add('cup');
+    const { data } = (await shopper.call('PUT', '/cart/coupon', { code: ' green15 ' })).body;
+    expect(data.coupon).toEqual({ code: 'GREEN15', isApplied: true, message: 'GREEN15 is applied' });
+    expect(data.lines[0]).toMatchObject({
+      discount: usd(450),
+      priceNote: 'Regular price. GREEN15 takes 15% off',
+    });
+    expect(data.lines[1].discount).toEqual(usd(0));
+    expect(data.totals).toMatchObject({ items: usd(3800), discount: usd(450), shipping: usd(599) });
+    expect(data.totals.total).toEqual(usd(3949));
+    expect(data.totals.untilFreeShipping).toEqual(usd(1651));
+    const other = (await shopper.call('PUT', '/cart/coupon', { code: 'NOPE' })).body.data;
+    expect(other.coupon).toEqual({
+      code: 'NOPE',
+      isApplied: false,
+      message: 'NOPE is for nothing in your cart',
+    });
+    const none = (await shopper.call('DELETE', '/cart/coupon')).body.data;
+    expect(none).not.toHaveProperty('coupon');
+  });
+
+  test('has the tax of where it goes: by region, by its code, by country, or none', async () => {
+    const shopper = new TestShopper(server);
+    await shopper.add('jug', 4);
+    const totals = async (query: string) => (await shopper.call('GET', `/cart?${query}`)).body.data.totals;
+    // 4 x 24.50 = 98.00, at 7.25% 7.105, half up.
+    expect(await totals('countryCode=US&region=california')).toMatchObject({
+      tax: usd(711),
+      taxRate: 0.0725,
+      total: usd(10_511),
+    });
+    expect((await totals('countryCode=US&region=CA')).tax).toEqual(usd(711));
+    expect((await totals('countryCode=US&region=Oregon')).tax).toEqual(usd(0));
+    expect((await totals('countryCode=DE&region=Bayern')).tax).toEqual(usd(1862));
+    expect((await totals('countryCode=AQ')).tax).toEqual(usd(0));
+  });
+
+  test('a guest’s cart becomes the user’s at sign-in, and the guest’s is gone', async () => {
+    const guest = new TestShopper(server);
+    await guest.add('cup', 2);
+    await guest.add('plate', 1);
+    await guest.call('PUT', '/cart/coupon', { code: 'GREEN15' });
+    const user = new TestShopper(server, await server.signUp());
+    await user.add('plate', 4);
+    const merged = await user.call('POST', '/cart/merge', { guestKey: guest.guestKey });
+    expect(merged.status).toBe(200);
+    const quantities = Object.fromEntries(linesOf(merged).map((line) => [line.productId, line.quantity]));
+    expect(quantities).toEqual({ plate: 5, cup: 2 });
+    expect(merged.body.data.coupon.code).toBe('GREEN15');
+    expect(linesOf(await guest.call('GET', '/cart'))).toEqual([]);
+    const again = await user.call('POST', '/cart/merge', { guestKey: guest.guestKey });
+    expect(linesOf(again).map(({ quantity }) => quantity)).toEqual(
+      linesOf(merged).map(({ quantity }) => quantity),
+    );
+  });
+
+  test('has at most fifty lines', async () => {
+    const ids = Array.from({ length: cartLimits.linesMax + 1 }, (_, index) => ({ id: `many-${index}` }));
+    await insertShop(server, 'many', ids);
+    const shopper = new TestShopper(server);
+    for (const { id } of ids.slice(0, -1)) await shopper.add(id);
+    expect((await shopper.add(ids.at(-1)?.id ?? '')).body.code).toBe('cart_full');
+    expect((await shopper.add(ids[0]?.id ?? '')).status).toBe(200);
+  });
+});

@@ -1,0 +1,182 @@
+import type { Cart, CartAddition } from '@greenroom/contract/cart/cart.schemas';
+import { cartLimits } from '@greenroom/contract/limits';
+import type { Database, Queryable } from '../../db/client.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { EventEmitter } from '../../platform/event-emitter.ts';
+import type { Log } from '../../platform/log.ts';
+import type { BrandsService } from '../brands/brands.service.ts';
+import type { ProductForSale, ProductsService } from '../products/products.service.ts';
+import { type Buyer, guestBuyer, userBuyer } from './buyer.ts';
+import { toCart } from './cart-answer.ts';
+import { type Quote, quoteCart } from './cart-quote.ts';
+import { type Choice, createCartQueries } from './cart.queries.ts';
+
+export { type Buyer, neededBuyer, userBuyer } from './buyer.ts';
+export { priceNote } from './cart-quote.ts';
+
+/** Where an order goes, as far as its tax depends on it. */
+export interface Destination {
+  countryCode?: string | undefined;
+  region?: string | undefined;
+}
+
+/** A cart as it is bought. */
+export interface CartToBuy {
+  quote: Quote;
+  couponCode: string | null;
+  taxBasisPoints: number;
+}
+
+interface CartParts {
+  db: Database;
+  log: Log;
+  brands: Pick<BrandsService, 'findByUserId'>;
+  products: Pick<ProductsService, 'forSale'>;
+  now: () => Date;
+}
+
+/** News for the features above: a guest has signed in, and what was theirs is the user's now. */
+type CartEvents = { guestMerged: { from: Buyer; to: Buyer } };
+
+/** The color or the size that is meant: the first one where none is named. @throws AppError `invalid_input`. */
+function chosen(field: 'color' | 'size', offered: readonly string[], wanted: string | undefined): string {
+  if (offered.length === 0) return '';
+  const found = wanted === undefined ? offered[0] : offered.find((one) => one === wanted);
+  if (found !== undefined) return found;
+  const message = `Choose one of these: ${offered.join(', ')}`;
+  throw new AppError('invalid_input', { details: message, fields: { [field]: message } });
+}
+
+/** What shoppers mean to buy. Prices and stock are those of the moment, at each read (CART-1, CART-2). */
+export function createCartService({ db, log, brands, products, now }: CartParts) {
+  const events = new EventEmitter<CartEvents>(log);
+
+  /** The buyer's cart with what it costs and how much of it there is. */
+  async function toBuy(buyer: Buyer, destination: Destination): Promise<CartToBuy> {
+    const queries = createCartQueries(db);
+    const [{ lines, couponCode }, taxBasisPoints] = await Promise.all([
+      queries.read(buyer.key),
+      destination.countryCode === undefined
+        ? 0
+        : queries.taxRate(destination.countryCode, destination.region ?? ''),
+    ]);
+    const forSale = await products.forSale(lines.map(({ productId }) => productId));
+    return { quote: quoteCart(lines, forSale, { couponCode, taxBasisPoints }), couponCode, taxBasisPoints };
+  }
+
+  async function read(buyer: Buyer | undefined, destination: Destination): Promise<Cart> {
+    if (buyer === undefined) {
+      const empty = quoteCart([], new Map(), { couponCode: null, taxBasisPoints: 0 });
+      return toCart(empty, null, destination.countryCode === undefined ? undefined : 0);
+    }
+    const { quote, couponCode, taxBasisPoints } = await toBuy(buyer, destination);
+    return toCart(quote, couponCode, destination.countryCode === undefined ? undefined : taxBasisPoints);
+  }
+
+  /** Changes a cart, one change at a time. Answers the whole cart. */
+  async function change(
+    buyer: Buyer,
+    work: (queries: ReturnType<typeof createCartQueries>) => Promise<void>,
+  ): Promise<Cart> {
+    await db.transaction(async (transaction) => {
+      const queries = createCartQueries(transaction);
+      await queries.lock(buyer, now());
+      await work(queries);
+    });
+    return read(buyer, {});
+  }
+
+  /** @throws AppError `product_not_found`, `own_product` or `product_sold_out`. */
+  async function productToAdd(buyer: Buyer, productId: string): Promise<ProductForSale> {
+    const product = (await products.forSale([productId])).get(productId);
+    if (product === undefined) throw new AppError('product_not_found');
+    if (buyer.userId !== null) {
+      const own = await brands.findByUserId(buyer.userId);
+      if (own?.id === product.brandId) throw new AppError('own_product');
+    }
+    if (product.stock === 0) throw new AppError('product_sold_out');
+    return product;
+  }
+
+  return {
+    events,
+    read,
+    toBuy,
+
+    /**
+     * Puts units of a product in. Of more than one shopper may have, the line gets the most.
+     * @throws AppError `product_not_found`, `product_sold_out`, `own_product`, `cart_full`, `cart_currency_mixed`, `invalid_input`.
+     */
+    async add(buyer: Buyer, addition: CartAddition): Promise<Cart> {
+      const product = await productToAdd(buyer, addition.productId);
+      const choice: Choice = {
+        productId: product.id,
+        color: chosen('color', product.colors, addition.color),
+        size: chosen('size', product.sizes, addition.size),
+      };
+      return change(buyer, async (queries) => {
+        const { lines } = await queries.read(buyer.key);
+        const isKnown = lines.some(
+          (line) =>
+            line.productId === choice.productId && line.color === choice.color && line.size === choice.size,
+        );
+        if (!isKnown && lines.length >= cartLimits.linesMax) throw new AppError('cart_full');
+        const others = await products.forSale(lines.map(({ productId }) => productId));
+        if ([...others.values()].some(({ currency }) => currency !== product.currency))
+          throw new AppError('cart_currency_mixed');
+        await queries.add({
+          ...choice,
+          buyerKey: buyer.key,
+          quantity: addition.quantity,
+          seenPriceCents: product.priceCents,
+          createdAt: now(),
+        });
+      });
+    },
+
+    /** @throws AppError `cart_line_not_found`. */
+    setQuantity: async (buyer: Buyer, id: string, quantity: number): Promise<Cart> =>
+      change(buyer, async (queries) => {
+        if (!(await queries.setQuantity(buyer.key, id, quantity))) throw new AppError('cart_line_not_found');
+      }),
+
+    /** A line that is gone already is no error. */
+    remove: async (buyer: Buyer, id: string): Promise<Cart> =>
+      change(buyer, async (queries) => queries.deleteLine(buyer.key, id)),
+
+    /** A code that is for nothing in the cart is kept: the answer says so. */
+    setCoupon: async (buyer: Buyer, code: string | null): Promise<Cart> =>
+      change(buyer, async (queries) => queries.setCoupon(buyer.key, code)),
+
+    /** What a guest put in is the user's from now on. The guest's cart is gone. */
+    async merge(actor: Actor, guestKey: string): Promise<Cart> {
+      const [from, to] = [guestBuyer(guestKey), userBuyer(actor)];
+      const own = await brands.findByUserId(actor.userId);
+      const cart = await change(to, async (queries) => {
+        const guest = await queries.read(from.key);
+        const forSale = await products.forSale(guest.lines.map(({ productId }) => productId));
+        let room = cartLimits.linesMax - (await queries.countLines(to.key));
+        for (const { id: _id, buyerKey: _buyerKey, ...line } of guest.lines) {
+          if (room <= 0) break;
+          const product = forSale.get(line.productId);
+          if (product === undefined || product.brandId === own?.id) continue;
+          await queries.add({ ...line, buyerKey: to.key });
+          room -= 1;
+        }
+        if (guest.couponCode !== null) await queries.setCoupon(to.key, guest.couponCode);
+        await queries.deleteCart(from.key);
+      });
+      await events.emit('guestMerged', { from, to });
+      return cart;
+    },
+
+    /** What is done with a cart inside a transaction. */
+    within(transaction: Queryable) {
+      const { agreeToPrices, takeOut } = createCartQueries(transaction);
+      return { agreeToPrices, takeOut };
+    },
+  };
+}
+
+export type CartService = ReturnType<typeof createCartService>;

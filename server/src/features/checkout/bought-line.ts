@@ -1,0 +1,16 @@
+/** One product in one color and size, as it was when the checkout began. Amounts are in the currency's smallest unit. */
+export interface BoughtLine {
+  productId: string;
+  brandId: string;
+  brandName: string;
+  brandSlug: string;
+  name: string;
+  imageUrl: string;
+  color: string;
+  size: string;
+  quantity: number;
+  unitCents: number;
+  /** What coupons take off all units. */
+  discountCents: number;
+  priceNote: string;
+}

@@ -1,0 +1,25 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { AccountDeletion } from '../account-deletion/account-deletion.service.ts';
+import type { BrandsService } from '../brands/brands.service.ts';
+import type { CartService } from '../cart/cart.service.ts';
+import type { PaymentProvider } from '../payments/payments.service.ts';
+import type { StockService } from '../products/stock/stock.service.ts';
+import { checkoutRoutes } from './checkout.routes.ts';
+import { type CheckoutService, createCheckoutService } from './checkout.service.ts';
+
+export function registerCheckout(
+  { endpoints, database, now }: Platform,
+  parts: {
+    brands: BrandsService;
+    cart: CartService;
+    stock: StockService;
+    provider: PaymentProvider | undefined;
+    deletion: AccountDeletion;
+  },
+): CheckoutService {
+  const checkout = createCheckoutService({ db: database.db, now, ...parts });
+  endpoints.add({ checkout: checkoutRoutes(checkout) });
+  parts.cart.events.on('guestMerged', async ({ from, to }) => checkout.adopt(from, to));
+  parts.deletion.register('checkout', checkout.forgetPerson);
+  return checkout;
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { Checkout, NewCheckout, PaymentOptions } from '@greenroom/contract/checkout/checkout.schemas';
+import { errors } from '@greenroom/contract/errors';
+import { checkoutLimits } from '@greenroom/contract/limits';
+import type { Database, Queryable } from '../../db/client.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { BrandsService } from '../brands/brands.service.ts';
+import { type Buyer, type CartService, type CartToBuy, priceNote } from '../cart/cart.service.ts';
+import type { PaymentProvider } from '../payments/payments.service.ts';
+import type { HoldResult, StockService } from '../products/stock/stock.service.ts';
+import { toCheckout } from './checkout-answer.ts';
+import { type CheckoutRow, createCheckoutQueries } from './checkout.queries.ts';
+import type { BoughtLine } from './bought-line.ts';
+
+export type { BoughtLine } from './bought-line.ts';
+export { toCheckoutLine } from './checkout-answer.ts';
+export type { CheckoutRow } from './checkout.queries.ts';
+
+interface CheckoutParts {
+  db: Database;
+  brands: Pick<BrandsService, 'findByUserId'>;
+  cart: Pick<CartService, 'toBuy' | 'within'>;
+  stock: StockService;
+  /** Undefined where payments are not set up. */
+  provider: PaymentProvider | undefined;
+  now: () => Date;
+}
+
+function boughtLines({ quote, couponCode }: CartToBuy): BoughtLine[] {
+  return quote.buyable.map((line) => ({
+    productId: line.productId,
+    brandId: line.product.brandId,
+    brandName: line.product.brand.name,
+    brandSlug: line.product.brand.slug,
+    name: line.product.name,
+    imageUrl: line.product.imageUrl,
+    color: line.color,
+    size: line.size,
+    quantity: line.quantity,
+    unitCents: line.unitCents,
+    discountCents: line.discountCents,
+    priceNote: priceNote(line, couponCode),
+  }));
+}
+
+/** Says what is missing by its name. */
+function shortage(result: HoldResult & { isHeld: false }, lines: readonly BoughtLine[]): AppError {
+  const sentences = result.short.map(({ productId, left }) => {
+    const name = lines.find((line) => line.productId === productId)?.name ?? 'A product';
+    return left === 0 ? `${name} is sold out.` : `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left.`;
+  });
+  const code = result.short.every(({ left }) => left === 0) ? 'product_sold_out' : 'not_enough_stock';
+  return new AppError(code, { details: sentences.join(' ') });
+}
+
+/** Holds what is in a cart while its shopper pays (CART-3, CART-4). */
+export function createCheckoutService({ db, brands, cart, stock, provider, now }: CheckoutParts) {
+  const queries = createCheckoutQueries(db);
+
+  /** The shopper's earlier checkout ends, and its units go back. @throws AppError `payment_under_way`. */
+  async function endEarlier(buyer: Buyer): Promise<void> {
+    await db.transaction(async (transaction) => {
+      const within = createCheckoutQueries(transaction);
+      for (const earlier of await within.lockOpenOf(buyer.key)) {
+        if (earlier.status === 'paying') throw new AppError('payment_under_way');
+        await within.setStatus(earlier.id, 'over');
+        await stock.within(transaction).release(earlier.id);
+      }
+    });
+  }
+
+  /** Units whose time is over are asked for once more before anything is said to be sold out. */
+  async function hold(id: string, lines: readonly BoughtLine[], expiresAt: Date): Promise<void> {
+    const request = { holdId: id, lines };
+    let result = await stock.hold(request, expiresAt);
+    if (!result.isHeld && (await stock.releaseExpired()) > 0) result = await stock.hold(request, expiresAt);
+    if (!result.isHeld) throw shortage(result, lines);
+  }
+
+  async function ownOf(buyer: Buyer, id: string): Promise<CheckoutRow> {
+    const row = await queries.find(id, buyer.key);
+    if (row === undefined) throw new AppError('checkout_not_found');
+    if (row.status === 'paid') throw new AppError('checkout_paid');
+    if (row.status === 'over' || (row.status === 'open' && row.expiresAt <= now()))
+      throw new AppError('checkout_over');
+    return row;
+  }
+
+  return {
+    paymentOptions(): PaymentOptions {
+      if (provider?.testCards !== undefined)
+        return { provider: 'test', testCards: [...provider.testCards.offered] };
+      return { provider: 'none', message: errors.payments_not_set_up.message };
+    },
+
+    /**
+     * Holds the cart's units for ten minutes. The total has to be the one that the shopper was shown.
+     * @throws AppError `payments_not_set_up`, `cart_empty`, `totals_changed`, `own_product`, `product_sold_out`,
+     *   `not_enough_stock`, `payment_under_way`.
+     */
+    async start(buyer: Buyer, { email, address, total }: NewCheckout): Promise<Checkout> {
+      if (provider === undefined) throw new AppError('payments_not_set_up');
+      const toBuy = await cart.toBuy(buyer, address);
+      const { quote } = toBuy;
+      const lines = boughtLines(toBuy);
+      if (lines.length === 0) throw new AppError('cart_empty');
+      if (total.amount !== quote.totals.totalCents || total.currency !== quote.currency)
+        throw new AppError('totals_changed');
+      const own = buyer.userId === null ? undefined : await brands.findByUserId(buyer.userId);
+      if (lines.some(({ brandId }) => brandId === own?.id)) throw new AppError('own_product');
+
+      await endEarlier(buyer);
+      const at = now();
+      const row: CheckoutRow = {
+        id: randomUUID(),
+        buyerKey: buyer.key,
+        userId: buyer.userId,
+        status: 'open',
+        email,
+        address,
+        lines,
+        currency: quote.currency,
+        ...quote.totals,
+        taxBasisPoints: toBuy.taxBasisPoints,
+        expiresAt: new Date(at.getTime() + checkoutLimits.holdSeconds * 1000),
+        createdAt: at,
+      };
+      await hold(row.id, lines, row.expiresAt);
+      // Without its row, the hold ends by its own time.
+      if (!(await queries.insert(row))) {
+        await db.transaction(async (transaction) => stock.within(transaction).release(row.id));
+        throw new AppError('payment_under_way');
+      }
+      const prices = quote.buyable.map(({ id, unitCents }) => ({ id, unitCents }));
+      await cart.within(db).agreeToPrices(buyer.key, prices);
+      return toCheckout(row, at);
+    },
+
+    /** @throws AppError `checkout_not_found`, `checkout_paid`, `checkout_over`. */
+    read: async (buyer: Buyer, id: string): Promise<Checkout> => toCheckout(await ownOf(buyer, id), now()),
+
+    /** The units go back at once. One that is over already stays so. @throws AppError `payment_under_way`. */
+    async cancel(buyer: Buyer, id: string): Promise<void> {
+      await db.transaction(async (transaction) => {
+        const within = createCheckoutQueries(transaction);
+        const row = await within.lock(id);
+        if (row === undefined || row.buyerKey !== buyer.key) throw new AppError('checkout_not_found');
+        if (row.status === 'paying') throw new AppError('payment_under_way');
+        if (row.status !== 'open') return;
+        await within.setStatus(id, 'over');
+        await stock.within(transaction).release(id);
+      });
+    },
+
+    endExpired: async (): Promise<void> => queries.endExpired(now()),
+    adopt: async (from: Buyer, to: Buyer): Promise<void> => queries.adopt(from.key, to),
+    forgetPerson: queries.forgetPerson,
+
+    /** What is done with a checkout inside a transaction. */
+    within(transaction: Queryable) {
+      const { lock, setStatus } = createCheckoutQueries(transaction);
+      return { lock, setStatus };
+    },
+  };
+}
+
+export type CheckoutService = ReturnType<typeof createCheckoutService>;

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { NewAddress } from '@greenroom/contract/addresses/addresses.schemas';
+import type { BoughtLine } from './bought-line.ts';
+import { users } from '../users/users.table.ts';
+
+/** `open` while its units are held, `paying` while a payment is under way. */
+export type CheckoutStatus = 'open' | 'paying' | 'paid' | 'over';
+
+/** A cart whose units are held for its shopper. `stock_holds` has them under the same id. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: uuid().primaryKey(),
+    buyerKey: text('buyer_key').notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    status: text().$type<CheckoutStatus>().notNull().default('open'),
+    email: text().notNull(),
+    address: jsonb().$type<NewAddress>().notNull(),
+    lines: jsonb().$type<BoughtLine[]>().notNull(),
+    currency: text().notNull(),
+    itemsCents: integer('items_cents').notNull(),
+    discountCents: integer('discount_cents').notNull(),
+    shippingCents: integer('shipping_cents').notNull(),
+    taxCents: integer('tax_cents').notNull(),
+    taxBasisPoints: integer('tax_basis_points').notNull(),
+    totalCents: integer('total_cents').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    // One at a time a shopper. Finds the shopper's own, too.
+    uniqueIndex('checkouts_one_open')
+      .on(table.buyerKey)
+      .where(sql`${table.status} in ('open', 'paying')`),
+    // The open ones whose time is over.
+    index('checkouts_expiring')
+      .on(table.expiresAt)
+      .where(sql`${table.status} = 'open'`),
+  ],
+);

@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkoutLimits } from '@greenroom/contract/limits';
+import { until } from '../../testing/live-client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { homeAddress, insertShop, TestShopper } from '../../testing/test-shopper.ts';
+
+let server: TestServer;
+let offsetMs = 0;
+/** Sets the server's clock forward. */
+const advance = (ms: number): void => {
+  offsetMs += ms;
+};
+beforeAll(async () => {
+  server = await startTestServer({ now: () => new Date(Date.now() + offsetMs) });
+});
+afterAll(async () => server.close());
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+let shops = 0;
+/** A new product, by its id. */
+async function product(values: Partial<Parameters<typeof insertShop>[2][number]> = {}): Promise<string> {
+  shops += 1;
+  const id = `thing-${shops}`;
+  await insertShop(server, `shop-${shops}`, [{ id, ...values }]);
+  return id;
+}
+async function stockOf(id: string): Promise<{ stock: number; sold: number; held: number }> {
+  const { rows } = await server.app.database.pool.query(
+    `select stock, sold_count as sold,
+       (select coalesce(sum(quantity), 0)::int from stock_holds where product_id = id) as held
+     from products where id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+describe('a checkout', () => {
+  test('[CART-4] holds the stock that it is about to sell, until it is cancelled', async () => {
+    const id = await product({ stock: 5 });
+    const shopper = new TestShopper(server);
+    await shopper.add(id, 3);
+    const started = await shopper.startCheckout();
+    expect(started.status).toBe(201);
+    expect(started.body.data).toMatchObject({
+      lines: [{ productId: id, quantity: 3, unitPrice: usd(2450) }],
+      totals: { items: usd(7350), shipping: usd(0), tax: usd(533), total: usd(7883) },
+      heldSeconds: checkoutLimits.holdSeconds,
+    });
+    expect(await stockOf(id)).toEqual({ stock: 2, sold: 0, held: 3 });
+    const other = new TestShopper(server);
+    await other.add(id, 2);
+    expect((await server.call('GET', `/products/${id}`)).body.data.stock).toBe(2);
+    const checkoutId = started.body.data.id;
+    expect((await other.call('GET', `/checkouts/${checkoutId}`)).status).toBe(404);
+    expect((await other.call('DELETE', `/checkouts/${checkoutId}`)).status).toBe(404);
+    expect((await shopper.call('DELETE', `/checkouts/${checkoutId}`)).status).toBe(200);
+    expect(await stockOf(id)).toEqual({ stock: 5, sold: 0, held: 0 });
+    expect((await shopper.call('GET', `/checkouts/${checkoutId}`)).body.code).toBe('checkout_over');
+    expect((await shopper.pay(checkoutId)).body.code).toBe('checkout_over');
+  });
+
+  test('gives its units back when its ten minutes are over, and takes no payment any more', async () => {
+    const id = await product({ stock: 4 });
+    const shopper = new TestShopper(server);
+    await shopper.add(id, 4);
+    const { data } = (await shopper.startCheckout()).body;
+    const other = new TestShopper(server);
+    expect((await other.add(id)).body.code).toBe('product_sold_out');
+    advance((checkoutLimits.holdSeconds + 1) * 1000);
+    await until(async () => (await stockOf(id)).stock === 4, 'the units to be back');
+    expect((await shopper.pay(data.id)).body.code).toBe('checkout_over');
+    expect((await other.add(id, 4)).status).toBe(200);
+  });
+
+  test('is refused when the cart is no longer what was shown, and holds nothing then', async () => {
+    const [scarce, plenty] = [await product({ stock: 2 }), await product({ stock: 9 })];
+    const shopper = new TestShopper(server);
+    await shopper.add(plenty, 2);
+    await shopper.add(scarce, 2);
+    const cart = await shopper.call('GET', '/cart?countryCode=US&region=California');
+    await server.app.database.pool.query('update products set stock = 1 where id = $1', [scarce]);
+    const { total } = cart.body.data.totals;
+    expect((await shopper.startCheckout({ total })).body.code).toBe('totals_changed');
+    expect(await stockOf(plenty)).toEqual({ stock: 9, sold: 0, held: 0 });
+  });
+
+  test('is refused for another total than the one that was shown, an empty cart and a wrong address', async () => {
+    const id = await product();
+    const shopper = new TestShopper(server);
+    expect((await shopper.startCheckout()).body.code).toBe('cart_empty');
+    await shopper.add(id);
+    expect((await shopper.startCheckout({ total: usd(1) })).body.code).toBe('totals_changed');
+    const address = { ...homeAddress, postalCode: 'nowhere' };
+    const refused = await shopper.startCheckout({ address, email: 'nobody' });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.fields).toSorted()).toEqual(['address.postalCode', 'email']);
+    expect((await stockOf(id)).held).toBe(0);
+  });
+
+  test('replaces the shopper’s earlier one', async () => {
+    const id = await product({ stock: 8 });
+    const shopper = new TestShopper(server);
+    await shopper.add(id, 3);
+    const first = (await shopper.startCheckout()).body.data;
+    const second = (await shopper.startCheckout()).body.data;
+    expect(second.id).not.toBe(first.id);
+    expect(await stockOf(id)).toEqual({ stock: 5, sold: 0, held: 3 });
+    expect((await shopper.pay(first.id)).body.code).toBe('checkout_over');
+  });
+});
+
+test('two shoppers for the last units: one has them, the other reads what is missing', async () => {
+  const [scarce, plenty] = [await product({ stock: 3 }), await product({ stock: 9 })];
+  const shoppers = [new TestShopper(server), new TestShopper(server)];
+  for (const shopper of shoppers) {
+    await shopper.add(plenty, 2);
+    await shopper.add(scarce, 2);
+  }
+  const answers = await Promise.all(shoppers.map(async (shopper) => shopper.startCheckout()));
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'not_enough_stock',
+    message: `Only 1 of Name of ${scarce} is left.`,
+  });
+  expect(await stockOf(scarce)).toEqual({ stock: 1, sold: 0, held: 2 });
+  expect(await stockOf(plenty)).toEqual({ stock: 7, sold: 0, held: 2 });
+});
+
+describe('a payment', () => {
+  test('[CART-6] by the built-in provider places the order, sells the units and empties the cart', async () => {
+    const id = await product({ stock: 7 });
+    const user = await server.signUp();
+    const shopper = new TestShopper(server, user);
+    await shopper.add(id, 2);
+    const options = await shopper.call('GET', '/checkouts/payment-options');
+    expect(options.body.data.provider).toBe('test');
+    const checkout = (await shopper.startCheckout()).body.data;
+    const paid = await shopper.pay(checkout.id);
+    expect(paid.status).toBe(200);
+    expect(paid.body.data).toMatchObject({ status: 'placed', orders: [{ status: 'processing', items: 2 }] });
+    expect(await stockOf(id)).toEqual({ stock: 5, sold: 2, held: 0 });
+    expect((await shopper.call('GET', '/cart')).body.data.lines).toEqual([]);
+    const detail = (await shopper.call('GET', `/orders/${paid.body.data.orders[0].id}`)).body.data;
+    expect(detail).toMatchObject({
+      orderNumber: expect.stringMatching(/^GR-[0-9A-Z]{5}-[0-9A-Z]{5}$/),
+      total: 58.54,
+      currency: 'USD',
+      email: 'ada@example.com',
+      address: { recipient: 'Ada Bell', postalCode: '95814' },
+      paidWith: 'Visa ending in 4242',
+      totals: { items: usd(4900), shipping: usd(599), tax: usd(355), total: usd(5854) },
+      timeline: [{ kind: 'placed', amount: usd(5854) }],
+    });
+    const charges = await server.app.database.pool.query(
+      'select amount_cents, status from test_charges where key = $1',
+      [paid.body.data.id],
+    );
+    expect(charges.rows).toEqual([{ amount_cents: 5854, status: 'succeeded' }]);
+  });
+
+  test('is one order a brand, and together they are what was charged', async () => {
+    const [one, two] = [await product({ priceCents: 1999 }), await product({ priceCents: 333 })];
+    const shopper = new TestShopper(server);
+    await shopper.add(one);
+    await shopper.add(two, 2);
+    const checkout = (await shopper.startCheckout()).body.data;
+    const { orders } = (await shopper.pay(checkout.id)).body.data;
+    expect(orders).toHaveLength(2);
+    const sum = orders.reduce((all: number, { total }: any) => all + Math.round(total * 100), 0);
+    expect(sum).toBe(checkout.totals.total.amount);
+    expect(orders.map(({ items }: any) => items)).toEqual([1, 2]);
+  });
+
+  test('that is declined says why, keeps the units, and another card pays', async () => {
+    const id = await product({ stock: 3 });
+    const shopper = new TestShopper(server);
+    await shopper.add(id);
+    const checkout = (await shopper.startCheckout()).body.data;
+    const declined = await shopper.pay(checkout.id, 'visa-insufficient-funds');
+    expect(declined.body.data).toMatchObject({
+      status: 'declined',
+      message: 'The card has not enough money. Try another card.',
+    });
+    expect(await stockOf(id)).toEqual({ stock: 2, sold: 0, held: 1 });
+    expect((await shopper.pay(checkout.id)).body.data.status).toBe('placed');
+    expect(await stockOf(id)).toEqual({ stock: 2, sold: 1, held: 0 });
+    expect((await shopper.pay(checkout.id)).body.code).toBe('checkout_paid');
+  });
+
+  test('that needs a second step is placed when the shopper approves, and declined when not', async () => {
+    for (const [isApproved, status] of [
+      [true, 'placed'],
+      [false, 'declined'],
+    ] as const) {
+      const shopper = new TestShopper(server);
+      await shopper.add(await product());
+      const checkout = (await shopper.startCheckout()).body.data;
+      const asked = (await shopper.pay(checkout.id, 'mastercard-needs-confirmation')).body.data;
+      expect(asked.status).toBe('needs-confirmation');
+      expect((await shopper.pay(checkout.id)).body.code).toBe('payment_under_way');
+      const answered = await shopper.call('POST', `/payments/${asked.id}/confirm`, { isApproved });
+      expect(answered.body.data.status).toBe(status);
+    }
+  });
+
+  test('whose answer is late is taken up, charged once and ordered once', async () => {
+    const id = await product({ stock: 3 });
+    const shopper = new TestShopper(server);
+    await shopper.add(id);
+    const checkout = (await shopper.startCheckout()).body.data;
+    const late = (await shopper.pay(checkout.id, 'visa-late')).body.data;
+    expect(late.status).toBe('pending');
+    advance(30_000);
+    let paid = late;
+    await until(async () => {
+      paid = (await shopper.call('GET', `/payments/${late.id}`)).body.data;
+      return paid.status === 'placed';
+    }, 'the order');
+    expect(paid.orders).toHaveLength(1);
+    expect(await stockOf(id)).toEqual({ stock: 2, sold: 1, held: 0 });
+  });
+
+  test('with the same Idempotency-Key is the same order; with another body, or without a key, it is refused', async () => {
+    const id = await product({ stock: 9 });
+    const shopper = new TestShopper(server);
+    await shopper.add(id, 2);
+    const checkout = (await shopper.startCheckout()).body.data;
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, async () => shopper.pay(checkout.id, 'visa', key)),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const last = (await shopper.pay(checkout.id, 'visa', key)).body.data;
+    expect(last.status).toBe('placed');
+    expect(new Set(answers.map(({ body }) => body.data.id))).toEqual(new Set([last.id]));
+    expect(await stockOf(id)).toEqual({ stock: 7, sold: 2, held: 0 });
+    const reused = await shopper.pay(checkout.id, 'mastercard-declined', key);
+    expect(reused).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    const body = { checkoutId: checkout.id, payment: { testCard: 'visa' } };
+    const without = await shopper.call('POST', '/orders', body);
+    expect(without.status).toBe(400);
+    expect(without.body.message).toContain('Idempotency-Key');
+  });
+});
+
+describe('orders', () => {
+  test('[CART-8] /orders lists the signed-in user’s own orders, latest first, and nobody else’s', async () => {
+    const [user, other] = [await server.signUp(), await server.signUp()];
+    const [shopper, stranger] = [new TestShopper(server, user), new TestShopper(server, other)];
+    const placed: string[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      await shopper.add(await product());
+      placed.unshift((await shopper.buy())[0]?.id ?? '');
+      advance(1000);
+    }
+    await stranger.add(await product());
+    const [foreign] = await stranger.buy();
+    const first = await shopper.call('GET', '/orders?limit=2');
+    expect(first.body.data.map(({ id }: any) => id)).toEqual(placed.slice(0, 2));
+    const rest = await shopper.call('GET', `/orders?limit=2&cursor=${first.body.nextCursor}`);
+    expect(rest.body.data.map(({ id }: any) => id)).toEqual(placed.slice(2));
+    expect(rest.body).not.toHaveProperty('nextCursor');
+    expect((await shopper.call('GET', `/orders/${foreign?.id}`)).status).toBe(404);
+    expect((await server.call('GET', '/orders')).status).toBe(401);
+  });
+
+  test('are cancelled within fifteen minutes: stock and money go back, once', async () => {
+    const id = await product({ stock: 6 });
+    const shopper = new TestShopper(server);
+    await shopper.add(id, 2);
+    const [order] = await shopper.buy();
+    const both = await Promise.all([
+      shopper.call('POST', `/orders/${order?.id}/cancel`),
+      shopper.call('POST', `/orders/${order?.id}/cancel`),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const detail = (await shopper.call('GET', `/orders/${order?.id}`)).body.data;
+    expect(detail.status).toBe('cancelled');
+    expect(detail).not.toHaveProperty('cancellableUntil');
+    expect(detail.timeline.map(({ kind }: any) => kind)).toEqual(['placed', 'cancelled', 'refunded']);
+    expect(await stockOf(id)).toEqual({ stock: 6, sold: 0, held: 0 });
+    const refunds = await server.app.database.pool.query(
+      'select refunded_cents, amount_cents from test_charges where key = (select payment_id::text from orders where id = $1)',
+      [order?.id],
+    );
+    expect(refunds.rows).toEqual([{ refunded_cents: 5854, amount_cents: 5854 }]);
+
+    await shopper.add(id);
+    const [late] = await shopper.buy();
+    advance((checkoutLimits.cancelSeconds + 1) * 1000);
+    const refused = await shopper.call('POST', `/orders/${late?.id}/cancel`);
+    expect(refused.body.code).toBe('order_not_cancellable');
+    expect((await stockOf(id)).sold).toBe(1);
+  });
+
+  test('of a guest are the user’s once they sign in', async () => {
+    const guest = new TestShopper(server);
+    await guest.add(await product());
+    const [order] = await guest.buy();
+    expect((await guest.call('GET', `/orders/${order?.id}`)).status).toBe(200);
+    const user = new TestShopper(server, await server.signUp());
+    expect((await user.call('GET', `/orders/${order?.id}`)).status).toBe(404);
+    await user.call('POST', '/cart/merge', { guestKey: guest.guestKey });
+    expect((await user.call('GET', '/orders')).body.data.map(({ id }: any) => id)).toEqual([order?.id]);
+    expect((await guest.call('GET', `/orders/${order?.id}`)).status).toBe(404);
+  });
+
+  test('keep nothing of a person whose account is deleted but what was sold', async () => {
+    const user = await server.signUp();
+    const shopper = new TestShopper(server, user);
+    await shopper.add(await product());
+    const [order] = await shopper.buy();
+    const deleted = await server.call('POST', '/auth/delete-user', {
+      token: user.token,
+      body: { password: 'Greenroom#2026' },
+    });
+    expect(deleted.status).toBe(200);
+    const { rows } = await server.app.database.pool.query(
+      'select email, user_id, address, total_cents, buyer_key from orders where id = $1',
+      [order?.id],
+    );
+    expect(rows[0]).toMatchObject({ email: '', user_id: null, buyer_key: `deleted:${order?.id}` });
+    expect(rows[0].total_cents).toBeGreaterThan(0);
+    expect(JSON.stringify(rows[0].address)).not.toMatch(/Ada|Mill|Sacramento|95814/);
+  });
+});

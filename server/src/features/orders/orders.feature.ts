@@ -1,0 +1,36 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { AccountDeletion } from '../account-deletion/account-deletion.service.ts';
+import type { CartService } from '../cart/cart.service.ts';
+import type { CheckoutService } from '../checkout/checkout.service.ts';
+import type { PaymentMethodsService } from '../payment-methods/payment-methods.service.ts';
+import type { PaymentProvider } from '../payments/payments.service.ts';
+import type { StockService } from '../products/stock/stock.service.ts';
+import { createOrderPaymentsService } from './order-payments.service.ts';
+import { ordersRoutes } from './orders.routes.ts';
+import { createOrdersService, type OrdersService } from './orders.service.ts';
+import { startSweeping } from './sweeping.ts';
+
+export function registerOrders(
+  { endpoints, database: { db }, lifecycle, log, now }: Platform,
+  parts: {
+    cart: CartService;
+    checkout: CheckoutService;
+    stock: StockService;
+    paymentMethods: PaymentMethodsService;
+    provider: PaymentProvider | undefined;
+    deletion: AccountDeletion;
+  },
+): OrdersService {
+  const { cart, checkout, stock, deletion } = parts;
+  const payments = createOrderPaymentsService({ db, log, now, ...parts });
+  const orders = createOrdersService({ db, stock, payments, now });
+  endpoints.add({ orders: ordersRoutes(orders, payments) });
+  cart.events.on('guestMerged', async ({ from, to }) => orders.adopt(from, to));
+  deletion.register('orders', orders.forgetPerson);
+  const sweeping = startSweeping(
+    [payments.settleLeft, payments.payRefunds, stock.releaseExpired, checkout.endExpired],
+    log,
+  );
+  lifecycle.onStop('activity', async () => sweeping.stop());
+  return orders;
+}

@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { OrderEvent, OrderStatus } from '@greenroom/contract/orders/orders.schemas';
+import type { Queryable } from '../../db/client.ts';
+import { createKeyset } from '../../db/keyset.ts';
+import { type PageRequest, readPage } from '../../platform/list-page.ts';
+import { orderEvents } from './order-events.table.ts';
+import { orders } from './orders.table.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderEventRow = typeof orderEvents.$inferSelect;
+
+const latestFirst = createKeyset('orders', 'descending', { createdAt: orders.createdAt, id: orders.id });
+
+export function createOrdersQueries(db: Queryable) {
+  return {
+    async insert(rows: (typeof orders.$inferInsert)[]): Promise<void> {
+      await db.insert(orders).values(rows);
+    },
+
+    /** Latest first. Served by `orders_by_buyer`. */
+    pageOf: async (buyerKey: string, page: PageRequest) =>
+      readPage(page, {
+        keyset: latestFirst,
+        read: async ({ isAfter, orderBy, limit }) =>
+          db
+            .select()
+            .from(orders)
+            .where(and(eq(orders.buyerKey, buyerKey), isAfter))
+            .orderBy(...orderBy)
+            .limit(limit),
+      }),
+
+    async ofPayment(paymentId: string): Promise<OrderRow[]> {
+      return db
+        .select()
+        .from(orders)
+        .where(eq(orders.paymentId, paymentId))
+        .orderBy(desc(orders.totalCents), asc(orders.id));
+    },
+
+    async find(id: string): Promise<OrderRow | undefined> {
+      const [row] = await db.select().from(orders).where(eq(orders.id, id));
+      return row;
+    },
+
+    /** Nobody else changes it until the transaction ends. */
+    async lock(id: string): Promise<OrderRow | undefined> {
+      const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
+      return row;
+    },
+
+    async setStatus(id: string, status: OrderStatus): Promise<void> {
+      await db.update(orders).set({ status }).where(eq(orders.id, id));
+    },
+
+    async insertEvents(
+      events: { orderId: string; kind: OrderEvent['kind']; at: Date; amountCents?: number }[],
+    ): Promise<void> {
+      await db.insert(orderEvents).values(events);
+    },
+
+    async eventsOf(orderId: string): Promise<OrderEventRow[]> {
+      return db
+        .select()
+        .from(orderEvents)
+        .where(eq(orderEvents.orderId, orderId))
+        .orderBy(asc(orderEvents.id));
+    },
+
+    async adopt(fromKey: string, to: { key: string; userId: string | null }): Promise<void> {
+      await db
+        .update(orders)
+        .set({ buyerKey: to.key, userId: to.userId })
+        .where(eq(orders.buyerKey, fromKey));
+    },
+
+    /** What was sold stays in the books. Who bought it, and where it went, does not. */
+    async forgetPerson(userId: string): Promise<void> {
+      await db
+        .update(orders)
+        .set({
+          email: '',
+          buyerKey: sql`'deleted:' || ${orders.id}`,
+          address: sql`jsonb_build_object('countryCode', ${orders.address} -> 'countryCode', 'recipient', '', 'line1', '', 'line2', '', 'city', '', 'region', '', 'postalCode', '', 'phone', '')`,
+        })
+        .where(eq(orders.userId, userId));
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Order, OrderDetail } from '@greenroom/contract/orders/orders.schemas';
+import type { Database } from '../../db/client.ts';
+import type { PageRequest } from '../../platform/list-page.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Buyer, userBuyer } from '../cart/cart.service.ts';
+import { toCheckoutLine } from '../checkout/checkout.service.ts';
+import type { StockService } from '../products/stock/stock.service.ts';
+import { cancellableUntil, toOrder, toOrderDetail } from './order-answer.ts';
+import type { OrderPaymentsService } from './order-payments.service.ts';
+import { createOrdersQueries, type OrderRow } from './orders.queries.ts';
+import { createPaymentsQueries } from './payments.queries.ts';
+
+/** What shoppers have bought. An order is its buyer's alone: for anybody else it is not there (CART-8). */
+export function createOrdersService({
+  db,
+  stock,
+  payments,
+  now,
+}: {
+  db: Database;
+  stock: Pick<StockService, 'within'>;
+  payments: Pick<OrderPaymentsService, 'payRefunds'>;
+  now: () => Date;
+}) {
+  const queries = createOrdersQueries(db);
+
+  async function detailOf(row: OrderRow): Promise<OrderDetail> {
+    const [events, payment] = await Promise.all([
+      queries.eventsOf(row.id),
+      createPaymentsQueries(db).find(row.paymentId),
+    ]);
+    const lines = row.lines.map((line) => toCheckoutLine(line, row.currency));
+    return toOrderDetail(row, { lines, events, paidWith: payment?.paidWith ?? '', now: now() });
+  }
+
+  return {
+    /** Latest first. @throws AppError `invalid_input` for a cursor that this list did not answer. */
+    async list(actor: Actor, page: PageRequest): Promise<{ items: Order[]; nextCursor?: string }> {
+      const { rows, ...rest } = await queries.pageOf(userBuyer(actor).key, page);
+      return { items: rows.map(toOrder), ...rest };
+    },
+
+    /** @throws AppError `order_not_found`. */
+    async detail(buyer: Buyer, id: string): Promise<OrderDetail> {
+      const row = await queries.find(id);
+      if (row === undefined || row.buyerKey !== buyer.key) throw new AppError('order_not_found');
+      return detailOf(row);
+    },
+
+    /** Its units can be sold again, and its money goes back. @throws AppError `order_not_found`, `order_not_cancellable`. */
+    async cancel(buyer: Buyer, id: string): Promise<OrderDetail> {
+      await db.transaction(async (transaction) => {
+        const within = createOrdersQueries(transaction);
+        const row = await within.lock(id);
+        if (row === undefined || row.buyerKey !== buyer.key) throw new AppError('order_not_found');
+        if (row.status === 'cancelled') return;
+        const [at, until] = [now(), cancellableUntil(row)];
+        if (until === undefined || until <= at) throw new AppError('order_not_cancellable');
+        await within.setStatus(id, 'cancelled');
+        await within.insertEvents([{ orderId: id, kind: 'cancelled', at }]);
+        await stock.within(transaction).takeBack(row.lines);
+        if (row.totalCents > 0) {
+          await createPaymentsQueries(transaction).insertRefund({
+            paymentId: row.paymentId,
+            orderId: id,
+            amountCents: row.totalCents,
+          });
+        }
+      });
+      await payments.payRefunds();
+      const row = await queries.find(id);
+      if (row === undefined) throw new AppError('order_not_found');
+      return detailOf(row);
+    },
+
+    /** A guest has signed in: the orders are the user's. */
+    async adopt(from: Buyer, to: Buyer): Promise<void> {
+      await queries.adopt(from.key, to);
+      await createPaymentsQueries(db).adopt(from.key, to.key);
+    },
+
+    forgetPerson: queries.forgetPerson,
+  };
+}
+
+export type OrdersService = ReturnType<typeof createOrdersService>;

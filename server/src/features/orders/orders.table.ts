@@ -1,0 +1,44 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { NewAddress } from '@greenroom/contract/addresses/addresses.schemas';
+import type { OrderStatus } from '@greenroom/contract/orders/orders.schemas';
+import { brands } from '../brands/brands.table.ts';
+import type { BoughtLine } from '../checkout/checkout.service.ts';
+import { users } from '../users/users.table.ts';
+import { payments } from './payments.table.ts';
+
+/** What one brand was paid for. A payment has one a brand; together they are what was charged. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    orderNumber: text('order_number').notNull().unique(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    buyerKey: text('buyer_key').notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    brandId: uuid('brand_id').references(() => brands.id, { onDelete: 'set null' }),
+    brandName: text('brand_name').notNull(),
+    brandSlug: text('brand_slug').notNull(),
+    status: text().$type<OrderStatus>().notNull().default('processing'),
+    email: text().notNull(),
+    address: jsonb().$type<NewAddress>().notNull(),
+    lines: jsonb().$type<BoughtLine[]>().notNull(),
+    currency: text().notNull(),
+    itemsCents: integer('items_cents').notNull(),
+    discountCents: integer('discount_cents').notNull(),
+    shippingCents: integer('shipping_cents').notNull(),
+    taxCents: integer('tax_cents').notNull(),
+    taxBasisPoints: integer('tax_basis_points').notNull(),
+    totalCents: integer('total_cents').notNull(),
+    /** Whole milliseconds, so that a cursor that went through a JavaScript date still names the same moment. */
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    // A shopper's orders, read backwards: latest first.
+    index('orders_by_buyer').on(table.buyerKey, table.createdAt, table.id),
+    index('orders_by_brand').on(table.brandId, table.createdAt, table.id),
+    // The orders of one payment.
+    index('orders_by_payment').on(table.paymentId),
+  ],
+);

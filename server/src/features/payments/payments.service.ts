@@ -1,0 +1,64 @@
+import type { Money } from '@greenroom/contract/money';
+import type { PaymentChoice } from '@greenroom/contract/orders/orders.schemas';
+import type {
+  PaymentMethod,
+  PaymentProviderName,
+  TestCard,
+} from '@greenroom/contract/payment-methods/payment-methods.schemas';
+
+/** What came of a charge. `paidWith` says the card, such as `Visa ending in 4242`. */
+export type ChargeResult =
+  | { status: 'succeeded'; paidWith: string }
+  | { status: 'declined'; reason: string }
+  | { status: 'needs-confirmation' };
+
+export interface Charge {
+  /** Names the charge: a second call with the same key answers what came of the first, and charges nothing. */
+  key: string;
+  amount: Money;
+  /** The provider's id of the shopper; undefined for one who has none. */
+  customerId: string | undefined;
+  choice: PaymentChoice;
+}
+
+/**
+ * Who keeps ways to pay, and takes the money. Card numbers go from the browser to the provider and never come here: this
+ * server knows its customers' ids alone. The configuration chooses the provider once a start.
+ */
+export interface PaymentProvider {
+  readonly name: PaymentProviderName;
+  /**
+   * A new customer's id. The provider answers the same id when the same `userId` asks again, so that a second try after a
+   * lost answer makes no second customer.
+   */
+  createCustomer(user: { userId: string; email: string; name: string }): Promise<string>;
+  /** What the provider keeps for a customer, the default first; none for a customer that it does not know. */
+  listMethods(customerId: string): Promise<PaymentMethod[]>;
+  /** False when the customer has no such method. When it was the default, the oldest of the others takes over. */
+  removeMethod(customerId: string, methodId: string): Promise<boolean>;
+  /** False when the customer has no such method. */
+  setDefaultMethod(customerId: string, methodId: string): Promise<boolean>;
+  /** Forgets a customer and all that is kept for them. */
+  deleteCustomer(customerId: string): Promise<void>;
+  /**
+   * Takes money.
+   * @throws AppError `payment_method_not_found` for a choice that the customer does not have.
+   * @throws Error when what came of it is unknown: the same call asks again.
+   */
+  charge(charge: Charge): Promise<ChargeResult>;
+  /** Ends a charge that still waits for the shopper's second step; one that does not stays as it is. */
+  giveUp(chargeKey: string): Promise<void>;
+  /** Gives money of a charge back. A second call with the same key gives nothing back. */
+  refund(refund: { key: string; chargeKey: string; amount: Money }): Promise<void>;
+  /** Only of the test provider: cards that are chosen, not typed. Absent where real cards are entered at the provider. */
+  readonly testCards?: {
+    readonly offered: readonly TestCard[];
+    /** Keeps a card for a customer; one that is kept already stays as it is. False for a card that is not offered. */
+    add(customerId: string, card: string): Promise<boolean>;
+  };
+  /** Only of the test provider: takes the shopper's answer to the second step. A charge that waits for none stays as it is. */
+  readonly secondStep?: { answer(chargeKey: string, isApproved: boolean): Promise<void> };
+}
+
+/** The part of a provider that keeps ways to pay. */
+export type PaymentMethodKeeper = Omit<PaymentProvider, 'charge' | 'giveUp' | 'refund' | 'secondStep'>;

@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client.ts';
+import { testCharges } from './test-charges.table.ts';
+import { testRefunds } from './test-refunds.table.ts';
+
+export type TestChargeRow = typeof testCharges.$inferSelect;
+
+export function createTestChargesQueries(db: Queryable) {
+  return {
+    /** The charge of this key, and whether this call has made it. */
+    async insertOrFind(
+      row: typeof testCharges.$inferInsert,
+    ): Promise<{ charge: TestChargeRow; isNew: boolean }> {
+      const [inserted] = await db.insert(testCharges).values(row).onConflictDoNothing().returning();
+      if (inserted !== undefined) return { charge: inserted, isNew: true };
+      const [found] = await db.select().from(testCharges).where(eq(testCharges.key, row.key));
+      if (found === undefined) throw new Error(`The test charge ${row.key} has gone`);
+      return { charge: found, isNew: false };
+    },
+
+    async settle(key: string, status: 'succeeded' | 'declined'): Promise<void> {
+      await db
+        .update(testCharges)
+        .set({ status })
+        .where(and(eq(testCharges.key, key), eq(testCharges.status, 'needs-confirmation')));
+    },
+
+    async refund(refund: typeof testRefunds.$inferInsert): Promise<void> {
+      const [inserted] = await db.insert(testRefunds).values(refund).onConflictDoNothing().returning();
+      if (inserted === undefined) return;
+      await db
+        .update(testCharges)
+        .set({ refundedCents: sql`${testCharges.refundedCents} + ${refund.amountCents}` })
+        .where(eq(testCharges.key, refund.chargeKey));
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type { Database, Queryable } from '../../../db/client.ts';
+import { createGroupCommit } from '../../../platform/queues/group-commit.ts';
+import { grantHolds, type HoldRequest, type HoldResult } from './stock-grants.ts';
+import { createStockQueries, type StockHold } from './stock.queries.ts';
+
+export type { HoldResult } from './stock-grants.ts';
+
+interface WaitingHold extends HoldRequest {
+  expiresAt: Date;
+  resolve: (result: HoldResult) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Holds that are taken in one transaction, and those that may wait for theirs. */
+const groupMax = 500;
+const queuedMax = 20_000;
+const expiredAtATime = 200;
+
+/** What a transaction of another feature does with holds. */
+function stockWithin(transaction: Queryable) {
+  const queries = createStockQueries(transaction);
+
+  async function putBack(holds: readonly StockHold[]): Promise<void> {
+    if (holds.length === 0) return;
+    await queries.lock(holds.map(({ productId }) => productId));
+    await queries.putBack(holds);
+  }
+
+  return {
+    /** Holds the units for longer. */
+    extend: queries.extend,
+
+    /** The units go back into stock; none when the hold is over already. */
+    async release(holdId: string): Promise<void> {
+      const holds = await queries.holdsOf(holdId);
+      await queries.lock(holds.map(({ productId }) => productId));
+      await putBack(await queries.deleteHolds(holdId));
+    },
+
+    /** The units are sold. False, and nothing has changed, when the hold was over already. */
+    async sell(holdId: string): Promise<boolean> {
+      const holds = await queries.holdsOf(holdId);
+      await queries.lock(holds.map(({ productId }) => productId));
+      const sold = await queries.deleteHolds(holdId);
+      if (sold.length === 0) return false;
+      await queries.addToSold(sold);
+      return true;
+    },
+
+    /** Sells units that are no longer held. False, and nothing has changed, when there are not as many left. */
+    async sellUnheld(lines: HoldRequest['lines']): Promise<boolean> {
+      const stock = await queries.lock(lines.map(({ productId }) => productId));
+      const { results, holds } = grantHolds([{ holdId: '', lines }], stock);
+      if (results[0]?.isHeld !== true) return false;
+      await queries.takeFromStock(holds);
+      await queries.addToSold(holds);
+      return true;
+    },
+
+    /** Takes a sale back: the units can be sold again. */
+    async takeBack(lines: HoldRequest['lines']): Promise<void> {
+      await queries.lock(lines.map(({ productId }) => productId));
+      await queries.putBack(lines);
+      await queries.addToSold(lines.map(({ productId, quantity }) => ({ productId, quantity: -quantity })));
+    },
+  };
+}
+
+/**
+ * How many units there are, for whom they are held, and how many are sold.
+ *
+ * Holds are taken in groups: what arrives while one transaction runs goes into the next. So a product that a thousand
+ * shoppers want at once is locked once a group, and not once a shopper.
+ */
+export function createStockService({ db, now }: { db: Database; now: () => Date }) {
+  async function takeGroup(group: readonly WaitingHold[]): Promise<HoldResult[]> {
+    return db.transaction(async (transaction) => {
+      const queries = createStockQueries(transaction);
+      const stock = await queries.lock(group.flatMap(({ lines }) => lines.map(({ productId }) => productId)));
+      const { results, holds } = grantHolds(group, stock);
+      if (holds.length > 0) {
+        const expiries = new Map(group.map(({ holdId, expiresAt }) => [holdId, expiresAt]));
+        await queries.takeFromStock(holds);
+        await queries.insertHolds(
+          holds.map(({ holdId, productId, quantity }) => ({
+            holdId,
+            productId,
+            quantity,
+            expiresAt: expiries.get(holdId) ?? now(),
+          })),
+        );
+      }
+      return results;
+    });
+  }
+
+  const groups = createGroupCommit<WaitingHold>({
+    intervalMs: 0,
+    maxGroup: groupMax,
+    maxQueued: queuedMax,
+    overloaded: 'too_many_requests',
+    async commit(group) {
+      try {
+        const results = await takeGroup(group);
+        for (const [index, { resolve, reject }] of group.entries()) {
+          const result = results[index];
+          if (result === undefined) reject(new Error('A hold had no result'));
+          else resolve(result);
+        }
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    },
+  });
+
+  return {
+    /**
+     * Takes the units of all lines out of stock until `expiresAt`, or of none.
+     * @throws AppError `too_many_requests` when too many wait.
+     */
+    async hold(request: HoldRequest, expiresAt: Date): Promise<HoldResult> {
+      const { promise, resolve, reject } = Promise.withResolvers<HoldResult>();
+      groups.add({ ...request, expiresAt, resolve, reject });
+      return promise;
+    },
+
+    within: stockWithin,
+
+    /** Puts back what is held too long. Several servers may do it at once. Answers how many holds ended. */
+    async releaseExpired(): Promise<number> {
+      return db.transaction(async (transaction) => {
+        const queries = createStockQueries(transaction);
+        const at = now();
+        const expired = await queries.productsOfExpired(at, expiredAtATime);
+        if (expired.length === 0) return 0;
+        await queries.lock(expired.map(({ productId }) => productId));
+        const ended = await queries.deleteExpired([...new Set(expired.map(({ holdId }) => holdId))], at);
+        if (ended.length > 0) await queries.putBack(ended);
+        return new Set(ended.map(({ holdId }) => holdId)).size;
+      });
+    },
+  };
+}
+
+export type StockService = ReturnType<typeof createStockService>;

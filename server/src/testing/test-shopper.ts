@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { TestServer } from './test-server.ts';
+
+export const homeAddress = {
+  recipient: 'Ada Bell',
+  line1: '1 Mill Lane',
+  city: 'Sacramento',
+  region: 'California',
+  postalCode: '95814',
+  countryCode: 'US',
+};
+
+type Answer = Awaited<ReturnType<TestServer['call']>>;
+
+/** A brand with products, in this stock and at this price unless they say otherwise. Answers the brand's id. */
+export async function insertShop(
+  server: TestServer,
+  slug: string,
+  products: readonly {
+    id: string;
+    stock?: number;
+    priceCents?: number;
+    originalPriceCents?: number;
+    couponCode?: string;
+    couponPercent?: number;
+    colors?: readonly string[];
+    currency?: string;
+  }[],
+  userId?: string,
+): Promise<string> {
+  const { pool } = server.app.database;
+  const brand = await pool.query<{ id: string }>(
+    `insert into brands (company_name, slug, user_id) values ($1, $2, $3) returning id`,
+    [`Brand ${slug}`, slug, userId ?? null],
+  );
+  for (const product of products) {
+    await pool.query(
+      `insert into products (id, brand_id, name, category, price_cents, original_price_cents, stock, coupon_code,
+         coupon_discount_percent, colors, currency)
+       values ($1, $2, $3, 'home', $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        product.id,
+        brand.rows[0]?.id,
+        `Name of ${product.id}`,
+        product.priceCents ?? 2450,
+        product.originalPriceCents ?? null,
+        product.stock ?? 20,
+        product.couponCode ?? null,
+        product.couponPercent ?? null,
+        JSON.stringify((product.colors ?? []).map((name) => ({ name, hex: '#336644' }))),
+        product.currency ?? 'USD',
+      ],
+    );
+  }
+  return brand.rows[0]?.id ?? '';
+}
+
+/** Somebody who buys by the API: a user with a token, or a guest with a key of their own. */
+export class TestShopper {
+  readonly guestKey: string | undefined;
+  readonly #server: TestServer;
+  readonly #token: string | undefined;
+
+  constructor(server: TestServer, user?: { token: string }) {
+    this.#server = server;
+    this.#token = user?.token;
+    this.guestKey = user === undefined ? randomBytes(32).toString('base64url') : undefined;
+  }
+
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    return this.#server.call(method, path, {
+      ...(this.#token === undefined ? {} : { token: this.#token }),
+      ...(body === undefined ? {} : { body }),
+      headers: { ...(this.guestKey === undefined ? {} : { 'x-guest-key': this.guestKey }), ...headers },
+    });
+  }
+
+  async add(
+    productId: string,
+    quantity = 1,
+    choice: { color?: string; size?: string } = {},
+  ): Promise<Answer> {
+    return this.call('POST', '/cart/lines', { productId, quantity, ...choice });
+  }
+
+  /** Starts a checkout of the cart, for the total that it has. */
+  async startCheckout(changes: Record<string, unknown> = {}): Promise<Answer> {
+    const cart = await this.call('GET', '/cart?countryCode=US&region=California');
+    const { total } = cart.body.data.totals;
+    const body = { email: 'ada@example.com', address: homeAddress, total, ...changes };
+    return this.call('POST', '/checkouts', body);
+  }
+
+  async pay(checkoutId: string, testCard = 'visa', idempotencyKey: string = randomUUID()): Promise<Answer> {
+    return this.call(
+      'POST',
+      '/orders',
+      { checkoutId, payment: { testCard } },
+      { 'idempotency-key': idempotencyKey },
+    );
+  }
+
+  /** Buys what is in the cart. Answers the orders. */
+  async buy(): Promise<{ id: string; orderNumber: string }[]> {
+    const checkout = await this.startCheckout();
+    if (checkout.status !== 201) throw new Error(JSON.stringify(checkout.body));
+    const paid = await this.pay(checkout.body.data.id);
+    if (paid.body.data?.status !== 'placed') throw new Error(JSON.stringify(paid.body));
+    return paid.body.data.orders;
+  }
+}
