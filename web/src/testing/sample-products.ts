@@ -59,7 +59,11 @@ export function productFacets(more: Partial<ProductFacets> = {}): ProductFacets 
     all: count(72),
     inStock: count(66),
     onSale: count(12),
-    ratings: [4, 3, 2, 1].map((minRating) => ({ minRating, ...count(70 - 10 * minRating) })),
+    ratings: [4, 3, 2, 1].map((minRating) => ({
+      minRating,
+      total: 70 - 10 * minRating,
+      totalIs: 'exact',
+    })),
     brands: [
       { name: 'Fernhollow', slug: 'fernhollow', ...count(18) },
       { name: 'Kiln', slug: 'kiln', ...count(9) },

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { newAccount, useSession } from '../../support/accounts.ts';
+import { open, reload } from '../../support/opened-page.ts';
+import { expect, test } from '../../support/watched-page.ts';
+
+const hearts = (page: Page) => page.getByRole('button', { name: /^Save .+ to wishlist$/ });
+const heartOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Save ${name} to wishlist` }).first();
+const wished = (page: Page) => page.getByRole('list', { name: 'Wishlist' }).getByRole('article');
+
+test('[WISH-1] [WISH-2] what is saved on one device is on the wishlist of another, and gone where it is taken off', async ({
+  page,
+  browser,
+}) => {
+  const { token } = await newAccount(page.request);
+  await useSession(page, token);
+  await open(page, '/products?sort=newest');
+  const name = (await hearts(page).nth(3).getAttribute('aria-label'))!.slice(
+    'Save '.length,
+    -' to wishlist'.length,
+  );
+  await heartOf(page, name).click();
+  await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true');
+  await open(page, '/wishlist');
+  await expect(wished(page)).toHaveCount(1);
+  await expect(page.getByText(/Coming Soon/i)).toHaveCount(0);
+
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await useSession(phone, token);
+  await open(phone, '/wishlist');
+  await wished(phone).getByRole('link', { name }).click();
+  await expect(heartOf(phone, name)).toHaveAttribute('aria-pressed', 'true');
+  await heartOf(phone, name).click();
+  await expect(heartOf(phone, name)).toHaveAttribute('aria-pressed', 'false');
+  await reload(phone);
+  await expect(heartOf(phone, name)).toHaveAttribute('aria-pressed', 'false');
+  await phone.close();
+  await reload(page);
+  await expect(page.getByText('Your wishlist is empty')).toBeVisible();
+});
+
+test("a visitor's heart leads to signing in and back to the same products", async ({ page }) => {
+  const { email, password } = await newAccount(page.request);
+  await open(page, '/products?category=home');
+  await hearts(page).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: /^(sign in|log in|login)$/i }).click();
+  await expect(page).toHaveURL(/\/products\?category=home$/);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/wishlist/')) calls.push(new URL(request.url()).pathname);
+  });
+  const told = page.waitForResponse(/\/wishlist\/product-ids$/);
+  await reload(page);
+  await told;
+  // One request tells all hearts of the page.
+  expect(calls).toHaveLength(1);
+  await hearts(page).nth(2).click();
+  await expect(hearts(page).nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false');
+});
