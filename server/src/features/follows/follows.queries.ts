@@ -245,3 +245,5 @@ export function createFollowsQueries(db: Queryable) {
       }),
   };
 }
+
+export type FollowsQueries = ReturnType<typeof createFollowsQueries>;
