@@ -1,0 +1,163 @@
+import { answered, done, type OtherPaths } from './operation.ts';
+
+const email = 'rosa@example.com';
+const password = 'Garden-Lantern-52';
+const redirects = { 302: { description: 'Leads to a page', type: '' } };
+
+/** What the auth service answers below both addresses of the API. */
+export const authOperations: OtherPaths = {
+  '/auth/sign-up/email': {
+    post: {
+      summary: 'Make an account',
+      session: 'none',
+      body: { name: 'Rosa Lind', email, password, username: 'rosa_lind' },
+      answers: answered('The account; `set-auth-token` holds its session'),
+    },
+  },
+  '/auth/sign-in/email': {
+    post: {
+      summary: 'Sign in',
+      session: 'none',
+      body: { email, password, rememberMe: true },
+      answers: answered('The account; `set-auth-token` holds the session'),
+    },
+  },
+  '/auth/sign-in/social': {
+    post: {
+      summary: 'Begin to sign in by a provider',
+      session: 'none',
+      body: { provider: 'google', callbackURL: '/' },
+      answers: answered('Where to go'),
+    },
+  },
+  '/auth/sign-in/social/exchange': {
+    post: {
+      summary: 'Finish signing in by a provider',
+      session: 'none',
+      body: { code: 'x', verifier: 'y' },
+      answers: answered('The account; `set-auth-token` holds the session'),
+    },
+  },
+  '/auth/sign-out': { post: { summary: 'End this session', session: 'looked-at', answers: done } },
+  '/auth/get-session': {
+    get: {
+      summary: 'This session and its user',
+      session: 'looked-at',
+      answers: answered('The session; null without one'),
+    },
+  },
+  '/auth/list-sessions': { get: { summary: 'All sessions of this user', session: 'needed', answers: done } },
+  '/auth/list-accounts': {
+    get: { summary: 'Ways in which this user signs in', session: 'needed', answers: done },
+  },
+  '/auth/update-user': {
+    post: { summary: 'Change the own name', session: 'needed', body: { name: 'Rosa Lind' }, answers: done },
+  },
+  '/auth/revoke-session': {
+    post: { summary: 'End one session', session: 'needed', body: { token: 'x' }, answers: done },
+  },
+  '/auth/revoke-sessions': { post: { summary: 'End all sessions', session: 'needed', answers: done } },
+  '/auth/revoke-other-sessions': {
+    post: { summary: 'End all sessions but this one', session: 'needed', answers: done },
+  },
+  '/auth/change-password': {
+    post: {
+      summary: 'Change the password',
+      session: 'needed',
+      body: { currentPassword: password, newPassword: 'Copper-Window-81' },
+      answers: done,
+    },
+  },
+  '/auth/change-email': {
+    post: {
+      summary: 'Change the address',
+      session: 'needed',
+      body: { newEmail: email, currentPassword: password },
+      answers: done,
+    },
+  },
+  '/auth/delete-user': {
+    post: { summary: 'Delete the account', session: 'needed', body: { password }, answers: done },
+  },
+  '/auth/two-factor/enable': {
+    post: {
+      summary: 'Begin to set up a second factor',
+      session: 'needed',
+      body: { password },
+      answers: done,
+    },
+  },
+  '/auth/two-factor/disable': {
+    post: { summary: 'Take the second factor away', session: 'needed', body: { password }, answers: done },
+  },
+  '/auth/two-factor/generate-backup-codes': {
+    post: { summary: 'Make new recovery codes', session: 'needed', body: { password }, answers: done },
+  },
+  '/auth/two-factor/verify-totp': {
+    post: {
+      summary: 'Give the code of the app',
+      session: 'looked-at',
+      body: { code: '123456' },
+      answers: done,
+    },
+  },
+  '/auth/two-factor/verify-backup-code': {
+    post: {
+      summary: 'Give a recovery code',
+      session: 'looked-at',
+      body: { code: 'aaaaa-bbbbb' },
+      answers: done,
+    },
+  },
+  '/auth/request-password-reset': {
+    post: { summary: 'Ask for a link to a new password', session: 'none', body: { email }, answers: done },
+  },
+  '/auth/reset-password': {
+    post: {
+      summary: 'Set a new password by a link',
+      session: 'none',
+      body: { token: 'x', newPassword: password },
+      answers: done,
+    },
+  },
+  '/auth/reset-password/check': {
+    post: { summary: 'Whether a link still works', session: 'none', body: { token: 'x' }, answers: done },
+  },
+  '/auth/reset-password/{token}': {
+    get: { summary: 'Where the link of a mail leads', session: 'none', answers: redirects },
+  },
+  '/auth/send-verification-email': {
+    post: {
+      summary: 'Send the mail that confirms an address',
+      session: 'looked-at',
+      body: { email },
+      answers: done,
+    },
+  },
+  '/auth/verify-email': {
+    get: {
+      summary: 'Confirm an address by a link',
+      session: 'none',
+      query: { token: 'x' },
+      answers: { ...done, ...redirects },
+    },
+  },
+  '/auth/callback/{id}': {
+    get: { summary: 'Where a provider leads back', session: 'none', answers: { ...done, ...redirects } },
+    post: { summary: 'Where a provider leads back', session: 'none', answers: { ...done, ...redirects } },
+  },
+  '/auth/ok': { get: { summary: 'Whether the auth service answers', session: 'none', answers: done } },
+  '/auth/error': {
+    get: {
+      summary: 'A page that says what failed',
+      session: 'none',
+      answers: { 200: { description: 'The page', type: 'text/html' }, ...redirects },
+    },
+  },
+  '/auth/admin/get-user': {
+    get: { summary: 'One user, for admins', session: 'needed', query: { id: 'x' }, answers: done },
+  },
+  '/auth/admin/list-users': {
+    get: { summary: 'Users, for admins', session: 'needed', query: { limit: 50, offset: 0 }, answers: done },
+  },
+};
