@@ -17,6 +17,12 @@ interface AnswerContext {
   thumbnailUrl: string;
 }
 
+/** A row with what its answers say besides. */
+export interface StreamInContext {
+  row: StreamRow;
+  context: AnswerContext;
+}
+
 /** Where a stream is in its life cycle. */
 export type StreamState = Pick<StreamDetail, 'status' | 'isLive' | 'isBroadcasterConnected' | 'startedAt'>;
 

@@ -1,9 +1,6 @@
-import { streamLimits } from '@greenroom/contract/limits';
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type {
   ManagedStream,
-  OwnStream,
-  OwnStreamFigures,
   PinnedProduct,
   StreamDetail,
   StreamStatus,
@@ -17,14 +14,14 @@ import type { LiveState } from '../live-state/live-state.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { PersonCard, UsersService } from '../users/users.service.ts';
 import {
+  type StreamInContext,
   type StreamState,
   toManagedStream,
-  toOwnStream,
-  toOwnStreamFigures,
   toStreamDetail,
   toStreamState,
   toStreamSummary,
 } from './stream-answer.ts';
+import { createOwnStreams, type OwnStreams } from './own-streams.service.ts';
 import { mayManageStream, mayWatchStream } from './streams.policy.ts';
 import { createStreamsQueries, type StreamsQueries } from './streams.queries.ts';
 import type { StreamRow } from './stream-row.queries.ts';
@@ -40,7 +37,7 @@ export interface JoinableStream extends StreamState {
 }
 
 /** What streams are answered as, to each who may ask. */
-export interface StreamReading {
+export interface StreamReading extends OwnStreams {
   /**
    * Live streams first, then the next scheduled, then the latest past ones; `nextCursor` goes on across all three.
    * @throws AppError `invalid_input` for a cursor that no list answered.
@@ -67,26 +64,12 @@ export interface StreamReading {
   /** The live stream that shows a product now, and its streamer; the latest one when there are more. */
   findPromoting(productId: string): Promise<{ streamId: string; username: string; name: string } | undefined>;
 
-  /** The actor's own streams of every state, newest first. @throws AppError `invalid_input` for a cursor that no list answered. */
-  own(actor: Actor, page: PageRequest): Promise<{ streams: OwnStream[]; nextCursor?: string }>;
-  /** What the actor's streams add up to. @throws AppError `not_a_streamer`. */
-  ownFigures(actor: Actor): Promise<OwnStreamFigures>;
-  /** The stream that the actor has open; without one, the announced one that comes next or should have begun. */
-  openStream(actor: Actor): Promise<ManagedStream | null>;
-  /** A streamer's streams, for their own copy of their data. */
-  exportOf: StreamsQueries['exportOf'];
-
   /** For features above: the stored row, or undefined. */
   findRow(id: string): Promise<StreamRow | undefined>;
   findRowByRoomId(roomId: string): Promise<StreamRow | undefined>;
   listLiveRows(): Promise<StreamRow[]>;
   /** For features above: the stored rows with their streamers, in no order. */
   findRowsWithOwners(ids: readonly string[]): Promise<{ row: StreamRow; owner: PersonCard }[]>;
-  /**
-   * The stream that an encoder publishes to which names no media room: the open one; without one, the announced one whose
-   * time has come, so that next week's does not begin by accident.
-   */
-  findStreamForEncoder(ownerId: string): Promise<StreamRow | undefined>;
 }
 
 /** What the other parts of this feature read besides. */
@@ -113,8 +96,8 @@ export function createStreamReading({
 }): { reading: StreamReading; lookUps: StreamLookUps } {
   const queries = createStreamsQueries(db);
 
-  /** Rows with what their answers say besides. The streamers of all of them are asked for at once. */
-  async function withContexts(rows: readonly StreamRow[]) {
+  /** The streamers of all of them are asked for at once. */
+  async function withContexts(rows: readonly StreamRow[]): Promise<StreamInContext[]> {
     const owners = await users.cards(rows.map(({ ownerId }) => ownerId));
     return rows.flatMap((row) => {
       const owner = owners.get(row.ownerId);
@@ -147,12 +130,6 @@ export function createStreamReading({
     return row;
   }
 
-  /** The announced show that comes next, or should have begun lately. */
-  async function findNextAnnounced(ownerId: string): Promise<StreamRow | undefined> {
-    const notBefore = new Date(now().getTime() - streamLimits.lateStreamHours * 3_600_000);
-    return queries.findNextScheduledByOwner(ownerId, notBefore);
-  }
-
   async function findManaged(actor: Actor, id: string): Promise<StreamRow> {
     if (!mayStream(actor)) throw new AppError('not_a_streamer');
     const row = await find(id);
@@ -161,6 +138,8 @@ export function createStreamReading({
   }
 
   const reading: StreamReading = {
+    ...createOwnStreams({ queries, withContexts, toManaged, now }),
+
     async list({
       isLive,
       status,
@@ -220,37 +199,9 @@ export function createStreamReading({
       });
     },
 
-    async own(actor: Actor, page: PageRequest): Promise<{ streams: OwnStream[]; nextCursor?: string }> {
-      if (!mayStream(actor)) throw new AppError('not_a_streamer');
-      const { rows, ...rest } = await queries.listByOwner(actor.userId, page);
-      const streams = await withContexts(rows);
-      return { streams: streams.map(({ row, context }) => toOwnStream(row, context)), ...rest };
-    },
-
-    async ownFigures(actor: Actor): Promise<OwnStreamFigures> {
-      if (!mayStream(actor)) throw new AppError('not_a_streamer');
-      return toOwnStreamFigures(await queries.figuresOf(actor.userId));
-    },
-
-    exportOf: queries.exportOf,
-
     findRow: async (id: string): Promise<StreamRow | undefined> => queries.findById(id),
     findRowByRoomId: async (roomId: string): Promise<StreamRow | undefined> => queries.findByRoomId(roomId),
     listLiveRows: async (): Promise<StreamRow[]> => queries.listLive(),
-
-    async findStreamForEncoder(ownerId: string): Promise<StreamRow | undefined> {
-      const open = await queries.findOpenByOwner(ownerId);
-      if (open !== undefined) return open;
-      const announced = await findNextAnnounced(ownerId);
-      const notAfter = now().getTime() + streamLimits.earlyStreamMinutes * 60_000;
-      return (announced?.scheduledAt?.getTime() ?? Infinity) <= notAfter ? announced : undefined;
-    },
-
-    async openStream(actor: Actor): Promise<ManagedStream | null> {
-      if (!mayStream(actor)) throw new AppError('not_a_streamer');
-      const row = (await queries.findOpenByOwner(actor.userId)) ?? (await findNextAnnounced(actor.userId));
-      return row ? toManaged(row) : null;
-    },
 
     async featuredProducts(id: string): Promise<ProductCard[]> {
       await find(id);

@@ -1,0 +1,73 @@
+import { streamLimits } from '@greenroom/contract/limits';
+import type { ManagedStream, OwnStream, OwnStreamFigures } from '@greenroom/contract/streams/streams.schemas';
+import { type Actor, mayStream } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { PageRequest } from '../../platform/list-page.ts';
+import { type StreamInContext, toOwnStream, toOwnStreamFigures } from './stream-answer.ts';
+import type { StreamRow } from './stream-row.queries.ts';
+import type { StreamsQueries } from './streams.queries.ts';
+
+/** What a streamer reads of their own streams. */
+export interface OwnStreams {
+  /** The actor's own streams of every state, newest first. @throws AppError `invalid_input` for a cursor that no list answered. */
+  own(actor: Actor, page: PageRequest): Promise<{ streams: OwnStream[]; nextCursor?: string }>;
+  /** What the actor's streams add up to. @throws AppError `not_a_streamer`. */
+  ownFigures(actor: Actor): Promise<OwnStreamFigures>;
+  /** The stream that the actor has open; without one, the announced one that comes next or should have begun. */
+  openStream(actor: Actor): Promise<ManagedStream | null>;
+  /** A streamer's streams, for their own copy of their data. */
+  exportOf: StreamsQueries['exportOf'];
+  /**
+   * The stream that an encoder publishes to which names no media room: the open one; without one, the announced one whose
+   * time has come, so that next week's does not begin by accident.
+   */
+  findStreamForEncoder(ownerId: string): Promise<StreamRow | undefined>;
+}
+
+export function createOwnStreams({
+  queries,
+  withContexts,
+  toManaged,
+  now,
+}: {
+  queries: StreamsQueries;
+  withContexts: (rows: readonly StreamRow[]) => Promise<StreamInContext[]>;
+  toManaged: (row: StreamRow) => Promise<ManagedStream>;
+  now: () => Date;
+}): OwnStreams {
+  /** The announced show that comes next, or should have begun lately. */
+  async function findNextAnnounced(ownerId: string): Promise<StreamRow | undefined> {
+    const notBefore = new Date(now().getTime() - streamLimits.lateStreamHours * 3_600_000);
+    return queries.findNextScheduledByOwner(ownerId, notBefore);
+  }
+
+  return {
+    async own(actor: Actor, page: PageRequest): Promise<{ streams: OwnStream[]; nextCursor?: string }> {
+      if (!mayStream(actor)) throw new AppError('not_a_streamer');
+      const { rows, ...rest } = await queries.listByOwner(actor.userId, page);
+      const streams = await withContexts(rows);
+      return { streams: streams.map(({ row, context }) => toOwnStream(row, context)), ...rest };
+    },
+
+    async ownFigures(actor: Actor): Promise<OwnStreamFigures> {
+      if (!mayStream(actor)) throw new AppError('not_a_streamer');
+      return toOwnStreamFigures(await queries.figuresOf(actor.userId));
+    },
+
+    async openStream(actor: Actor): Promise<ManagedStream | null> {
+      if (!mayStream(actor)) throw new AppError('not_a_streamer');
+      const row = (await queries.findOpenByOwner(actor.userId)) ?? (await findNextAnnounced(actor.userId));
+      return row ? toManaged(row) : null;
+    },
+
+    exportOf: queries.exportOf,
+
+    async findStreamForEncoder(ownerId: string): Promise<StreamRow | undefined> {
+      const open = await queries.findOpenByOwner(ownerId);
+      if (open !== undefined) return open;
+      const announced = await findNextAnnounced(ownerId);
+      const notAfter = now().getTime() + streamLimits.earlyStreamMinutes * 60_000;
+      return (announced?.scheduledAt?.getTime() ?? Infinity) <= notAfter ? announced : undefined;
+    },
+  };
+}
