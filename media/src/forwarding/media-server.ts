@@ -7,22 +7,17 @@ import type {
 import type { PermitOf } from '@greenroom/contract/media/permit.schemas';
 import type { Logger } from 'pino';
 import { counters } from '../rtp/counters.ts';
-import { answerCandidates } from '../sdp/ice-candidates.ts';
-import { announcedNetworks } from '../sdp/remote-candidates.ts';
-import { writeAnswer } from '../sdp/answer.ts';
 import type { AnswerPlan } from '../sdp/answer.ts';
 import { planPublish } from '../sdp/publish-plan.ts';
 import { planWatch } from '../sdp/watch-plan.ts';
-import { ConnectingSessions } from './connecting-sessions.ts';
-import type { ConnectingLimits } from './connecting-sessions.ts';
-import { PeerTransport } from './peer-transport.ts';
-import type { TransportOptions } from './peer-transport.ts';
-import { Publisher } from './publisher.ts';
-import type { ForwardPacket } from './publisher.ts';
-import { addCandidates, isLost, nameOf } from './session.ts';
-import type { Peer, PublisherSession, Session, ViewerSession } from './session.ts';
+import { answerOffer } from './answer-offer.ts';
+import { type ConnectingLimits, ConnectingSessions } from './connecting-sessions.ts';
+import { type TransportOptions, PeerTransport } from './peer-transport.ts';
+import { type ForwardPacket, Publisher } from './publisher.ts';
+import { addCandidates, isLost, mayReplace, nameOf } from './session.ts';
+import type { Peer, PublisherSession, Session } from './session.ts';
 import { RequestError } from '../sdp/request-error.ts';
-import { MediaRoom } from './media-room.ts';
+import { MediaRooms } from './media-rooms.ts';
 import { Viewer } from './viewer.ts';
 
 const watchdogMs = 1000;
@@ -45,7 +40,7 @@ export class MediaServer {
   readonly #log: Logger;
   readonly #sessions = new Map<string, Session>();
   readonly #connecting: ConnectingSessions;
-  readonly #mediaRooms = new Map<string, MediaRoom>();
+  readonly #mediaRooms = new MediaRooms();
   readonly #watchdog: NodeJS.Timeout;
   #watchedAtMs = performance.now();
 
@@ -64,11 +59,11 @@ export class MediaServer {
   async publish(permit: PermitOf<'publish'>, sdp: string): Promise<Answer> {
     const plan = planPublish(sdp);
     const { roomId, resumesSessionId } = permit;
-    const current = this.#mediaRooms.get(roomId)?.publisher?.sessionId;
+    const current = this.#mediaRooms.publisherIn(roomId);
     if (!mayReplace(current, resumesSessionId)) throw new RequestError('broadcast_taken_over');
     return this.#answer('publisher', permit, plan, (transport, nowMs) => {
       const forward: ForwardPacket = (stream, sequence, slot, atMs) => {
-        const mediaRoom = this.#mediaRooms.get(roomId);
+        const mediaRoom = this.#mediaRooms.find(roomId);
         if (mediaRoom?.publisher?.peer === peer) mediaRoom.forward(stream, sequence, slot, atMs);
       };
       const peer = new Publisher(transport, plan, forward, nowMs);
@@ -118,18 +113,13 @@ export class MediaServer {
     };
     this.#sessions.set(id, session);
     this.#connecting.add(id, { kind, address, sinceMs: nowMs });
-    const local = await transport.gather();
-    const candidates = answerCandidates(local.candidates, this.#options.udpPort, this.#options.announcedIp);
+    let sdp: string;
     try {
-      transport.takeCandidates(
-        plan.remote.candidates,
-        announcedNetworks(candidates, this.#options.announcedIp),
-      );
+      sdp = await answerOffer(transport, plan, this.#options);
     } catch (error) {
       this.end(id, 'lost');
       throw error;
     }
-    const sdp = writeAnswer(plan, { ...local, candidates }, randomInt(2 ** 47));
     this.#log.debug({ sessionId: id, roomId: permit.roomId, kind: session.kind }, 'session answered');
     return { sessionId: id, sdp, etag: session.etag };
   }
@@ -141,43 +131,31 @@ export class MediaServer {
         this.#connectPublisher(session);
         break;
       case 'viewer':
-        this.#connectViewer(session);
+        this.#enter(session);
+        this.#emit({ type: 'viewerConnected', ...nameOf(session) });
         break;
     }
   }
 
   #connectPublisher(session: PublisherSession): void {
-    const previous = this.#mediaRooms.get(session.roomId)?.publisher?.sessionId;
+    const previous = this.#mediaRooms.publisherIn(session.roomId);
     if (!mayReplace(previous, session.resumesSessionId)) {
       this.end(session.id, 'replaced');
       return;
     }
     if (previous !== undefined) this.end(previous, 'replaced');
-    const { id, subject, peer } = session;
     this.#enter(session);
-    this.#mediaRoom(session.roomId).setPublisher({ sessionId: id, subject, peer });
-    peer.start();
+    session.peer.start();
     this.#emit({ type: 'publisherConnected', ...nameOf(session) });
-  }
-
-  #connectViewer(session: ViewerSession): void {
-    const { id, subject, peer } = session;
-    this.#enter(session);
-    this.#mediaRoom(session.roomId).addViewer({ sessionId: id, subject, peer }, performance.now());
-    this.#emit({ type: 'viewerConnected', ...nameOf(session) });
   }
 
   #enter(session: Session): void {
     this.#connecting.delete(session.id);
     session.state = { is: 'connected' };
-    session.peer.lastHeardMs = performance.now();
+    const nowMs = performance.now();
+    session.peer.lastHeardMs = nowMs;
     this.#log.info({ ...nameOf(session), kind: session.kind }, 'session connected');
-  }
-
-  #mediaRoom(roomId: string): MediaRoom {
-    const mediaRoom = this.#mediaRooms.get(roomId) ?? new MediaRoom(roomId);
-    this.#mediaRooms.set(roomId, mediaRoom);
-    return mediaRoom;
+    this.#mediaRooms.enter(session, nowMs);
   }
 
   /** An error of this process in what one session sent ends that session only. */
@@ -206,26 +184,11 @@ export class MediaServer {
     session.state = { is: 'ended' };
     this.#sessions.delete(sessionId);
     this.#connecting.delete(sessionId);
-    this.#leave(session);
+    this.#mediaRooms.leave(session, performance.now());
     session.peer.close();
     if (!wasConnected) return;
     this.#emit({ type: `${session.kind}Disconnected`, ...nameOf(session), reason });
     this.#log.info({ ...nameOf(session), kind: session.kind, reason }, 'session ended');
-  }
-
-  #leave(session: Session): void {
-    const mediaRoom = this.#mediaRooms.get(session.roomId);
-    switch (session.kind) {
-      case 'publisher':
-        mediaRoom?.removePublisher(session.id, performance.now());
-        break;
-      case 'viewer':
-        mediaRoom?.removeViewer(session.id);
-        break;
-    }
-    if (mediaRoom?.isEmpty !== true) return;
-    mediaRoom.close();
-    this.#mediaRooms.delete(session.roomId);
   }
 
   /** Ends everyone in a media room, connected or not yet. */
@@ -252,23 +215,19 @@ export class MediaServer {
 
   /** What is going on in a media room. Throws `not_found` when nobody is in it. */
   roomDetails(roomId: string): MediaRoomDetails {
-    const mediaRoom = this.#mediaRooms.get(roomId);
-    if (mediaRoom === undefined) throw new RequestError('not_found', 'Nobody is in this room');
-    return mediaRoom.details();
+    return this.#mediaRooms.details(roomId);
   }
 
   /** Computes the rates since the last call and emits them. */
   publishStats(nowMs: number): void {
-    const mediaRooms = [...this.#mediaRooms.values()];
-    for (const mediaRoom of mediaRooms) mediaRoom.readRates(nowMs);
-    this.#emit({ type: 'stats', rooms: mediaRooms.map((mediaRoom) => mediaRoom.stats()) });
+    this.#emit({ type: 'stats', rooms: this.#mediaRooms.stats(nowMs) });
   }
 
   counts(): { publishers: number; viewers: number; rooms: number; sessions: number } {
     return {
       publishers: this.#connected('publisher').length,
       viewers: this.#connected('viewer').length,
-      rooms: this.#mediaRooms.size,
+      rooms: this.#mediaRooms.count,
       sessions: this.#sessions.size,
     };
   }
@@ -279,7 +238,7 @@ export class MediaServer {
     this.#watchedAtMs = nowMs;
     for (const session of this.#sessions.values()) {
       if (wasPaused && session.state.is === 'connected') session.peer.lastHeardMs = nowMs;
-      const isPublished = this.#mediaRooms.get(session.roomId)?.publisher !== undefined;
+      const isPublished = this.#mediaRooms.publisherIn(session.roomId) !== undefined;
       if (isLost(session, { nowMs, isPublished })) this.end(session.id, 'lost');
     }
   }
@@ -289,11 +248,4 @@ export class MediaServer {
     clearInterval(this.#watchdog);
     for (const session of this.#sessions.values()) this.end(session.id, 'ended');
   }
-}
-
-/** Whether a publisher may take a media room over: who claims a session back yields to one that came meanwhile. */
-function mayReplace(currentSessionId: string | undefined, resumesSessionId: string | undefined): boolean {
-  return (
-    currentSessionId === undefined || resumesSessionId === undefined || currentSessionId === resumesSessionId
-  );
 }

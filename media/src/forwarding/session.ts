@@ -35,7 +35,6 @@ export type Session = Peer & {
 };
 
 export type PublisherSession = Extract<Session, { kind: 'publisher' }>;
-export type ViewerSession = Extract<Session, { kind: 'viewer' }>;
 
 /** How events and logs name a session. */
 export function nameOf(session: Session): { sessionId: string; roomId: string; subject: string } {
@@ -76,4 +75,14 @@ export function addCandidates(session: Session, ifMatch: string | undefined, fra
     throw new RequestError('precondition_failed');
   }
   session.transport.addRemoteCandidates(read.candidates);
+}
+
+/** Whether a publisher may take a media room over: who claims a session back yields to one that came meanwhile. */
+export function mayReplace(
+  currentSessionId: string | undefined,
+  resumesSessionId: string | undefined,
+): boolean {
+  return (
+    currentSessionId === undefined || resumesSessionId === undefined || currentSessionId === resumesSessionId
+  );
 }

@@ -7,6 +7,7 @@ import { OutgoingStream } from './outgoing-stream.ts';
 import type { PeerTransport } from './peer-transport.ts';
 import { RateMeter } from '../rtp/rate-meter.ts';
 import { isRtcp } from '../rtp/rtp-header.ts';
+import { Retransmissions } from './retransmissions.ts';
 import type { Segment } from '../rtp/stream-rewriter.ts';
 import { readViewerFeedback } from '../rtp/viewer-feedback.ts';
 import type { ViewerFeedbackListener } from '../rtp/viewer-feedback.ts';
@@ -17,9 +18,6 @@ import { ViewerBacklog } from './viewer-backlog.ts';
 const squeeze = 6;
 /** While catching up: packets a step. The media room makes a step every 5 ms. */
 const catchUpPackets = 60;
-/** Upper bound of packets sent again to one viewer in a second. */
-const retransmissionsPerSecond = 1500;
-
 /**
  * `waiting` for a keyframe, `catchingUp` with a cached stretch from a keyframe to the live point, or `live`.
  */
@@ -35,7 +33,7 @@ export class Viewer {
   readonly keyframeRequests = new ViewerKeyframeRequests();
   readonly #meter: RateMeter;
   #video: VideoState;
-  #retransmissionsLeft = retransmissionsPerSecond;
+  readonly #retransmissions: Retransmissions;
   packetsDropped = 0;
   lastHeardMs: number;
   /** It sends reports, so that their absence means something. */
@@ -44,7 +42,7 @@ export class Viewer {
     lossReported: (ssrc, fractionLost) => {
       if (ssrc === this.video?.ssrc) this.backlog.reportedLoss(fractionLost);
     },
-    packetsMissed: (ssrc, sequenceNumbers) => this.#retransmit(ssrc, sequenceNumbers),
+    packetsMissed: (ssrc, sequenceNumbers) => this.#retransmissions.send(ssrc, sequenceNumbers),
     pictureLost: () => this.keyframeRequests.pictureLost(),
     bandwidthEstimated: (bitrateBps) => this.backlog.reportedEstimate(bitrateBps),
   };
@@ -56,6 +54,7 @@ export class Viewer {
       new OutgoingStream(transport, part.ssrc, part.absSendTimeId, randomInt(1, 30_000), randomInt(2 ** 31));
     this.audio = plan.audio === undefined ? undefined : stream(plan.audio);
     this.video = plan.video === undefined ? undefined : stream(plan.video);
+    this.#retransmissions = new Retransmissions([this.video, this.audio]);
     this.#meter = new RateMeter(nowMs);
     this.#video = { is: 'waiting', sinceMs: nowMs };
     this.lastHeardMs = nowMs;
@@ -213,7 +212,7 @@ export class Viewer {
   /** Reports to the viewer, and what its own reports of the last second mean. Once a second. */
   tick(nowMs: number): void {
     this.#meter.read(nowMs);
-    this.#retransmissionsLeft = retransmissionsPerSecond;
+    this.#retransmissions.nextSecond();
     this.audio?.sendReport(nowMs);
     this.video?.sendReport(nowMs);
     if (this.#video.is === 'live' && this.backlog.isBehind(this.#meter.bitrateBps, nowMs)) {
@@ -226,16 +225,6 @@ export class Viewer {
     if (!isRtcp(packet)) return;
     this.hasReported = true;
     readViewerFeedback(packet, this.#feedback);
-  }
-
-  #retransmit(ssrc: number, sequenceNumbers: number[]): void {
-    const stream = [this.video, this.audio].find((candidate) => candidate?.ssrc === ssrc);
-    if (stream === undefined) return;
-    for (const sequenceNumber of sequenceNumbers) {
-      if (this.#retransmissionsLeft <= 0) return;
-      this.#retransmissionsLeft -= 1;
-      stream.retransmit(sequenceNumber);
-    }
   }
 
   get rembBps(): number | undefined {
@@ -251,7 +240,7 @@ export class Viewer {
   }
 
   get packetsRetransmitted(): number {
-    return (this.audio?.packetsRetransmitted ?? 0) + (this.video?.packetsRetransmitted ?? 0);
+    return this.#retransmissions.packets;
   }
 
   close(): void {

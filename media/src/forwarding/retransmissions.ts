@@ -1,0 +1,33 @@
+import type { OutgoingStream } from './outgoing-stream.ts';
+
+/** Upper bound of packets sent again to one viewer in a second. */
+const perSecond = 1500;
+
+/** What one viewer asks for again (NACK, RFC 4585): sent from the ring of its stream, so many a second. */
+export class Retransmissions {
+  readonly #streams: readonly OutgoingStream[];
+  #left = perSecond;
+
+  constructor(streams: readonly (OutgoingStream | undefined)[]) {
+    this.#streams = streams.filter((stream) => stream !== undefined);
+  }
+
+  send(ssrc: number, sequenceNumbers: readonly number[]): void {
+    const stream = this.#streams.find((candidate) => candidate.ssrc === ssrc);
+    if (stream === undefined) return;
+    for (const sequenceNumber of sequenceNumbers) {
+      if (this.#left <= 0) return;
+      this.#left -= 1;
+      stream.retransmit(sequenceNumber);
+    }
+  }
+
+  nextSecond(): void {
+    this.#left = perSecond;
+  }
+
+  /** How many were sent again since the viewer came. */
+  get packets(): number {
+    return this.#streams.reduce((sum, stream) => sum + stream.packetsRetransmitted, 0);
+  }
+}
