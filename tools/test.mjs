@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * `npm test`: sets everything up on a fresh machine and runs every check. See HELP below.
+ * `npm test`: sets everything up on a fresh machine and runs every check. See `--help`.
  *
  * Runs on any Node from 20 on and imports no package, for it comes before they are installed.
  */
@@ -9,19 +9,18 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { ensureBuilt } from './set-up/build.mjs';
 import { ensureChromium } from './set-up/chromium.mjs';
 import { ensureInstalled, nodeProgram } from './set-up/install.mjs';
-import { packageProgram } from './set-up/package-program.mjs';
 import { endProcessesOfRun, newRunId, processesOfRun, RUN_VARIABLE } from './run/processes.mjs';
 import { duration, startProgress } from './run/progress.mjs';
 import { runQuietly } from './run/run-quietly.mjs';
 import { runSideBySide } from './run/side-by-side.mjs';
 import { SetupError } from './set-up/setup-error.mjs';
-import { playwrightCounts, vitestCounts } from './test-runs/test-counts.mjs';
-import { playwrightRecords, saveRecords, slowestFiles, vitestRecords } from './test-runs/test-records.mjs';
-import { selectTests, stepOf } from './test-runs/test-selection.mjs';
+import { readArguments } from './test-runs/test-arguments.mjs';
+import { saveRecords, slowestFiles } from './test-runs/test-records.mjs';
+import { stepOf } from './test-runs/test-selection.mjs';
+import { testSteps } from './test-runs/test-steps.mjs';
 
 const TOTAL_LIMIT_MS = 28 * 60_000;
 /** Processes that were told to end may take this long. */
@@ -31,18 +30,6 @@ const SLOWEST_SHOWN = 10;
 const STEPS_AT_ONCE = Math.min(2, availableParallelism());
 /** Unit tests that start the server as `npm start` does. */
 const NEEDS_BUILD = new Set(['server/src/main.test.ts']);
-const TYPED_FOLDERS = [
-  'contract',
-  'server',
-  'media',
-  'web',
-  'frame',
-  'frame-client',
-  'sample',
-  'e2e',
-  'bench',
-  'tools',
-];
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), 'greenroom-reports-'));
@@ -54,110 +41,8 @@ const environment = {
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
 };
 
-const tool = (packageName, program, ...words) => ({
-  script: () => packageProgram(root, packageName, program),
-  words,
-});
-const own = (path, ...words) => ({ script: () => join(root, path), words });
-
-/**
- * Each is one line of the result. All `commands` run; `counts` reads the report of a test runner. `isLong` begins first,
- * and `isLast` when all others have ended.
- */
-const STEPS = {
-  format: { about: 'every file is formatted', commands: [tool('oxfmt', 'oxfmt', '--check')] },
-  lint: { about: 'the linter has no complaint', commands: [tool('oxlint', 'oxlint')] },
-  types: {
-    about: 'the types of every folder fit',
-    commands: [
-      { ...tool('@react-router/dev', 'react-router', 'typegen'), cwd: join(root, 'web') },
-      ...TYPED_FOLDERS.map((workspace) => tool('typescript', 'tsc', '-p', workspace)),
-    ],
-  },
-  walls: {
-    about: 'no import goes where it may not',
-    commands: [own('tools/import-walls.mjs')],
-    note: lastLine,
-  },
-  dead: {
-    about: 'no file, export or dependency is unused',
-    commands: [tool('knip', 'knip', '--no-progress')],
-  },
-  unit: {
-    about: 'unit tests, and server tests on a real Postgres',
-    commands: [
-      tool(
-        'vitest',
-        'vitest',
-        'run',
-        '--project=!component',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report('unit')}`,
-      ),
-    ],
-    counts: vitestCounts,
-    records: vitestRecords,
-  },
-  component: {
-    about: 'parts of the pages in a real Chromium, with answers of their own',
-    commands: [
-      tool(
-        'vitest',
-        'vitest',
-        'run',
-        '--project=component',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report('component')}`,
-      ),
-    ],
-    counts: vitestCounts,
-    records: vitestRecords,
-    needsChromium: true,
-  },
-  browser: {
-    about: 'browser tests in a real Chromium with a fake camera',
-    commands: [
-      { ...tool('@playwright/test', 'playwright', 'test', '--reporter=list,json'), cwd: join(root, 'e2e') },
-    ],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser') },
-    counts: playwrightCounts,
-    records: playwrightRecords,
-    needsChromium: true,
-    isLong: true,
-  },
-  rules: {
-    about: 'every proven rule has a test that ran and passed',
-    commands: [own('tools/rules/rules-coverage.mjs', '--check')],
-    note: (output) => /^total\s+(.*)$/m.exec(output)?.[1] ?? '',
-    isLast: true,
-  },
-};
-
-const HELP = `npm test [-- --only STEP,STEP | WORD ...]
-
-Installs what is missing, builds what they need, finds or installs a Chromium, and runs these steps, two at a time, all of them
-even when one fails:
-
-${Object.entries(STEPS)
-  .map(([name, { about }]) => `  ${name.padEnd(9)} ${about}`)
-  .join('\n')}
-
-  --only STEP,STEP  runs only these steps
-  WORD ...          runs only the tests whose file's path or whose title has it, with what they need set up:
-                    npm test -- message-windows, npm test -- CHAT-14, npm test -- e2e/specs/chat
-  --help            shows this
-
-CHROMIUM_PATH names the browser to use. The last line is "N passed, N failed", the sum over unit, component and browser tests;
-the exit code says whether every step was all right.`;
-
 function report(step) {
   return join(reports, `${step}.json`);
-}
-
-function lastLine(output) {
-  return output.trim().split('\n').at(-1);
 }
 
 /** In place of a line that is written again and again, when the runner's own output is shown. */
@@ -167,7 +52,8 @@ const limit = setTimeout(() => ended.abort('The tests took too long.'), TOTAL_LI
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => ended.abort(`Ended by ${signal}.`));
 
-const { steps, selection } = chosen();
+const STEPS = testSteps(root, report);
+const { steps, selection } = readArguments(root, STEPS);
 const started = Date.now();
 const total = { passed: 0, failed: 0 };
 const failures = [];
@@ -208,42 +94,6 @@ console.log(
 );
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(failures.length > 0 ? 1 : 0);
-
-/** The steps to run, and the tests among them: null for all. */
-function chosen() {
-  let values, words;
-  try {
-    ({ values, positionals: words } = parseArgs({
-      options: { only: { type: 'string', multiple: true }, help: { type: 'boolean' } },
-      allowPositionals: true,
-    }));
-  } catch (error) {
-    return refuse(error.message);
-  }
-  if (values.help) {
-    console.log(HELP);
-    process.exit(0);
-  }
-  const names = Object.keys(STEPS);
-  if (words.length > 0) {
-    if (values.only) return refuse('Give steps or tests, not both.');
-    const selection = selectTests(root, TYPED_FOLDERS, words);
-    if (selection.files.length === 0) {
-      return refuse(`No test has "${words.join(' ')}" in its path or its title.`);
-    }
-    const wanted = new Set(selection.files.map(stepOf));
-    return { steps: names.filter((name) => wanted.has(name)), selection };
-  }
-  const wanted = values.only?.flatMap((list) => list.split(',')).map((name) => name.trim()) ?? names;
-  const unknown = wanted.filter((name) => !names.includes(name));
-  if (unknown.length > 0) return refuse(`There is no step ${unknown.join(', ')}.`);
-  return { steps: names.filter((name) => wanted.includes(name)), selection: null };
-}
-
-function refuse(message) {
-  console.error(`${message}\n\n${HELP}`);
-  return process.exit(2);
-}
 
 /** The steps that run what was built. */
 function buildUsers() {

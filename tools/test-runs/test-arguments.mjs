@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { selectTests, stepOf } from './test-selection.mjs';
+import { TYPED_FOLDERS } from './test-steps.mjs';
+
+const help = (steps) => `npm test [-- --only STEP,STEP | WORD ...]
+
+Installs what is missing, builds what they need, finds or installs a Chromium, and runs these steps, two at a time, all of them
+even when one fails:
+
+${Object.entries(steps)
+  .map(([name, { about }]) => `  ${name.padEnd(9)} ${about}`)
+  .join('\n')}
+
+  --only STEP,STEP  runs only these steps
+  WORD ...          runs only the tests whose file's path or whose title has it, with what they need set up:
+                    npm test -- message-windows, npm test -- CHAT-14, npm test -- e2e/specs/chat
+  --help            shows this
+
+CHROMIUM_PATH names the browser to use. The last line is "N passed, N failed", the sum over unit, component and browser tests;
+the exit code says whether every step was all right.`;
+
+/**
+ * What the arguments of `npm test` ask for: the names of the steps to run, and the tests among them, null for all. Shows
+ * the help and ends the process where that is asked for, and for arguments that it does not know.
+ */
+export function readArguments(root, allSteps) {
+  let values, words;
+  try {
+    ({ values, positionals: words } = parseArgs({
+      options: { only: { type: 'string', multiple: true }, help: { type: 'boolean' } },
+      allowPositionals: true,
+    }));
+  } catch (error) {
+    return refuse(allSteps, error.message);
+  }
+  if (values.help) {
+    console.log(help(allSteps));
+    process.exit(0);
+  }
+  const names = Object.keys(allSteps);
+  if (words.length > 0) {
+    if (values.only) return refuse(allSteps, 'Give steps or tests, not both.');
+    const selection = selectTests(root, TYPED_FOLDERS, words);
+    if (selection.files.length === 0) {
+      return refuse(allSteps, `No test has "${words.join(' ')}" in its path or its title.`);
+    }
+    const wanted = new Set(selection.files.map(stepOf));
+    return { steps: names.filter((name) => wanted.has(name)), selection };
+  }
+  const wanted = values.only?.flatMap((list) => list.split(',')).map((name) => name.trim()) ?? names;
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (unknown.length > 0) return refuse(allSteps, `There is no step ${unknown.join(', ')}.`);
+  return { steps: names.filter((name) => wanted.includes(name)), selection: null };
+}
+
+function refuse(allSteps, message) {
+  console.error(`${message}\n\n${help(allSteps)}`);
+  return process.exit(2);
+}
