@@ -173,6 +173,10 @@ export const productLimits = {
   /** What the minimum rating filter offers (SHOP-11). */
   ratingsOffered: [4, 3, 2, 1],
   brandsFilteredMax: 20,
+  /** A product on sale shows its lowest price of these last days (FMT-5). */
+  lowestPriceDays: 30,
+  /** Changes of a price that its history shows; the latest. */
+  pricesShown: 100,
   /** Brands that a filter offers, those with the most products that match. */
   brandsOffered: 20,
   latestReviews: 10,

@@ -7,6 +7,7 @@ import {
   productFilterSchema,
   productListQuerySchema,
   productListSchema,
+  productPriceSchema,
 } from './products.schemas.ts';
 
 export const productsContract = {
@@ -35,6 +36,16 @@ export const productsContract = {
     .route({ method: 'GET', path: '/products/{id}', tags: ['Products'], summary: 'One product' })
     .input(z.object({ id: z.string().max(100) }))
     .output(productDetailSchema),
+  prices: endpoint
+    .meta({ access: 'anyone', reads: ['products', 'brands', 'users'] })
+    .route({
+      method: 'GET',
+      path: '/products/{id}/prices',
+      tags: ['Products'],
+      summary: 'What a product cost, and since when, the latest first',
+    })
+    .input(z.object({ id: z.string().max(100) }))
+    .output(z.object({ currency: z.string().length(3), prices: z.array(productPriceSchema) })),
   related: endpoint
     .meta({ access: 'anyone', reads: ['products', 'brands', 'users'] })
     .route({

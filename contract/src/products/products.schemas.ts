@@ -18,6 +18,8 @@ export const productCardSchema = z.object({
   description: z.string(),
   price: z.number(),
   originalPrice: z.number().optional(),
+  /** Of a product on sale: its lowest price of the last 30 days, from its price history (FMT-5). */
+  lowestRecentPrice: z.number().optional(),
   currency: z.string().length(3),
   image: z.string(),
   stock: z.number().int(),
@@ -64,6 +66,14 @@ export const productDetailSchema = productCardSchema.extend({
   latestReviews: z.array(reviewSchema),
 });
 export type ProductDetail = z.infer<typeof productDetailSchema>;
+
+/** What a product cost from a moment on, in units of the currency. */
+export const productPriceSchema = z.object({
+  at: dateTimeSchema,
+  price: z.number(),
+  originalPrice: z.number().optional(),
+});
+export type ProductPrice = z.infer<typeof productPriceSchema>;
 
 const priceBoundSchema = z.coerce.number().min(0).max(brandLimits.priceMax).optional();
 

@@ -1,10 +1,11 @@
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, endpoints, signInAs } from '../testing/component/api-answers.ts';
+import { expectAccessible } from '../testing/component/accessibility.ts';
+import { answer, callsTo, endpoints, signInAs } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
-import { expectPictureLoaded, expectTexts } from '../testing/component/shown.ts';
-import { productCards, productDetail } from '../testing/sample-products.ts';
+import { expectCount, expectPictureLoaded, expectTexts } from '../testing/component/shown.ts';
+import { productCard, productCards, productDetail } from '../testing/sample-products.ts';
 import * as ProductPage from './product.tsx';
 
 const gallery = page.getByRole('region', { name: 'Product images' });
@@ -260,4 +261,42 @@ test("[PDP-16] [PDP-17] [PDP-18] the page says 'Only n left' from 5 down to 1 an
 test('the description stands on the page once', async () => {
   await open({ description: 'A dress for a meadow.' });
   await expect.element(page.getByText('A dress for a meadow.')).toHaveLength(1);
+});
+
+test('[FMT-5] beside the struck price of a sale stands its lowest price of the last 30 days, on page and card', async () => {
+  const sale = { price: 96, originalPrice: 120, lowestRecentPrice: 73.5 };
+  await open({ id: 'dress', ...sale }, [
+    productCard({ id: 'hat', price: 30, originalPrice: 40, lowestRecentPrice: 30 }),
+    productCard({ id: 'scarf', price: 22 }),
+  ]);
+  // The page's own price comes first.
+  const struck = () => document.querySelector('s');
+  await expect.poll(() => struck()?.textContent).toContain('$120.00');
+  expect(struck()?.parentElement?.textContent).toContain('30-day low $73.50');
+  const cards = page.getByRole('region', { name: 'You May Also Like' }).getByRole('article');
+  await expectCount(cards, 2);
+  await expect.element(cards.first()).toMatchTextContent('30-day low $30.00');
+  await expect.element(cards.last()).not.toMatchTextContent('30-day low');
+});
+
+test('the price history is asked for when it is opened, and says what the product cost since when', async () => {
+  answer(
+    endpoints.products.prices.handler(() => ({
+      currency: 'USD',
+      prices: [
+        { at: '2026-05-04T12:00:00.000Z', price: 96, originalPrice: 120 },
+        { at: '2026-03-01T12:00:00.000Z', price: 120 },
+      ],
+    })),
+  );
+  await open({ id: 'dress' });
+  const summary = page.getByText('Price history');
+  await expect.element(summary).toBeVisible();
+  expect(callsTo('GET', '/products/dress/prices')).toEqual([]);
+  await summary.click();
+  await expectTexts(page.getByRole('list', { name: 'Latest prices' }).getByRole('listitem'), [
+    /May 4, 2026.*\$96\.00, instead of \$120\.00$/,
+    /Mar 1, 2026.*\$120\.00$/,
+  ]);
+  await expectAccessible();
 });

@@ -1,6 +1,11 @@
 import { discountPercent } from '@greenroom/contract/products/discount';
 import { toCurrencyUnits } from '@greenroom/contract/products/currency';
-import type { ProductCard, ProductDetail, Review } from '@greenroom/contract/products/products.schemas';
+import type {
+  ProductCard,
+  ProductDetail,
+  ProductPrice,
+  Review,
+} from '@greenroom/contract/products/products.schemas';
 import type { BrandCard } from '../brands/brands.service.ts';
 import type { ProductCardRow, ProductDetailRow, ProductImageRow } from './products.queries.ts';
 import type { ReviewRow } from './reviews.queries.ts';
@@ -16,6 +21,9 @@ export function toProductCard(row: ProductCardRow, brand: BrandCard): ProductCar
     ...(row.originalPriceCents === null
       ? {}
       : { originalPrice: toCurrencyUnits(row.originalPriceCents, row.currency) }),
+    ...(row.lowestRecentPriceCents === null
+      ? {}
+      : { lowestRecentPrice: toCurrencyUnits(row.lowestRecentPriceCents, row.currency) }),
     currency: row.currency,
     image: row.imageUrl ?? '',
     stock: row.stock,
@@ -31,6 +39,20 @@ export function toProductCard(row: ProductCardRow, brand: BrandCard): ProductCar
     subcategory: row.subcategory,
     rating: row.rating,
     reviews: row.reviewCount,
+  };
+}
+
+/** What a product cost from a moment on. */
+export function toProductPrice(
+  row: { priceCents: number; originalPriceCents: number | null; at: Date },
+  currency: string,
+): ProductPrice {
+  return {
+    at: row.at.toISOString(),
+    price: toCurrencyUnits(row.priceCents, currency),
+    ...(row.originalPriceCents === null
+      ? {}
+      : { originalPrice: toCurrencyUnits(row.originalPriceCents, currency) }),
   };
 }
 

@@ -5,6 +5,7 @@ import { hiddenBrandIds } from '../brands/brands.service.ts';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
 import { type PageRequest, readPage } from '../../platform/list-page.ts';
+import { lowestRecentPriceCents } from './prices/product-prices.queries.ts';
 import { isListed, matches, type ProductFilter } from './product-filter.queries.ts';
 import { productCounts } from './product-counts.table.ts';
 import { productImages } from './product-images.table.ts';
@@ -16,6 +17,7 @@ const cardColumns = {
   description: products.description,
   priceCents: products.priceCents,
   originalPriceCents: products.originalPriceCents,
+  lowestRecentPriceCents,
   currency: products.currency,
   stock: products.stock,
   couponCode: products.couponCode,

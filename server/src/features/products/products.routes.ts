@@ -6,6 +6,7 @@ export function productsRoutes(service: ProductsService) {
   return {
     list: routes.list.handler(async ({ input }) => service.list(input)),
     facets: routes.facets.handler(async ({ input }) => service.facets(input)),
+    prices: routes.prices.handler(async ({ input }) => service.prices(input.id)),
     related: routes.related.handler(async ({ input }) => ({ products: await service.related(input.id) })),
   };
 }

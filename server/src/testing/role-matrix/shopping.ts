@@ -12,6 +12,7 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   'products.list': row(everyone),
   'products.facets': row(everyone),
   'products.detail': row(everyone, ({ productId }) => ({ id: productId })),
+  'products.prices': row(everyone, ({ productId }) => ({ id: productId })),
   'products.related': row(everyone, ({ productId }) => ({ id: productId })),
 
   'brands.profile': row(everyone, async (f) => ({ slug: await f.brand() }), brands),

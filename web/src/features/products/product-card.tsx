@@ -5,7 +5,7 @@ import { Card, CardPicture, CardTitle } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { WishlistHeart } from '../wishlists/wishlist-heart.tsx';
 import { categoryGround } from './category-ground.ts';
-import { Price } from './price.tsx';
+import { Price } from './prices/price.tsx';
 import { Rating } from './rating.tsx';
 import { cardStockNotes, cardTags } from './stock-notes.ts';
 
@@ -31,7 +31,12 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
       <div className="flex flex-col gap-1">
         <p className="truncate text-micro text-stone-text">{product.brand.name}</p>
         <CardTitle to={`/product/${product.id}`}>{product.name}</CardTitle>
-        <Price price={product.price} originalPrice={product.originalPrice} currency={product.currency} />
+        <Price
+          price={product.price}
+          originalPrice={product.originalPrice}
+          lowestRecentPrice={product.lowestRecentPrice}
+          currency={product.currency}
+        />
         <div className="flex flex-wrap items-center gap-x-3">
           <Rating rating={product.rating} reviews={product.reviews} />
           {left === undefined ? null : (

@@ -7,7 +7,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { WishlistHeart } from '../wishlists/wishlist-heart.tsx';
 import { categoryGround } from './category-ground.ts';
 import { Gallery } from './gallery.tsx';
-import { Price } from './price.tsx';
+import { PriceHistory } from './prices/price-history.tsx';
+import { Price } from './prices/price.tsx';
 import type { ProductChoice } from './product-choice.ts';
 import { ProductOptions } from './product-options.tsx';
 import { catalogueAddress, categoryChoices } from './product-query.ts';
@@ -72,6 +73,7 @@ export function ProductView({ product, actions }: ProductViewProps) {
             <Price
               price={product.price}
               originalPrice={product.originalPrice}
+              lowestRecentPrice={product.lowestRecentPrice}
               currency={product.currency}
               size="page"
             />
@@ -83,6 +85,7 @@ export function ProductView({ product, actions }: ProductViewProps) {
                 </span>
               </p>
             )}
+            <PriceHistory productId={product.id} />
           </div>
           {stockNote === undefined ? null : (
             <p className="tabular mt-3 font-semibold text-leaf-text">{stockNote}</p>

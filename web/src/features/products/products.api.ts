@@ -47,6 +47,14 @@ export function productQuery(id: string, api: Api = browserApi) {
   });
 }
 
+/** What a product cost, and since when, the latest first. */
+export function productPricesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['products', 'prices', id],
+    queryFn: async ({ signal }) => (await browserApi.products.prices({ id }, { signal })).data,
+  });
+}
+
 /** What else a shopper of this product may like (PDP-15). */
 export function relatedProductsQuery(id: string, api: Api = browserApi) {
   return queryOptions({

@@ -4,7 +4,7 @@ import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
-import { Price } from '../products/price.tsx';
+import { Price } from '../products/prices/price.tsx';
 import { ProductThumbnail } from '../products/product-thumbnail.tsx';
 import { featuredProductsQuery } from '../streams/stream.api.ts';
 import { WishlistHeart } from '../wishlists/wishlist-heart.tsx';
@@ -81,7 +81,12 @@ function ProductLine({ product }: { product: ProductCard }) {
           </Link>
         </h3>
         <p className="text-small">
-          <Price price={product.price} originalPrice={product.originalPrice} currency={product.currency} />
+          <Price
+            price={product.price}
+            originalPrice={product.originalPrice}
+            lowestRecentPrice={product.lowestRecentPrice}
+            currency={product.currency}
+          />
         </p>
       </div>
       <WishlistHeart product={product} look="plain" />

@@ -2,7 +2,7 @@ import type { ProductCard } from '@greenroom/contract/products/products.schemas'
 import { Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Price } from '../products/price.tsx';
+import { Price } from '../products/prices/price.tsx';
 import { ProductThumbnail } from '../products/product-thumbnail.tsx';
 import { pageStockNote } from '../products/stock-notes.ts';
 
@@ -37,6 +37,7 @@ export function PinnedProduct({ product, action }: PinnedProductProps) {
               <Price
                 price={product.price}
                 originalPrice={product.originalPrice}
+                lowestRecentPrice={product.lowestRecentPrice}
                 currency={product.currency}
               />
               <StockLabel stock={product.stock} />

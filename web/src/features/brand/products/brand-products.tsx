@@ -5,7 +5,7 @@ import { Card, CardPicture, CardTitle } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/list/list-states.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { categoryGround } from '../../products/category-ground.ts';
-import { Price } from '../../products/price.tsx';
+import { Price } from '../../products/prices/price.tsx';
 import { productGridClass } from '../../products/product-card.tsx';
 import { Rating } from '../../products/rating.tsx';
 import { cardTags } from '../../products/stock-notes.ts';

@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { categoryGround } from '../../products/category-ground.ts';
-import { Price } from '../../products/price.tsx';
+import { Price } from '../../products/prices/price.tsx';
 import { Rating } from '../../products/rating.tsx';
 import { ApprovalBadge } from './approval-badge.tsx';
 import { isActive } from '../brand-stats.ts';

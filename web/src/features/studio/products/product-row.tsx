@@ -1,6 +1,6 @@
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type { ReactNode } from 'react';
-import { Price } from '../../products/price.tsx';
+import { Price } from '../../products/prices/price.tsx';
 import { ProductThumbnail } from '../../products/product-thumbnail.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 

@@ -1,0 +1,154 @@
+import type { z } from 'zod';
+import { productLimits } from '@greenroom/contract/limits';
+import type { ProductCategory } from '@greenroom/contract/products/catalogue';
+import type {
+  ProductCard,
+  ProductCount,
+  ProductFacets,
+  productFilterSchema,
+  ProductList,
+  productListQuerySchema,
+} from '@greenroom/contract/products/products.schemas';
+import type { Queryable } from '../../db/client.ts';
+import type { BrandsService } from '../brands/brands.service.ts';
+import { createProductFacetsQueries } from './product-facets.queries.ts';
+import type { ProductFilter } from './product-filter.queries.ts';
+import { createProductsQueries, type ProductCardRow } from './products.queries.ts';
+import { searchPatterns } from './search-terms.ts';
+
+const { countedMatches } = productLimits;
+
+type ProductFilterQuery = z.output<typeof productFilterSchema>;
+
+/** Whether a filter asks for nothing, or for nothing but a category. */
+function isCategoryAlone({ search = '', ...query }: ProductFilterQuery): boolean {
+  return (
+    search === '' &&
+    query.inStock !== true &&
+    query.onSale !== true &&
+    [query.priceMin, query.priceMax, query.minRating, query.brands].every((asked) => asked === undefined)
+  );
+}
+
+/** A price of the filter is in units of the currency that the shop is in, which has hundredths. */
+const toCents = (price: number | undefined) => (price === undefined ? undefined : Math.round(price * 100));
+
+/** Of what no more than the first thousand were counted. */
+function countOf(found: number): ProductCount {
+  return found > countedMatches
+    ? { total: countedMatches, totalIs: 'at-least' }
+    : { total: found, totalIs: 'exact' };
+}
+
+/** What shoppers see of all products, under filters: the part of the products service that lists and counts. */
+export function createCatalogue({
+  db,
+  brands,
+  toCards,
+}: {
+  db: Queryable;
+  brands: Pick<BrandsService, 'cards' | 'idsByName' | 'idsBySlugs'>;
+  toCards: (rows: readonly ProductCardRow[]) => Promise<ProductCard[]>;
+}) {
+  const queries = createProductsQueries(db);
+  const facetsQueries = createProductFacetsQueries(db);
+
+  /** How many products shoppers can see in each category that has any. */
+  async function countByCategory(): Promise<Map<ProductCategory, number>> {
+    const rows = await queries.countByCategory();
+    return new Map(rows.map((row) => [row.category, row.total]));
+  }
+
+  async function countMatching(filter: ProductFilter): Promise<ProductCount> {
+    const found = await facetsQueries.countEach(new Map([['all', filter]]), countedMatches + 1);
+    return countOf(found.get('all') ?? 0);
+  }
+
+  /** From the kept counts where nothing but a category is asked for, and then exact. */
+  async function countList(query: ProductFilterQuery, filter: ProductFilter): Promise<ProductCount> {
+    if (!isCategoryAlone(query)) return countMatching(filter);
+    const counts = await countByCategory();
+    const total =
+      filter.category === undefined
+        ? [...counts.values()].reduce((all, amount) => all + amount, 0)
+        : (counts.get(filter.category) ?? 0);
+    return { total, totalIs: 'exact' };
+  }
+
+  async function toFilter(query: ProductFilterQuery): Promise<ProductFilter> {
+    // Asked apart from the products: with known brands Postgres estimates a search well, with a subquery it cannot.
+    const [words, brandIds] = await Promise.all([
+      brands.idsByName(searchPatterns(query.search ?? '')),
+      query.brands && brands.idsBySlugs(query.brands),
+    ]);
+    return {
+      category: query.category,
+      words,
+      priceMinCents: toCents(query.priceMin),
+      priceMaxCents: toCents(query.priceMax),
+      isInStock: query.inStock,
+      isOnSale: query.onSale,
+      ratingMin: query.minRating,
+      brandIds,
+    };
+  }
+
+  return {
+    countByCategory,
+
+    /**
+     * A page of the catalogue, how many products match (as far as they are counted), and where the next page begins, if there is one.
+     * @throws AppError `invalid_input` for a cursor that this list, in this sort, did not answer.
+     */
+    async list(query: z.output<typeof productListQuerySchema>): Promise<ProductList> {
+      const { sort, limit, cursor } = query;
+      const filter = await toFilter(query);
+      const [{ rows, ...rest }, counted] = await Promise.all([
+        queries.page(filter, sort, { limit, cursor }),
+        countList(query, filter),
+      ]);
+      return { products: await toCards(rows), ...counted, ...rest };
+    },
+
+    /** How many products a filter finds, and how many it would find with one more choice. */
+    async facets(query: ProductFilterQuery): Promise<ProductFacets> {
+      const filter = await toFilter(query);
+      const ofAnyBrand = { ...filter, brandIds: undefined };
+      const largest = await facetsQueries.largestBrandIds(ofAnyBrand, {
+        brandsMax: productLimits.brandsOffered,
+        limit: countedMatches,
+      });
+      const brandIds = [...new Set([...(filter.brandIds ?? []), ...largest])];
+      const [found, cards] = await Promise.all([
+        facetsQueries.countEach(
+          new Map<string, ProductFilter>([
+            ['all', filter],
+            ['in-stock', { ...filter, isInStock: true }],
+            ['on-sale', { ...filter, isOnSale: true }],
+            ...productLimits.ratingsOffered.map(
+              (ratingMin) => [`rating ${ratingMin}`, { ...filter, ratingMin }] as const,
+            ),
+            ...brandIds.map((id) => [`brand ${id}`, { ...filter, brandIds: [id] }] as const),
+          ]),
+          countedMatches + 1,
+        ),
+        brands.cards(brandIds),
+      ]);
+      const count = (name: string) => countOf(found.get(name) ?? 0);
+      return {
+        all: count('all'),
+        inStock: count('in-stock'),
+        onSale: count('on-sale'),
+        ratings: productLimits.ratingsOffered.map((minRating) =>
+          Object.assign({ minRating }, count(`rating ${minRating}`)),
+        ),
+        brands: brandIds
+          .flatMap((id) => {
+            const card = cards.get(id);
+            return card === undefined ? [] : [{ ...card, ...count(`brand ${id}`) }];
+          })
+          .toSorted((one, other) => other.total - one.total || one.name.localeCompare(other.name, 'en')),
+      };
+    },
+  };
+}
