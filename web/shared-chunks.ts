@@ -3,6 +3,8 @@ import type { Rolldown } from 'vite';
 /** What the client starts with, and the frame around its pages. */
 const roots = /\/web\/src\/(root|entry\.client|app\/shell\/shell\.layout)\.tsx(\?|$)/;
 const pages = /\/web\/src\/pages\/.*\.tsx(\?|$)/;
+/** Where most visits begin: these load nothing that only other pages need. */
+const firstPages = /\/web\/src\/pages\/(home|products|product|stream)\.tsx(\?|$)/;
 
 /** A module of this many pages is worth its bytes on the others, when it and what it needs are small. */
 const manyPages = 3;
@@ -18,36 +20,58 @@ export function chunkOfEveryPage(id: string, chunks: Rolldown.ChunkingContext): 
   return id.includes('/node_modules/') ? 'libraries' : 'shell';
 }
 
-/** Puts the small modules that many pages share, icons and single controls above all, into one chunk: `kit`. */
+/**
+ * Names the chunk of a module that this many of the first pages load, after them: `home-stream` holds what these two and none
+ * of the others load. A group takes what its modules need along, so the largest sets have to come first.
+ */
+export function chunkOfFirstPages(
+  count: number,
+): (id: string, chunks: Rolldown.ChunkingContext) => string | null {
+  return (id, chunks) => {
+    const loading = pagesThatLoad(id, chunks);
+    // What one page alone needs is in its own file.
+    if (loading === 'every' || loading.size < 2 || pages.test(id)) return null;
+    const first = [...loading].flatMap((page) => firstPages.exec(page)?.[1] ?? []);
+    if (first.length !== count) return null;
+    if (loading.size === count) return `for-${first.toSorted().join('-')}`;
+    // What is large is not worth its bytes on pages that need its neighbours alone.
+    return count > 1 || isSmall(id, chunks) ? `for-${first.toSorted().join('-')}-and-others` : null;
+  };
+}
+
+/** How many first pages there are: the groups by `chunkOfFirstPages` go from here down to 1. */
+export const firstPagesCount = 4;
+
+/** Puts the small modules that many other pages share, icons and single controls above all, into one chunk: `kit`. */
 export function chunkOfManyPages(id: string, chunks: Rolldown.ChunkingContext): string | null {
-  if (pages.test(id) || !isOfManyPages(id, chunks)) return null;
+  const loading = pagesThatLoad(id, chunks);
+  if (pages.test(id) || loading === 'every' || loading.size < manyPages) return null;
+  return isSmall(id, chunks) ? 'kit' : null;
+}
+
+/** Whether a module is small together with what it needs, which the bundler would put beside it. */
+function isSmall(id: string, chunks: Rolldown.ChunkingContext): boolean {
   const needed = new Set([id]);
   let characters = 0;
   for (const module of needed) {
     const info = chunks.getModuleInfo(module);
     characters += info?.code?.length ?? 0;
-    // The bundler would put what it needs beside it.
-    if (characters > smallCharacters) return null;
+    if (characters > smallCharacters) return false;
     for (const below of info?.importedIds ?? []) {
       if (pagesThatLoad(below, chunks) !== 'every') needed.add(below);
     }
   }
-  return 'kit';
+  return true;
 }
 
-function isOfManyPages(id: string, chunks: Rolldown.ChunkingContext): boolean {
-  const loading = pagesThatLoad(id, chunks);
-  return loading !== 'every' && loading >= manyPages;
-}
-
-/** How many pages load a module as soon as they are opened; imports that are made later do not count. */
-function pagesThatLoad(id: string, chunks: Rolldown.ChunkingContext): number | 'every' {
+/** The pages that load a module as soon as they are opened; imports that are made later do not count. */
+function pagesThatLoad(id: string, chunks: Rolldown.ChunkingContext): ReadonlySet<string> | 'every' {
   const importers = new Set([id]);
-  let count = 0;
+  const loading = new Set<string>();
   for (const importer of importers) {
     if (roots.test(importer)) return 'every';
-    if (pages.test(importer)) count += 1;
+    if (pages.test(importer)) loading.add(importer.replace(/\?.*/, ''));
     for (const above of chunks.getModuleInfo(importer)?.importers ?? []) importers.add(above);
   }
-  return count;
+  return loading;
 }

@@ -7,7 +7,9 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { compressedAssets } from '../tools/compressed-assets.ts';
 import { contractRoutes } from './contract-plugin.ts';
-import { chunkOfEveryPage, chunkOfManyPages } from './shared-chunks.ts';
+import { firstPageBudget } from './first-page-budget.ts';
+import { chunkOfEveryPage, chunkOfFirstPages, chunkOfManyPages, firstPagesCount } from './shared-chunks.ts';
+import { singleIcons } from './single-icons.ts';
 
 /** Puts our loader of pages in the place of React Router's (`src/app/load-route-module.ts` says why). */
 function ownRouteModuleLoader(): Plugin {
@@ -37,10 +39,12 @@ export default defineConfig(({ command }) => ({
   plugins: [
     contractRoutes({ isLive: command === 'serve' }),
     ownRouteModuleLoader(),
+    singleIcons(),
     tailwindcss(),
     reactRouter(),
     babel({ presets: [reactCompilerPreset()] }),
     compressedAssets(),
+    firstPageBudget(),
   ],
   // The tokens use light-dark() and oklch() as written: lowering them would fix one theme at build time.
   build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5'], assetsInlineLimit: 0 },
@@ -58,13 +62,18 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: chunkOfEveryPage, priority: 2, debugName: 'of every page' },
+                { name: chunkOfEveryPage, priority: 9, debugName: 'of every page' },
+                ...Array.from({ length: firstPagesCount }, (_, index) => ({
+                  name: chunkOfFirstPages(index + 1),
+                  priority: index + 2,
+                  debugName: `of ${index + 1} first pages`,
+                })),
                 { name: chunkOfManyPages, priority: 1, debugName: 'of many pages' },
               ],
             },
           },
         },
-        // What every page needs is meant to be one file: 170 kB compressed.
+        // What every page needs is meant to be one file: 110 kB compressed.
         chunkSizeWarningLimit: 700,
       },
     },

@@ -1,8 +1,8 @@
 import { buildFrameUrl } from '@greenroom/contract/frame/frame-address';
 import type { FrameUrlInput } from '@greenroom/contract/frame/frame-address';
-import { frameReplySchema } from '@greenroom/contract/frame/frame-commands';
+import { parseFrameReply } from '@greenroom/contract/frame/frame-commands';
 import type { FrameAction, FrameCommandInput, FrameReply } from '@greenroom/contract/frame/frame-commands';
-import { frameSnapshotSchema, parseFrameEvent } from '@greenroom/contract/frame/frame-events';
+import { parseFrameEvent, parseFrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import type {
   FrameEvent,
   FrameEventData,
@@ -145,9 +145,9 @@ export class VideoFrameClient {
   }
 
   #receive(message: unknown): void {
-    const reply = frameReplySchema.safeParse(message);
-    if (reply.success) {
-      this.#receiveReply(reply.data);
+    const reply = parseFrameReply(message);
+    if (reply !== undefined) {
+      this.#receiveReply(reply);
       return;
     }
     const event = parseFrameEvent(message);
@@ -160,7 +160,7 @@ export class VideoFrameClient {
   }
 
   #receiveReply(reply: FrameReply): void {
-    const snapshot = frameSnapshotSchema.safeParse(reply.data).data;
+    const snapshot = parseFrameSnapshot(reply.data);
     if (snapshot !== undefined) this.#update(snapshot);
     const isFirstAsk = reply.commandId === this.#attached?.firstAskId;
     if (isFirstAsk && snapshot !== undefined && this.#attached?.isReady === false) this.#markReady(snapshot);

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { _default as withDefault } from 'zod/mini';
+import * as v from 'valibot';
 import { frameLimits } from '../limits.ts';
 import { mediaRoomIdPattern, mediaRoomIdRefusal } from '../media/media-room-id.ts';
 
@@ -10,52 +9,60 @@ export const framePath = '/room';
 export const framePermissions =
   'camera; microphone; autoplay; fullscreen; picture-in-picture; display-capture';
 
-const mediaRoomId = z.string().check(z.regex(mediaRoomIdPattern, mediaRoomIdRefusal));
+const mediaRoomId = v.pipe(v.string(), v.regex(mediaRoomIdPattern, mediaRoomIdRefusal));
 
 /** `1`, `true` and a name without a value say yes; `0` and `false` say no. */
-const toggle = z.pipe(
-  z.enum(['', '1', 'true', '0', 'false']),
-  z.transform((value) => value !== '0' && value !== 'false'),
+const toggle = v.pipe(
+  v.picklist(['', '1', 'true', '0', 'false']),
+  v.transform((value) => value !== '0' && value !== 'false'),
 );
 
 /** `true` takes the browser's default device, `false` none, anything else is a device id. */
-const device = z.pipe(
-  z.string().check(z.maxLength(256)),
-  z.transform((value): boolean | string =>
+const device = v.pipe(
+  v.string(),
+  v.maxLength(256),
+  v.transform((value): boolean | string =>
     value === 'false' || value === '0' ? false : ['', '1', 'true'].includes(value) ? true : value,
   ),
 );
 
 function integer(minimum: number, maximum: number) {
-  return z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum));
+  return v.pipe(
+    v.string(),
+    v.transform(Number),
+    v.number(),
+    v.integer(),
+    v.minValue(minimum),
+    v.maxValue(maximum),
+  );
 }
 
 /** Heights of the `quality` steps 0 to 3 of a push; 2 is the default (FRAME-7). */
 export const pushQualityHeights = [360, 480, 720, 1080] as const;
 
-const watchAddressSchema = z.object({
+const watchAddressSchema = v.object({
   /** The media room that is watched. */
   room: mediaRoomId,
   /** Watch by stream id instead (`/whep/{stream}`), where the media room has a stream. */
-  stream: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
+  stream: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))),
   /** Start to play at once; else `startStream` does. */
-  autostart: withDefault(toggle, true),
+  autostart: v.optional(toggle, '1'),
 });
 
-const pushAddressSchema = z.object({
+const pushAddressSchema = v.object({
   /** The media room that is published to. */
   push: mediaRoomId,
   /** Step of the picture size, 0 to 3 (`pushQualityHeights`). */
-  quality: withDefault(integer(0, 3), frameLimits.pushQuality),
+  quality: v.optional(integer(0, 3), String(frameLimits.pushQuality)),
   /** Video bitrate of the full picture, kilobits a second. */
-  bitrate: withDefault(integer(50, frameLimits.bitrateMaxBps / 1000), frameLimits.pushBitrateKbps),
-  framerate: withDefault(integer(frameLimits.framerateMin, frameLimits.framerateMax), 30),
+  bitrate: v.optional(integer(50, frameLimits.bitrateMaxBps / 1000), String(frameLimits.pushBitrateKbps)),
+  framerate: v.optional(integer(frameLimits.framerateMin, frameLimits.framerateMax), '30'),
   /** Send two audio channels, without the browser's speech processing. */
-  stereo: withDefault(toggle, false),
+  stereo: v.optional(toggle, '0'),
   /** Go live at once. Honoured in an embedded frame only: nobody goes live by following a link. */
-  autostart: withDefault(toggle, false),
-  webcam: withDefault(device, true),
-  microphone: withDefault(device, true),
+  autostart: v.optional(toggle, '0'),
+  webcam: v.optional(device, '1'),
+  microphone: v.optional(device, '1'),
 });
 
 export interface WatchAddress {
@@ -93,19 +100,19 @@ export type FrameAddressResult =
 export function parseFrameAddress(query: URLSearchParams): FrameAddressResult {
   const values = Object.fromEntries(query);
   if (query.has('push')) {
-    const parsed = pushAddressSchema.safeParse(values);
-    if (!parsed.success) return refusal(parsed.error);
-    const { push, bitrate, ...rest } = parsed.data;
+    const parsed = v.safeParse(pushAddressSchema, values);
+    if (!parsed.success) return refusal(parsed.issues);
+    const { push, bitrate, ...rest } = parsed.output;
     return { success: true, address: { mode: 'push', mediaRoomId: push, bitrateKbps: bitrate, ...rest } };
   }
-  const parsed = watchAddressSchema.safeParse(values);
-  if (!parsed.success) return refusal(parsed.error);
-  const { room, stream, autostart } = parsed.data;
+  const parsed = v.safeParse(watchAddressSchema, values);
+  if (!parsed.success) return refusal(parsed.issues);
+  const { room, stream, autostart } = parsed.output;
   return { success: true, address: { mode: 'watch', mediaRoomId: room, streamId: stream, autostart } };
 }
 
-function refusal(error: z.core.$ZodError): FrameAddressResult {
-  const parameter = error.issues[0]?.path.join('.') ?? 'room';
+function refusal([issue]: readonly [v.BaseIssue<unknown>, ...unknown[]]): FrameAddressResult {
+  const parameter = v.getDotPath(issue) ?? 'room';
   return { success: false, error: `The address of this video frame is not valid: check '${parameter}'` };
 }
 

@@ -1,64 +1,72 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { frameLimits } from '../limits.ts';
+import { parsed } from './parsed.ts';
 
-const nothing = z.optional(z.unknown());
+const nothing = v.optional(v.unknown());
 
-const volume = z.pipe(
-  z.number('Volume must be a number'),
-  z.transform((value) => Math.min(Math.max(value, 0), frameLimits.volumeMax)),
+/** A number that is one: neither NaN nor infinite. */
+function number(refusal?: string) {
+  return v.pipe(v.number(refusal), v.finite(refusal));
+}
+
+const volume = v.pipe(
+  number('Volume must be a number'),
+  v.transform((value) => Math.min(Math.max(value, 0), frameLimits.volumeMax)),
 );
 
+const volumeRefusal = 'Volume must be between 0 and 100';
 /** A volume from outside where it is refused and not clamped, such as a stored setting (FRAME-23). */
-export const exactVolumeSchema = z
-  .number('Volume must be a number')
-  .check(
-    z.minimum(0, 'Volume must be between 0 and 100'),
-    z.maximum(frameLimits.volumeMax, 'Volume must be between 0 and 100'),
-  );
+export const exactVolumeSchema = v.pipe(
+  number('Volume must be a number'),
+  v.minValue(0, volumeRefusal),
+  v.maxValue(frameLimits.volumeMax, volumeRefusal),
+);
 
-const bitrateBps = z
-  .number()
-  .check(
-    z.minimum(0, 'Bitrate must be positive'),
-    z.maximum(frameLimits.bitrateMaxBps, 'Bitrate too high (max 50Mbps)'),
-  );
+const bitrateBps = v.pipe(
+  number(),
+  v.minValue(0, 'Bitrate must be positive'),
+  v.maxValue(frameLimits.bitrateMaxBps, 'Bitrate too high (max 50Mbps)'),
+);
 
 const qualityRefusal = 'Quality must be between 0 and 100';
-const quality = z
-  .number(qualityRefusal)
-  .check(z.minimum(0, qualityRefusal), z.maximum(frameLimits.qualityMax, qualityRefusal));
-
-const framerateRefusal = 'Framerate must be between 1 and 120';
-const framerate = z
-  .number()
-  .check(
-    z.minimum(frameLimits.framerateMin, framerateRefusal),
-    z.maximum(frameLimits.framerateMax, framerateRefusal),
-  );
-
-const rotationDegrees = z.pipe(
-  z.number('Rotation must be a number'),
-  z.transform((value) => ((value % 360) + 360) % 360),
+const quality = v.pipe(
+  number(qualityRefusal),
+  v.minValue(0, qualityRefusal),
+  v.maxValue(frameLimits.qualityMax, qualityRefusal),
 );
 
-const chatMessage = z
-  .string('Message must be a string')
-  .check(z.trim(), z.maxLength(frameLimits.chatMaxCharacters, 'Message too long (max 500 chars)'));
+const framerateRefusal = 'Framerate must be between 1 and 120';
+const framerate = v.pipe(
+  number(),
+  v.minValue(frameLimits.framerateMin, framerateRefusal),
+  v.maxValue(frameLimits.framerateMax, framerateRefusal),
+);
 
-const deviceId = z.string('Device ID must be a string').check(z.minLength(1, 'Device ID cannot be empty'));
+const rotationDegrees = v.pipe(
+  number('Rotation must be a number'),
+  v.transform((value) => ((value % 360) + 360) % 360),
+);
+
+const chatMessage = v.pipe(
+  v.string('Message must be a string'),
+  v.trim(),
+  v.maxLength(frameLimits.chatMaxCharacters, 'Message too long (max 500 chars)'),
+);
+
+const deviceId = v.pipe(v.string('Device ID must be a string'), v.minLength(1, 'Device ID cannot be empty'));
 
 /** `token` is the signed-in person's session token; without one the frame uses its own page's sign-in, if any. */
-const start = z.optional(z.object({ token: z.optional(z.string()) }));
+const start = v.optional(v.object({ token: v.optional(v.string()) }));
 
-function command<Action extends string, Value extends z.ZodMiniType>(action: Action, value: Value) {
-  return z.object({ action: z.literal(action), value });
+function command<Action extends string, Value extends v.GenericSchema>(action: Action, value: Value) {
+  return v.object({ action: v.literal(action), value });
 }
 
 /**
  * Every command and what it takes as its `value` (FRAME-9 to 17, FRAME-21 to 34). A check without a message of its
  * own is refused with the general one of FRAME-35. Bitrates are bits a second, rotations degrees, qualities and volumes percent.
  */
-const frameCommandSchema = z.discriminatedUnion('action', [
+const frameCommandSchema = v.variant('action', [
   /** Watch: play. Push: go live, or go on after a pause. */
   command('startStream', start),
   command('stopStream', nothing),
@@ -87,25 +95,30 @@ const frameCommandSchema = z.discriminatedUnion('action', [
 ]);
 
 /** A command that passed its check, its value typed by its action. */
-export type FrameCommand = z.output<typeof frameCommandSchema>;
+export type FrameCommand = v.InferOutput<typeof frameCommandSchema>;
 export type FrameAction = FrameCommand['action'];
 /** What a caller gives for a command. */
 export type FrameCommandInput<Action extends FrameAction> = Extract<
-  z.input<typeof frameCommandSchema>,
+  v.InferInput<typeof frameCommandSchema>,
   { action: Action }
 >['value'];
 
 /** The message that is posted to the frame (FRAME-8). */
-export const frameCommandMessageSchema = z.object({
-  action: z.string(),
-  value: z.optional(z.unknown()),
+const frameCommandMessageSchema = v.object({
+  action: v.string(),
+  value: v.optional(v.unknown()),
   /** Whom it is for, where a frame shows several people. */
-  target: z.optional(z.string()),
-  streamId: z.optional(z.string()),
+  target: v.optional(v.string()),
+  streamId: v.optional(v.string()),
   /** The reply carries it too. A repeated try has the same id, and the frame carries it out once. */
-  commandId: z.string().check(z.minLength(1), z.maxLength(128)),
+  commandId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
 });
-export type FrameCommandMessage = z.infer<typeof frameCommandMessageSchema>;
+export type FrameCommandMessage = v.InferOutput<typeof frameCommandMessageSchema>;
+
+/** Reads a message to the frame as a command; `undefined` when it is none. */
+export function parseFrameCommandMessage(message: unknown): FrameCommandMessage | undefined {
+  return parsed(frameCommandMessageSchema, message);
+}
 
 export type FrameCommandCheck = { success: true; command: FrameCommand } | { success: false; error: string };
 
@@ -115,17 +128,22 @@ export type FrameCommandCheck = { success: true; command: FrameCommand } | { suc
  */
 export function checkFrameCommand(action: string, value: unknown): FrameCommandCheck {
   const general = `Invalid command: ${action}`;
-  const parsed = frameCommandSchema.safeParse({ action, value }, { error: () => general });
-  if (parsed.success) return { success: true, command: parsed.data };
-  return { success: false, error: parsed.error.issues[0]?.message ?? general };
+  const result = v.safeParse(frameCommandSchema, { action, value }, { message: () => general });
+  if (result.success) return { success: true, command: result.output };
+  return { success: false, error: result.issues[0].message };
 }
 
 /** The frame's answer (FRAME-18). `error` is set when `success` is false, and is for people. */
-export const frameReplySchema = z.object({
-  commandId: z.string(),
-  action: z.string(),
-  success: z.boolean(),
-  error: z.optional(z.string()),
-  data: z.optional(z.unknown()),
+const frameReplySchema = v.object({
+  commandId: v.string(),
+  action: v.string(),
+  success: v.boolean(),
+  error: v.optional(v.string()),
+  data: v.optional(v.unknown()),
 });
-export type FrameReply = z.infer<typeof frameReplySchema>;
+export type FrameReply = v.InferOutput<typeof frameReplySchema>;
+
+/** Reads a message from the frame as a reply; `undefined` when it is none. */
+export function parseFrameReply(message: unknown): FrameReply | undefined {
+  return parsed(frameReplySchema, message);
+}

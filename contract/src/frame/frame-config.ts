@@ -1,22 +1,28 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { parsed } from './parsed.ts';
 
 /** Path of the frame's configuration, beside its page. */
 export const frameConfigPath = '/room/config.json';
 
-const iceServerSchema = z.object({
+const iceServerSchema = v.object({
   /** STUN or TURN addresses (RFC 7064, RFC 7065). */
-  urls: z.union([z.string(), z.array(z.string())]),
-  username: z.optional(z.string()),
-  credential: z.optional(z.string()),
+  urls: v.union([v.string(), v.array(v.string())]),
+  username: v.optional(v.string()),
+  credential: v.optional(v.string()),
 });
 
 /** The settings that every video frame reads, as plain JSON without the envelope. */
-export const frameConfigSchema = z.object({
-  iceServers: z.array(iceServerSchema),
+const frameConfigSchema = v.object({
+  iceServers: v.array(iceServerSchema),
   /**
    * Origins besides the server's own that may embed the frame and command it, each exactly as a browser writes it
    * (`https://shop.example`, no path, no trailing slash). The server's `frame-ancestors` lists the same.
    */
-  allowedParentOrigins: z.array(z.string()),
+  allowedParentOrigins: v.array(v.string()),
 });
-export type FrameConfig = z.infer<typeof frameConfigSchema>;
+export type FrameConfig = v.InferOutput<typeof frameConfigSchema>;
+
+/** Reads the settings; `undefined` when they are none. */
+export function parseFrameConfig(settings: unknown): FrameConfig | undefined {
+  return parsed(frameConfigSchema, settings);
+}

@@ -1,12 +1,13 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { parsed } from './parsed.ts';
 
-const measured = z.nullable(z.number());
+const measured = v.nullable(v.pipe(v.number(), v.finite()));
 
 /**
  * One second of the connection. `null` is "not measured": a sender has no jitter of its own before the other side
  * reported any, a viewer that has no picture has no size.
  */
-export const frameStatsSchema = z.object({
+const frameStatsSchema = v.object({
   fps: measured,
   /** Video and audio together, sent or received in the last second. */
   bitrateBps: measured,
@@ -18,87 +19,92 @@ export const frameStatsSchema = z.object({
   latencyMs: measured,
   jitterMs: measured,
   /** Sent or received since the stream started. */
-  bytes: z.number(),
+  bytes: v.number(),
 });
-export type FrameStats = z.infer<typeof frameStatsSchema>;
+export type FrameStats = v.InferOutput<typeof frameStatsSchema>;
 
 /**
  * The life cycle of what the frame publishes or watches. `waiting`: connected, and nobody publishes. `failed` has a message
  * for people; `startStream` tries again from every state that is not yet connecting or connected.
  */
-export const frameStateSchema = z.discriminatedUnion('name', [
-  z.object({ name: z.literal('idle') }),
-  z.object({ name: z.literal('preview') }),
-  z.object({ name: z.literal('connecting') }),
-  z.object({ name: z.literal('waiting') }),
-  z.object({ name: z.literal('streaming') }),
-  z.object({ name: z.literal('paused') }),
-  z.object({ name: z.literal('reconnecting'), attempt: z.number() }),
-  z.object({ name: z.literal('ended') }),
-  z.object({ name: z.literal('failed'), message: z.string() }),
+const frameStateSchema = v.variant('name', [
+  v.object({ name: v.literal('idle') }),
+  v.object({ name: v.literal('preview') }),
+  v.object({ name: v.literal('connecting') }),
+  v.object({ name: v.literal('waiting') }),
+  v.object({ name: v.literal('streaming') }),
+  v.object({ name: v.literal('paused') }),
+  v.object({ name: v.literal('reconnecting'), attempt: v.number() }),
+  v.object({ name: v.literal('ended') }),
+  v.object({ name: v.literal('failed'), message: v.string() }),
 ]);
-export type FrameState = z.infer<typeof frameStateSchema>;
+export type FrameState = v.InferOutput<typeof frameStateSchema>;
 
 /** The frame as it is now, whole: the data of `ready` and of the reply to every command. */
-export const frameSnapshotSchema = z.object({
-  mode: z.enum(['watch', 'push']),
-  mediaRoomId: z.string(),
-  streamId: z.optional(z.string()),
+const frameSnapshotSchema = v.object({
+  mode: v.picklist(['watch', 'push']),
+  mediaRoomId: v.string(),
+  streamId: v.optional(v.string()),
   state: frameStateSchema,
   /** 0 to 100. */
-  volume: z.number(),
-  isMuted: z.boolean(),
+  volume: v.number(),
+  isMuted: v.boolean(),
   /** Watch: the browser muted it, and wants a press inside the frame or a command after a press on the page. */
-  isSoundBlocked: z.boolean(),
-  isVideoHidden: z.boolean(),
+  isSoundBlocked: v.boolean(),
+  isVideoHidden: v.boolean(),
   /** From the join to the first picture, milliseconds. */
   firstFrameMs: measured,
-  stats: z.nullable(frameStatsSchema),
+  stats: v.nullable(frameStatsSchema),
 });
-export type FrameSnapshot = z.infer<typeof frameSnapshotSchema>;
+export type FrameSnapshot = v.InferOutput<typeof frameSnapshotSchema>;
 
-const nothing = z.object({});
+const nothing = v.object({});
 
-function event<Name extends string, Data extends z.ZodMiniType>(name: Name, data: Data) {
-  return z.object({ event: z.literal(name), data });
+function event<Name extends string, Data extends v.GenericSchema>(name: Name, data: Data) {
+  return v.object({ event: v.literal(name), data });
 }
 
 /** The messages that the frame sends to its parent by itself (FRAME-19). */
-const frameEventSchema = z.discriminatedUnion('event', [
+const frameEventSchema = v.variant('event', [
   /** The frame listens to commands. Comes again when the frame was loaded again: what ran in it has stopped. */
   event('ready', frameSnapshotSchema),
   /** Every change of state. The events below name the changes that most callers want. */
-  event('stateChanged', z.object({ state: frameStateSchema })),
+  event('stateChanged', v.object({ state: frameStateSchema })),
   /** The camera is open and shown in the frame; nothing is sent. */
   event('previewStarted', nothing),
   /** Push: on air. Watch: media flows. */
   event('streamStarted', nothing),
   /** `stopped` by a command, `ended` by the server, `interrupted` while watching because nothing arrives. */
-  event('streamStopped', z.object({ reason: z.enum(['stopped', 'ended', 'interrupted']) })),
+  event('streamStopped', v.object({ reason: v.picklist(['stopped', 'ended', 'interrupted']) })),
   event('streamPaused', nothing),
   event('streamResumed', nothing),
   /** This frame's viewer joined the media room (watch), or the provider reported one (push). */
-  event('viewerJoined', z.object({ mediaRoomId: z.string() })),
-  event('viewerLeft', z.object({ mediaRoomId: z.string() })),
+  event('viewerJoined', v.object({ mediaRoomId: v.string() })),
+  event('viewerLeft', v.object({ mediaRoomId: v.string() })),
   /** There is a media connection. */
   event('connected', nothing),
-  event('disconnected', z.object({ reason: z.string() })),
-  event('reconnecting', z.object({ attempt: z.number() })),
+  event('disconnected', v.object({ reason: v.string() })),
+  event('reconnecting', v.object({ attempt: v.number() })),
   /** `isFinal`: the frame does not try again by itself. */
-  event('error', z.object({ message: z.string(), isFinal: z.boolean() })),
-  event('firstFrame', z.object({ milliseconds: z.number() })),
-  event('volumeChanged', z.object({ volume: z.number(), isMuted: z.boolean(), isSoundBlocked: z.boolean() })),
-  event('videoVisibilityChanged', z.object({ isVideoHidden: z.boolean() })),
+  event('error', v.object({ message: v.string(), isFinal: v.boolean() })),
+  event('firstFrame', v.object({ milliseconds: v.number() })),
+  event('volumeChanged', v.object({ volume: v.number(), isMuted: v.boolean(), isSoundBlocked: v.boolean() })),
+  event('videoVisibilityChanged', v.object({ isVideoHidden: v.boolean() })),
   /** At most once a second. */
   event('stats', frameStatsSchema),
 ]);
 
-export type FrameEvent = z.output<typeof frameEventSchema>;
+export type FrameEvent = v.InferOutput<typeof frameEventSchema>;
 export type FrameEventName = FrameEvent['event'];
 type FrameEventDataByName = { [Event in FrameEvent as Event['event']]: Event['data'] };
 export type FrameEventData<Name extends FrameEventName> = FrameEventDataByName[Name];
 
+/** Reads the data of a reply as a snapshot; `undefined` when it is none. */
+export function parseFrameSnapshot(data: unknown): FrameSnapshot | undefined {
+  return parsed(frameSnapshotSchema, data);
+}
+
 /** Reads a message from the frame as an event; `undefined` when it is none, or none that this version knows. */
 export function parseFrameEvent(message: unknown): FrameEvent | undefined {
-  return frameEventSchema.safeParse(message).data;
+  return parsed(frameEventSchema, message);
 }

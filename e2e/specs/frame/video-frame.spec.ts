@@ -1,5 +1,5 @@
 import { expect, type Frame, type Page, test } from '@playwright/test';
-import { frameSnapshotSchema, type FrameSnapshot } from '@greenroom/contract/frame/frame-events';
+import { parseFrameSnapshot, type FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import type { FrameReply } from '@greenroom/contract/frame/frame-commands';
 import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas';
 import { enterAs } from '../../support/accounts.ts';
@@ -50,7 +50,9 @@ test.afterAll(async ({ request }) => {
 /** What a frame says of itself in a reply that says yes. */
 function snapshotOf(reply: FrameReply): FrameSnapshot {
   expect(reply).toMatchObject({ success: true });
-  return frameSnapshotSchema.parse(reply.data);
+  const snapshot = parseFrameSnapshot(reply.data);
+  if (snapshot === undefined) throw new Error('The reply holds no snapshot');
+  return snapshot;
 }
 
 const stateOf = async (name: string) => snapshotOf(await host.send(name, 'requestStats')).state.name;

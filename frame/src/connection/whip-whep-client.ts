@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { ConnectionFailure, WhipWhepRefusal } from './connection-failure.ts';
 
 const requestTimeoutMs = 8000;
 const endTimeoutMs = 2000;
 const fragmentType = 'application/trickle-ice-sdpfrag';
 
-const refusalSchema = z.object({ message: z.string(), code: z.optional(z.string()) });
+const refusalSchema = v.object({ message: v.string(), code: v.optional(v.string()) });
 
 /** A WHIP or WHEP session, with what is needed to end it and to ask for it. */
 export interface WhipWhepSession {
@@ -58,12 +58,13 @@ async function orUnreachable<Part>(part: Promise<Part>): Promise<Part> {
 }
 
 async function readRefusal(response: Response): Promise<WhipWhepRefusal> {
-  const body = refusalSchema.safeParse(await response.json().catch(() => undefined));
+  const body = v.safeParse(refusalSchema, await response.json().catch(() => undefined));
+  const refusal = body.success ? body.output : undefined;
   const seconds = Number(response.headers.get('retry-after'));
   return new WhipWhepRefusal(
     response.status,
-    body.data?.code ?? '',
-    body.data?.message ?? `The media server answered ${response.status}`,
+    refusal?.code ?? '',
+    refusal?.message ?? `The media server answered ${response.status}`,
     seconds > 0 ? seconds * 1000 : undefined,
   );
 }

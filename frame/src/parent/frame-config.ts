@@ -1,4 +1,4 @@
-import { frameConfigPath, frameConfigSchema } from '@greenroom/contract/frame/frame-config';
+import { frameConfigPath, parseFrameConfig } from '@greenroom/contract/frame/frame-config';
 import type { FrameConfig } from '@greenroom/contract/frame/frame-config';
 
 const withoutConfig: FrameConfig = { iceServers: [], allowedParentOrigins: [] };
@@ -7,7 +7,7 @@ const withoutConfig: FrameConfig = { iceServers: [], allowedParentOrigins: [] };
 export async function loadFrameConfig(): Promise<FrameConfig> {
   try {
     const response = await fetch(frameConfigPath, { credentials: 'same-origin' });
-    return frameConfigSchema.safeParse(await response.json()).data ?? withoutConfig;
+    return parseFrameConfig(await response.json()) ?? withoutConfig;
   } catch {
     return withoutConfig;
   }

@@ -1,4 +1,4 @@
-import { frameCommandMessageSchema } from '@greenroom/contract/frame/frame-commands';
+import { parseFrameCommandMessage } from '@greenroom/contract/frame/frame-commands';
 import type { FrameCommandMessage, FrameReply } from '@greenroom/contract/frame/frame-commands';
 import type { FrameEvent } from '@greenroom/contract/frame/frame-events';
 
@@ -18,10 +18,10 @@ export class ParentPort {
   listen(self: Window, onCommand: (message: FrameCommandMessage) => void): void {
     self.addEventListener('message', (event) => {
       if (event.source !== this.#parent || !this.#origins.includes(event.origin)) return;
-      const message = frameCommandMessageSchema.safeParse(event.data);
-      if (!message.success) return;
+      const message = parseFrameCommandMessage(event.data);
+      if (message === undefined) return;
       this.#origins = [event.origin];
-      onCommand(message.data);
+      onCommand(message);
     });
   }
 

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Tooltip } from '@base-ui/react/tooltip';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,7 +11,7 @@ import { SessionWatch } from '../features/session/session-watch.tsx';
 import { useLogoutOnLeaving } from '../features/session/use-logout.ts';
 import { onUnauthorized } from '../lib/api/api.ts';
 import { createQueryClient, createRenderQueryClient } from '../lib/query/query-client.ts';
-import { Toaster } from '../ui/overlay/toaster.tsx';
+import { ToasterPlace } from '../ui/overlay/toaster-place.tsx';
 import { showToast } from '../ui/overlay/toast.ts';
 
 let browserQueryClient: QueryClient | undefined;
@@ -31,15 +30,12 @@ export function Providers({ children }: { children: ReactNode }) {
     // The library's one style element stands in app.css instead: no policy need allow it.
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        <Tooltip.Provider>
-          {/* First, so that it listens before a page shows a toast. */}
-          <Toaster />
-          {children}
-          <StoredPreferences />
-          <UnauthorizedRedirect />
-          <SessionWatch />
-          <LogoutOnLeaving />
-        </Tooltip.Provider>
+        <ToasterPlace />
+        {children}
+        <StoredPreferences />
+        <UnauthorizedRedirect />
+        <SessionWatch />
+        <LogoutOnLeaving />
       </QueryClientProvider>
     </CSPProvider>
   );

@@ -1,4 +1,4 @@
-import { Avatar as Base } from '@base-ui/react/avatar';
+import { useState } from 'react';
 import { classNames } from './class-names.ts';
 
 const sizes = {
@@ -17,8 +17,9 @@ interface AvatarProps {
 
 /** Decoration beside a name that is said in words. */
 export function Avatar({ name, src, size = 'medium', className }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
   return (
-    <Base.Root
+    <span
       aria-hidden="true"
       className={classNames(
         'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-moss-strong font-display font-bold text-ink select-none',
@@ -26,8 +27,20 @@ export function Avatar({ name, src, size = 'medium', className }: AvatarProps) {
         className,
       )}
     >
-      {src ? <Base.Image src={src} alt="" className="size-full object-cover" /> : null}
-      <Base.Fallback>{(name.trim()[0] ?? '?').toUpperCase()}</Base.Fallback>
-    </Base.Root>
+      {src && src !== failedSrc ? (
+        <img
+          // It may have failed before the page could listen.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setFailedSrc(src);
+          }}
+          src={src}
+          alt=""
+          className="size-full object-cover"
+          onError={() => setFailedSrc(src)}
+        />
+      ) : (
+        (name.trim()[0] ?? '?').toUpperCase()
+      )}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Tabs as Base } from '@base-ui/react/tabs';
+import { useId, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 interface TabsProps<Value extends string> {
   label: string;
@@ -9,33 +9,81 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: ReactNode; content: ReactNode }[];
 }
 
+/**
+ * Tabs as the ARIA Authoring Practices describe them: the arrow keys, Home and End go from tab to tab, Enter and Space choose,
+ * and the Tab key goes on to the panel. Only the chosen panel is in the page.
+ */
 export function Tabs<Value extends string>({ label, value, defaultValue, onChange, tabs }: TabsProps<Value>) {
+  const id = useId();
+  const [own, setOwn] = useState(defaultValue ?? tabs[0]?.value);
+  // Where the Tab key comes back to.
+  const [reached, setReached] = useState<Value>();
+  const chosen = value ?? own;
+  const choose = (next: Value) => {
+    setOwn(next);
+    onChange?.(next);
+  };
+
   return (
-    <Base.Root
-      value={value}
-      defaultValue={defaultValue ?? tabs[0]?.value}
-      onValueChange={(next: Value) => onChange?.(next)}
-    >
-      <Base.List
+    <div>
+      <div
+        role="tablist"
         aria-label={label}
-        className="scrollbar-none relative flex gap-1 overflow-x-auto border-b border-stone"
+        // The list has no focus of its own.
+        tabIndex={-1}
+        onKeyDown={moveFocus}
+        onBlur={() => setReached(undefined)}
+        className="scrollbar-none relative flex gap-1 overflow-x-auto border-b border-stone outline-none"
       >
         {tabs.map((tab) => (
-          <Base.Tab
+          <button
             key={tab.value}
-            value={tab.value}
-            className="min-h-11 px-4 text-small font-semibold whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-ink data-active:text-ink"
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.value}`}
+            aria-selected={tab.value === chosen}
+            aria-controls={tab.value === chosen ? `${id}-panel-${tab.value}` : undefined}
+            tabIndex={tab.value === (reached ?? chosen) ? 0 : -1}
+            onFocus={() => setReached(tab.value)}
+            onClick={() => choose(tab.value)}
+            className="relative min-h-11 px-4 text-small font-semibold whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-ink aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:rounded-full aria-selected:after:bg-leaf"
           >
             {tab.label}
-          </Base.Tab>
+          </button>
         ))}
-        <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-leaf transition-[translate,width] duration-(--motion-calm) ease-settle" />
-      </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className="pt-6">
-          {tab.content}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+      </div>
+      {tabs.map((tab) =>
+        tab.value === chosen ? (
+          <div
+            key={tab.value}
+            role="tabpanel"
+            id={`${id}-panel-${tab.value}`}
+            aria-labelledby={`${id}-tab-${tab.value}`}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is not operable has to be reachable
+            tabIndex={0}
+            className="pt-6"
+          >
+            {tab.content}
+          </div>
+        ) : null,
+      )}
+    </div>
   );
+}
+
+/** How far a key goes among as many tabs; the first and the last are neighbours. */
+const steps: Readonly<Record<string, (place: number, count: number) => number>> = {
+  ArrowRight: (place, count) => (place + 1) % count,
+  ArrowLeft: (place, count) => (place - 1 + count) % count,
+  Home: () => 0,
+  End: (_place, count) => count - 1,
+};
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const place = all.findIndex((tab) => tab === document.activeElement);
+  const next = steps[event.key]?.(place, all.length);
+  if (place === -1 || next === undefined) return;
+  event.preventDefault();
+  all[next]?.focus();
 }

@@ -1,92 +1,29 @@
-import {
-  LogIn,
-  LogOut,
-  Package,
-  Settings,
-  ShieldCheck,
-  Sprout,
-  Store,
-  User,
-  UserPlus,
-  UserRound,
-  Video,
-} from 'lucide-react';
-import { useBrandSlug } from '../../features/session/brand-slug.api.ts';
+import { UserRound } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { useSession } from '../../features/session/session.api.ts';
-import { useLogout } from '../../features/session/use-logout.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { iconButtonClass } from '../../ui/button-style.ts';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/overlay/menu.tsx';
-import { userMenuEntries } from './user-menu-entries.ts';
-import type { UserMenuEntryName } from './user-menu-entries.ts';
+import { lazyOverlay } from '../../ui/overlay/lazy-overlay.tsx';
 
-const icons: Readonly<Record<UserMenuEntryName, typeof User>> = {
-  'Admin Dashboard': ShieldCheck,
-  'My Brand': Store,
-  'Creator Studio': Video,
-  Profile: User,
-  'Brand Profile': Sprout,
-  Orders: Package,
-  Settings,
-  Login: LogIn,
-  'Create Account': UserPlus,
-};
+const LazyPanel = lazyOverlay<{ trigger: ReactElement }>(
+  'menu',
+  async () => (await import('./user-menu-panel.tsx')).UserMenuPanel,
+);
 
-/** The account button and its menu (SHELL-35 to SHELL-44). */
+/** The account button, which opens the user menu. */
 export function UserMenu() {
   const session = useSession();
-  const user = session.status === 'signed-in' ? session.user : undefined;
-  const brandSlug = useBrandSlug(user);
-  const logout = useLogout();
-
-  const trigger = (
-    <button type="button" aria-label="User menu" className={iconButtonClass()}>
-      {user === undefined ? (
-        <UserRound aria-hidden="true" className="size-5" />
-      ) : (
-        <Avatar name={user.name} src={user.avatarUrl} size="small" />
-      )}
-    </button>
-  );
-
   return (
-    <Menu trigger={trigger}>
-      {user === undefined ? null : (
-        <>
-          <div className="px-3.5 pt-2 pb-1.5">
-            <p className="truncate font-semibold">{user.name}</p>
-            <p className="truncate text-micro text-stone-text">@{user.username}</p>
-          </div>
-          <MenuSeparator />
-        </>
-      )}
-      {session.status === 'loading' ? (
-        <MenuItem disabled>Loading...</MenuItem>
-      ) : (
-        userMenuEntries(user, brandSlug).map(({ name, to }) => {
-          const Icon = icons[name];
-          return (
-            <MenuLink
-              key={name}
-              to={to}
-              icon={<Icon aria-hidden="true" className="size-4.5 text-leaf-text" />}
-            >
-              {name}
-            </MenuLink>
-          );
-        })
-      )}
-      {user === undefined ? null : (
-        <>
-          <MenuSeparator />
-          <MenuItem
-            icon={<LogOut aria-hidden="true" className="size-4.5 text-leaf-text" />}
-            onSelect={logout}
-          >
-            Logout
-          </MenuItem>
-        </>
-      )}
-    </Menu>
+    <LazyPanel
+      trigger={
+        <button type="button" aria-label="User menu" className={iconButtonClass()}>
+          {session.status === 'signed-in' ? (
+            <Avatar name={session.user.name} src={session.user.avatarUrl} size="small" />
+          ) : (
+            <UserRound aria-hidden="true" className="size-5" />
+          )}
+        </button>
+      }
+    />
   );
 }

@@ -2,10 +2,10 @@ import type { HeroSlide } from '@greenroom/contract/home.contract';
 import { homeLimits } from '@greenroom/contract/limits';
 import { imageWidths } from '@greenroom/contract/products/catalogue';
 import { formatUpcoming } from '@greenroom/contract/time-format';
-import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { HeroVideo } from './hero-video.tsx';
+import { useCarousel } from './use-carousel.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
  */
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const prefersLessMotion = useReducedMotion();
-  const [viewport, carousel] = useEmblaCarousel({ loop: true, duration: prefersLessMotion ? 0 : 24 });
+  const { setViewport, carousel, go } = useCarousel(prefersLessMotion ? 0 : 24);
   const [place, setPlace] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
   const [isHovered, setIsHovered] = useState(false);
@@ -37,19 +37,13 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   }, [carousel]);
 
   useEffect(() => {
-    if (carousel === undefined || isWaiting) return undefined;
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => carousel.scrollNext(), homeLimits.heroIntervalMs);
-    };
-    wait();
-    carousel.on('select', wait);
-    return () => {
-      clearTimeout(timer);
-      carousel.off('select', wait);
-    };
-  }, [carousel, isWaiting]);
+    if (isWaiting) return undefined;
+    const timer = setTimeout(
+      () => go((moved) => (moved.selectedScrollSnap() === place ? moved.scrollNext() : undefined)),
+      homeLimits.heroIntervalMs,
+    );
+    return () => clearTimeout(timer);
+  }, [place, isWaiting, go]);
 
   return (
     // Pointer and focus only make it wait.
@@ -67,7 +61,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
     >
       <div className="on-stage relative overflow-hidden rounded-panel">
         <div aria-hidden="true" className="hero-light absolute inset-0" />
-        <div ref={viewport} className="overflow-hidden" aria-live={isWaiting ? 'polite' : 'off'}>
+        <div ref={setViewport} className="overflow-hidden" aria-live={isWaiting ? 'polite' : 'off'}>
           <div className="flex touch-pan-y">
             {slides.map((slide, index) => (
               <Slide
@@ -81,7 +75,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
           </div>
         </div>
         <div className="relative flex items-center gap-1 px-4 pb-4 md:absolute md:bottom-6 md:left-9 md:p-0 lg:left-13 short:bottom-1">
-          <IconButton label="Previous slide" onClick={() => carousel?.scrollPrev()}>
+          <IconButton label="Previous slide" onClick={() => go((moved) => moved.scrollPrev())}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </IconButton>
           {slides.map((slide, index) => (
@@ -90,13 +84,13 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
               type="button"
               aria-label={`Show slide ${index + 1}`}
               aria-current={index === place ? 'true' : undefined}
-              onClick={() => carousel?.scrollTo(index)}
+              onClick={() => go((moved) => moved.scrollTo(index))}
               className="group flex h-11 w-9 items-center justify-center rounded-full"
             >
               <span className="block h-2 w-2 rounded-full bg-stone-strong transition-[width,background-color] duration-(--motion-calm) ease-settle group-hover:bg-ink-soft group-aria-[current=true]:w-6 group-aria-[current=true]:bg-leaf" />
             </button>
           ))}
-          <IconButton label="Next slide" onClick={() => carousel?.scrollNext()}>
+          <IconButton label="Next slide" onClick={() => go((moved) => moved.scrollNext())}>
             <ChevronRight aria-hidden="true" className="size-5" />
           </IconButton>
           {prefersLessMotion ? null : (

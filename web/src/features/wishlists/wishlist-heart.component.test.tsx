@@ -5,7 +5,7 @@ import { expectAccessible } from '../../testing/component/accessibility.ts';
 import { mount } from '../../testing/component/mount.tsx';
 import { expectCount } from '../../testing/component/shown.ts';
 import { productCard } from '../../testing/sample-products.ts';
-import { toastManager } from '../../ui/overlay/toast.ts';
+import { toastManager } from '../../ui/overlay/toaster.tsx';
 import { ProductCard } from '../products/product-card.tsx';
 import { WishlistHeart } from './wishlist-heart.tsx';
 

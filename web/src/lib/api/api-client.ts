@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, outOfReach } from './api-error.ts';
 import { textOf } from './json.ts';
 
 /** Where the session's token is kept; the server's own calls have none. */
@@ -53,14 +53,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       response = await doFetch(request);
     } catch (cause) {
       if (request.signal.aborted) throw cause;
-      throw new ApiError(
-        0,
-        'The server could not be reached. Check your connection and try again.',
-        undefined,
-        {
-          cause,
-        },
-      );
+      throw outOfReach(cause);
     }
     if (response.ok) return response;
     const body = await readBody(response);

@@ -24,6 +24,12 @@ export class ApiError extends Error {
   }
 }
 
+/** A call to which no answer came. */
+export function outOfReach(cause: unknown): ApiError {
+  const message = 'The server could not be reached. Check your connection and try again.';
+  return new ApiError(0, message, undefined, { cause });
+}
+
 /** What a person reads about any failure: its own message, else a general one (ERR-7). */
 export function describeFailure(failure: unknown, general = 'An unknown error occurred'): string {
   return textOf(failure, 'message') ?? general;

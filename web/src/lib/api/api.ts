@@ -1,5 +1,4 @@
 import type { contract } from '@greenroom/contract/router';
-import minifiedContract from 'virtual:greenroom-contract';
 import { createApiClient, defaultBaseUrl } from './api-client.ts';
 import type { ApiClient } from './api-client.ts';
 import { createAuthClient } from './auth-client.ts';
@@ -30,7 +29,7 @@ export const apiClient: ApiClient = createApiClient({
 export const authClient: AuthClient = createAuthClient({ baseUrl, token: sessionToken });
 
 /** The typed client of this browser. */
-export const api: Api = createTypedClient<typeof contract>(minifiedContract, apiClient);
+export const api: Api = createTypedClient<typeof contract>(apiClient);
 
 /** Where the API of `npm start` is; a server that renders takes its calls itself, whatever they say. */
 const renderBaseUrl = import.meta.env.VITE_API_BASE_URL ?? 'http://localhost:9000/api/v1';
@@ -39,7 +38,6 @@ const renderBaseUrl = import.meta.env.VITE_API_BASE_URL ?? 'http://localhost:900
 export function createServerApi(fetchApi: (request: Request) => Promise<Response>): Api {
   const noToken = { read: () => null, clear: () => {} };
   return createTypedClient<typeof contract>(
-    minifiedContract,
     createApiClient({
       baseUrl: renderBaseUrl,
       token: noToken,

@@ -1,22 +1,48 @@
-import { createORPCClient } from '@orpc/client';
+import type { ClientContext, ClientLink, ClientOptions } from '@orpc/client';
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
-import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import type { ApiClient } from './api-client.ts';
+import { outOfReach } from './api-error.ts';
 
 /**
  * The contract as a client: each endpoint is a function that takes the contract's input and answers the whole envelope.
  * It goes through the general client, so tokens, failures and the 401 are treated in one place, and every failure is an
- * `ApiError`.
+ * `ApiError`. What turns a call into a request, and the contract's routes, load with the first call: a page that was rendered
+ * on the server asks for nothing at first.
  */
 export function createTypedClient<Contract extends AnyContractRouter>(
-  contract: AnyContractRouter,
   client: ApiClient,
 ): JsonifiedClient<ContractRouterClient<Contract>> {
-  const here = typeof window === 'undefined' ? undefined : window.location.origin;
-  const link = new OpenAPILink(contract, {
-    url: () => new URL(client.baseUrl, here),
-    fetch: (request) => client.send(request),
+  let loading: Promise<ClientLink<ClientContext>> | undefined;
+
+  async function loadLink(): Promise<ClientLink<ClientContext>> {
+    try {
+      const { createContractLink } = await import('./contract-link.ts');
+      return createContractLink(client);
+    } catch (cause) {
+      // The next call tries again.
+      loading = undefined;
+      throw outOfReach(cause);
+    }
+  }
+
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract says which endpoints there are
+  return endpointsAt([], async (path, input, options) =>
+    (await (loading ??= loadLink())).call(path, input, options),
+  ) as JsonifiedClient<ContractRouterClient<Contract>>;
+}
+
+type Call = ClientLink<ClientContext>['call'];
+
+/** Functions for all endpoints below a path: `endpointsAt(['streams'], call).list(input)` calls `streams.list`. */
+function endpointsAt(path: readonly string[], call: Call): unknown {
+  const endpoint = async (input: unknown, options?: Partial<ClientOptions<ClientContext>>) =>
+    call(path, input, { context: {}, ...options });
+  return new Proxy(endpoint, {
+    // A promise would be asked for `then`, and so would this where it is awaited.
+    get: (target, name) =>
+      typeof name === 'string' && name !== 'then'
+        ? endpointsAt([...path, name], call)
+        : Reflect.get(target, name),
   });
-  return createORPCClient(link);
 }

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
-import { Checkbox as Base } from '@base-ui/react/checkbox';
 import { Check } from 'lucide-react';
 import { FieldError } from './field.tsx';
 
@@ -13,34 +12,38 @@ interface CheckboxProps {
   name?: string;
   error?: string | undefined;
   disabled?: boolean;
-  ref?: Ref<HTMLElement>;
+  ref?: Ref<HTMLInputElement>;
 }
 
+/** The browser's own checkbox, unseen and as large as a finger, over the box that shows it. */
 export function Checkbox({ label, checked, onChange, onBlur, name, error, disabled, ref }: CheckboxProps) {
   const id = useId();
-  const labelId = `${id}-label`;
   const errorId = `${id}-error`;
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex min-h-11 items-center gap-3">
-        <Base.Root
-          ref={ref}
-          id={id}
-          name={name}
-          checked={checked}
-          disabled={disabled}
-          onCheckedChange={onChange}
-          onBlur={onBlur}
-          aria-labelledby={labelId}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          className="relative flex size-6 shrink-0 items-center justify-center rounded-mark border border-stone-strong bg-paper-raised after:absolute after:-inset-2.5 aria-invalid:border-beet data-checked:border-leaf data-checked:bg-leaf data-disabled:opacity-50"
-        >
-          <Base.Indicator className="text-on-leaf">
-            <Check aria-hidden="true" className="size-4" strokeWidth={3} />
-          </Base.Indicator>
-        </Base.Root>
-        <label id={labelId} htmlFor={id} className="text-small">
+        <span className="relative flex size-6 shrink-0">
+          <input
+            ref={ref}
+            type="checkbox"
+            id={id}
+            name={name}
+            checked={checked}
+            disabled={disabled}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+            onBlur={onBlur}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            className="peer absolute -inset-2.5 z-1 size-11 cursor-pointer opacity-0"
+          />
+          <span
+            aria-hidden="true"
+            className="flex size-6 items-center justify-center rounded-mark border border-stone-strong bg-paper-raised text-on-leaf peer-checked:border-leaf peer-checked:bg-leaf peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:opacity-50 peer-aria-invalid:border-beet"
+          >
+            {checked ? <Check className="size-4" strokeWidth={3} /> : null}
+          </span>
+        </span>
+        <label htmlFor={id} className="text-small">
           {label}
         </label>
       </div>

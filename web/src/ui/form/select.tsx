@@ -1,6 +1,8 @@
-import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { lazyOverlay } from '../overlay/lazy-overlay.tsx';
+import type { SelectPartsProps } from './select-parts.tsx';
 
 interface SelectProps<Value extends string> {
   label: string;
@@ -13,6 +15,12 @@ interface SelectProps<Value extends string> {
   className?: string;
 }
 
+const LazyParts = lazyOverlay<SelectPartsProps>(
+  'listbox',
+  async () => (await import('./select-parts.tsx')).SelectParts,
+);
+
+/** One of several, in a list that opens on a press. */
 export function Select<Value extends string>({
   label,
   labelPlace = 'above',
@@ -22,53 +30,45 @@ export function Select<Value extends string>({
   disabled,
   className,
 }: SelectProps<Value>) {
-  return (
-    <Base.Root
-      items={options}
-      value={value}
+  const id = useId();
+  const labelId = `${id}-label`;
+  const trigger = (
+    <button
+      type="button"
+      id={id}
+      aria-labelledby={labelId}
       disabled={disabled}
-      onValueChange={(next) => {
-        if (next !== null) onChange(next);
-      }}
+      className="flex min-h-11 w-full items-center justify-between gap-3 rounded-full border border-stone-strong bg-paper-raised pr-3.5 pl-5 text-small font-semibold hover:border-ink-soft disabled:opacity-60"
     >
-      <div className={classNames('flex flex-col gap-1.5', className)}>
-        <Base.Label className={labelPlace === 'inside' ? 'sr-only' : 'text-small font-semibold'}>
-          {label}
-        </Base.Label>
-        <Base.Trigger className="flex min-h-11 w-full items-center justify-between gap-3 rounded-full border border-stone-strong bg-paper-raised pr-3.5 pl-5 text-small font-semibold hover:border-ink-soft disabled:opacity-60">
-          <span className="truncate">
-            {labelPlace === 'inside' ? (
-              <span aria-hidden="true" className="font-normal text-stone-text">
-                {label}{' '}
-              </span>
-            ) : null}
-            <Base.Value />
+      <span className="truncate">
+        {labelPlace === 'inside' ? (
+          <span aria-hidden="true" className="font-normal text-stone-text">
+            {label}{' '}
           </span>
-          <Base.Icon>
-            <ChevronDown aria-hidden="true" className="size-4 text-ink-soft" />
-          </Base.Icon>
-        </Base.Trigger>
-      </div>
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-60">
-          <Base.Popup className="popup-surface min-w-(--anchor-width) overflow-hidden p-1.5">
-            <Base.List className="max-h-(--available-height) overflow-y-auto">
-              {options.map((option) => (
-                <Base.Item
-                  key={option.value}
-                  value={option.value}
-                  className="flex min-h-11 items-center justify-between gap-6 rounded-control px-3.5 text-small outline-none data-highlighted:bg-moss"
-                >
-                  <Base.ItemText>{option.label}</Base.ItemText>
-                  <Base.ItemIndicator>
-                    <Check aria-hidden="true" className="size-4 text-leaf-text" />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              ))}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+        ) : null}
+        <span>{options.find((option) => option.value === value)?.label}</span>
+      </span>
+      <ChevronDown aria-hidden="true" className="size-4 text-ink-soft" />
+    </button>
+  );
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <label
+        id={labelId}
+        htmlFor={id}
+        className={labelPlace === 'inside' ? 'sr-only' : 'text-small font-semibold'}
+      >
+        {label}
+      </label>
+      <LazyParts
+        trigger={trigger}
+        value={value}
+        options={options}
+        // The list holds no other values.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        onChange={(next) => onChange(next as Value)}
+        disabled={disabled}
+      />
+    </div>
   );
 }

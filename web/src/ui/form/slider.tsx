@@ -1,5 +1,3 @@
-import { Slider as Base } from '@base-ui/react/slider';
-
 interface SliderProps {
   label: string;
   value: number;
@@ -13,6 +11,7 @@ interface SliderProps {
   className?: string;
 }
 
+/** The browser's own slider in our colours: it has the keys, the touch and the words for screen readers. */
 export function Slider({
   label,
   value,
@@ -25,27 +24,20 @@ export function Slider({
   className,
 }: SliderProps) {
   return (
-    <Base.Root
-      value={value}
-      onValueChange={onChange}
-      min={min}
-      max={max}
-      step={step}
-      disabled={disabled}
-      className={className}
-    >
-      <Base.Control className="flex h-11 w-full touch-none items-center select-none">
-        <Base.Track className="h-1.5 w-full rounded-full bg-stone-strong">
-          <Base.Indicator className="rounded-full bg-leaf" />
-          <Base.Thumb
-            aria-label={label}
-            getAriaValueText={
-              valueText === undefined ? undefined : (_formatted, current) => valueText(current)
-            }
-            className="size-5 rounded-full border-2 border-leaf bg-paper-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          />
-        </Base.Track>
-      </Base.Control>
-    </Base.Root>
+    <div className={className}>
+      <input
+        type="range"
+        aria-label={label}
+        aria-valuetext={valueText?.(value)}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+        min={min}
+        max={max}
+        step={step}
+        disabled={disabled}
+        className="slider h-11 w-full"
+        style={{ ['--slider-filled' as string]: `${((value - min) / (max - min)) * 100}%` }}
+      />
+    </div>
   );
 }

@@ -1,145 +1,17 @@
-import { useState } from 'react';
-import type { ReactElement, ReactNode } from 'react';
-import { AlertDialog as BaseAlert } from '@base-ui/react/alert-dialog';
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import { Button } from '../button.tsx';
-import { iconButtonClass } from '../button-style.ts';
-
-const backdropClass =
-  'fixed inset-0 z-50 bg-backdrop transition-opacity duration-(--motion-calm) data-ending-style:opacity-0 data-starting-style:opacity-0';
-const popupClass =
-  'popup-surface fixed inset-x-3 bottom-3 z-60 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-lg overflow-y-auto rounded-panel p-6 sm:bottom-auto sm:top-1/2 sm:-translate-y-1/2 sm:p-8';
-
-interface DialogProps {
-  /** What opens it; left out when `open` is held elsewhere. */
-  trigger?: ReactElement;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  title: string;
-  description?: ReactNode;
-  /** A press outside does not close it, because it holds typed values, or something that is shown only once. */
-  isSticky?: boolean;
-  /** Something was typed that closing would lose: that is asked first. */
-  asksBeforeClosing?: boolean;
-  children?: ReactNode;
-}
-
-/** Where typing begins: what a dialog is opened for, rather than the button that closes it. */
-const firstField = 'input:not([type=hidden], :disabled), textarea:not(:disabled)';
+import type { AlertDialogProps, DialogProps } from './dialog-parts.tsx';
+import { lazyOverlay } from './lazy-overlay.tsx';
 
 /**
  * A dialog that traps the focus and gives it back; a sheet at the bottom of a narrow screen. The focus begins in its first
  * field. By touch it begins on the whole, since a field would open the keyboard over the sheet.
  */
-export function Dialog({
-  trigger,
-  open,
-  onOpenChange,
-  title,
-  description,
-  isSticky = false,
-  asksBeforeClosing = false,
-  children,
-}: DialogProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const [popup, setPopup] = useState<HTMLElement | null>(null);
-
-  function change(isOpen: boolean) {
-    if (!isOpen && asksBeforeClosing) setIsAsking(true);
-    else onOpenChange?.(isOpen);
-  }
-
-  return (
-    <>
-      <Base.Root
-        {...(open === undefined ? {} : { open: open && !isAsking })}
-        onOpenChange={change}
-        disablePointerDismissal={isSticky}
-      >
-        {trigger ? <Base.Trigger render={trigger} /> : null}
-        <Base.Portal>
-          <Base.Backdrop className={backdropClass} />
-          <Base.Popup
-            ref={setPopup}
-            initialFocus={(by) =>
-              (by === 'touch' ? null : popup?.querySelector<HTMLElement>(firstField)) ?? true
-            }
-            className={popupClass}
-          >
-            <div className="flex items-start justify-between gap-4">
-              <Base.Title className="min-w-0 text-heading wrap-anywhere">{title}</Base.Title>
-              <Base.Close aria-label="Close" className={iconButtonClass()}>
-                <X aria-hidden="true" className="size-5" />
-              </Base.Close>
-            </div>
-            {description ? (
-              <Base.Description className="mt-2 text-ink-soft">{description}</Base.Description>
-            ) : null}
-            {children ? <div className="mt-5">{children}</div> : null}
-          </Base.Popup>
-        </Base.Portal>
-      </Base.Root>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Close without saving?"
-        description="What you typed is lost."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        destructive
-        onConfirm={() => {
-          setIsAsking(false);
-          onOpenChange?.(false);
-        }}
-      />
-    </>
-  );
-}
-
-interface AlertDialogProps {
-  trigger?: ReactElement;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  title: string;
-  description: ReactNode;
-  confirmLabel: string;
-  cancelLabel?: string;
-  /** The action destroys something. */
-  destructive?: boolean;
-  busy?: boolean;
-  onConfirm: () => void;
-}
+export const Dialog = lazyOverlay<DialogProps>(
+  'dialog',
+  async () => (await import('./dialog-parts.tsx')).DialogParts,
+);
 
 /** A question that has to be answered: a press outside does not close it. */
-export function AlertDialog({
-  trigger,
-  open,
-  onOpenChange,
-  title,
-  description,
-  confirmLabel,
-  cancelLabel = 'Cancel',
-  destructive = false,
-  busy = false,
-  onConfirm,
-}: AlertDialogProps) {
-  return (
-    <BaseAlert.Root open={open} onOpenChange={onOpenChange}>
-      {trigger ? <BaseAlert.Trigger render={trigger} /> : null}
-      <BaseAlert.Portal>
-        <BaseAlert.Backdrop className={backdropClass} />
-        <BaseAlert.Popup className={popupClass}>
-          <BaseAlert.Title className="text-heading">{title}</BaseAlert.Title>
-          <BaseAlert.Description className="mt-2 text-ink-soft">{description}</BaseAlert.Description>
-          <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <BaseAlert.Close render={<Button variant="outline">{cancelLabel}</Button>} />
-            <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </BaseAlert.Popup>
-      </BaseAlert.Portal>
-    </BaseAlert.Root>
-  );
-}
+export const AlertDialog = lazyOverlay<AlertDialogProps>(
+  'dialog',
+  async () => (await import('./dialog-parts.tsx')).AlertDialogParts,
+);

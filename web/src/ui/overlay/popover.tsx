@@ -1,47 +1,8 @@
-import type { ReactElement, ReactNode } from 'react';
-import { Popover as Base } from '@base-ui/react/popover';
-
-interface PopoverProps {
-  trigger: ReactElement;
-  title?: string;
-  /** Its accessible name where it shows no title. */
-  label?: string;
-  align?: 'start' | 'center' | 'end';
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  children: ReactNode;
-}
+import type { PopoverProps } from './popover-parts.tsx';
+import { lazyOverlay } from './lazy-overlay.tsx';
 
 /** A small panel beside what opens it. */
-export function Popover({
-  trigger,
-  title,
-  label,
-  align = 'end',
-  open,
-  onOpenChange,
-  children,
-}: PopoverProps) {
-  return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner
-          sideOffset={8}
-          align={align}
-          collisionPadding={12}
-          className="z-60"
-          positionMethod="fixed"
-        >
-          <Base.Popup
-            aria-label={label}
-            className="popup-surface w-[min(24rem,calc(100vw-1.5rem))] p-4 outline-none"
-          >
-            {title ? <Base.Title className="mb-3 text-small font-semibold">{title}</Base.Title> : null}
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
+export const Popover = lazyOverlay<PopoverProps>(
+  'dialog',
+  async () => (await import('./popover-parts.tsx')).PopoverParts,
+);

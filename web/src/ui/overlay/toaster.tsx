@@ -1,6 +1,11 @@
+import { useEffect } from 'react';
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { toastManager } from './toast.ts';
+import { takeToasts } from './toast.ts';
+import { toastCloseClass, toastLineClass, toastPlaceClass } from './toast-style.ts';
+
+/** Takes the toasts to the library that shows them. */
+export const toastManager = Toast.createToastManager();
 
 /** Where there are more than these, the oldest are hidden. */
 const shownMax = 4;
@@ -10,10 +15,17 @@ const shownMax = 4;
  * the columns; on a narrow one and on a stage at the top, since a chat has its field at the bottom, and a form its button.
  */
 export function Toaster() {
+  useEffect(
+    () =>
+      takeToasts(({ id, message, tone, durationMs }) =>
+        toastManager.add({ id, description: message, type: tone, timeout: durationMs }),
+      ),
+    [],
+  );
   return (
     <Toast.Provider toastManager={toastManager} limit={shownMax}>
       <Toast.Portal>
-        <Toast.Viewport className="pointer-events-none fixed inset-x-4 top-[calc(env(safe-area-inset-top)+var(--toast-top,5rem))] z-70 mx-auto max-w-sm rounded-card xl:top-(--toast-top-wide) xl:bottom-(--toast-bottom-wide)">
+        <Toast.Viewport className={toastPlaceClass}>
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>
@@ -36,14 +48,14 @@ function Toasts() {
           swipeDirection={['up', 'down', 'left', 'right']}
           className="pointer-events-auto transition-[opacity,transform] duration-(--motion-calm) ease-settle data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
         >
-          <Toast.Content className="flex items-center gap-3 rounded-card bg-ink px-5 py-3.5 text-small font-medium text-paper shadow-high">
+          <Toast.Content className={toastLineClass}>
             <ToneIcon tone={toast.type} />
             <Toast.Description className="min-w-0 grow wrap-anywhere" />
             <Toast.Close
               aria-label="Close"
               // The library hides it until the toasts are hovered or reached by F6, and a phone has neither.
               aria-hidden={undefined}
-              className="-my-1 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-ink-soft"
+              className={toastCloseClass}
             >
               <X aria-hidden="true" className="size-5" />
             </Toast.Close>

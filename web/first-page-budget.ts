@@ -1,0 +1,56 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+/** Kilobytes (1,000 bytes) of JavaScript, compressed, that a page may load before anybody does anything. */
+const budgets = { home: 150, products: 150, product: 150, stream: 190 } as const;
+
+/** What every page starts with. */
+const roots = /\/web\/src\/(root|entry\.client|app\/shell\/shell\.layout)\.tsx(\?|$)/;
+
+/**
+ * Fails the build when a page where visits begin loads more JavaScript than it may. What is imported later, on a press or
+ * when something is live, does not count.
+ */
+export function firstPageBudget(): Plugin {
+  return {
+    name: 'greenroom:first-page-budget',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        for (const [page, budget] of Object.entries(budgets)) {
+          const loaded = chunksOf(page, chunks).map((chunk) => ({
+            name: chunk.fileName,
+            kilobytes: brotliCompressSync(chunk.code).length / 1000,
+          }));
+          const total = loaded.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
+          if (loaded.length === 0 || total > budget) {
+            this.error(
+              `The ${page} page loads ${total.toFixed(1)} kB of JavaScript at first, and may load ${budget}: ${loaded
+                .toSorted((one, other) => other.kilobytes - one.kilobytes)
+                .map(({ name, kilobytes }) => `${name} ${kilobytes.toFixed(1)}`)
+                .join(', ')}`,
+            );
+          }
+        }
+      },
+    },
+  };
+}
+
+/** The chunks that a page and what every page starts with import, and what these import. */
+function chunksOf(page: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
+  const isEntry = ({ facadeModuleId }: Rolldown.OutputChunk) =>
+    facadeModuleId !== null &&
+    (roots.test(facadeModuleId) || new RegExp(`/web/src/pages/${page}\\.tsx(\\?|$)`).test(facadeModuleId));
+  const loaded = new Set(chunks.filter(isEntry));
+  for (const chunk of loaded) {
+    for (const name of chunk.imports) {
+      const imported = chunks.find(({ fileName }) => fileName === name);
+      if (imported !== undefined) loaded.add(imported);
+    }
+  }
+  return [...loaded];
+}

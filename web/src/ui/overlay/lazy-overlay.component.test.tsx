@@ -1,0 +1,117 @@
+import type { ReactElement, ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mount } from '../../testing/component/mount.tsx';
+import { lazyOverlay } from './lazy-overlay.tsx';
+import { MenuItem } from './menu.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+const menuCode = async () => (await import('./menu-parts.tsx')).MenuParts;
+
+/** A menu whose code comes when the test lets it. */
+function heldMenu(load = menuCode) {
+  const gate = Promise.withResolvers<void>();
+  const asked = vi.fn<() => void>();
+  const Menu = lazyOverlay<{ trigger: ReactElement; children: ReactNode }>('menu', async () => {
+    asked();
+    await gate.promise;
+    return load();
+  });
+  const element = (
+    <Menu trigger={<button type="button">Sort</button>}>
+      <MenuItem>Newest first</MenuItem>
+    </Menu>
+  );
+  return { element, asked, letCome: () => gate.resolve() };
+}
+
+const trigger = () => page.getByRole('button', { name: 'Sort' });
+const entry = () => page.getByRole('menuitem', { name: 'Newest first' });
+
+test('before its code is there a trigger says what it opens, and that it is closed', async () => {
+  const { element } = heldMenu();
+  await mount(element);
+  await expect.element(trigger()).toHaveAttribute('aria-haspopup', 'menu');
+  await expect.element(trigger()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a press that comes before the code opens the menu once the code is there', async () => {
+  const { element, letCome } = heldMenu();
+  await mount(element);
+  await trigger().click();
+  await expect.element(entry()).not.toBeInTheDocument();
+  letCome();
+  await expect.element(entry()).toBeVisible();
+  await expect.element(trigger()).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('by keyboard too, with its focus in the menu, and back on the trigger after Escape', async () => {
+  const { element, letCome } = heldMenu();
+  await mount(element);
+  trigger().element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  letCome();
+  await expect.element(entry()).toBeVisible();
+  await expect.poll(() => document.activeElement?.closest('[role=menu]')).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(entry()).not.toBeInTheDocument();
+  await expect.element(trigger()).toHaveFocus();
+});
+
+test('a focused trigger stays the same element when the code comes', async () => {
+  const { element, asked, letCome } = heldMenu();
+  await mount(element);
+  const before = trigger().element();
+  before.focus();
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  letCome();
+  await userEvent.keyboard('x');
+  expect(document.activeElement).toBe(before);
+  expect(before.isConnected).toBe(true);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(entry()).toBeVisible();
+});
+
+test('where the code does not come a press says so, and the next press tries again', async () => {
+  let isInReach = false;
+  const { element, letCome } = heldMenu(async () => {
+    if (!isInReach) throw new TypeError('Failed to fetch');
+    return menuCode();
+  });
+  letCome();
+  await mount(element);
+  await trigger().click();
+  await expect.element(page.getByText(/^This part could not be loaded/)).toBeVisible();
+  isInReach = true;
+  await trigger().click();
+  await expect.element(entry()).toBeVisible();
+});
+
+test('a tooltip shows on focus, goes on Escape, and its trigger stays the same element', async () => {
+  await mount(
+    <Tooltip text="Your wishlist">
+      <button type="button">Wishlist</button>
+    </Tooltip>,
+  );
+  const before = page.getByRole('button', { name: 'Wishlist' }).element();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByText('Your wishlist')).toBeVisible();
+  expect(document.activeElement).toBe(before);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Your wishlist')).not.toBeInTheDocument();
+});
+
+test('a tooltip shows under a pointer that rests, and goes when it leaves', async () => {
+  await mount(
+    <>
+      <Tooltip text="Your wishlist">
+        <button type="button">Wishlist</button>
+      </Tooltip>
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  await page.getByRole('button', { name: 'Wishlist' }).hover();
+  await expect.element(page.getByText('Your wishlist')).toBeVisible();
+  await page.getByRole('button', { name: 'Elsewhere' }).hover();
+  await expect.element(page.getByText('Your wishlist')).not.toBeInTheDocument();
+});

@@ -1,0 +1,25 @@
+import { createElement, useEffect, useState, useSyncExternalStore } from 'react';
+import { onFirstSign } from '../loading/first-sign.ts';
+import { PlainToasts } from './plain-toasts.tsx';
+import { onToastWaiting } from './toast.ts';
+import { wantedCode } from './wanted-code.ts';
+
+const toaster = wantedCode(async () => (await import('./toaster.tsx')).Toaster);
+
+/**
+ * Where toasts appear. Its code loads at the first sign of a visitor, so that screen readers know the region before anything
+ * is said in it, and at the latest with the first toast.
+ */
+export function ToasterPlace() {
+  const Toaster = useSyncExternalStore(toaster.subscribe, toaster.read, () => undefined);
+  const [isOutOfReach, setIsOutOfReach] = useState(false);
+  useEffect(() => {
+    const ask = () => void toaster.ask().then((isHere) => setIsOutOfReach(!isHere));
+    const ends = [onFirstSign(() => void toaster.ask()), onToastWaiting(ask)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
+  if (Toaster !== undefined) return createElement(Toaster);
+  return isOutOfReach ? <PlainToasts /> : null;
+}

@@ -1,0 +1,29 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip';
+
+export interface TooltipPopupProps {
+  text: string;
+  /** What it stands beside. */
+  anchor: Element;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The panel of a tooltip, with the library that places it and closes it on Escape. */
+export function TooltipPopup({ text, anchor, isOpen, onClose }: TooltipPopupProps) {
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner anchor={anchor} sideOffset={6} className="z-70" positionMethod="fixed">
+          <Base.Popup className="rounded-mark bg-ink px-2.5 py-1.5 text-micro font-medium text-paper transition-opacity duration-(--motion-quick) data-ending-style:opacity-0 data-starting-style:opacity-0">
+            {text}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
