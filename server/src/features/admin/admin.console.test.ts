@@ -15,12 +15,9 @@ const program = fileURLToPath(new URL('admin.console.ts', import.meta.url));
 
 let server: TestServer;
 let folder: string;
-/** What the first run compiled serves the others. */
-let compiled: string;
 beforeAll(async () => {
   server = await startTestServer();
   folder = await mkdtemp(join(tmpdir(), 'greenroom-console-'));
-  compiled = join(folder, 'compiled');
 });
 afterAll(async () => {
   await server.close();
@@ -38,7 +35,6 @@ async function run(words: string[], variables: Record<string, string>) {
           PATH: process.env['PATH'],
           DATA_FOLDER: folder,
           NODE_ENV: 'production',
-          NODE_COMPILE_CACHE: compiled,
           ...variables,
         },
       },
@@ -48,7 +44,8 @@ async function run(words: string[], variables: Record<string, string>) {
   });
 }
 
-describe('npm run admin', () => {
+/** Each starts programs of its own, and waits for them. */
+describe.concurrent('npm run admin', () => {
   test('grant makes the first admin of a running server, who may do what admins may', async () => {
     const user = await server.signUp('user', 'First Operator');
     const database = { DATABASE_URL: server.connectionString };
@@ -78,24 +75,26 @@ describe('npm run admin', () => {
   });
 
   test('tells a running server at once whose role it changed', async () => {
-    const user = await server.signUp();
-    const line = new Client({ connectionString: server.connectionString });
-    await line.connect();
-    await line.query('listen greenroom_revocations');
+    const other = await startTestServer();
+    const user = await other.signUp();
+    const listener = new Client({ connectionString: other.connectionString });
+    await listener.connect();
+    await listener.query('listen greenroom_revocations');
     const told = new Promise<string>((resolve) => {
-      line.on('notification', ({ payload }) => resolve(payload ?? ''));
+      listener.on('notification', ({ payload }) => resolve(payload ?? ''));
     });
-    await run(['grant', user.email], { DATABASE_URL: server.connectionString });
+    await run(['grant', user.email], { DATABASE_URL: other.connectionString });
     expect(JSON.parse(await told)).toMatchObject({ name: 'roleChanged', payload: { userId: user.id } });
-    await line.end();
+    await listener.end();
+    await other.close();
   });
 
   test('an unknown email and missing words are said so', async () => {
     const unknown = await run(['grant', 'nobody@example.com'], { DATABASE_URL: server.connectionString });
     expect(unknown.code).toBe(1);
     expect(unknown.errors).toMatch(/^No account has the email nobody@example\.com\./);
-    for (const words of [[], ['grant'], ['grant', 'nobody'], ['promote', 'a@b.example']]) {
-      const answer = await run(words, {});
+    const wrong = [[], ['grant'], ['grant', 'nobody'], ['promote', 'a@b.example']];
+    for (const answer of await Promise.all(wrong.map(async (words) => run(words, {})))) {
       expect([answer.code, answer.errors]).toEqual([
         2,
         expect.stringContaining('npm run admin -- grant EMAIL'),
