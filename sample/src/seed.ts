@@ -10,7 +10,7 @@ import { brandCover, brandLogo, categoryArt, heroArt, streamThumbnail } from './
 import { sampleBrands } from './catalogue/brands.ts';
 import { sampleProducts } from './catalogue/catalogue.ts';
 import { demoAccounts, type SampleAccount } from './demo-accounts.ts';
-import { createSampleAccount } from './sample-accounts.ts';
+import { createSampleAccount, hashDemoPassword } from './sample-accounts.ts';
 import { sampleFollows, sampleProfiles, sampleWishlists } from './sample-follows.ts';
 import { samplePeople } from './sample-people.ts';
 import { sampleCategoryCards, sampleHeroSlides, sampleStreams } from './sample-streams.ts';
@@ -62,6 +62,7 @@ interface Person {
 
 async function seedPeople(parts: SampleParts): Promise<Map<string, Person>> {
   const people = new Map<string, Person>();
+  const passwordHash = await hashDemoPassword(parts);
   const wanted = [
     ...samplePeople,
     ...sampleBrands.map((brand) => ({ ...brandAccount(brand), key: brand.key })),
@@ -73,7 +74,7 @@ async function seedPeople(parts: SampleParts): Promise<Map<string, Person>> {
         portraitId === undefined
           ? undefined
           : await storeArt(parts.storage, `art/people/${key}`, avatarArt(portraitId));
-      people.set(key, await createSampleAccount(parts, { ...account, image }));
+      people.set(key, await createSampleAccount(parts, { ...account, image, passwordHash }));
     }),
   );
   return people;
