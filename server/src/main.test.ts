@@ -1,15 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isAlive } from './platform/processes/process-end.ts';
 import { freeUdpPort } from './testing/free-udp-port.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import {
+  becomesReady,
+  exitCode,
+  makeServerPlace,
+  type ServerPlace,
+  type StartedServer,
+} from './testing/server-place.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
 /** Names each module of the sample data that the process loads, on its standard error. */
 const reportSampleCode = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
@@ -21,170 +21,27 @@ const reportSampleCode = `data:text/javascript,${encodeURIComponent(`
     },
   });
 `)}`;
-const children: ChildProcess[] = [];
-let folder: string;
-let database: TestDatabase;
-
-/** A data folder and a database. */
-async function makePlace(): Promise<void> {
-  folder = await mkdtemp(join(tmpdir(), 'greenroom-main-'));
-  database = await createTestDatabase();
-}
-
-/** Ends what was started there, and takes both away. */
-async function clearPlace(): Promise<void> {
-  await Promise.all(
-    children.splice(0).map(async (child) => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }),
-  );
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-}
-
-interface Started {
-  child: ChildProcess;
-  output: () => string;
-  errors: () => string;
-}
-
-function run(variables: Record<string, string>): Started {
-  const child = spawn(process.execPath, [main], {
-    cwd: folder,
-    // As the launcher starts it.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      PATH: process.env['PATH'],
-      DEMO: 'off',
-      DATA_FOLDER: folder,
-      NODE_ENV: 'production',
-      ...variables,
-    },
-  });
-  children.push(child);
-  let output = '';
-  let errors = '';
-  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  return { child, output: () => output, errors: () => errors };
-}
-
-async function exitCode(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null) return child.exitCode;
-  const [code] = await once(child, 'exit');
-  return code;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-const mediaPid = async (): Promise<number> =>
-  JSON.parse(await readFile(join(folder, 'media.json'), 'utf8')).pid;
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function variables(): Promise<{ PORT: string; MEDIA_UDP_PORT: string; DATABASE_URL: string }> {
-  return {
-    PORT: String(await freePort()),
-    MEDIA_UDP_PORT: String(await freeUdpPort()),
-    DATABASE_URL: database.connectionString,
-  };
-}
-
-async function becomesReady(port: string): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const response = await fetch(`http://localhost:${port}/readyz`);
-      expect(response.status).toBe(200);
-    },
-    { timeout: 30_000, interval: 100 },
-  );
-}
-
-describe('a start that cannot succeed says so in one line and exits with 78', () => {
-  beforeEach(makePlace);
-  afterEach(clearPlace);
-
-  test('a wrong variable', async () => {
-    const { child, errors } = run({ PORT: 'web' });
-    expect(await exitCode(child)).toBe(78);
-    expect(errors().trim()).toBe('PORT takes a port number from 1 to 65535');
-  });
-
-  test('a taken port', async () => {
-    const taken = createServer().listen(0, 'localhost');
-    await once(taken, 'listening');
-    const address = taken.address();
-    const port = String(typeof address === 'object' && address !== null ? address.port : 0);
-    const { child, errors } = run({ ...(await variables()), PORT: port });
-    expect(await exitCode(child)).toBe(78);
-    expect(errors().trim()).toBe(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`);
-    taken.close();
-  });
-
-  test('a data folder that cannot be written', async () => {
-    await writeFile(join(folder, 'a-file'), '');
-    const { child, errors } = run({ ...(await variables()), DATA_FOLDER: join(folder, 'a-file', 'data') });
-    expect(await exitCode(child)).toBe(78);
-    expect(errors()).toMatch(/^The data folder \S+a-file\/data cannot be written .*DATA_FOLDER/);
-    expect(errors().trim().split('\n')).toHaveLength(1);
-  });
-
-  test('a database that cannot be reached', async () => {
-    const url = new URL(inject('postgresUrl'));
-    url.port = String(await freePort());
-    const { child, errors } = run({ ...(await variables()), DATABASE_URL: url.href });
-    expect(await exitCode(child)).toBe(78);
-    expect(errors().trim()).toMatch(/^The database at DATABASE_URL cannot be reached/);
-    expect(errors()).not.toContain(url.password);
-  });
-
-  test('a database that an unreleased version made', async () => {
-    const pool = database.connect();
-    const old = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('an unknown one', 1)`;
-    await pool.query(old);
-    try {
-      const { child, errors } = run(await variables());
-      expect(await exitCode(child)).toBe(78);
-      expect(errors().trim()).toMatch(/^The database was made by an unreleased version .*DATA_FOLDER.*$/);
-    } finally {
-      await pool.query(`delete from drizzle.__drizzle_migrations where hash = 'an unknown one'`);
-    }
-  });
-});
 
 describe('a running server', () => {
-  beforeEach(makePlace);
-  afterEach(clearPlace);
+  let place: ServerPlace;
+  beforeEach(async () => {
+    place = await makeServerPlace();
+  });
+  afterEach(async () => place.clear());
 
   test('the end of the launcher, by whatever way, is its end too', async () => {
-    const settings = await variables();
-    const { child } = run(settings);
+    const settings = await place.variables();
+    const { child } = place.run(settings);
     await becomesReady(settings.PORT);
-    const media = await mediaPid();
+    const media = await place.mediaPid();
     child.disconnect();
     expect(await exitCode(child)).toBe(0);
     expect(isAlive(media)).toBe(false);
   });
 
   test('in production a database with demo accounts is refused', async () => {
-    const settings = await variables();
-    const evaluation = run({
+    const settings = await place.variables();
+    const evaluation = place.run({
       ...settings,
       NODE_ENV: 'development',
       NODE_OPTIONS: `--import ${reportSampleCode}`,
@@ -193,46 +50,40 @@ describe('a running server', () => {
     expect(evaluation.errors()).toContain('/sample/src/seed.ts');
     evaluation.child.kill('SIGTERM');
     expect(await exitCode(evaluation.child)).toBe(0);
-    const { child, errors } = run(settings);
+    const { child, errors } = place.run(settings);
     expect(await exitCode(child)).toBe(78);
     expect(errors().trim()).toMatch(/^This database holds the sample data, .*DATABASE_URL/);
     expect(errors().trim().split('\n')).toHaveLength(1);
   });
 
   test('a signal during the start ends it, and leaves no process behind', async () => {
-    const { child } = run(await variables());
-    await vi.waitFor(async () => expect(await mediaPid()).toBeGreaterThan(0), {
+    const { child } = place.run(await place.variables());
+    await vi.waitFor(async () => expect(await place.mediaPid()).toBeGreaterThan(0), {
       timeout: 30_000,
       interval: 5,
     });
-    const media = await mediaPid();
+    const media = await place.mediaPid();
     child.kill('SIGTERM');
     expect(await exitCode(child)).toBe(0);
     expect(isAlive(media)).toBe(false);
-  });
-
-  test('a log file of another user is one clear line', async () => {
-    await mkdir(join(folder, 'logs', 'server.log'), { recursive: true });
-    const { child, errors } = run({ ...(await variables()), NODE_ENV: 'development' });
-    expect(await exitCode(child)).toBe(78);
-    expect(errors().trim()).toMatch(/^\S+server\.log cannot be read or written \(EISDIR\)/);
   });
 });
 
 /** One server from its start to its end, in order: a start takes longer than all that is asked of it. */
 describe('one server in production', () => {
-  let settings: Awaited<ReturnType<typeof variables>>;
-  let server: Started;
+  let place: ServerPlace;
+  let settings: Awaited<ReturnType<ServerPlace['variables']>>;
+  let server: StartedServer;
   let media: number;
 
   beforeAll(async () => {
-    await makePlace();
-    settings = await variables();
-    server = run({ ...settings, DEMO: 'on', NODE_OPTIONS: `--import ${reportSampleCode}` });
+    place = await makeServerPlace();
+    settings = await place.variables();
+    server = place.run({ ...settings, DEMO: 'on', NODE_OPTIONS: `--import ${reportSampleCode}` });
     await becomesReady(settings.PORT);
-    media = await mediaPid();
+    media = await place.mediaPid();
   });
-  afterAll(clearPlace);
+  afterAll(async () => place.clear());
 
   test('has neither demo accounts nor sample data, nor is their code loaded', async () => {
     expect(server.errors()).not.toContain('/sample/src/');
@@ -247,13 +98,13 @@ describe('one server in production', () => {
   });
 
   test('a second start that fails leaves it and its media server as they are', async () => {
-    const second = run(settings);
+    const second = place.run(settings);
     expect(await exitCode(second.child)).toBe(78);
     expect(second.errors()).toContain(`Port ${settings.PORT} is taken`);
-    const third = run({ ...settings, MEDIA_UDP_PORT: String(await freeUdpPort()) });
+    const third = place.run({ ...settings, MEDIA_UDP_PORT: String(await freeUdpPort()) });
     expect(await exitCode(third.child)).toBe(78);
     expect(third.errors()).toContain(`process ${media}`);
-    expect(await mediaPid()).toBe(media);
+    expect(await place.mediaPid()).toBe(media);
     expect(isAlive(media)).toBe(true);
     expect((await fetch(`http://localhost:${settings.PORT}/readyz`)).status).toBe(200);
   });
@@ -262,9 +113,9 @@ describe('one server in production', () => {
     server.child.kill('SIGKILL');
     await once(server.child, 'exit');
     expect(isAlive(media)).toBe(true);
-    server = run(settings);
+    server = place.run(settings);
     await becomesReady(settings.PORT);
-    expect(await mediaPid()).toBe(media);
+    expect(await place.mediaPid()).toBe(media);
   });
 
   test('SIGTERM drains it and leaves no process behind', async () => {

@@ -17,12 +17,12 @@ const words = ['server/src/main.ts', '--without-pages', '--without-banner'];
 const patienceMs = 60_000;
 
 let folder;
-let ports;
+let place;
 const runs = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'greenroom-stop-'));
-  ports = { http: await freePort(), udp: await freeUdpPort() };
+  place = await newPlace('data');
 });
 afterAll(async () => {
   for (const runId of runs) await endProcessesOfRun(runId, 10_000);
@@ -47,15 +47,20 @@ async function freeUdpPort() {
   return port;
 }
 
-function environment(runId, dataFolder) {
+/** Where servers run one after the other: a data folder and ports of its own. */
+async function newPlace(name) {
+  return { dataFolder: join(folder, name), http: await freePort(), udp: await freeUdpPort() };
+}
+
+function environment(runId, { dataFolder, http, udp }) {
   runs.push(runId);
   return {
     ...process.env,
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
-    PORT: String(ports.http),
-    MEDIA_UDP_PORT: String(ports.udp),
-    DATA_FOLDER: join(folder, dataFolder),
+    PORT: String(http),
+    MEDIA_UDP_PORT: String(udp),
+    DATA_FOLDER: dataFolder,
     DATABASE_URL: '',
     DEMO: 'on',
     LOG_LEVEL: 'error',
@@ -64,9 +69,9 @@ function environment(runId, dataFolder) {
 }
 
 /** The server by itself, or as the launcher runs it. `ended` resolves with how it ended. */
-function startServer({ dataFolder, isSupervised, preload }) {
+function startServer(at, { isSupervised, preload }) {
   const runId = newRunId();
-  const env = environment(runId, dataFolder);
+  const env = environment(runId, at);
   const own = preload === undefined ? [] : ['--import', pathToFileURL(preload).href];
   if (isSupervised) {
     const kept = supervise({
@@ -87,11 +92,16 @@ function startServer({ dataFolder, isSupervised, preload }) {
   return { runId, ended, signal: (name) => child.kill(name), force: () => child.kill('SIGKILL') };
 }
 
-async function isReady() {
-  return fetch(`http://127.0.0.1:${ports.http}/readyz`).then(
-    ({ status }) => status === 200,
-    () => false,
-  );
+/** Resolves with the milliseconds until the server of a place was ready. */
+async function readyMs({ http }) {
+  const startedAt = performance.now();
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${http}/readyz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  while (!(await isReady())) await sleep(20);
+  return performance.now() - startedAt;
 }
 
 /** How a server that was signalled ended, and what it has left behind. */
@@ -116,41 +126,21 @@ test(
   'one SIGTERM at any moment of a start ends the server and all that it has started',
   { timeout: 900_000 },
   async () => {
-    const first = startServer({ dataFolder: 'data', isSupervised: false });
-    while (!(await isReady())) await sleep(20);
-    first.signal('SIGTERM');
-    expect(await endOf(first, 'once it is ready for the first time')).toEqual(
-      clean('once it is ready for the first time'),
-    );
-    const second = startServer({ dataFolder: 'data', isSupervised: false });
-    const startedAt = performance.now();
-    while (!(await isReady())) await sleep(20);
-    const startMs = performance.now() - startedAt;
-    second.signal('SIGTERM');
-    expect(await endOf(second, 'once it is ready')).toEqual(clean('once it is ready'));
-
+    let startMs = 0;
+    for (const moment of ['once it is ready for the first time', 'once it is ready']) {
+      const server = startServer(place, { isSupervised: false });
+      startMs = await readyMs(place);
+      server.signal('SIGTERM');
+      expect(await endOf(server, moment)).toEqual(clean(moment));
+    }
     const random = numbersFrom(20_261_122);
     const moments = [0, ...Array.from({ length: 9 }, (_, index) => ((index + random()) / 9) * startMs * 1.1)];
-    for (const [index, moment] of moments.entries()) {
-      const server = startServer({ dataFolder: 'data', isSupervised: index % 2 === 1 });
-      await sleep(moment);
+    for (const [index, momentMs] of moments.entries()) {
+      const moment = `after ${Math.round(momentMs)} of ${Math.round(startMs)} ms`;
+      const server = startServer(place, { isSupervised: index % 2 === 1 });
+      await sleep(momentMs);
       server.signal('SIGTERM');
-      expect(await endOf(server, `after ${Math.round(moment)} of ${Math.round(startMs)} ms`)).toEqual(
-        clean(`after ${Math.round(moment)} of ${Math.round(startMs)} ms`),
-      );
-    }
-  },
-);
-
-test(
-  'one SIGTERM while the database of a new data folder is made ends it too',
-  { timeout: 300_000 },
-  async () => {
-    for (const moment of [600, 1500]) {
-      const server = startServer({ dataFolder: `new-${moment}`, isSupervised: true });
-      await sleep(moment);
-      server.signal('SIGTERM');
-      expect(await endOf(server, `after ${moment} ms`)).toEqual(clean(`after ${moment} ms`));
+      expect(await endOf(server, moment)).toEqual(clean(moment));
     }
   },
 );
@@ -162,10 +152,21 @@ test('one SIGTERM in the very turn in which the server listens is heard', { time
     `import net from 'node:net';
      const { listen } = net.Server.prototype;
      net.Server.prototype.listen = function (...words) {
-       if (words[0]?.port === ${ports.http}) this.once('listening', () => process.kill(process.pid, 'SIGTERM'));
+       if (words[0]?.port === ${place.http}) this.once('listening', () => process.kill(process.pid, 'SIGTERM'));
        return listen.apply(this, words);
      };`,
   );
-  const server = startServer({ dataFolder: 'data', isSupervised: false, preload });
+  const server = startServer(place, { isSupervised: false, preload });
   expect(await endOf(server, 'as it listens')).toEqual(clean('as it listens'));
 });
+
+test.for([600, 1500])(
+  'one SIGTERM %i ms after the start, while the database of a new data folder is made, ends it too',
+  { timeout: 300_000, concurrent: true },
+  async (momentMs) => {
+    const server = startServer(await newPlace(`new-${momentMs}`), { isSupervised: true });
+    await sleep(momentMs);
+    server.signal('SIGTERM');
+    expect(await endOf(server, `after ${momentMs} ms`)).toEqual(clean(`after ${momentMs} ms`));
+  },
+);

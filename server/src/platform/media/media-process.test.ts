@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MediaEvent } from '@greenroom/contract/media/media-control.schemas';
 import { freeUdpPort } from '../../testing/free-udp-port.ts';
 import { createLog } from '../log.ts';
+import { isAlive } from '../processes/process-end.ts';
 import { createMediaClient, type MediaClient } from './media-client.ts';
 import { type MediaProcess, startMediaProcess } from './media-process.ts';
 import { createPermitSigner } from './permit-signer.ts';
@@ -67,15 +68,6 @@ afterEach(async () => {
   for (const media of running.splice(0)) await media.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 test('starts the media server, which answers, and leaves none behind', async () => {
   const media = await start();
