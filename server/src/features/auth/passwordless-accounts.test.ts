@@ -7,7 +7,7 @@ import {
   type ProvidersPerson,
   providerVariables,
   startFakeProvider,
-} from '../../testing/fake-provider.ts';
+} from '../../testing/outside-services/fake-provider.ts';
 import { linkToken, mailTo } from '../../testing/test-mails.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 

@@ -5,7 +5,7 @@ import {
   type FakePushService,
   readVapid,
   startFakePushService,
-} from '../../testing/fake-push-service.ts';
+} from '../../testing/outside-services/fake-push-service.ts';
 import { until } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FakeBrowser, type FakePushService, startFakePushService } from '../../testing/fake-push-service.ts';
+import {
+  FakeBrowser,
+  type FakePushService,
+  startFakePushService,
+} from '../../testing/outside-services/fake-push-service.ts';
 import { vapidKeysFrom, vapidSeedBytes } from './vapid-keys.ts';
 import { createWebPush } from './web-push.ts';
 

@@ -8,7 +8,7 @@ import {
   type ProvidersPerson,
   providerVariables,
   startFakeProvider,
-} from '../../../testing/fake-provider.ts';
+} from '../../../testing/outside-services/fake-provider.ts';
 import { startTestServer, testPassword, type TestServer } from '../../../testing/test-server.ts';
 import { challengeOf } from './social-sign-in.ts';
 

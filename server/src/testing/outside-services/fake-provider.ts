@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, vi } from 'vitest';
-import { challengeOf } from '../features/auth/sign-in/social-sign-in.ts';
-import type { TestServer } from './test-server.ts';
+import { challengeOf } from '../../features/auth/sign-in/social-sign-in.ts';
+import type { TestServer } from '../test-server.ts';
 
 /** Somebody with an account at Google, Facebook and Twitter. */
 export interface ProvidersPerson {
