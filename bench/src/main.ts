@@ -13,7 +13,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   dev: () => import('./dev/dev-bench.ts'),
   fuzz: () => import('./fuzz/fuzz-bench.ts'),
   media: () => import('./media/media-bench.ts'),
-
+  pages: () => import('./pages/pages-bench.ts'),
   publish: () => import('./media/publish-bench.ts'),
   soak: () => import('./crowd/soak-bench.ts'),
 };

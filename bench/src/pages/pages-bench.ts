@@ -1,0 +1,105 @@
+import { loadavg } from 'node:os';
+import { type Browser, chromium } from 'playwright-core';
+import { findFreePort } from '../../../server/src/platform/postgres/free-port.ts';
+import { findChromium } from '../../../tools/set-up/chromium.mjs';
+import { withWebServer } from '../crowd/bench-web.ts';
+import { lighthouseScores, type Scores } from './lighthouse-scores.ts';
+import { loadPage, type PageLoad } from './page-load.ts';
+import { serveStaticCopy } from './static-copy.ts';
+
+/** `BENCH_RUNS=0` leaves Lighthouse out. */
+const lighthouseRuns = Number(process.env['BENCH_RUNS'] ?? 5);
+const loads = Number(process.env['BENCH_LOADS'] ?? 7);
+const targets = {
+  lcpRatio: 1.15,
+  performance: 95,
+  scriptKilobytes: 150,
+  showScriptKilobytes: 190,
+  layoutShift: 0,
+};
+
+interface PageFigures {
+  lcpMs: number;
+  staticLcpMs: number;
+  lcpRatio: number;
+  layoutShift: number;
+  scriptKilobytes: number;
+  frameScriptKilobytes: number;
+  lighthouse: Scores | undefined;
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+const round = (value: number, digits = 0) => Number(value.toFixed(digits));
+
+/** A page and its static copy, in turn. */
+async function loadBoth(browser: Browser, origin: string, copy: string, path: string) {
+  const pages: PageLoad[] = [];
+  const copies: PageLoad[] = [];
+  // The first fills what the servers keep.
+  for (let load = 0; load <= loads; load += 1) {
+    pages.push(await loadPage(browser, origin + path));
+    copies.push(await loadPage(browser, copy + path));
+  }
+  return { pages: pages.slice(1), copies: copies.slice(1) };
+}
+
+async function medianScores(address: string, port: number): Promise<Scores | undefined> {
+  const runs: Scores[] = [];
+  for (let run = 0; run < lighthouseRuns; run += 1) runs.push(await lighthouseScores(address, port));
+  if (runs.length === 0) return undefined;
+  const of = (name: keyof Scores) => median(runs.map((scores) => scores[name]));
+  return {
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    'best-practices': of('best-practices'),
+    seo: of('seo'),
+  };
+}
+
+/** What a visitor's first page costs: painting beside static HTML, scripts, layout shift, and Lighthouse's scores. */
+export async function run(): Promise<void> {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error('No Chromium: set CHROMIUM_PATH to one');
+  console.log(`load average ${loadavg()[0]?.toFixed(1)} at the start`);
+  await withWebServer({ products: 0 }, async ({ ready }) => {
+    const origin = `http://127.0.0.1:${ready.port}`;
+    const copy = await serveStaticCopy(origin);
+    const port = await findFreePort();
+    const browser = await chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-quic', `--remote-debugging-port=${port}`],
+    });
+    const figures: Record<string, PageFigures> = {};
+    try {
+      const paths = {
+        home: '/',
+        shop: '/products',
+        product: `/product/${ready.productId}`,
+        show: `/stream/${ready.streamId}`,
+      };
+      for (const [name, path] of Object.entries(paths)) {
+        const { pages, copies } = await loadBoth(browser, origin, copy.origin, path);
+        const lcpMs = median(pages.map((load) => load.lcpMs));
+        const staticLcpMs = median(copies.map((load) => load.lcpMs));
+        const page: PageFigures = {
+          lcpMs: round(lcpMs),
+          staticLcpMs: round(staticLcpMs),
+          lcpRatio: round(lcpMs / staticLcpMs, 3),
+          layoutShift: round(Math.max(...pages.map((load) => load.layoutShift)), 4),
+          scriptKilobytes: round(median(pages.map((load) => load.scriptBytes)) / 1000, 1),
+          frameScriptKilobytes: round(median(pages.map((load) => load.frameScriptBytes)) / 1000, 1),
+          lighthouse: await medianScores(origin + path, port),
+        };
+        figures[name] = page;
+        console.log(`  ${name.padEnd(8)} ${JSON.stringify(page)}`);
+      }
+    } finally {
+      await browser.close();
+      copy.close();
+    }
+    console.log(
+      `RESULT ${JSON.stringify({ bench: 'pages', ...figures, targets, loadAverage: loadavg()[0] })}`,
+    );
+  });
+}
