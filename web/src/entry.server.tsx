@@ -58,12 +58,20 @@ export default async function handleRequest(
   );
   const timer = setTimeout(abort, streamTimeout + 1000);
   try {
-    const html = await promise;
+    const html = scriptsAfterPaint(await promise);
     headers.set('content-type', 'text/html; charset=utf-8');
     return new Response(html, { status: finalStatus, headers });
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Styles, fonts and the first picture are what a reader waits for, and scripts would share a narrow line with them: the router
+ * asks for all of them at high priority.
+ */
+function scriptsAfterPaint(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
 }
 
 /** Takes a page as it is written and answers its whole text. */

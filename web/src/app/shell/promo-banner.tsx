@@ -24,12 +24,14 @@ export function PromoBanner({ promo }: { promo: Promo }) {
       aria-label="Promotion"
       className="relative flex min-h-11 items-center gap-x-3 bg-moss-strong pr-12 pl-5 text-micro sm:justify-center sm:gap-x-4 sm:pl-12 font-semibold text-ink [[data-promo=dismissed]_&]:hidden"
     >
-      <p className="py-2 tracking-tight sm:tracking-wide">THROUGH APRIL 21, FREE SHIPPING</p>
+      {/* Two lines have room in the height of one, so that nothing moves when the font comes. */}
+      <p className="py-1 leading-tight tracking-tight sm:tracking-wide">THROUGH APRIL 21, FREE SHIPPING</p>
       <Link
         to="/promotions"
         className="flex min-h-11 items-center tracking-wide whitespace-nowrap underline decoration-1 underline-offset-4 hover:decoration-2"
       >
         LEARN MORE
+        <span className="sr-only"> about free shipping</span>
       </Link>
       <button
         type="button"
