@@ -78,6 +78,8 @@ export const brandLimits = {
   imagesMax: 10,
   tagsMax: 20,
   tagMaxCharacters: 50,
+  variantsMax: 100,
+  variantNameMaxCharacters: 30,
 } as const;
 
 /** The admin dashboard's user table (ADMIN-4, ADMIN-5). */

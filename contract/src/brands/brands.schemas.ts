@@ -102,6 +102,53 @@ export const brandProfileSchema = z.object({
 export type BrandProfile = z.infer<typeof brandProfileSchema>;
 
 /** A product as the brand that sells it sees it (DATA-7). Prices are in units of `currency`. */
+const { priceMax, stockMax, imagesMax, tagsMax, tagMaxCharacters, variantsMax, variantNameMaxCharacters } =
+  brandLimits;
+
+/**
+ * A color, a size, or a color in a size, with its own units. `imageIndex` says which of the product's `images` shows it.
+ */
+export const brandVariantSchema = z.object({
+  color: z
+    .object({
+      name: z
+        .string()
+        .trim()
+        .min(1, 'Enter a color')
+        .max(variantNameMaxCharacters, tooLong(variantNameMaxCharacters)),
+      hex: z.string().regex(/^#[0-9a-f]{6}$/, 'Choose a color'),
+    })
+    .optional(),
+  size: z
+    .string()
+    .trim()
+    .min(1, 'Enter a size')
+    .max(variantNameMaxCharacters, tooLong(variantNameMaxCharacters))
+    .optional(),
+  stockCount: z
+    .number('Enter a whole number')
+    .int('Enter a whole number')
+    .min(0, 'The stock count cannot be below 0')
+    .max(stockMax, `The stock count can be at most ${stockMax}`),
+  imageIndex: z.number().int().min(0).optional(),
+});
+export type BrandVariant = z.infer<typeof brandVariantSchema>;
+
+/** Whether all variants have the same of color and size, at least one of them, and no two are the same. */
+function areVariants(variants: readonly BrandVariant[]): boolean {
+  const [first] = variants;
+  const names = variants.map(({ color, size }) => JSON.stringify([color?.name, size]));
+  return (
+    new Set(names).size === names.length &&
+    variants.every(
+      ({ color, size }) =>
+        (color !== undefined || size !== undefined) &&
+        (color === undefined) === (first?.color === undefined) &&
+        (size === undefined) === (first?.size === undefined),
+    )
+  );
+}
+
 export const brandProductSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -119,13 +166,13 @@ export const brandProductSchema = z.object({
   featured: z.boolean(),
   categoryId: productCategorySchema,
   tags: z.array(z.string()),
+  /** In the brand's order; left out for a product that is sold by `stockCount` alone. */
+  variants: z.array(brandVariantSchema).optional(),
   approvalStatus: approvalStatusSchema,
   rating: z.number(),
   reviewCount: z.number().int(),
 });
 export type BrandProduct = z.infer<typeof brandProductSchema>;
-
-const { priceMax, stockMax, imagesMax, tagsMax, tagMaxCharacters } = brandLimits;
 
 /**
  * API-23 and API-24: a whole product, so that what is left out has its default, on a change too. Prices are in units of
@@ -168,5 +215,11 @@ export const brandProductInputSchema = z.object({
     .array(z.string().trim().min(1).max(tagMaxCharacters, `A tag has at most ${tagMaxCharacters} characters`))
     .max(tagsMax, `A product has at most ${tagsMax} tags`)
     .default([]),
+  /** Their units together are the product's. Left out, they stay as they are; an empty list takes all away. */
+  variants: z
+    .array(brandVariantSchema)
+    .max(variantsMax, `A product has at most ${variantsMax} variants`)
+    .refine(areVariants, 'Give each variant a color, a size or both, the same for all, and none twice')
+    .optional(),
 });
 export type BrandProductInput = z.input<typeof brandProductInputSchema>;

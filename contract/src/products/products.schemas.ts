@@ -51,6 +51,16 @@ export const reviewSchema = z.object({
 });
 export type Review = z.infer<typeof reviewSchema>;
 
+/** A color and a size in which a product is made; one of them is empty where the product has none. */
+export const productVariantSchema = z.object({
+  color: z.string(),
+  size: z.string(),
+  stock: z.number().int(),
+  /** Id of the one of the product's `images` that shows it. */
+  imageId: z.string().optional(),
+});
+export type ProductVariant = z.infer<typeof productVariantSchema>;
+
 /** A product as its own page shows it (DATA-6); the card's fields are there too. */
 export const productDetailSchema = productCardSchema.extend({
   title: z.string(),
@@ -61,6 +71,8 @@ export const productDetailSchema = productCardSchema.extend({
   images: z.array(z.object({ id: z.string(), url: z.string(), alt: z.string() })),
   sizes: z.array(z.string()),
   colors: z.array(z.object({ name: z.string(), hex: z.string() })),
+  /** Each with its own units; left out for a product that is sold by `stock` alone, in all its colors and sizes. */
+  variants: z.array(productVariantSchema).optional(),
   /** Who shows this product live right now, if anyone does. */
   streamer: z.object({ username: z.string(), name: z.string(), streamId: z.string() }).optional(),
   latestReviews: z.array(reviewSchema),

@@ -4,11 +4,13 @@ import type {
   ProductCard,
   ProductDetail,
   ProductPrice,
+  ProductVariant,
   Review,
 } from '@greenroom/contract/products/products.schemas';
 import type { BrandCard } from '../brands/brands.service.ts';
 import type { ProductCardRow, ProductDetailRow, ProductImageRow } from './products.queries.ts';
 import type { ReviewRow } from './reviews.queries.ts';
+import type { ProductVariantRow } from './variants/product-variants.queries.ts';
 
 /** A row as a card shows it (DATA-4, DATA-5). */
 export function toProductCard(row: ProductCardRow, brand: BrandCard): ProductCard {
@@ -69,10 +71,29 @@ export function toReview(row: ReviewRow, avatarUrl: string): Review {
   };
 }
 
+function toVariant(
+  { color, size, stock, imagePosition }: ProductVariantRow,
+  productId: string,
+  images: readonly ProductImageRow[],
+): ProductVariant {
+  const hasImage = images.some(({ position }) => position === imagePosition);
+  return { color, size, stock, ...(hasImage ? { imageId: `${productId}-${imagePosition}` } : {}) };
+}
+
 /** A product as its own page shows it (DATA-6), but for the stream that shows it now. */
 export function toProductDetail(
   row: ProductDetailRow,
-  { brand, images, reviews }: { brand: BrandCard; images: readonly ProductImageRow[]; reviews: Review[] },
+  {
+    brand,
+    images,
+    reviews,
+    variants,
+  }: {
+    brand: BrandCard;
+    images: readonly ProductImageRow[];
+    reviews: Review[];
+    variants: readonly ProductVariantRow[];
+  },
 ): Omit<ProductDetail, 'streamer'> {
   return {
     ...toProductCard(row, brand),
@@ -84,6 +105,7 @@ export function toProductDetail(
     images: images.map((image) => ({ id: `${row.id}-${image.position}`, url: image.url, alt: image.alt })),
     sizes: row.sizes,
     colors: row.colors,
+    ...(variants.length === 0 ? {} : { variants: variants.map((one) => toVariant(one, row.id, images)) }),
     latestReviews: reviews,
   };
 }

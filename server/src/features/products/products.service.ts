@@ -13,6 +13,7 @@ import { createProductPricesQueries } from './prices/product-prices.queries.ts';
 import { toProductCard, toProductDetail, toProductPrice, toReview } from './product-answer.ts';
 import { createCatalogue } from './catalogue.service.ts';
 import { createProductsQueries, type ProductCardRow } from './products.queries.ts';
+import { createProductVariantsQueries } from './variants/product-variants.queries.ts';
 import { createReviewsQueries } from './reviews.queries.ts';
 
 /** A product that can be bought, with today's price and stock. Money is in the currency's smallest unit. */
@@ -43,6 +44,7 @@ export function createProductsService({
 }) {
   const queries = createProductsQueries(db);
   const pricesQueries = createProductPricesQueries(db);
+  const variantsQueries = createProductVariantsQueries(db);
   const reviewsQueries = createReviewsQueries(db);
 
   /** The brands of all products are asked for at once. */
@@ -116,14 +118,15 @@ export function createProductsService({
      * @throws AppError `product_not_found`, also for one that shoppers cannot see.
      */
     async detail(id: string): Promise<Omit<ProductDetail, 'streamer'>> {
-      const [row, images, reviews] = await Promise.all([
+      const [row, images, variants, reviews] = await Promise.all([
         queries.findListed(id),
         queries.imagesOf(id),
+        variantsQueries.ofProduct(id),
         latestReviews(id),
       ]);
       const brand = row && (await brands.cards([row.brandId])).get(row.brandId);
       if (row === undefined || brand === undefined) throw new AppError('product_not_found');
-      return toProductDetail(row, { brand, images, reviews });
+      return toProductDetail(row, { brand, images, reviews, variants });
     },
 
     /**

@@ -20,6 +20,18 @@ const columns = {
   approvalStatus: products.approvalStatus,
   rating: products.rating,
   reviewCount: products.reviewCount,
+  colors: products.colors,
+  variants: sql<{ color: string; size: string; stock: number; imagePosition: number | null }[]>`(
+    select coalesce(
+      json_agg(
+        json_build_object(
+          'color', made.color, 'size', made.size, 'stock', made.stock, 'imagePosition', made.image_position
+        ) order by made.position
+      ),
+      '[]'
+    )
+    from product_variants as made where made.product_id = products.id
+  )`,
   images: sql<{ url: string; alt: string }[]>`(
     select coalesce(
       json_agg(json_build_object('url', ${productImages.url}, 'alt', ${productImages.alt}) order by ${productImages.position}),
@@ -37,12 +49,12 @@ export type BrandProductValues = Pick<
   | 'category'
   | 'priceCents'
   | 'originalPriceCents'
-  | 'stock'
   | 'tags'
   | 'isFeatured'
   | 'active'
   | 'public'
->;
+> &
+  Partial<Pick<typeof products.$inferInsert, 'stock' | 'colors' | 'sizes'>>;
 
 /** What a brand sells, also what shoppers do not see; what it has deleted is gone for it. */
 export function createBrandProductsQueries(db: Queryable) {
@@ -73,6 +85,11 @@ export function createBrandProductsQueries(db: Queryable) {
 
     async insert(row: typeof products.$inferInsert): Promise<void> {
       await db.insert(products).values(row);
+    },
+
+    /** Until the end of the transaction its units are nobody else's to change. */
+    async lock(id: string): Promise<void> {
+      await db.select({ id: products.id }).from(products).where(eq(products.id, id)).for('no key update');
     },
 
     /** Answers whether it was there. */

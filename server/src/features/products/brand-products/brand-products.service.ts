@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { BrandProduct, brandProductInputSchema } from '@greenroom/contract/brands/brands.schemas';
 import { brandLimits } from '@greenroom/contract/limits';
 import { toCurrencyUnits, toSmallestUnits } from '@greenroom/contract/products/currency';
-import type { Database } from '../../../db/client.ts';
+import type { Database, Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { AuditService, Origin } from '../../audit/audit.service.ts';
@@ -15,6 +15,8 @@ import {
 } from './brand-products.queries.ts';
 import { mayChangeProduct } from './brand-products.policy.ts';
 import { productPictures } from './product-pictures.ts';
+import { createProductVariantsQueries } from '../variants/product-variants.queries.ts';
+import { toBrandVariant, variantValues } from '../variants/variant-values.ts';
 
 type Input = z.output<typeof brandProductInputSchema>;
 
@@ -41,6 +43,9 @@ function toBrandProduct(row: BrandProductRow): BrandProduct {
     featured: row.isFeatured,
     categoryId: row.category,
     tags: row.tags,
+    ...(row.variants.length === 0
+      ? {}
+      : { variants: row.variants.map((variant) => toBrandVariant(variant, row.colors)) }),
     approvalStatus: row.approvalStatus,
     rating: row.rating,
     reviewCount: row.reviewCount,
@@ -75,12 +80,29 @@ function toValues(input: Input, currency: string): BrandProductValues {
       input.originalPrice === undefined
         ? null
         : inSmallestUnits('originalPrice', input.originalPrice, currency),
-    stock: stockOf(input),
     tags: [...new Set(input.tags)],
     isFeatured: input.featured,
     active: input.active,
     public: input.public,
   };
+}
+
+/**
+ * Brings the variants in line with what their brand gave, and answers what follows from them of the product. Where there
+ * are none, the product has units of its own.
+ */
+async function keepVariants(
+  transaction: Queryable,
+  id: string,
+  input: Input,
+  hasVariants: boolean,
+): Promise<Pick<BrandProductValues, 'stock' | 'colors' | 'sizes'>> {
+  const { variants } = input;
+  if (variants === undefined) return hasVariants ? {} : { stock: stockOf(input) };
+  const { rows, colors, sizes, stock } = variantValues(variants);
+  if (rows.length > 0 || hasVariants) await createProductVariantsQueries(transaction).replace(id, rows);
+  if (rows.length === 0) return { stock: stockOf(input), ...(hasVariants ? { colors, sizes } : {}) };
+  return { stock, colors, sizes };
 }
 
 /** What brands sell, managed by themselves (ROLE-3); an admin may change and delete anybody's (ROLE-5). */
@@ -162,6 +184,7 @@ export function createBrandProductsService({
           createdAt: now(),
         });
         await inTransaction.replaceImages(id, productPictures(input, undefined));
+        await inTransaction.update(id, { ...values, ...(await keepVariants(transaction, id, input, false)) });
       });
       return answer(id);
     },
@@ -175,7 +198,11 @@ export function createBrandProductsService({
       const values = toValues(input, before.currency);
       await db.transaction(async (transaction) => {
         const inTransaction = createBrandProductsQueries(transaction);
-        if (!(await inTransaction.update(id, values))) throw new AppError('product_not_found');
+        await inTransaction.lock(id);
+        const hasVariants = (await inTransaction.find(id))?.variants.length !== 0;
+        const units = await keepVariants(transaction, id, input, hasVariants);
+        if (!(await inTransaction.update(id, { ...values, ...units })))
+          throw new AppError('product_not_found');
         await inTransaction.replaceImages(id, productPictures(input, before));
         if (before.brandUserId === actor.userId) return;
         const subject = { type: 'product', id, label: before.name };

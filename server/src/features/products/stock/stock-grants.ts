@@ -1,38 +1,84 @@
+/** Units of a product that somebody wants; of one with variants in this color and size. */
+export interface WantedLine {
+  productId: string;
+  color?: string;
+  size?: string;
+  quantity: number;
+}
+
+/** Units that share one stock: of a product, or of one of its variants. */
+export interface StockedUnits {
+  productId: string;
+  /** Empty for a product without variants. */
+  variantId: string;
+  quantity: number;
+}
+
+/** What is left of each product, and of each of its variants. */
+export interface Stock {
+  products: ReadonlyMap<string, number>;
+  variants: ReadonlyMap<string, readonly { id: string; color: string; size: string; stock: number }[]>;
+}
+
 /** Units that one shopper wants held, all or none of them. */
 export interface HoldRequest {
   holdId: string;
-  lines: readonly { productId: string; quantity: number }[];
+  lines: readonly WantedLine[];
 }
 
 /** What came of it: held, or the products of which there are not as many left. */
 export type HoldResult = { isHeld: true } | { isHeld: false; short: { productId: string; left: number }[] };
 
-/** The units of each product together. */
-function perProduct(lines: HoldRequest['lines']): Map<string, number> {
-  const wanted = new Map<string, number>();
-  for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
-  return wanted;
+/** Stands for a variant that its brand makes no longer, of which nothing is left: the nil UUID (RFC 9562), which no row has. */
+const noVariant = '00000000-0000-0000-0000-000000000000';
+
+const keyOf = ({ productId, variantId }: Pick<StockedUnits, 'productId' | 'variantId'>) =>
+  `${variantId} ${productId}`;
+
+/** Which stock each line is taken from, what shares one together. A variant that is made no longer has the nil UUID. */
+export function stockedUnits(lines: readonly WantedLine[], variants: Stock['variants']): StockedUnits[] {
+  const units = new Map<string, StockedUnits>();
+  for (const { productId, color = '', size = '', quantity } of lines) {
+    const made = variants.get(productId) ?? [];
+    const variant = made.find((one) => one.color === color && one.size === size);
+    const variantId = made.length === 0 ? '' : (variant?.id ?? noVariant);
+    const key = keyOf({ productId, variantId });
+    units.set(key, { productId, variantId, quantity: quantity + (units.get(key)?.quantity ?? 0) });
+  }
+  return [...units.values()];
+}
+
+/** What is left, by the key of the stock. */
+function leftOf({ products, variants }: Stock): Map<string, number> {
+  const left = new Map<string, number>();
+  for (const [productId, stock] of products) {
+    const made = variants.get(productId) ?? [];
+    if (made.length === 0) left.set(keyOf({ productId, variantId: '' }), stock);
+    for (const variant of made) left.set(keyOf({ productId, variantId: variant.id }), variant.stock);
+  }
+  return left;
 }
 
 /**
  * Divides what is in stock among requests, first come, first served. A request gets all of its lines or none. Answers the
- * results in the order of the requests, and what is taken of each product.
+ * results in the order of the requests, and what is taken of each product or variant.
  */
 export function grantHolds(
   requests: readonly HoldRequest[],
-  stock: ReadonlyMap<string, number>,
-): { results: HoldResult[]; holds: { holdId: string; productId: string; quantity: number }[] } {
-  const left = new Map(stock);
-  const holds: { holdId: string; productId: string; quantity: number }[] = [];
+  stock: Stock,
+): { results: HoldResult[]; holds: (StockedUnits & { holdId: string })[] } {
+  const left = leftOf(stock);
+  const holds: (StockedUnits & { holdId: string })[] = [];
   const results = requests.map(({ holdId, lines }): HoldResult => {
-    const wanted = [...perProduct(lines)];
-    const short = wanted
-      .filter(([productId, quantity]) => (left.get(productId) ?? 0) < quantity)
-      .map(([productId]) => ({ productId, left: left.get(productId) ?? 0 }));
+    const wanted = stockedUnits(lines, stock.variants);
+    const short = wanted.flatMap((units) => {
+      const available = left.get(keyOf(units)) ?? 0;
+      return available < units.quantity ? [{ productId: units.productId, left: available }] : [];
+    });
     if (short.length > 0) return { isHeld: false, short };
-    for (const [productId, quantity] of wanted) {
-      left.set(productId, (left.get(productId) ?? 0) - quantity);
-      holds.push({ holdId, productId, quantity });
+    for (const units of wanted) {
+      left.set(keyOf(units), (left.get(keyOf(units)) ?? 0) - units.quantity);
+      holds.push({ holdId, ...units });
     }
     return { isHeld: true };
   });

@@ -13,12 +13,14 @@ export const stockHolds = pgTable(
     productId: text('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    /** Of which variant the units are; empty for a product without variants. */
+    variantId: text('variant_id').notNull().default(''),
     quantity: integer().notNull(),
     /** After this the units go back. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.holdId, table.productId] }),
+    primaryKey({ columns: [table.holdId, table.productId, table.variantId] }),
     check('stock_holds_quantity_positive', sql`${table.quantity} > 0`),
     // The holds whose time is over.
     index('stock_holds_expiring').on(table.expiresAt),

@@ -1,13 +1,20 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { products } from '../products.table.ts';
+import { productVariants } from '../variants/product-variants.table.ts';
+import type { Stock, StockedUnits } from './stock-grants.ts';
 import { stockHolds } from './stock-holds.table.ts';
 
-export interface StockHold {
+export interface StockHold extends StockedUnits {
   holdId: string;
-  productId: string;
-  quantity: number;
 }
+
+const holdColumns = {
+  holdId: stockHolds.holdId,
+  productId: stockHolds.productId,
+  variantId: stockHolds.variantId,
+  quantity: stockHolds.quantity,
+};
 
 /** The units of each product, as two arrays of the same length. */
 function unitsOf(lines: readonly { productId: string; quantity: number }[]) {
@@ -19,33 +26,59 @@ function unitsOf(lines: readonly { productId: string; quantity: number }[]) {
 /** Runs inside a transaction. Whoever changes the stock of several products locks them first, in one order. */
 export function createStockQueries(db: Queryable) {
   return {
-    /** What is in stock of each, none of which changes until the transaction ends. */
-    async lock(productIds: readonly string[]): Promise<Map<string, number>> {
+    /** What is in stock of each and of its variants, none of which changes until the transaction ends. */
+    async lock(productIds: readonly string[]): Promise<Stock> {
+      const ids = [...new Set(productIds)];
       const rows = await db
         .select({ id: products.id, stock: products.stock })
         .from(products)
-        .where(inArray(products.id, [...new Set(productIds)]))
+        .where(inArray(products.id, ids))
         .orderBy(asc(products.id))
         .for('no key update');
-      return new Map(rows.map(({ id, stock }) => [id, stock]));
+      // Read after the lock: whoever changes a variant has its product locked.
+      const variants = await db
+        .select({
+          id: productVariants.id,
+          productId: productVariants.productId,
+          color: productVariants.color,
+          size: productVariants.size,
+          stock: productVariants.stock,
+        })
+        .from(productVariants)
+        .where(inArray(productVariants.productId, ids));
+      return {
+        products: new Map(rows.map(({ id, stock }) => [id, stock])),
+        variants: Map.groupBy(variants, ({ productId }) => productId),
+      };
     },
 
-    async takeFromStock(lines: readonly { productId: string; quantity: number }[]): Promise<void> {
-      const { ids, quantities } = unitsOf(lines);
-      await db.execute(sql`
-        update ${products} set stock = ${products.stock} - taken.quantity
-        from unnest(${sql.param(ids)}::text[], ${sql.param(quantities)}::integer[]) as taken (id, quantity)
-        where ${products.id} = taken.id
-      `);
-    },
-
-    async putBack(lines: readonly { productId: string; quantity: number }[]): Promise<void> {
-      const { ids, quantities } = unitsOf(lines);
-      await db.execute(sql`
-        update ${products} set stock = ${products.stock} + returned.quantity
-        from unnest(${sql.param(ids)}::text[], ${sql.param(quantities)}::integer[]) as returned (id, quantity)
-        where ${products.id} = returned.id
-      `);
+    /**
+     * Changes the stock by so many units each; of a variant by its own, from which a trigger changes its product's. Units
+     * of a variant that is gone, or of a product that has variants by now, go nowhere.
+     */
+    async changeStock(units: readonly StockedUnits[], direction: 1 | -1): Promise<void> {
+      const whole = unitsOf(units.filter(({ variantId }) => variantId === ''));
+      if (whole.ids.length > 0)
+        await db.execute(sql`
+          update ${products} set stock = ${products.stock} + ${direction}::integer * moved.quantity
+          from unnest(${sql.param(whole.ids)}::text[], ${sql.param(whole.quantities)}::integer[]) as moved (id, quantity)
+          where ${products.id} = moved.id and not exists (
+            select 1 from ${productVariants} where ${productVariants.productId} = ${products.id}
+          )
+        `);
+      const ofVariants = units.filter(({ variantId }) => variantId !== '');
+      if (ofVariants.length > 0)
+        await db.execute(sql`
+          update ${productVariants} set stock = ${productVariants.stock} + ${direction}::integer * moved.quantity
+          from (
+            select id, sum(quantity)::integer as quantity
+            from unnest(
+              ${sql.param(ofVariants.map(({ variantId }) => variantId))}::uuid[],
+              ${sql.param(ofVariants.map(({ quantity }) => quantity))}::integer[]
+            ) as each (id, quantity) group by id
+          ) as moved
+          where ${productVariants.id} = moved.id
+        `);
     },
 
     /** Of units that are sold; negative quantities take a sale back. */
@@ -63,19 +96,12 @@ export function createStockQueries(db: Queryable) {
     },
 
     async holdsOf(holdId: string): Promise<StockHold[]> {
-      return db
-        .select({ holdId: stockHolds.holdId, productId: stockHolds.productId, quantity: stockHolds.quantity })
-        .from(stockHolds)
-        .where(eq(stockHolds.holdId, holdId));
+      return db.select(holdColumns).from(stockHolds).where(eq(stockHolds.holdId, holdId));
     },
 
     /** What was there of it, and is no more. */
     async deleteHolds(holdId: string): Promise<StockHold[]> {
-      return db.delete(stockHolds).where(eq(stockHolds.holdId, holdId)).returning({
-        holdId: stockHolds.holdId,
-        productId: stockHolds.productId,
-        quantity: stockHolds.quantity,
-      });
+      return db.delete(stockHolds).where(eq(stockHolds.holdId, holdId)).returning(holdColumns);
     },
 
     async extend(holdId: string, expiresAt: Date): Promise<void> {
@@ -96,11 +122,7 @@ export function createStockQueries(db: Queryable) {
       return db
         .delete(stockHolds)
         .where(and(inArray(stockHolds.holdId, [...holdIds]), lt(stockHolds.expiresAt, now)))
-        .returning({
-          holdId: stockHolds.holdId,
-          productId: stockHolds.productId,
-          quantity: stockHolds.quantity,
-        });
+        .returning(holdColumns);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../../db/client.ts';
 import { createGroupCommit } from '../../../platform/queues/group-commit.ts';
-import { grantHolds, type HoldRequest, type HoldResult } from './stock-grants.ts';
+import { grantHolds, type HoldRequest, type HoldResult, stockedUnits } from './stock-grants.ts';
 import { createStockQueries, type StockHold } from './stock.queries.ts';
 
 export type { HoldResult } from './stock-grants.ts';
@@ -23,7 +23,7 @@ function stockWithin(transaction: Queryable) {
   async function putBack(holds: readonly StockHold[]): Promise<void> {
     if (holds.length === 0) return;
     await queries.lock(holds.map(({ productId }) => productId));
-    await queries.putBack(holds);
+    await queries.changeStock(holds, 1);
   }
 
   return {
@@ -52,15 +52,15 @@ function stockWithin(transaction: Queryable) {
       const stock = await queries.lock(lines.map(({ productId }) => productId));
       const { results, holds } = grantHolds([{ holdId: '', lines }], stock);
       if (results[0]?.isHeld !== true) return false;
-      await queries.takeFromStock(holds);
+      await queries.changeStock(holds, -1);
       await queries.addToSold(holds);
       return true;
     },
 
     /** Takes a sale back: the units can be sold again. */
     async takeBack(lines: HoldRequest['lines']): Promise<void> {
-      await queries.lock(lines.map(({ productId }) => productId));
-      await queries.putBack(lines);
+      const { variants } = await queries.lock(lines.map(({ productId }) => productId));
+      await queries.changeStock(stockedUnits(lines, variants), 1);
       await queries.addToSold(lines.map(({ productId, quantity }) => ({ productId, quantity: -quantity })));
     },
   };
@@ -80,14 +80,9 @@ export function createStockService({ db, now }: { db: Database; now: () => Date 
       const { results, holds } = grantHolds(group, stock);
       if (holds.length > 0) {
         const expiries = new Map(group.map(({ holdId, expiresAt }) => [holdId, expiresAt]));
-        await queries.takeFromStock(holds);
+        await queries.changeStock(holds, -1);
         await queries.insertHolds(
-          holds.map(({ holdId, productId, quantity }) => ({
-            holdId,
-            productId,
-            quantity,
-            expiresAt: expiries.get(holdId) ?? now(),
-          })),
+          holds.map((hold) => Object.assign({ expiresAt: expiries.get(hold.holdId) ?? now() }, hold)),
         );
       }
       return results;
@@ -135,7 +130,7 @@ export function createStockService({ db, now }: { db: Database; now: () => Date 
         if (expired.length === 0) return 0;
         await queries.lock(expired.map(({ productId }) => productId));
         const ended = await queries.deleteExpired([...new Set(expired.map(({ holdId }) => holdId))], at);
-        if (ended.length > 0) await queries.putBack(ended);
+        if (ended.length > 0) await queries.changeStock(ended, 1);
         return new Set(ended.map(({ holdId }) => holdId)).size;
       });
     },

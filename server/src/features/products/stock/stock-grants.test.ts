@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { grantHolds, type Stock } from './stock-grants.ts';
+
+const stock: Stock = {
+  products: new Map([
+    ['mug', 4],
+    ['dress', 3],
+  ]),
+  variants: new Map([
+    [
+      'dress',
+      [
+        { id: 'pine-s', color: 'Pine', size: 'S', stock: 1 },
+        { id: 'pine-m', color: 'Pine', size: 'M', stock: 2 },
+      ],
+    ],
+  ]),
+};
+const dress = (size: string, quantity: number, color = 'Pine') => ({
+  productId: 'dress',
+  color,
+  size,
+  quantity,
+});
+
+test('a variant is taken from its own units, whatever the others have', () => {
+  const { results, holds } = grantHolds(
+    [
+      { holdId: 'a', lines: [dress('S', 1), dress('M', 1)] },
+      { holdId: 'b', lines: [dress('S', 1)] },
+      { holdId: 'c', lines: [dress('M', 1), { productId: 'mug', color: 'Sand', quantity: 2 }] },
+    ],
+    stock,
+  );
+  expect(results).toEqual([
+    { isHeld: true },
+    { isHeld: false, short: [{ productId: 'dress', left: 0 }] },
+    { isHeld: true },
+  ]);
+  expect(holds).toEqual([
+    { holdId: 'a', productId: 'dress', variantId: 'pine-s', quantity: 1 },
+    { holdId: 'a', productId: 'dress', variantId: 'pine-m', quantity: 1 },
+    { holdId: 'c', productId: 'dress', variantId: 'pine-m', quantity: 1 },
+    { holdId: 'c', productId: 'mug', variantId: '', quantity: 2 },
+  ]);
+});
+
+test('of a variant that is not made nothing is left, and colors of a product without variants share its units', () => {
+  const lines = ['Sand', 'Moss'].map((color) => ({ productId: 'mug', color, quantity: 3 }));
+  const { results, holds } = grantHolds(
+    [
+      { holdId: 'a', lines: [dress('XL', 1)] },
+      { holdId: 'b', lines: [dress('S', 1, 'Rust')] },
+      { holdId: 'c', lines },
+    ],
+    stock,
+  );
+  expect(results).toEqual([
+    { isHeld: false, short: [{ productId: 'dress', left: 0 }] },
+    { isHeld: false, short: [{ productId: 'dress', left: 0 }] },
+    { isHeld: false, short: [{ productId: 'mug', left: 4 }] },
+  ]);
+  expect(holds).toEqual([]);
+});

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStockService, type StockService } from '../stock/stock.service.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let owner: TestUser;
+let stock: StockService;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signUp('brand');
+  await server.app.database.pool.query(
+    `insert into brands (user_id, company_name, slug, approval_status) values ($1, 'Loom', 'loom', 'approved')`,
+    [owner.id],
+  );
+  stock = createStockService({ db: server.app.database.db, now: () => new Date() });
+});
+afterAll(async () => server.close());
+
+const pine = { name: 'Pine', hex: '#2c5644' };
+const blush = { name: 'Blush', hex: '#edc3b3' };
+const dress = { name: 'Meadow Dress', price: 96, categoryId: 'apparel' };
+const front = 'https://pictures.example/front.webp';
+const back = 'https://pictures.example/back.webp';
+const variants = [
+  { color: pine, size: 'S', stockCount: 3 },
+  { color: pine, size: 'M', stockCount: 0 },
+  { color: blush, size: 'M', stockCount: 5, imageIndex: 1 },
+];
+
+async function add(more: object): Promise<string> {
+  const { status, body } = await server.call('POST', '/brands/products', {
+    token: owner.token,
+    body: { ...dress, ...more },
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data.id;
+}
+const change = async (id: string, more: object) =>
+  server.call('PUT', `/brands/products/${id}`, { token: owner.token, body: { ...dress, ...more } });
+const detail = async (id: string) => (await server.call('GET', `/products/${id}`)).body.data;
+
+describe('a brand', () => {
+  test('says which colors and sizes a product is made in, each with its own units and picture', async () => {
+    const id = await add({ variants, images: [front, back], stockCount: 99 });
+    expect(await detail(id)).toMatchObject({
+      stock: 8,
+      colors: [pine, blush],
+      sizes: ['S', 'M'],
+      variants: [
+        { color: 'Pine', size: 'S', stock: 3 },
+        { color: 'Pine', size: 'M', stock: 0 },
+        { color: 'Blush', size: 'M', stock: 5, imageId: `${id}-1` },
+      ],
+    });
+    const listed = await server.call('GET', '/brands/products', { token: owner.token });
+    const own = listed.body.data.products.find((product: { id: string }) => product.id === id);
+    expect(own).toMatchObject({ stockCount: 8, variants });
+  });
+
+  test('changes, keeps and takes away variants, and their units are always the product’s', async () => {
+    const id = await add({ variants });
+    await change(id, { variants: [{ ...variants[2], stockCount: 2 }, variants[0]] });
+    expect(await detail(id)).toMatchObject({
+      stock: 5,
+      colors: [blush, pine],
+      variants: [
+        { color: 'Blush', size: 'M', stock: 2 },
+        { color: 'Pine', size: 'S', stock: 3 },
+      ],
+    });
+    // A form that knows nothing of variants.
+    await change(id, { stockCount: 40 });
+    const kept = await detail(id);
+    expect(kept.stock).toBe(5);
+    expect(kept.variants).toHaveLength(2);
+    await change(id, { variants: [], stockCount: 40 });
+    expect(await detail(id)).toMatchObject({ stock: 40, colors: [], sizes: [] });
+    expect(await detail(id)).not.toHaveProperty('variants');
+  });
+
+  test('of a product without variants goes on by its own count', async () => {
+    const id = await add({ stockCount: 7 });
+    expect(await detail(id)).toMatchObject({ stock: 7 });
+    await change(id, { stockCount: 4 });
+    expect(await detail(id)).toMatchObject({ stock: 4 });
+    expect(await detail(id)).not.toHaveProperty('variants');
+  });
+
+  test.each([
+    ['one twice', [variants[0], { ...variants[0], stockCount: 1 }]],
+    ['a size without the color that the others have', [variants[0], { size: 'L', stockCount: 1 }]],
+    ['neither color nor size', [{ stockCount: 1 }]],
+    ['fewer than no units', [{ size: 'L', stockCount: -1 }]],
+    ['no real color', [{ color: { name: 'Red', hex: 'red' }, stockCount: 1 }]],
+    ['too many', Array.from({ length: 101 }, (_, n) => ({ size: `${n}`, stockCount: 1 }))],
+  ])('is refused %s', async (_what, wrong) => {
+    const answer = await server.call('POST', '/brands/products', {
+      token: owner.token,
+      body: { ...dress, variants: wrong },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(Object.keys(answer.body.fields)[0]).toMatch(/^variants/);
+  });
+});
+
+describe('the units of a variant', () => {
+  const line = (productId: string, size: string, quantity: number) => ({
+    productId,
+    color: 'Pine',
+    size,
+    quantity,
+  });
+  const soon = () => new Date(Date.now() + 600_000);
+  const units = async (id: string) => {
+    const { stock: all, sold, variants: made } = await detail(id);
+    return { all, sold, each: made.map((variant: { stock: number }) => variant.stock) };
+  };
+  const twoSizes = [
+    { color: pine, size: 'S', stockCount: 10 },
+    { color: pine, size: 'M', stockCount: 6 },
+  ];
+
+  test('are held by many at once and never more than there are, whatever the other variants have', async () => {
+    const id = await add({ variants: twoSizes });
+    const holds = await Promise.all(
+      Array.from({ length: 60 }, async (_, n) =>
+        stock.hold({ holdId: randomUUID(), lines: [line(id, n % 2 === 0 ? 'S' : 'M', 1)] }, soon()),
+      ),
+    );
+    const held = (parity: number) => holds.filter(({ isHeld }, n) => isHeld && n % 2 === parity).length;
+    expect([held(0), held(1)]).toEqual([10, 6]);
+    expect(holds.find(({ isHeld }) => !isHeld)).toEqual({
+      isHeld: false,
+      short: [{ productId: id, left: 0 }],
+    });
+    expect(await units(id)).toEqual({ all: 0, sold: 0, each: [0, 0] });
+  });
+
+  test('go back to the variant that they are of, or are sold', async () => {
+    const id = await add({ variants: twoSizes });
+    const [kept, given] = [randomUUID(), randomUUID()];
+    await stock.hold({ holdId: kept, lines: [line(id, 'S', 4)] }, soon());
+    await stock.hold({ holdId: given, lines: [line(id, 'S', 1), line(id, 'M', 2)] }, soon());
+    expect(await units(id)).toEqual({ all: 9, sold: 0, each: [5, 4] });
+    await server.app.database.db.transaction(async (transaction) => {
+      const within = stock.within(transaction);
+      expect(await within.sell(kept)).toBe(true);
+      await within.release(given);
+    });
+    expect(await units(id)).toEqual({ all: 12, sold: 4, each: [6, 6] });
+    await server.app.database.db.transaction(async (transaction) => {
+      const within = stock.within(transaction);
+      expect(await within.sellUnheld([line(id, 'M', 7)])).toBe(false);
+      expect(await within.sellUnheld([line(id, 'M', 5)])).toBe(true);
+      await within.takeBack([line(id, 'S', 3)]);
+    });
+    expect(await units(id)).toEqual({ all: 10, sold: 6, each: [9, 1] });
+  });
+
+  test('of one that is not made are none, and what was held of one that is gone goes nowhere', async () => {
+    const id = await add({ variants: twoSizes });
+    const holdId = randomUUID();
+    expect(await stock.hold({ holdId: randomUUID(), lines: [line(id, 'XL', 1)] }, soon())).toEqual({
+      isHeld: false,
+      short: [{ productId: id, left: 0 }],
+    });
+    await stock.hold({ holdId, lines: [line(id, 'M', 2)] }, soon());
+    await change(id, { variants: [twoSizes[0]] });
+    await server.app.database.db.transaction(async (transaction) =>
+      stock.within(transaction).release(holdId),
+    );
+    expect(await units(id)).toEqual({ all: 10, sold: 0, each: [10] });
+    // A product that got variants while it was held without.
+    const plain = await add({ stockCount: 5 });
+    const plainHold = randomUUID();
+    await stock.hold({ holdId: plainHold, lines: [{ productId: plain, quantity: 2 }] }, soon());
+    await change(plain, { variants: twoSizes });
+    await server.app.database.db.transaction(async (transaction) =>
+      stock.within(transaction).release(plainHold),
+    );
+    expect(await units(plain)).toEqual({ all: 16, sold: 0, each: [10, 6] });
+  });
+});
