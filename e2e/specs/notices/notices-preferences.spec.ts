@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
 import { newAccount, newSession, useSession } from '../../support/accounts.ts';
-import { failApi } from '../../support/api-answers.ts';
 import { open, reload } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
@@ -69,34 +67,6 @@ test('[ACCT-18] the notification preferences are email, push, sms, stream alerts
   await open(device, section);
   expect(await states(device)).toEqual(turned);
   await other.close();
-});
-
-test('a switch turns back when the server does not take it, and says so', async ({ page }) => {
-  await open(page, section);
-  await expect(toggle(page, 'Promotions')).not.toBeChecked();
-  const mend = await failApi(page, '/notification-preferences');
-  await toggle(page, 'Promotions').click();
-  await expect(page.getByText('The server could not be reached')).toBeVisible();
-  await expect(toggle(page, 'Promotions')).not.toBeChecked();
-  await mend();
-  await toggle(page, 'Promotions').click();
-  await expect(toggle(page, 'Promotions')).toBeChecked();
-});
-
-test('the section has no serious finding, light and dark', async ({ page }) => {
-  await open(page, section);
-  await states(page);
-  await expectAccessible(page);
-});
-
-test('push says why when the browser blocks it', async ({ page }) => {
-  // What a browser answers after its person chose to block, which no test can choose.
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
-  });
-  await open(page, section);
-  await expect(page.getByText('This browser blocks notifications of this site.')).toBeVisible();
-  await expect(toggle(page, 'Push on this browser')).toBeDisabled();
 });
 
 test('push on this browser is one tap on and one tap off', async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { enterAs } from '../../support/accounts.ts';
-import { expectAfterRetries, failApi, readApi } from '../../support/api-answers.ts';
+import { failApi, readApi } from '../../support/api-answers.ts';
 import { endStream, goLive } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
 import { ownStreams } from '../../support/studio.ts';
@@ -176,20 +176,6 @@ test('what was typed of a show is not left without a question', async ({ page })
   await home.click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/');
-});
-
-test('a product search that fails is tried again', async ({ page }) => {
-  await page.clock.install();
-  await openStudio(page);
-  const mend = await failApi(page, '/products', 'internal');
-  await page.getByLabel('Products to show').fill('Sunday Mug');
-  await expectAfterRetries(page, page.getByText('The catalogue could not be searched.'));
-  await mend();
-  await page
-    .getByRole('group', { name: 'Products', exact: true })
-    .getByRole('button', { name: 'Retry' })
-    .click();
-  await expect(button(page, 'Add Sunday Mug')).toBeVisible();
 });
 
 test('the products of a live show have their places before they come, and what is on stage says so in one line', async ({

@@ -3,7 +3,7 @@ import type { OwnStreamFigures } from '@greenroom/contract/streams/streams.schem
 import { enterAs } from '../../support/accounts.ts';
 import { changeAnswer } from '../../support/api-answers.ts';
 import { open } from '../../support/opened-page.ts';
-import { openTab, ownStreams, readAddresses, readFigures, streamPanel } from '../../support/studio.ts';
+import { ownStreams, readFigures } from '../../support/studio.ts';
 import { videoFrame } from '../../support/video.ts';
 
 const dashboardPages = {
@@ -44,18 +44,6 @@ test('[STUDIO-6] [STUDIO-7] a signed-out visitor is sent to /auth, and Back does
   await expect(page).toHaveURL('/live-streams');
 });
 
-test('[STUDIO-8] a shopper reads what is needed to stream', async ({ page }) => {
-  await enterAs(page, 'shopper');
-  await page.goto('/studio');
-  await expect(page.getByText('Streaming Access Required', { exact: true })).toBeVisible();
-  await expect(
-    page.getByText('You need streamer permissions to access this feature.', { exact: true }),
-  ).toBeVisible();
-  await expect(
-    page.getByText('Contact an administrator to upgrade your account.', { exact: true }),
-  ).toBeVisible();
-});
-
 test('[LIVEROLE-8] the studio and every page under it let in streamers and admins, and nobody else', async ({
   page,
 }) => {
@@ -80,27 +68,6 @@ test('[LIVEROLE-8] the studio and every page under it let in streamers and admin
     await expect(page.getByText('Ready to Set Up Your Stream?')).toBeVisible();
     await page.getByRole('tab', { name: 'Dashboard' }).click();
     await visitDashboardPages(page);
-  }
-});
-
-test('[STUDIO-1] [STUDIO-2] Creator Studio is at /studio, with the tabs Go Live, Dashboard, Analytics and Products', async ({
-  page,
-}) => {
-  await enterAs(page, 'streamer');
-  await open(page, '/studio');
-  await expect(studioHeading(page)).toBeVisible();
-  const tabs = page.getByRole('tablist', { name: 'Creator Studio' }).getByRole('tab');
-  await expect(tabs).toHaveText(['Go Live', 'Dashboard', 'Analytics', 'Products']);
-  await expect(tabs.nth(0)).toHaveAttribute('aria-selected', 'true');
-  for (const [place, address] of [
-    [1, '/studio?tab=dashboard'],
-    [2, '/studio?tab=analytics'],
-    [3, '/studio?tab=products'],
-    [0, '/studio'],
-  ] as const) {
-    await tabs.nth(place).click();
-    await expect(page).toHaveURL(address);
-    await expect(tabs.nth(place)).toHaveAttribute('aria-selected', 'true');
   }
 });
 
@@ -151,25 +118,6 @@ test('the studio offers the show that was announced next, and lists its products
   await expect(page.getByRole('region', { name: title }).getByRole('listitem')).not.toHaveCount(0);
 });
 
-test('[STUDIO-9] while the studio is loading it shows Loading...', async ({ page }) => {
-  await enterAs(page, 'streamer');
-  let answer = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/v1/studio/stream', async (route) => {
-    await isHeld;
-    await route.fallback();
-  });
-  await page.goto('/studio');
-  await expect(page.getByRole('heading', { level: 1, name: 'Creator Studio' })).toBeVisible();
-  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
-  await expect(page.getByText('Ready to Set Up Your Stream?')).toHaveCount(0);
-  answer();
-  await expect(page.getByText('Ready to Set Up Your Stream?')).toBeVisible();
-  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
-});
-
 test('a camera that the browser refuses only after a while is told as refused', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>
@@ -190,64 +138,4 @@ test('a camera that the browser refuses only after a while is told as refused', 
   await frame.evaluate(() => (window as unknown as { refuseCamera: () => void }).refuseCamera());
   await expect(page.getByText('The camera could not be opened')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-});
-
-test('[STUDIO-14] [STUDIO-22] [STUDIO-25] the stream panel before a show: its tabs, its button, its OBS steps', async ({
-  page,
-}) => {
-  await enterAs(page, 'streamer');
-  await open(page, '/studio');
-  await expect(streamPanel(page).getByRole('tab')).toHaveText(['Stream', 'Chat', 'Viewers', 'Stats']);
-  await expect(page.getByRole('button', { name: 'Create Stream Page', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'End Stream Page' })).toHaveCount(0);
-  await page.getByText('Show this stream in OBS', { exact: true }).click();
-  const help = page.getByRole('group').filter({ hasText: 'Show this stream in OBS' });
-  await expect(help.getByRole('listitem')).toHaveText([
-    /browser source/i,
-    /set its url/i,
-    /1920x1080/,
-    /^start/i,
-  ]);
-});
-
-test('[STUDIO-28] before a show, what nobody has measured is a dash', async ({ page }) => {
-  await enterAs(page, 'streamer');
-  await open(page, '/studio');
-  await openTab(page, 'Stats');
-  const figures = await readFigures(page);
-  expect(Object.keys(figures).length).toBeGreaterThan(7);
-  const { Status: status, ...measured } = figures;
-  expect(status).toBe('Offline');
-  expect(new Set(Object.values(measured))).toEqual(new Set(['-']));
-  await page.goto('/studio?tab=dashboard');
-  await expect(page.getByText('Watching now', { exact: true })).toBeVisible();
-  expect((await readFigures(page))['Watching now']).toBe('-');
-});
-
-test('[STUDIO-16] [STUDIO-18] [STUDIO-32] copies the room id and the direct video URL, and says so for 2 s', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await enterAs(page, 'streamer');
-  await page.clock.install();
-  await open(page, '/studio');
-  await expect(page.getByText('Direct video URL', { exact: true })).toBeVisible();
-  const { mediaRoomId, videoUrl } = await readAddresses(page);
-  expect(new URL(videoUrl).searchParams.get('room')).toBe(mediaRoomId);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  for (const [subject, text] of [
-    ['room ID', mediaRoomId],
-    ['direct video URL', videoUrl],
-  ] as const) {
-    await page.getByRole('button', { name: `Copy ${subject}`, exact: true }).click();
-    const copied = page.getByRole('button', { name: `Copied ${subject}`, exact: true });
-    await expect(copied).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-    await page.clock.runFor(1999);
-    await expect(copied).toBeVisible();
-    await page.clock.runFor(1);
-    await expect(copied).toBeHidden();
-    await expect(page.getByRole('button', { name: `Copy ${subject}`, exact: true })).toBeVisible();
-  }
 });

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerAccount } from '../../testing/component/account-answers.ts';
+import { answer, callsTo, endpoints, unreachable } from '../../testing/component/api-answers.ts';
+import { mount } from '../../testing/component/mount.tsx';
+import { NotificationPreferencesSection } from './notification-preferences-section.tsx';
+
+const toggle = (name: string) => page.getByRole('switch', { name, exact: true });
+
+async function openSection(): Promise<void> {
+  answerAccount();
+  await mount(<NotificationPreferencesSection userId="robin" />);
+  await expect.element(toggle('Promotions')).not.toBeChecked();
+}
+
+test('a switch turns back when the server does not take it, and says so', async () => {
+  await openSection();
+  answer(
+    endpoints.notices.updatePreferences.handler(() => {
+      throw unreachable();
+    }),
+  );
+  await toggle('Promotions').click();
+  await expect.element(page.getByText(/The server could not be reached/)).toBeVisible();
+  await expect.element(toggle('Promotions')).not.toBeChecked();
+  expect(callsTo('PATCH', '/notification-preferences')[0]?.body).toEqual({ promotions: true });
+});
+
+test('push says why when the browser blocks it', async () => {
+  // What a browser answers after its person chose to block, which no test can choose.
+  const permission = vi.spyOn(Notification, 'permission', 'get').mockReturnValue('denied');
+  await openSection();
+  await expect.element(page.getByText(/This browser blocks notifications of this site\./)).toBeVisible();
+  await expect.element(toggle('Push on this browser')).toBeDisabled();
+  permission.mockRestore();
+});

@@ -1,0 +1,172 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, endpoints, refusal, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
+import { mountPage } from '../../testing/component/mount.tsx';
+import { expectCount, expectTexts, rendered } from '../../testing/component/shown.ts';
+import { productCards } from '../../testing/sample-products.ts';
+import * as StudioLayout from './studio.layout.tsx';
+import StudioPage from './studio.tsx';
+
+const panel = page.getByRole('tablist', { name: 'Stream panel' });
+const setUp = page.getByText('Ready to Set Up Your Stream?');
+const loading = page.getByText('Loading...', { exact: true });
+
+/** What stands under a label of the Stream tab. */
+const valueUnder = (label: string) =>
+  page.getByText(label, { exact: true }).element().parentElement?.querySelector(':scope > p:last-of-type')
+    ?.textContent;
+
+/** Figures by name. */
+const figures = (part: Element) =>
+  Object.fromEntries(
+    [...part.querySelectorAll('dl > div')].map((tile) => [
+      tile.querySelector('dt')?.textContent ?? '',
+      tile.querySelector('dd')?.textContent,
+    ]),
+  );
+
+/** Opens the studio of a streamer who has no show open. */
+async function openStudio() {
+  signInAs(sessionUser({ role: 'streamer' }));
+  answer(endpoints.streams.mine.handler(() => null));
+  return mountPage(StudioLayout, { path: '/studio', at: '/studio' });
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('[STUDIO-1] [STUDIO-2] Creator Studio has the tabs Go Live, Dashboard, Analytics and Products', async () => {
+  const shown = await openStudio();
+  await expectTexts(page.getByRole('heading', { level: 1 }), ['Creator Studio']);
+  const tabs = page.getByRole('tablist', { name: 'Creator Studio' }).getByRole('tab');
+  await expectTexts(tabs, ['Go Live', 'Dashboard', 'Analytics', 'Products']);
+  await expect.element(tabs.first()).toHaveAttribute('aria-selected', 'true');
+  for (const [name, address] of [
+    ['Dashboard', '/studio?tab=dashboard'],
+    ['Analytics', '/studio?tab=analytics'],
+    ['Products', '/studio?tab=products'],
+    ['Go Live', '/studio'],
+  ] as const) {
+    const tab = tabs.filter({ hasText: name });
+    await tab.click();
+    await expect.element(tab).toHaveAttribute('aria-selected', 'true');
+    expect(shown.address()).toBe(address);
+  }
+});
+
+test('[STUDIO-8] who may not stream reads what is needed to stream', async () => {
+  for (const role of ['user', 'brand'] as const) {
+    signInAs(sessionUser({ id: `a-${role}`, role }));
+    const shown = await mountPage(StudioLayout, { path: '/studio', at: '/studio' });
+    for (const text of [
+      'Streaming Access Required',
+      'You need streamer permissions to access this feature.',
+      'Contact an administrator to upgrade your account.',
+    ])
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    await expectCount(panel, 0);
+    await shown.unmount();
+  }
+});
+
+test('[STUDIO-9] while the studio is loading it shows Loading...', async () => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  const held = Promise.withResolvers<null>();
+  answer(endpoints.streams.mine.handler(() => held.promise));
+  await mountPage(StudioLayout, { path: '/studio', at: '/studio' });
+  await expect.element(loading).toBeVisible();
+  await expectCount(setUp, 0);
+  held.resolve(null);
+  await expect.element(setUp).toBeVisible();
+  await expectCount(loading, 0);
+});
+
+test('[STUDIO-14] [STUDIO-22] [STUDIO-25] the stream panel before a show: its tabs, its button, its OBS steps', async () => {
+  await openStudio();
+  await expectTexts(panel.getByRole('tab'), ['Stream', 'Chat', 'Viewers', 'Stats']);
+  await expect.element(page.getByRole('button', { name: 'Create Stream Page', exact: true })).toBeVisible();
+  await expectCount(page.getByRole('button', { name: 'End Stream Page' }), 0);
+  await page.getByText('Show this stream in OBS', { exact: true }).click();
+  await expectTexts(
+    page.getByRole('group').filter({ hasText: 'Show this stream in OBS' }).getByRole('listitem'),
+    [/browser source/i, /set its url/i, /1920x1080/, /^start/i],
+  );
+});
+
+test('[STUDIO-28] before a show, what nobody has measured is a dash', async () => {
+  await openStudio();
+  await panel.getByRole('tab', { name: 'Stats' }).click();
+  await expect.element(page.getByRole('tabpanel', { name: 'Stats' })).toBeVisible();
+  const shown = figures(page.getByRole('tabpanel', { name: 'Stats' }).element());
+  expect(Object.keys(shown).length).toBeGreaterThan(7);
+  const { Status: status, ...measured } = shown;
+  expect(status).toBe('Offline');
+  expect(new Set(Object.values(measured))).toEqual(new Set(['-']));
+});
+
+test('[STUDIO-28] the Dashboard has a dash where no show is live or announced', async () => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  answer(
+    endpoints.streams.mine.handler(() => null),
+    endpoints.streams.ownFigures.handler(() => ({ streamCount: 1207, endedCount: 0 })),
+  );
+  await mountPage(
+    { default: StudioPage },
+    {
+      path: '/studio',
+      at: '/studio?tab=dashboard',
+      within: [StudioLayout.default],
+    },
+  );
+  await expect.element(page.getByText('Watching now', { exact: true })).toBeVisible();
+  expect(figures(page.getByRole('tabpanel').element())).toEqual({
+    'Watching now': '-',
+    'Shows held': '0',
+    'All shows': '1.2K',
+    'Next show': '-',
+  });
+});
+
+test('[STUDIO-16] [STUDIO-18] [STUDIO-32] copies the room id and the direct video URL, and says so for 2 s', async () => {
+  await openStudio();
+  await expect.element(page.getByText('Direct video URL', { exact: true })).toBeVisible();
+  const roomId = valueUnder('Room ID') ?? '';
+  const videoUrl = valueUnder('Direct video URL') ?? '';
+  expect(roomId).toMatch(/^[a-z0-9]{20,}$/);
+  expect(new URL(videoUrl).searchParams.get('room')).toBe(roomId);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (const [subject, text] of [
+    ['room ID', roomId],
+    ['direct video URL', videoUrl],
+  ] as const) {
+    const copied = page.getByRole('button', { name: `Copied ${subject}`, exact: true });
+    await page.getByRole('button', { name: `Copy ${subject}`, exact: true }).click();
+    await vi.waitFor(() => expect(copied.elements()).toHaveLength(1), { interval: 1 });
+    expect(await navigator.clipboard.readText()).toBe(text);
+    await vi.advanceTimersByTimeAsync(1900);
+    await rendered();
+    expect(copied.elements()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(100);
+    await rendered();
+    expect(copied.elements()).toHaveLength(0);
+  }
+});
+
+test('a product search that fails is tried again', async () => {
+  await openStudio();
+  const [mug] = productCards(1);
+  answer(
+    endpoints.products.list.handler(() => {
+      throw refusal('internal');
+    }),
+  );
+  await page.getByLabelText('Products to show').fill('Sunday Mug');
+  await expect.element(page.getByText(/The catalogue could not be searched/)).toBeVisible();
+  answer(endpoints.products.list.handler(() => ({ products: [mug!], total: 1 })));
+  await page
+    .getByRole('group', { name: 'Products', exact: true })
+    .getByRole('button', { name: 'Retry' })
+    .click();
+  await expect.element(page.getByRole('button', { name: `Add ${mug!.name}` })).toBeVisible();
+});
