@@ -22,6 +22,8 @@ export default [
     route('profile/:username', 'pages/public-profile.tsx'),
     route('profiles/brands/:slug', 'pages/public-brand.tsx'),
     route('search', 'pages/search.tsx'),
+    route('checkout', 'pages/checkout.tsx'),
+    route('orders/:id', 'pages/order.tsx'),
     route('about', 'pages/about.tsx'),
     route('login', 'pages/login.tsx'),
     route('register', 'pages/register.tsx'),

@@ -1,6 +1,6 @@
 import type { Route } from './+types/orders';
 import { pageMeta } from '../app/page-meta.ts';
-import { OrdersSection } from '../features/account/orders-section.tsx';
+import { OrdersSection } from '../features/orders/orders-section.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {

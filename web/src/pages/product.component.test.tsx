@@ -2,9 +2,11 @@ import type { ProductDetail } from '@greenroom/contract/products/products.schema
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../testing/component/accessibility.ts';
-import { answer, callsTo, endpoints, signInAs } from '../testing/component/api-answers.ts';
+import { answer, callsTo, endpoints, refusal, signInAs } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
 import { expectCount, expectPictureLoaded, expectTexts } from '../testing/component/shown.ts';
+import { closeCart, useCartDrawer } from '../features/cart/cart-drawer.store.ts';
+import { cart, cartLine } from '../testing/sample-carts.ts';
 import { productCard, productCards, productDetail } from '../testing/sample-products.ts';
 import * as ProductPage from './product.tsx';
 
@@ -299,4 +301,54 @@ test('the price history is asked for when it is opened, and says what the produc
     /Mar 1, 2026.*\$120\.00$/,
   ]);
   await expectAccessible();
+});
+
+test('[PDP-9] [CART-1] Add to Cart puts the chosen color and quantity in, and opens the cart', async () => {
+  signInAs();
+  answer(endpoints.wishlists.productIds.handler(() => ({ productIds: [] })));
+  const line = cartLine({ quantity: 3, color: 'Sand' });
+  answer(
+    endpoints.cart.add.handler(() => cart([line])),
+    endpoints.cart.read.handler(() => cart([line])),
+  );
+  closeCart();
+  await open({
+    stock: 8,
+    colors: [
+      { name: 'Moss', hex: '#336644' },
+      { name: 'Sand', hex: '#ccbb99' },
+    ],
+  });
+  await page.getByRole('radio', { name: 'Sand' }).click();
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect
+    .poll(() => callsTo('POST', '/cart/lines').map(({ body }) => body))
+    .toEqual([{ productId: productDetail().id, color: 'Sand', quantity: 3 }]);
+  expect(useCartDrawer.getState().isOpen).toBe(true);
+});
+
+test('[PDP-8] Buy Now puts it into the cart and goes to /checkout', async () => {
+  signInAs();
+  answer(endpoints.wishlists.productIds.handler(() => ({ productIds: [] })));
+  answer(endpoints.cart.add.handler(() => cart([cartLine()])));
+  closeCart();
+  const shown = await open();
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await expect.poll(shown.address).toBe('/checkout');
+  expect(callsTo('POST', '/cart/lines')).toHaveLength(1);
+  expect(useCartDrawer.getState().isOpen).toBe(false);
+});
+
+test('what the server refuses to sell is said beside the buttons', async () => {
+  signInAs();
+  answer(endpoints.wishlists.productIds.handler(() => ({ productIds: [] })));
+  answer(
+    endpoints.cart.add.handler(() => {
+      throw refusal('own_product');
+    }),
+  );
+  await open();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect.element(page.getByText('You cannot buy what your own brand sells')).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { loaderCacheHeaders, prefetch, prefetchedData } from '../app/prefetch.ts
 import type { Prefetched } from '../app/prefetch.ts';
 import { getQueryClient } from '../app/providers.tsx';
 import { NotFoundScreen } from '../app/shell/failure-screens.tsx';
+import { PurchaseActions } from '../features/cart/purchase-actions.tsx';
 import { ProductCard, ProductCardSkeletons, productGridClass } from '../features/products/product-card.tsx';
 import { ProductView } from '../features/products/product-view.tsx';
 import { productQuery, relatedProductsQuery } from '../features/products/products.api.ts';
@@ -110,7 +111,15 @@ function Product({ id }: { id: string }) {
       </div>
     );
   }
-  return <ProductView product={product.data} />;
+  const { stock } = product.data;
+  return (
+    <ProductView
+      product={product.data}
+      renderActions={({ missing, ...wanted }) => (
+        <PurchaseActions wanted={wanted} isSoldOut={stock === 0} missing={missing} />
+      )}
+    />
+  );
 }
 
 function Related({ id }: { id: string }) {

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
 
 // The code of the other sections loads when they are opened.
 const OrdersSection = lazyPart(
-  async () => (await import('../features/account/orders-section.tsx')).OrdersSection,
+  async () => (await import('../features/orders/orders-section.tsx')).OrdersSection,
 );
 const WishlistSection = lazyPart(
   async () => (await import('../features/account/wishlist-section.tsx')).WishlistSection,

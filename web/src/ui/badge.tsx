@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-type BadgeTone = 'moss' | 'leaf' | 'sun' | 'stone' | 'ink';
+export type BadgeTone = 'moss' | 'leaf' | 'sun' | 'sky' | 'beet' | 'stone' | 'ink';
 
 const tones: Readonly<Record<BadgeTone, string>> = {
   moss: 'bg-moss text-ink',
   leaf: 'bg-leaf text-on-leaf',
   sun: 'bg-sun text-on-sun',
+  sky: 'bg-sky text-on-sky',
+  beet: 'bg-beet text-on-beet',
   stone: 'bg-paper-sunken text-stone-text border border-stone',
   ink: 'bg-ink text-paper',
 };

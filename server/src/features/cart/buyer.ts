@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { guestKeyHeader, guestKeySchema } from '@greenroom/contract/cart/guest-key';
+import { guestKeySchema } from '@greenroom/contract/cart/guest-key';
+import { guestKeyHeader } from '@greenroom/contract/cart/guest-key-header';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { EndpointContext } from '../../platform/http/endpoints/endpoint-context.ts';

@@ -2,7 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { implement, type Router } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '@greenroom/contract/access';
-import { guestKeyHeader } from '@greenroom/contract/cart/guest-key';
+import { guestKeyHeader } from '@greenroom/contract/cart/guest-key-header';
 import { contract } from '@greenroom/contract/router';
 import type { Authentication } from '../authentication.ts';
 import { type Actor, mayManageBrands, mayStream } from '../actor.ts';

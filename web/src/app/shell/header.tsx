@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Heart, Menu as MenuIcon, X } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { CartButton } from '../../features/cart/cart-button.tsx';
 import { iconButtonClass } from '../../ui/button-style.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/overlay/tooltip.tsx';
@@ -69,12 +70,15 @@ export function Header({ hidesMobileSearch }: { hidesMobileSearch: boolean }) {
             label="Search"
             className="ml-auto hidden w-full max-w-sm min-w-0 md:block"
           />
-          <ThemeSwitch />
+          <span className="hidden md:contents">
+            <ThemeSwitch />
+          </span>
           <Tooltip text="Wishlist">
             <Link to="/wishlist" aria-label="Wishlist" className={iconButtonClass()}>
               <Heart aria-hidden="true" className="size-5" />
             </Link>
           </Tooltip>
+          <CartButton />
           <HeaderBell />
           <UserMenu />
           <IconButton
@@ -111,6 +115,12 @@ export function Header({ hidesMobileSearch }: { hidesMobileSearch: boolean }) {
                 </li>
               ))}
             </ul>
+            <div className="flex min-h-14 items-center justify-between border-t border-stone pr-1 pl-4">
+              <span aria-hidden="true" className="font-semibold">
+                Theme
+              </span>
+              <ThemeSwitch />
+            </div>
           </nav>
         ) : null}
       </header>

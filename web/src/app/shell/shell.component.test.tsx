@@ -18,7 +18,7 @@ for (const width of [320, 340, 366, 390]) {
     answer(endpoints.notices.unreadCount.handler(() => ({ unreadCount: 120 })));
     window.localStorage.clear();
     const signedOut = await mount(<Header hidesMobileSearch={false} />, { size: { width, height: 640 } });
-    for (const name of ['Theme', 'User menu', 'Open menu'])
+    for (const name of ['Cart', 'User menu', 'Open menu'])
       await expect.element(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     expect(sidewaysOverflowPx()).toBe(0);
     await signedOut.unmount();
@@ -26,6 +26,8 @@ for (const width of [320, 340, 366, 390]) {
     await mount(<Header hidesMobileSearch={false} />, { size: { width, height: 640 } });
     await expect.element(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
     expect(sidewaysOverflowPx()).toBe(0);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect.element(page.getByRole('button', { name: 'Theme' })).toBeInViewport({ ratio: 1 });
   });
 }
 

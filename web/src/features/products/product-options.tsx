@@ -9,11 +9,11 @@ import type { ChosenOptions, ProductChoice } from './product-choice.ts';
 interface ProductOptionsProps {
   product: ProductDetail;
   /** What can be done with what is chosen, such as buying it. */
-  actions?: ((choice: ProductChoice) => ReactNode) | undefined;
+  renderActions?: ((choice: ProductChoice) => ReactNode) | undefined;
 }
 
 /** Color (PDP-6), size and quantity (PDP-7) of a product, and what can be done with what is chosen. */
-export function ProductOptions({ product, actions }: ProductOptionsProps) {
+export function ProductOptions({ product, renderActions }: ProductOptionsProps) {
   const [chosen, setChosen] = useState<ChosenOptions>({ quantity: 1 });
   const choice = productChoice(product, chosen);
   const choose = (more: Partial<ChosenOptions>) => setChosen({ ...chosen, ...more });
@@ -55,7 +55,7 @@ export function ProductOptions({ product, actions }: ProductOptionsProps) {
           onChange={(quantity) => choose({ quantity })}
         />
       )}
-      {actions?.(choice)}
+      {renderActions?.(choice)}
     </div>
   );
 }

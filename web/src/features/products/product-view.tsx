@@ -22,11 +22,11 @@ const promises = ['Free shipping over $50', '2 year warranty', '30-day returns',
 interface ProductViewProps {
   product: ProductDetail;
   /** What can be done with what is chosen of it. */
-  actions?: (choice: ProductChoice) => ReactNode;
+  renderActions?: (choice: ProductChoice) => ReactNode;
 }
 
 /** A product as its own page shows it. */
-export function ProductView({ product, actions }: ProductViewProps) {
+export function ProductView({ product, renderActions }: ProductViewProps) {
   const stockNote = pageStockNote(product.stock);
   const category = categoryChoices.find(({ value }) => value === product.category);
   return (
@@ -91,7 +91,7 @@ export function ProductView({ product, actions }: ProductViewProps) {
             <p className="tabular mt-3 font-semibold text-leaf-text">{stockNote}</p>
           )}
           {product.streamer === undefined ? null : <LiveBanner streamer={product.streamer} />}
-          <ProductOptions product={product} actions={actions} />
+          <ProductOptions product={product} renderActions={renderActions} />
           <div className="mt-5 flex flex-wrap gap-3">
             <WishlistHeart product={product} look="labelled" />
             <ShareButton title={product.title} />

@@ -1,3 +1,4 @@
+import { guestKeyHeader } from '@greenroom/contract/cart/guest-key-header';
 import { ApiError, outOfReach } from './api-error.ts';
 import { textOf } from './json.ts';
 
@@ -7,10 +8,15 @@ export interface TokenSource {
   clear: () => void;
 }
 
+/** Paths of what a shopper without an account may have too. */
+const shopperPath = /\/(cart|checkouts|orders|payments)(\/|$)/;
+
 export interface ApiClientOptions {
   /** Address that paths are added to, without a slash at its end; `/api/v1` when left out (API-1). */
   baseUrl?: string;
   token: TokenSource;
+  /** The key of a shopper without an account, sent where carts and orders are asked for. */
+  guestKey?: () => string | null;
   /** Called after a 401 has cleared the token; the app goes to `/auth` (ERR-5). */
   onUnauthorized: () => void;
   fetch?: typeof fetch;
@@ -48,6 +54,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function send(request: Request): Promise<Response> {
     const token = options.token.read();
     if (token !== null) request.headers.set('authorization', `Bearer ${token}`);
+    else if (shopperPath.test(new URL(request.url).pathname)) {
+      const guestKey = options.guestKey?.() ?? null;
+      if (guestKey !== null) request.headers.set(guestKeyHeader, guestKey);
+    }
     let response: Response;
     try {
       response = await doFetch(request);

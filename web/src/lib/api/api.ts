@@ -3,6 +3,7 @@ import { createApiClient, defaultBaseUrl } from './api-client.ts';
 import type { ApiClient } from './api-client.ts';
 import { createAuthClient } from './auth-client.ts';
 import type { AuthClient } from './auth-client.ts';
+import { guestKey } from './guest-key.ts';
 import { sessionToken } from './session-token.ts';
 import { createTypedClient } from './typed-client.ts';
 
@@ -22,6 +23,7 @@ const baseUrl = import.meta.env.VITE_API_BASE_URL ?? defaultBaseUrl;
 export const apiClient: ApiClient = createApiClient({
   baseUrl,
   token: sessionToken,
+  guestKey: guestKey.read,
   onUnauthorized: () => goToSignIn(),
 });
 

@@ -1,3 +1,4 @@
+import { order } from '../sample-carts.ts';
 import { userProfile } from '../sample-profiles.ts';
 import { answer, endpoints, sessionUser, signInAs } from './api-answers.ts';
 
@@ -82,6 +83,7 @@ export function answerAccount({ isEmpty = false } = {}): void {
         imageUrl: '/icon-192.png',
       }),
     })),
+    endpoints.orders.list.handler(() => ({ items: some(order()) })),
     endpoints.notices.preferences.handler(() => ({
       email: true,
       push: false,

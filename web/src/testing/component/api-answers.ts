@@ -8,6 +8,7 @@ import { type ErrorCode, errors } from '@greenroom/contract/errors';
 import { contract } from '@greenroom/contract/router';
 import { defaultBaseUrl } from '../../lib/api/api-client.ts';
 import { sessionToken } from '../../lib/api/session-token.ts';
+import { cart } from '../sample-carts.ts';
 
 /**
  * The server of a component test: it answers at the page's `fetch`, and only what the contract allows. What the page asks
@@ -131,6 +132,8 @@ export function signInAs(
       security: { emailVerified: true, secondFactor: false, hasPassword: true, ...security },
     }),
   );
+  // The header of every page shows how much is in the cart.
+  answer(endpoints.cart.read.handler(() => cart()));
   return user;
 }
 

@@ -56,6 +56,7 @@ const textPairs: readonly (readonly [string, string])[] = [
   ['on-leaf', 'leaf-strong'],
   ['on-coral', 'coral'],
   ['on-sun', 'sun'],
+  ['on-sky', 'sky'],
   ['on-beet', 'beet'],
   ['on-beet', 'beet-strong'],
   ['beet', 'beet-soft'],

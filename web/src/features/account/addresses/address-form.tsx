@@ -1,17 +1,14 @@
-import { addressForm } from '@greenroom/contract/addresses/address-rules';
 import { newAddressSchema } from '@greenroom/contract/addresses/addresses.schemas';
 import type { Address } from '@greenroom/contract/addresses/addresses.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { controlClass, FieldFrame, useFieldIds } from '../../../ui/form/field.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
+import { AddressFields } from './address-fields.tsx';
 import { useSaveAddress } from './addresses.api.ts';
-import { countries, countryOfLanguages } from './countries.ts';
+import { countryOfLanguages } from './countries.ts';
 
 interface AddressFormProps {
   /** Left out, a new one is added. */
@@ -38,7 +35,6 @@ export function AddressForm({ address, countryBefore, onClose }: AddressFormProp
     },
   });
   const countryCode = useWatch({ control: form.control, name: 'countryCode' });
-  const asked = addressForm(countryCode);
   const { setFocus } = form;
   useEffect(() => setFocus('recipient'), [setFocus]);
   const submission = useFormSubmission(form, {
@@ -50,73 +46,8 @@ export function AddressForm({ address, countryBefore, onClose }: AddressFormProp
   return (
     <Form label={title} attempt={submission} className="flex max-w-2xl flex-col gap-5">
       <h3 className="text-lead">{title}</h3>
-      <TextField label="Full name" autoComplete="shipping name" required {...submission.field('recipient')} />
-      <CountryField autoComplete="shipping country" required {...submission.field('countryCode')} />
-      <TextField
-        label="Street and number"
-        autoComplete="shipping address-line1"
-        required
-        {...submission.field('line1')}
-      />
-      <TextField
-        label="Apartment, floor (optional)"
-        autoComplete="shipping address-line2"
-        {...submission.field('line2')}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={asked.isPostalCodeNeeded ? asked.postalCodeLabel : `${asked.postalCodeLabel} (optional)`}
-          autoComplete="shipping postal-code"
-          required={asked.isPostalCodeNeeded}
-          placeholder={asked.postalCodeExample}
-          {...submission.field('postalCode')}
-        />
-        <TextField
-          label="City"
-          autoComplete="shipping address-level2"
-          required
-          {...submission.field('city')}
-        />
-      </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={asked.isRegionNeeded ? asked.regionLabel : `${asked.regionLabel} (optional)`}
-          autoComplete="shipping address-level1"
-          required={asked.isRegionNeeded}
-          {...submission.field('region')}
-        />
-        <TextField
-          label="Phone (optional)"
-          type="tel"
-          autoComplete="shipping tel"
-          {...submission.field('phone')}
-        />
-      </div>
+      <AddressFields countryCode={countryCode} field={(name) => submission.field(name)} />
       <FormActions attempt={submission} onCancel={onClose} submitLabel="Save address" busyLabel="Saving…" />
     </Form>
-  );
-}
-
-/** The browser's own select: it is the easiest list of 249 countries on a phone, and browsers fill it in. */
-function CountryField({ error, ...select }: ComponentProps<'select'> & { error: string | undefined }) {
-  const ids = useFieldIds({ hint: undefined, error });
-  const [list] = useState(countries);
-  return (
-    <FieldFrame label="Country" error={error} ids={ids}>
-      <select
-        {...select}
-        id={ids.id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.describedBy}
-        className={controlClass}
-      >
-        <option value="">Choose a country</option>
-        {list.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
   );
 }

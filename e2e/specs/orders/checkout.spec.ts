@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { newAccount, useSession } from '../../support/accounts.ts';
+import { open, reload } from '../../support/opened-page.ts';
+import { expect, test } from '../../support/watched-page.ts';
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
+
+async function fillAddress(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Country').selectOption('US');
+  await page.getByLabel('Full name').fill('Ada Bell');
+  await page.getByLabel('Street and number').fill('1 Mill Lane');
+  await page.getByLabel('ZIP code').fill('95814');
+  await page.getByLabel('City').fill('Sacramento');
+  await page.getByLabel('State').fill('California');
+}
+
+test('[ROUTE-5] [CART-3] a guest buys: the total is whole before they pay, a declined card keeps the items, another pays', async ({
+  page,
+}) => {
+  await open(page, '/product/sunday-mug');
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(drawer(page).getByText('Sunday Mug')).toBeVisible();
+  await expectAccessible(page);
+  await drawer(page).getByRole('link', { name: 'Check out' }).click();
+  await expect(page).toHaveURL('/checkout');
+  await fillAddress(page, 'ada@example.com');
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Tax (7.25%)');
+  const shown = await page
+    .getByRole('region', { name: 'Your order' })
+    .getByRole('definition')
+    .last()
+    .textContent();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^Your items are held for (10:00|9:\d\d)$/);
+  const pay = page.getByRole('button', { name: `Pay ${shown}` });
+  await expectAccessible(page);
+
+  await reload(page);
+  await expect(page.getByRole('timer')).toHaveText(/^Your items are held for (10:00|9:\d\d)$/);
+  await page.getByRole('radio', { name: /Mastercard ending in 0002/ }).check();
+  await pay.click();
+  await expect(page.getByText('The card was declined. Try another card.')).toBeVisible();
+  await page.getByRole('radio', { name: /Mastercard ending in 3155/ }).check();
+  await pay.click();
+  await page
+    .getByRole('dialog', { name: 'Confirm the payment' })
+    .getByRole('button', { name: 'Approve' })
+    .click();
+
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?placed=1$/);
+  await expect(page.getByText('Thank you. Your order is placed.')).toBeVisible();
+  await expect(page.getByText(`Paid ${shown} and placed`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText(`Refunded ${shown}`)).toBeVisible();
+});
+
+test('[ROUTE-6] what a guest put in is in the cart after signing in, and what is bought is on /orders', async ({
+  page,
+}) => {
+  await open(page, '/product/sunday-mug');
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await expect(page.getByRole('heading', { name: 'Where it goes' })).toBeVisible();
+  const { token } = await newAccount(page.request);
+  await useSession(page, token);
+  await open(page, '/');
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+  await open(page, '/checkout');
+  await fillAddress(page, 'ada@example.com');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^Order GR-/);
+  const title = (await heading.textContent()) ?? '';
+  await open(page, '/orders');
+  await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem').first()).toContainText(title);
+  await page.getByRole('link', { name: title }).click();
+  await expect(heading).toHaveText(title);
+});

@@ -1,0 +1,79 @@
+import { addressForm } from '@greenroom/contract/addresses/address-rules';
+import type { NewAddress } from '@greenroom/contract/addresses/addresses.schemas';
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { controlClass, FieldFrame, useFieldIds } from '../../../ui/form/field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { countries } from './countries.ts';
+
+interface AddressFieldsProps {
+  countryCode: string;
+  /** What each field needs of the form that it stands in. */
+  field: (name: keyof NewAddress) => UseFormRegisterReturn & { error: string | undefined };
+}
+
+/** The fields of a postal address, as the chosen country asks for it. */
+export function AddressFields({ countryCode, field }: AddressFieldsProps) {
+  const asked = addressForm(countryCode);
+  return (
+    <>
+      <TextField label="Full name" autoComplete="shipping name" required {...field('recipient')} />
+      <CountryField autoComplete="shipping country" required {...field('countryCode')} />
+      <TextField
+        label="Street and number"
+        autoComplete="shipping address-line1"
+        required
+        {...field('line1')}
+      />
+      <TextField
+        label="Apartment, floor (optional)"
+        autoComplete="shipping address-line2"
+        {...field('line2')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={asked.isPostalCodeNeeded ? asked.postalCodeLabel : `${asked.postalCodeLabel} (optional)`}
+          autoComplete="shipping postal-code"
+          required={asked.isPostalCodeNeeded}
+          placeholder={asked.postalCodeExample}
+          {...field('postalCode')}
+        />
+        <TextField label="City" autoComplete="shipping address-level2" required {...field('city')} />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={asked.isRegionNeeded ? asked.regionLabel : `${asked.regionLabel} (optional)`}
+          autoComplete="shipping address-level1"
+          required={asked.isRegionNeeded}
+          {...field('region')}
+        />
+        <TextField label="Phone (optional)" type="tel" autoComplete="shipping tel" {...field('phone')} />
+      </div>
+    </>
+  );
+}
+
+/** The browser's own select: it is the easiest list of 249 countries on a phone, and browsers fill it in. */
+function CountryField({ error, ...select }: ComponentProps<'select'> & { error: string | undefined }) {
+  const ids = useFieldIds({ hint: undefined, error });
+  const [list] = useState(countries);
+  return (
+    <FieldFrame label="Country" error={error} ids={ids}>
+      <select
+        {...select}
+        id={ids.id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+        className={controlClass}
+      >
+        <option value="">Choose a country</option>
+        {list.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/component/accessibility.ts';
+import { answer, callsTo, endpoints, refusal, signInAs } from '../../testing/component/api-answers.ts';
+import { mount, phone } from '../../testing/component/mount.tsx';
+import { cart, cartLine, totals } from '../../testing/sample-carts.ts';
+import { closeCart } from './cart-drawer.store.ts';
+import { CartButton } from './cart-button.tsx';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const drawer = page.getByRole('dialog', { name: 'Your cart' });
+const mug = cartLine({ quantity: 3 });
+
+async function open(size?: typeof phone) {
+  closeCart();
+  await mount(<CartButton />, size === undefined ? {} : { size });
+  await page.getByRole('button', { name: /^Cart/ }).click();
+  await expect.element(drawer).toBeVisible();
+}
+
+test('the cart shows its lines by brand, why each price is what it is, and all parts of the total', async () => {
+  signInAs();
+  const lamp = cartLine({
+    id: '1b9a7a52-6a3b-4a3c-9b0e-1f6f0a1b2c3d',
+    productId: 'lamp',
+    name: 'Linen Lamp',
+    brand: { name: 'Kiln', slug: 'kiln' },
+    color: 'Butter',
+    size: 'Tall',
+    unitPrice: usd(8900),
+    discount: usd(890),
+    priceNote: 'Sale price, 18% off the original price. GREEN10 takes 10% off',
+  });
+  answer(
+    endpoints.cart.read.handler(() =>
+      cart([mug, lamp], {
+        coupon: { code: 'GREEN10', isApplied: true, message: 'GREEN10 is applied' },
+        totals: totals({ items: usd(16_250), discount: usd(890), shipping: usd(0), total: usd(15_360) }),
+      }),
+    ),
+  );
+  await open();
+  await expect
+    .element(page.getByRole('button', { name: 'Cart, 4 items', includeHidden: true }))
+    .toBeInTheDocument();
+  const kiln = drawer.getByRole('region', { name: 'From Kiln' });
+  await expect.element(kiln).toMatchTextContent('Linen Lamp');
+  for (const text of ['Butter, Tall', 'GREEN10 takes 10% off', 'Coupon takes $8.90 off'])
+    await expect.element(kiln).toMatchTextContent(text);
+  await expect.element(kiln).not.toMatchTextContent('Sunday Mug');
+  for (const text of [
+    'Items',
+    '$162.50',
+    '−$8.90',
+    'Free',
+    'Depends on the address',
+    'Total before tax',
+    '$153.60',
+  ])
+    await expect.element(drawer).toMatchTextContent(text);
+  await expect.element(drawer.getByRole('link', { name: 'Check out' })).toHaveAttribute('href', '/checkout');
+  await expectAccessible();
+});
+
+test('[CART-2] the quantity never goes under 1, and what is left is the most', async () => {
+  signInAs();
+  let quantity = 2;
+  const line = () => cartLine({ quantity, available: 3 });
+  answer(
+    endpoints.cart.read.handler(() => cart([line()])),
+    endpoints.cart.setQuantity.handler(({ input }) => {
+      ({ quantity } = input);
+      return cart([line()]);
+    }),
+  );
+  await open();
+  const field = drawer.getByRole('spinbutton', { name: 'Quantity of Sunday Mug' });
+  await drawer.getByRole('button', { name: 'Decrease quantity of sunday mug' }).click();
+  await expect.element(field).toHaveValue(1);
+  await drawer.getByRole('button', { name: 'Decrease quantity of sunday mug' }).click({ force: true });
+  await drawer.getByRole('button', { name: 'Increase quantity of sunday mug' }).click();
+  await expect.element(field).toHaveValue(2);
+  await field.fill('40');
+  await expect.poll(() => quantity).toBe(3);
+  const sent = callsTo('PUT', `/cart/lines/${mug.id}`).map(
+    ({ body }) => (body as { quantity: number }).quantity,
+  );
+  expect(Math.min(...sent)).toBe(1);
+  expect(Math.max(...sent)).toBe(3);
+});
+
+test('what has changed since is said beside its line, and is not in the total', async () => {
+  signInAs();
+  const lines = [
+    cartLine({ name: 'Dear Mug', productId: 'dear', unitPrice: usd(3000), unitPriceBefore: usd(2450) }),
+    cartLine({
+      id: '2b9a7a52-6a3b-4a3c-9b0e-1f6f0a1b2c3d',
+      productId: 'few',
+      quantity: 5,
+      available: 2,
+      problem: 'not-enough',
+    }),
+    cartLine({
+      id: '3b9a7a52-6a3b-4a3c-9b0e-1f6f0a1b2c3d',
+      productId: 'out',
+      available: 0,
+      problem: 'sold-out',
+    }),
+  ];
+  answer(endpoints.cart.read.handler(() => cart(lines)));
+  await open(phone);
+  for (const note of [
+    'The price was $24.50 and is $30.00 now.',
+    'Only 2 left. Choose fewer to buy it.',
+    'Sold out. It is not in the total.',
+  ])
+    await expect.element(drawer.getByText(note)).toBeVisible();
+  await expectAccessible();
+});
+
+test('a line is taken out, and the empty cart leads to the shop', async () => {
+  signInAs();
+  answer(
+    endpoints.cart.read.handler(() => cart([mug])),
+    endpoints.cart.remove.handler(() => cart()),
+  );
+  await open();
+  await drawer.getByRole('button', { name: 'Remove Sunday Mug' }).click();
+  await expect.element(drawer.getByText('Your cart is empty')).toBeVisible();
+  expect(callsTo('DELETE', `/cart/lines/${mug.id}`)).toHaveLength(1);
+  await expect
+    .element(drawer.getByRole('link', { name: 'Browse products' }))
+    .toHaveAttribute('href', '/products');
+  await expect.element(drawer.getByRole('link', { name: 'Check out' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Cart', exact: true })).toHaveFocus();
+});
+
+test('a coupon code is used, and one that the server refuses is said beside the field with what was typed', async () => {
+  signInAs();
+  answer(
+    endpoints.cart.read.handler(() => cart([mug])),
+    endpoints.cart.setCoupon.handler(({ input }) => {
+      if (input.code !== 'GREEN10')
+        throw refusal('coupon_unknown', { fields: { code: 'There is no such code' } });
+      return cart([mug], { coupon: { code: 'GREEN10', isApplied: true, message: 'GREEN10 is applied' } });
+    }),
+  );
+  await open();
+  const field = drawer.getByRole('textbox', { name: 'Coupon code' });
+  await field.fill('NOPE');
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await expect.element(drawer.getByText('There is no such code')).toBeVisible();
+  await expect.element(field).toHaveValue('NOPE');
+  await field.fill('green10');
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await expect.element(drawer.getByText('GREEN10 is applied')).toBeVisible();
+});
+
+test('a guest without a cart is asked for none until the cart is opened', async () => {
+  closeCart();
+  answer(endpoints.cart.read.handler(() => cart()));
+  await mount(<CartButton />);
+  await expect.element(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible();
+  expect(callsTo('GET', '/cart')).toEqual([]);
+});
+
+test('what a guest put in is taken over at sign-in, once', async () => {
+  window.localStorage.setItem('greenroom.guest-key', 'k'.repeat(43));
+  signInAs();
+  answer(endpoints.cart.merge.handler(() => cart([mug])));
+  closeCart();
+  await mount(<CartButton />);
+  await expect.element(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
+  expect(callsTo('POST', '/cart/merge').map(({ body }) => body)).toEqual([{ guestKey: 'k'.repeat(43) }]);
+  expect(window.localStorage.getItem('greenroom.guest-key')).toBeNull();
+});

@@ -1,0 +1,126 @@
+import type { Cart, CartLine } from '@greenroom/contract/cart/cart.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
+import { Stepper } from '../../ui/form/stepper.tsx';
+import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
+import { Drawer } from '../../ui/overlay/drawer.tsx';
+import { useViewer } from '../session/use-viewer.ts';
+import { useRemoveLine, useSetQuantity } from './cart.api.ts';
+import { cartQuery } from './own-cart.api.ts';
+import { closeCart, useCartDrawer } from './cart-drawer.store.ts';
+import { groupByBrand } from './cart-groups.ts';
+import { CouponForm } from './coupon-form.tsx';
+import { LineItem } from './line-item.tsx';
+import { lineNote } from './line-note.ts';
+import { TotalsList } from './totals-list.tsx';
+
+/** The cart beside any page. */
+export default function CartDrawer() {
+  const isOpen = useCartDrawer((drawer) => drawer.isOpen);
+  const cart = useQuery({ ...cartQuery(useViewer()), enabled: isOpen });
+  const hasLines = cart.data !== undefined && cart.data.lines.length > 0;
+  return (
+    <Drawer
+      open={isOpen}
+      onOpenChange={(open) => (open ? undefined : closeCart())}
+      title="Your cart"
+      footer={hasLines ? <CartFooter cart={cart.data} /> : null}
+    >
+      <CartBody query={cart} />
+    </Drawer>
+  );
+}
+
+function CartBody({ query }: { query: ReturnType<typeof useQuery<Cart>> }) {
+  if (query.data === undefined) {
+    if (query.isError) return <QueryErrorState query={query} title="Failed to load your cart" />;
+    return (
+      <Loading label="Loading your cart" className="flex flex-col gap-5">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+      </Loading>
+    );
+  }
+  if (query.data.lines.length === 0) {
+    return (
+      <EmptyState
+        title="Your cart is empty"
+        text="What you add is kept here, in this browser and in your account."
+        action={
+          <ButtonLink to="/products" onClick={closeCart}>
+            Browse products
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <KeptFocus label="Your cart" className="flex flex-col gap-7">
+      {groupByBrand(query.data.lines).map(({ brand, lines }) => (
+        <section key={brand.slug} aria-label={brand.name === '' ? 'No longer sold' : `From ${brand.name}`}>
+          <h3 className="text-small font-semibold text-stone-text">
+            {brand.name === '' ? 'No longer sold' : brand.name}
+          </h3>
+          <ul className="mt-3 flex flex-col gap-5">
+            {lines.map((line) => (
+              <li key={line.id}>
+                <EditableLine line={line} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <CouponForm coupon={query.data.coupon} />
+    </KeptFocus>
+  );
+}
+
+function EditableLine({ line }: { line: CartLine }) {
+  const viewer = useViewer();
+  const setQuantity = useSetQuantity(viewer);
+  const remove = useRemoveLine(viewer);
+  const shown = setQuantity.isPending ? setQuantity.variables.quantity : line.quantity;
+  const most = Math.max(1, line.available);
+  return (
+    <LineItem line={line} note={lineNote(line)} onFollow={closeCart}>
+      <div className="mt-1 flex flex-wrap items-center gap-3">
+        {line.available === 0 ? null : (
+          <Stepper
+            label={`Quantity of ${line.name}`}
+            value={shown}
+            min={1}
+            max={Math.max(most, 1)}
+            onChange={(quantity) => setQuantity.mutate({ id: line.id, quantity })}
+          />
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Remove ${line.name}`}
+          busy={remove.isPending}
+          onClick={() => remove.mutate(line.id)}
+        >
+          Remove
+        </Button>
+      </div>
+    </LineItem>
+  );
+}
+
+function CartFooter({ cart }: { cart: Cart }) {
+  const canBuy = cart.totals.items.amount > 0;
+  return (
+    <div className="flex flex-col gap-4">
+      <TotalsList totals={cart.totals} />
+      {canBuy ? (
+        <ButtonLink to="/checkout" size="large" wide onClick={closeCart}>
+          Check out
+        </ButtonLink>
+      ) : (
+        <p className="text-small text-ink-soft">Nothing in your cart can be bought at the moment.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Cart } from '@greenroom/contract/cart/cart.schemas';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
+import { useViewer } from '../session/use-viewer.ts';
+import { useCoupon } from './cart.api.ts';
+
+/** A coupon code, and what it does. */
+export function CouponForm({ coupon }: { coupon: Cart['coupon'] }) {
+  const change = useCoupon(useViewer());
+  const form = useForm({ defaultValues: { code: '' } });
+  const submission = useFormSubmission(form, {
+    mutation: change,
+    send: ({ code }) => {
+      if (code.trim() === '') form.setError('code', { message: 'Enter a code' });
+      else change.mutate(code, { onSuccess: () => form.reset() });
+    },
+  });
+  if (coupon !== undefined) {
+    return (
+      <div className="flex items-center justify-between gap-3">
+        <output className={coupon.isApplied ? 'text-small text-leaf-text' : 'text-small text-beet'}>
+          {coupon.message}
+        </output>
+        <Button variant="quiet" size="small" busy={change.isPending} onClick={() => change.mutate('')}>
+          Remove code
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Form label="Coupon code" attempt={submission} className="flex items-end gap-3">
+      <div className="grow">
+        <TextField
+          label="Coupon code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...submission.field('code')}
+        />
+      </div>
+      <SubmitButton attempt={submission} busyLabel="Applying…">
+        Apply
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CheckoutLine } from '@greenroom/contract/checkout/checkout.schemas';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatMoney } from '../../lib/format/price.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+interface LineItemProps {
+  line: CheckoutLine;
+  /** What has to be known of it. */
+  note?: string | undefined;
+  /** What can be done with it; left out, how many there are is said. */
+  children?: ReactNode;
+  onFollow?: () => void;
+}
+
+/** Units of one product, with what they cost and why. */
+export function LineItem({ line, note, children, onFollow }: LineItemProps) {
+  const options = [line.color, line.size].filter((option) => option !== '').join(', ');
+  return (
+    <div className="flex gap-4">
+      <div className="size-20 shrink-0 overflow-hidden rounded-control bg-moss">
+        <Picture
+          src={line.image}
+          alt=""
+          width={160}
+          height={160}
+          widths={[160, 320]}
+          sizes="80px"
+          className="size-full object-cover"
+        />
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <Link
+            to={`/product/${encodeURIComponent(line.productId)}`}
+            onClick={onFollow}
+            className="min-w-0 font-semibold wrap-anywhere hover:underline"
+          >
+            {line.name}
+          </Link>
+          <span className="tabular shrink-0 font-semibold">{formatMoney(line.price)}</span>
+        </div>
+        {options === '' ? null : <p className="text-small text-ink-soft">{options}</p>}
+        <p className="tabular text-small text-ink-soft">
+          {children === undefined ? `${line.quantity} × ` : ''}
+          {formatMoney(line.unitPrice)}
+          {children === undefined ? '' : ' each'} · {line.priceNote}
+        </p>
+        {line.discount.amount === 0 ? null : (
+          <p className="tabular text-small text-leaf-text">Coupon takes {formatMoney(line.discount)} off</p>
+        )}
+        {note === undefined ? null : (
+          <output className="block text-small font-medium text-beet">{note}</output>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

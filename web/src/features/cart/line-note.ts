@@ -1,0 +1,23 @@
+import type { CartLine } from '@greenroom/contract/cart/cart.schemas';
+import { formatMoney } from '../../lib/format/price.ts';
+
+/** What a shopper has to know of a line before they buy it; undefined when nothing has changed. */
+export function lineNote({
+  problem,
+  available,
+  unitPrice,
+  unitPriceBefore,
+}: Pick<CartLine, 'problem' | 'available' | 'unitPrice' | 'unitPriceBefore'>): string | undefined {
+  switch (problem) {
+    case 'unavailable':
+      return 'No longer sold. It is not in the total.';
+    case 'sold-out':
+      return 'Sold out. It is not in the total.';
+    case 'not-enough':
+      return `Only ${available} left. Choose fewer to buy it.`;
+    case undefined:
+      return unitPriceBefore === undefined
+        ? undefined
+        : `The price was ${formatMoney(unitPriceBefore)} and is ${formatMoney(unitPrice)} now.`;
+  }
+}

@@ -1,0 +1,69 @@
+import type { CartAddition } from '@greenroom/contract/cart/cart.schemas';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { describeFailure } from '../../lib/api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureMessage } from '../../ui/failure-message.tsx';
+import { useViewer } from '../session/use-viewer.ts';
+import { useAddToCart } from './cart.api.ts';
+import { openCart } from './cart-drawer.store.ts';
+
+interface PurchaseActionsProps {
+  wanted: CartAddition;
+  isSoldOut: boolean;
+  /** What has to be chosen first. */
+  missing?: string | undefined;
+}
+
+/** Add to Cart (PDP-9) and Buy Now (PDP-8) of what is chosen. */
+export function PurchaseActions({ wanted, isSoldOut, missing }: PurchaseActionsProps) {
+  const add = useAddToCart(useViewer());
+  const navigate = useNavigate();
+  const [pressed, setPressed] = useState<'add' | 'buy'>();
+  const [isAsked, setIsAsked] = useState(false);
+
+  function put(then: 'add' | 'buy') {
+    if (missing !== undefined) {
+      setIsAsked(true);
+      return;
+    }
+    setPressed(then);
+    add.mutate(wanted, {
+      onSuccess: () => (then === 'add' ? openCart() : void navigate('/checkout')),
+    });
+  }
+
+  const isBusy = (button: 'add' | 'buy') => add.isPending && pressed === button;
+  return (
+    <div className="flex flex-col gap-3">
+      <FailureMessage message={add.error === null ? undefined : describeFailure(add.error)} />
+      {isAsked && missing !== undefined ? (
+        <p role="alert" className="text-small font-medium text-beet">
+          Choose a {missing} first.
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="large"
+          className="grow sm:grow-0"
+          unavailable={isSoldOut || add.isPending}
+          busy={isBusy('buy')}
+          onClick={() => put('buy')}
+        >
+          Buy Now
+        </Button>
+        <Button
+          size="large"
+          variant="secondary"
+          className="grow sm:grow-0"
+          unavailable={isSoldOut || add.isPending}
+          busy={isBusy('add')}
+          busyLabel="Adding…"
+          onClick={() => put('add')}
+        >
+          Add to Cart
+        </Button>
+      </div>
+    </div>
+  );
+}

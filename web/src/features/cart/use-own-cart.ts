@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { guestKey } from '../../lib/api/guest-key.ts';
+import { useViewer } from '../session/use-viewer.ts';
+import { cartQuery } from './own-cart.api.ts';
+
+/** The shopper's cart. A visitor who has put nothing in has none, and nothing is asked. */
+export function useOwnCart() {
+  const viewer = useViewer();
+  const queryClient = useQueryClient();
+  const ownGuestKey = useSyncExternalStore(guestKey.subscribe, guestKey.read, () => null);
+
+  // What a guest put in is the user's once somebody signs in. Without an answer the key stays, and the next page merges.
+  useEffect(() => {
+    if (viewer === null || ownGuestKey === null) return;
+    import('./merge-cart.ts')
+      .then(({ mergeCart }) => mergeCart(queryClient, viewer, ownGuestKey))
+      .catch(() => {});
+  }, [viewer, ownGuestKey, queryClient]);
+
+  return useQuery({
+    ...cartQuery(viewer),
+    enabled: viewer !== null || ownGuestKey !== null,
+    staleTime: 30_000,
+  });
+}

@@ -1,0 +1,99 @@
+import type { Address } from '@greenroom/contract/addresses/addresses.schemas';
+import { newCheckoutSchema } from '@greenroom/contract/checkout/checkout.schemas';
+import type { Checkout } from '@greenroom/contract/checkout/checkout.schemas';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Form } from '../../ui/form/form.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { EmailField } from '../../ui/form/text-field.tsx';
+import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
+import { AddressFields } from '../account/addresses/address-fields.tsx';
+import { addressLines } from '../account/addresses/address-lines.ts';
+import { countryOfLanguages } from '../account/addresses/countries.ts';
+import { cartQuery } from '../cart/own-cart.api.ts';
+import type { Destination } from '../cart/own-cart.api.ts';
+import { useStartCheckout } from './checkout.api.ts';
+
+interface CheckoutFormProps {
+  viewer: string | null;
+  email: string;
+  /** The user's own, the default first. */
+  addresses: readonly Address[];
+  onDestination: (destination: Destination) => void;
+  onStarted: (checkout: Checkout) => void;
+}
+
+const contactSchema = newCheckoutSchema.pick({ email: true, address: true });
+
+function fieldsOf(address: Address | undefined) {
+  return {
+    recipient: address?.recipient ?? '',
+    line1: address?.line1 ?? '',
+    line2: address?.line2 ?? '',
+    city: address?.city ?? '',
+    region: address?.region ?? '',
+    postalCode: address?.postalCode ?? '',
+    countryCode: address?.countryCode ?? countryOfLanguages(navigator.languages),
+    phone: address?.phone ?? '',
+  };
+}
+
+/** Who buys and where it goes. What is sent holds the units, for the total that the summary shows. */
+export function CheckoutForm({ viewer, email, addresses, onDestination, onStarted }: CheckoutFormProps) {
+  const queryClient = useQueryClient();
+  const start = useStartCheckout();
+  const form = useForm({
+    resolver: zodResolver(contactSchema),
+    defaultValues: { email, address: fieldsOf(addresses[0]) },
+  });
+  const [countryCode, region = ''] = useWatch({
+    control: form.control,
+    name: ['address.countryCode', 'address.region'],
+  });
+  const tellDestination = useEffectEvent(onDestination);
+  useEffect(() => tellDestination({ countryCode, region }), [countryCode, region]);
+
+  const submission = useFormSubmission(form, {
+    mutation: start,
+    send: ({ email: typedEmail, address }) => {
+      void (async () => {
+        const cart = await queryClient
+          .fetchQuery(cartQuery(viewer, { countryCode: address.countryCode, region: address.region }))
+          .catch(() => undefined);
+        const total = cart?.totals.total ?? { amount: 0, currency: 'USD' };
+        start.mutate({ email: typedEmail, address, total }, { onSuccess: onStarted });
+      })();
+    },
+  });
+
+  return (
+    <Form label="Where it goes" attempt={submission} className="flex max-w-2xl flex-col gap-5">
+      <EmailField
+        hint="The receipt and the tracking number go there."
+        autoComplete="email"
+        {...submission.field('email')}
+      />
+      {addresses.length > 1 ? (
+        <Select
+          label="Saved addresses"
+          value={addresses[0]?.id ?? ''}
+          options={addresses.map((address) => ({
+            value: address.id,
+            label: addressLines(address).slice(0, 3).join(', '),
+          }))}
+          onChange={(id) => {
+            const address = addresses.find((one) => one.id === id);
+            form.reset({ email: form.getValues('email'), address: fieldsOf(address) });
+          }}
+        />
+      ) : null}
+      <AddressFields countryCode={countryCode} field={(name) => submission.field(`address.${name}`)} />
+      <SubmitButton attempt={submission} busyLabel="Holding your items…" wide>
+        Continue to payment
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,192 @@
+import type { Checkout } from '@greenroom/contract/checkout/checkout.schemas';
+import type { Payment } from '@greenroom/contract/orders/orders.schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { takeFocus } from '../../ui/focus/take-focus.ts';
+import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
+import { useClock } from '../../ui/use-clock.ts';
+import { addressesQuery } from '../account/addresses/addresses.api.ts';
+import { paymentMethodsQuery } from '../account/payment-methods/payment-methods.api.ts';
+import { cartKeys, cartQuery } from '../cart/own-cart.api.ts';
+import type { Destination } from '../cart/own-cart.api.ts';
+import { useSession } from '../session/session.api.ts';
+import { useViewer } from '../session/use-viewer.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { paymentOptionsQuery, readCheckout, useCancelCheckout } from './checkout.api.ts';
+import { HoldTimer } from './hold-timer.tsx';
+import { keptCheckout } from './kept-checkout.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { PaymentForm } from './payment-form.tsx';
+
+/** A checkout whose units are held, until this moment of this browser's clock. */
+interface HeldCheckout {
+  checkout: Checkout;
+  endsAtMs: number;
+}
+
+function heldFrom(checkout: Checkout): HeldCheckout {
+  return { checkout, endsAtMs: Date.now() + checkout.heldSeconds * 1000 };
+}
+
+/** A checkout that this window began before it was loaded anew. */
+function useKeptCheckout(): { held: HeldCheckout | undefined; isLooking: boolean } {
+  const [id] = useState(() => keptCheckout.read());
+  const query = useQuery({
+    queryKey: ['checkout', 'kept', id],
+    queryFn: async () => heldFrom(await readCheckout(id ?? '')),
+    enabled: id !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return { held: query.data, isLooking: id !== null && query.isPending };
+}
+
+/** Contact and address, then payment, beside what is bought (CART-3). */
+export function CheckoutSteps() {
+  const { held, isLooking } = useKeptCheckout();
+  if (isLooking) return <CheckoutSkeleton />;
+  return <Steps kept={held} />;
+}
+
+function Steps({ kept }: { kept: HeldCheckout | undefined }) {
+  const viewer = useViewer();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [held, setHeld] = useState(kept);
+  const [destination, setDestination] = useState<Destination>();
+  const isGuest = viewer === null;
+  const cart = useQuery({
+    ...cartQuery(viewer, destination?.countryCode === '' ? undefined : destination),
+    placeholderData: (before) => before,
+  });
+  const options = useQuery(paymentOptionsQuery());
+  const addresses = useQuery({ ...addressesQuery(viewer), enabled: !isGuest });
+  const methods = useQuery({ ...paymentMethodsQuery(viewer), enabled: !isGuest });
+
+  function begin(checkout: Checkout) {
+    keptCheckout.write(checkout.id);
+    setHeld(heldFrom(checkout));
+  }
+
+  function end() {
+    keptCheckout.clear();
+    setHeld(undefined);
+    void queryClient.invalidateQueries({ queryKey: cartKeys.all });
+  }
+
+  async function finish({ orders }: Payment & { status: 'placed' }) {
+    keptCheckout.clear();
+    await Promise.all(
+      [cartKeys.all, ['orders']].map(async (queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+    const [first] = orders;
+    await navigate(first === undefined ? '/orders' : `/orders/${first.id}?placed=${orders.length}`, {
+      replace: true,
+    });
+  }
+
+  const isWaiting = options.isPending || cart.isPending || session.status === 'loading';
+  if (isWaiting || (!isGuest && (addresses.isPending || methods.isPending))) return <CheckoutSkeleton />;
+  if (options.data === undefined)
+    return <QueryErrorState query={options} title="Failed to load the checkout" />;
+  if (cart.data === undefined) return <QueryErrorState query={cart} title="Failed to load your cart" />;
+  if (options.data.provider === 'none') {
+    return <EmptyState title="Nothing can be bought here yet" text={options.data.message} />;
+  }
+  if (held === undefined && cart.data.lines.length === 0) {
+    return (
+      <EmptyState
+        title="Your cart is empty"
+        text="Put something in, and come back to pay for it."
+        action={<ButtonLink to="/products">Browse products</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-14">
+      <div className="lg:order-2">
+        <div className="lg:sticky lg:top-24">
+          <OrderSummary
+            lines={held?.checkout.lines ?? cart.data.lines}
+            totals={held?.checkout.totals ?? cart.data.totals}
+            isEditable={held === undefined}
+          />
+        </div>
+      </div>
+      {held === undefined ? (
+        <section aria-labelledby="where">
+          <h2 id="where" className="mb-5 text-heading">
+            Where it goes
+          </h2>
+          <CheckoutForm
+            viewer={viewer}
+            email={session.status === 'signed-in' ? session.user.email : ''}
+            addresses={addresses.data ?? []}
+            onDestination={setDestination}
+            onStarted={begin}
+          />
+        </section>
+      ) : (
+        <HeldSection held={held} onEnded={end}>
+          <PaymentForm
+            checkout={held.checkout}
+            options={options.data}
+            methods={methods.data?.methods ?? []}
+            onPlaced={(payment) => void finish(payment)}
+          />
+        </HeldSection>
+      )}
+    </div>
+  );
+}
+
+function HeldSection({
+  held: { checkout, endsAtMs },
+  onEnded,
+  children,
+}: {
+  held: HeldCheckout;
+  onEnded: () => void;
+  children: React.ReactNode;
+}) {
+  const cancel = useCancelCheckout();
+  const isOver = useClock(true) >= endsAtMs;
+  const focusHeading = useEffectEvent(() => takeFocus(document.getElementById('payment')));
+  useEffect(() => focusHeading(), []);
+  return (
+    <section aria-labelledby="payment">
+      <h2 id="payment" tabIndex={-1} className="mb-5 text-heading outline-none">
+        Payment
+      </h2>
+      <HoldTimer endsAtMs={endsAtMs} />
+      <div className="mt-5">{isOver ? <Button onClick={onEnded}>Start again</Button> : children}</div>
+      {isOver ? null : (
+        <Button
+          variant="quiet"
+          className="mt-4 -ml-2"
+          busy={cancel.isPending}
+          onClick={() => cancel.mutate(checkout.id, { onSettled: onEnded })}
+        >
+          Change address or cart
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function CheckoutSkeleton() {
+  return (
+    <Loading
+      label="Loading checkout"
+      className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-14"
+    >
+      <Skeleton className="h-96 rounded-panel" />
+      <Skeleton className="h-72 rounded-panel" />
+    </Loading>
+  );
+}

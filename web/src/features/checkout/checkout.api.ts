@@ -1,0 +1,76 @@
+import type { Checkout, NewCheckout } from '@greenroom/contract/checkout/checkout.schemas';
+import type { NewOrder, Payment } from '@greenroom/contract/orders/orders.schemas';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+import { cartKeys } from '../cart/own-cart.api.ts';
+
+/** How this server is paid. */
+export function paymentOptionsQuery() {
+  return queryOptions({
+    queryKey: ['checkout', 'payment-options'],
+    queryFn: async ({ signal }) => (await api.checkout.paymentOptions({}, { signal })).data,
+  });
+}
+
+/** A checkout that began before this page was loaded. */
+export async function readCheckout(id: string): Promise<Checkout> {
+  return (await api.checkout.read({ id })).data;
+}
+
+/** Holds the cart's units. The form shows a failure itself. */
+export function useStartCheckout() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (checkout: NewCheckout) => (await api.checkout.start(checkout)).data,
+    // The cart says what has changed.
+    onError: async () => queryClient.invalidateQueries({ queryKey: cartKeys.all }),
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}
+
+export function useCancelCheckout() {
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await api.checkout.cancel({ id });
+    },
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}
+
+/** Pays. The same key is the same order, so that a lost answer is asked for again. */
+export function usePay() {
+  return useMutation({
+    mutationFn: async ({
+      idempotencyKey,
+      ...body
+    }: NewOrder & { idempotencyKey: string }): Promise<Payment> =>
+      (await api.orders.place({ headers: { 'idempotency-key': idempotencyKey }, body })).data,
+    meta: { showsOwnFailure: true },
+    retry: 1,
+  });
+}
+
+/** The answer to the test provider's second step. */
+export function useConfirmPayment() {
+  return useMutation({
+    mutationFn: async (answer: { id: string; isApproved: boolean }): Promise<Payment> =>
+      (await api.orders.confirmPayment(answer)).data,
+    meta: { showsOwnFailure: true },
+    retry: 1,
+  });
+}
+
+/** How often a payment that the provider has not answered yet is asked about. */
+const pendingPollMs = 2000;
+
+/** How a payment goes on, asked again while the provider's answer is awaited. */
+export function paymentQuery(id: string) {
+  return queryOptions({
+    queryKey: ['payments', id],
+    queryFn: async ({ signal }): Promise<Payment> => (await api.orders.payment({ id }, { signal })).data,
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.status === 'pending' ? pendingPollMs : false,
+  });
+}

@@ -1,0 +1,59 @@
+import type { CheckoutLine } from '@greenroom/contract/checkout/checkout.schemas';
+import type { Cart, Totals } from '@greenroom/contract/cart/cart.schemas';
+import { Button } from '../../ui/button.tsx';
+import { openCart } from '../cart/cart-drawer.store.ts';
+import { groupByBrand } from '../cart/cart-groups.ts';
+import { LineItem } from '../cart/line-item.tsx';
+import { lineNote } from '../cart/line-note.ts';
+import { TotalsList } from '../cart/totals-list.tsx';
+
+interface OrderSummaryProps {
+  totals: Totals;
+  /** What is in the cart, or what is held of it. */
+  lines: readonly (CheckoutLine & Partial<Pick<Cart['lines'][number], 'problem' | 'available'>>)[];
+  /** The cart can still be changed. */
+  isEditable: boolean;
+}
+
+/** What is bought, and all that it costs. */
+export function OrderSummary({ lines, totals, isEditable }: OrderSummaryProps) {
+  return (
+    <section
+      aria-labelledby="summary"
+      className="rounded-panel border border-stone bg-paper-raised p-5 sm:p-7"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="summary" className="text-heading">
+          Your order
+        </h2>
+        {isEditable ? (
+          <Button variant="quiet" size="small" onClick={openCart}>
+            Edit cart
+          </Button>
+        ) : null}
+      </div>
+      {groupByBrand(lines).map(({ brand, lines: ofBrand }) => (
+        <div key={brand.slug} className="mt-5">
+          <h3 className="text-small font-semibold text-stone-text">{brand.name}</h3>
+          <ul className="mt-3 flex flex-col gap-4">
+            {ofBrand.map((line) => (
+              <li key={`${line.productId} ${line.color} ${line.size}`}>
+                <LineItem
+                  line={line}
+                  note={
+                    line.problem === undefined
+                      ? undefined
+                      : lineNote({ ...line, available: line.available ?? 0, problem: line.problem })
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div className="mt-6 border-t border-stone pt-5">
+        <TotalsList totals={totals} />
+      </div>
+    </section>
+  );
+}

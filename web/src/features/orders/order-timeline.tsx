@@ -1,0 +1,41 @@
+import type { OrderEvent } from '@greenroom/contract/orders/orders.schemas';
+import { formatDate, formatTimeOfDay } from '@greenroom/contract/time-format';
+import { formatMoney } from '../../lib/format/price.ts';
+import { LocalTime } from '../../ui/local-time.tsx';
+
+function eventLabel({ kind, amount }: OrderEvent): string {
+  switch (kind) {
+    case 'placed':
+      return amount === undefined ? 'Paid and placed' : `Paid ${formatMoney(amount)} and placed`;
+    case 'shipped':
+      return 'Shipped';
+    case 'delivered':
+      return 'Delivered';
+    case 'cancelled':
+      return 'Cancelled';
+    case 'refunded':
+      return amount === undefined ? 'Refunded' : `Refunded ${formatMoney(amount)}`;
+  }
+}
+
+/** What happened to an order, oldest first. */
+export function OrderTimeline({ timeline }: { timeline: readonly OrderEvent[] }) {
+  return (
+    <ol aria-label="Timeline" className="flex flex-col">
+      {timeline.map((event) => (
+        <li
+          key={`${event.kind} ${event.at}`}
+          className="relative border-l-2 border-stone pb-5 pl-5 last:pb-0 before:absolute before:top-1.5 before:-left-[0.4375rem] before:size-3 before:rounded-full before:bg-leaf"
+        >
+          <p className="tabular font-medium">{eventLabel(event)}</p>
+          <p className="text-small text-ink-soft">
+            <LocalTime
+              moment={event.at}
+              format={(moment) => `${formatDate(moment)}, ${formatTimeOfDay(moment)}`}
+            />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,97 @@
+import type { OrderDetail } from '@greenroom/contract/orders/orders.schemas';
+import { formatTimeOfDay } from '@greenroom/contract/time-format';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { AlertDialog } from '../../ui/overlay/dialog.tsx';
+import { useClock } from '../../ui/use-clock.ts';
+import { addressLines } from '../account/addresses/address-lines.ts';
+import { LineItem } from '../cart/line-item.tsx';
+import { TotalsList } from '../cart/totals-list.tsx';
+import { useViewer } from '../session/use-viewer.ts';
+import { OrderStatusBadge } from './order-status.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { useCancelOrder } from './orders.api.ts';
+
+/** An order: what was bought, where it goes, what it cost and what happened to it. It prints as a receipt. */
+export function OrderView({ order }: { order: OrderDetail }) {
+  const [name = '', ...lines] = addressLines(order.address);
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-14">
+      <section aria-labelledby="items">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 id="items" className="text-heading">
+            From {order.brand.name}
+          </h2>
+          <OrderStatusBadge status={order.status} />
+        </div>
+        <ul className="mt-5 flex flex-col gap-5">
+          {order.lines.map((line) => (
+            <li key={`${line.productId} ${line.color} ${line.size}`}>
+              <LineItem line={line} />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-6 max-w-md border-t border-stone pt-5">
+          <TotalsList totals={order.totals} />
+          <p className="mt-3 text-small text-ink-soft">Paid with {order.paidWith}</p>
+        </div>
+      </section>
+      <div className="flex flex-col gap-8">
+        <section aria-labelledby="history">
+          <h2 id="history" className="mb-4 text-lead">
+            What happened
+          </h2>
+          <OrderTimeline timeline={order.timeline} />
+        </section>
+        <section aria-labelledby="goes-to">
+          <h2 id="goes-to" className="mb-2 text-lead">
+            Goes to
+          </h2>
+          <address className="text-ink-soft not-italic">
+            {[name, ...lines, order.email].map((text) => (
+              <span key={text} className="block wrap-anywhere">
+                {text}
+              </span>
+            ))}
+          </address>
+        </section>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-4.5" />
+            Print receipt
+          </Button>
+          {order.cancellableUntil === undefined ? null : (
+            <CancelOrder id={order.id} until={order.cancellableUntil} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function CancelOrder({ id, until }: { id: string; until: string }) {
+  const cancel = useCancelOrder(id, useViewer());
+  const [isAsking, setIsAsking] = useState(false);
+  if (useClock(true) >= Date.parse(until)) return null;
+  return (
+    <div>
+      <AlertDialog
+        trigger={<Button variant="outline">Cancel order</Button>}
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Cancel this order?"
+        description="Your money comes back, and nothing is sent."
+        confirmLabel="Cancel order"
+        cancelLabel="Keep order"
+        destructive
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+      />
+      <p className="mt-2 text-small text-ink-soft">
+        Possible until <LocalTime moment={until} format={formatTimeOfDay} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+
+const orderKeys = { all: ['orders'] as const };
+
+/** The signed-in user's orders, latest first (CART-8). */
+export function ordersQuery(viewer: string | null) {
+  return infiniteQueryOptions({
+    queryKey: [...orderKeys.all, 'list', viewer],
+    queryFn: async ({ pageParam, signal }) =>
+      api.orders.list(pageParam === undefined ? {} : { cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    enabled: viewer !== null,
+  });
+}
+
+/** An order of the user, or of this browser's guest. */
+export function orderQuery(id: string, viewer: string | null) {
+  return queryOptions({
+    queryKey: [...orderKeys.all, 'detail', viewer, id],
+    queryFn: async ({ signal }) => (await api.orders.detail({ id }, { signal })).data,
+  });
+}
+
+/** Takes an order back: its money comes back. */
+export function useCancelOrder(id: string, viewer: string | null) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await api.orders.cancel({ id })).data,
+    onSuccess: async (order) => {
+      queryClient.setQueryData(orderQuery(id, viewer).queryKey, order);
+      await queryClient.invalidateQueries({ queryKey: [...orderKeys.all, 'list'] });
+    },
+    retry: 1,
+  });
+}

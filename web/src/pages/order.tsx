@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import type { Route } from './+types/order';
+import { pageMeta } from '../app/page-meta.ts';
+import { NotFoundScreen } from '../app/shell/failure-screens.tsx';
+import { OrderView } from '../features/orders/order-view.tsx';
+import { orderQuery } from '../features/orders/orders.api.ts';
+import { useViewer } from '../features/session/use-viewer.ts';
+import { isNotFound, isRefused } from '../lib/api/api-error.ts';
+import { QueryErrorState } from '../ui/list/list-states.tsx';
+import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Order',
+    description: 'What you ordered, and where it is.',
+    path: `/orders/${params.id}`,
+    isPrivate: true,
+  });
+}
+
+/** An order is its buyer's: a user's, or that of the guest whose browser this is. */
+export default function OrderPage({ params }: Route.ComponentProps) {
+  const isHydrated = useIsHydrated();
+  return isHydrated ? <OwnOrder id={params.id} /> : <OrderSkeleton />;
+}
+
+function OwnOrder({ id }: { id: string }) {
+  const [search] = useSearchParams();
+  const placed = Number(search.get('placed') ?? 0);
+  const viewer = useViewer();
+  const order = useQuery(orderQuery(id, viewer));
+  if (order.isPending) return <OrderSkeleton />;
+  if (order.data === undefined) {
+    // A guest of another browser gets the same answer as for an order that is not there.
+    if (isNotFound(order.error) || isRefused(order.error)) return <NotFoundScreen />;
+    return (
+      <div className="page-width pt-8">
+        <QueryErrorState query={order} title="Failed to load this order" text="Please try again later" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageTitle title={`Order ${order.data.orderNumber}`}>
+        {placed > 0 ? <Thanks orders={placed} email={order.data.email} isUser={viewer !== null} /> : null}
+      </PageTitle>
+      <div className="page-width mt-8 pb-16">
+        <OrderView order={order.data} />
+      </div>
+    </>
+  );
+}
+
+function Thanks({ orders, email, isUser }: { orders: number; email: string; isUser: boolean }) {
+  return (
+    <output className="mt-5 flex max-w-2xl items-start gap-3 rounded-card bg-moss px-5 py-4 print:hidden">
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf-text" />
+      <p>
+        <span className="font-semibold">Thank you. Your order is placed.</span> The receipt is on its way to{' '}
+        <span className="wrap-anywhere">{email}</span>.
+        {orders > 1 ? ` Each of the ${orders} brands sends its own order. ` : ' '}
+        {isUser ? (
+          <Link to="/orders" className="font-semibold underline">
+            All orders
+          </Link>
+        ) : null}
+      </p>
+    </output>
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <Loading label="Loading order" className="page-width flex flex-col gap-6 pt-14">
+      <Skeleton className="h-12 w-2/3" />
+      <Skeleton className="h-72 rounded-card" />
+    </Loading>
+  );
+}
