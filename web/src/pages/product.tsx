@@ -9,6 +9,7 @@ import { getQueryClient } from '../app/providers.tsx';
 import { NotFoundScreen } from '../app/shell/failure-screens.tsx';
 import { PurchaseActions } from '../features/cart/purchase-actions.tsx';
 import { ProductCard, ProductCardSkeletons, productGridClass } from '../features/products/product-card.tsx';
+import { unitsLeft } from '../features/products/product-variants.ts';
 import { ProductView } from '../features/products/product-view.tsx';
 import { productQuery, relatedProductsQuery } from '../features/products/products.api.ts';
 import { isNotFound } from '../lib/api/api-error.ts';
@@ -111,12 +112,15 @@ function Product({ id }: { id: string }) {
       </div>
     );
   }
-  const { stock } = product.data;
   return (
     <ProductView
       product={product.data}
       renderActions={({ missing, ...wanted }) => (
-        <PurchaseActions wanted={wanted} isSoldOut={stock === 0} missing={missing} />
+        <PurchaseActions
+          wanted={wanted}
+          isSoldOut={unitsLeft(product.data, wanted) === 0}
+          missing={missing}
+        />
       )}
     />
   );

@@ -1,7 +1,6 @@
 import { imageWidths } from '@greenroom/contract/products/catalogue';
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,16 +8,18 @@ import { Picture } from '../../ui/picture.tsx';
 
 interface GalleryProps {
   images: ProductDetail['images'];
+  /** Which of them is shown, from 0. */
+  place: number;
+  onPlace: (place: number) => void;
   /** Class of the ground that the pictures stand on. */
   ground: string;
   badges: ReactNode;
 }
 
 /** A product's pictures with arrows that go around (PDP-1 to PDP-3). */
-export function Gallery({ images, ground, badges }: GalleryProps) {
-  const [place, setPlace] = useState(0);
+export function Gallery({ images, place, onPlace, ground, badges }: GalleryProps) {
   const shown = images[place] ?? images[0];
-  const go = (steps: number) => setPlace((place + steps + images.length) % images.length);
+  const go = (steps: number) => onPlace((place + steps + images.length) % images.length);
   return (
     <section aria-label="Product images" aria-roledescription="carousel" className="flex flex-col gap-3">
       <div
@@ -62,7 +63,7 @@ export function Gallery({ images, ground, badges }: GalleryProps) {
                 type="button"
                 aria-label={`Show image ${index + 1}`}
                 aria-current={index === place ? 'true' : undefined}
-                onClick={() => setPlace(index)}
+                onClick={() => onPlace(index)}
                 className={classNames(
                   'block size-18 overflow-hidden rounded-control border-2 border-transparent aria-[current=true]:border-leaf',
                   ground,

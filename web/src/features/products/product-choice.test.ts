@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { productChoice } from './product-choice.ts';
+import { optionNote } from './product-variants.ts';
 
 const dress = {
   id: 'dress',
@@ -45,4 +46,43 @@ test('a product without colors and sizes has no such choice', () => {
     productId: 'dress',
     quantity: 2,
   });
+});
+
+describe('of a product with variants', () => {
+  const variants = [
+    { color: 'Blush', size: 'S', stock: 0 },
+    { color: 'Pine', size: 'S', stock: 2 },
+    { color: 'Pine', size: 'M', stock: 0 },
+  ];
+  const varied = { ...dress, stock: 2, variants };
+
+  test('the first color that is left is chosen', () => {
+    expect(productChoice(varied, { quantity: 1 })).toMatchObject({ color: 'Pine', missing: 'size' });
+    const allGone = variants.map((variant) => Object.assign({}, variant, { stock: 0 }));
+    expect(productChoice({ ...varied, variants: allGone }, { quantity: 1 })).toMatchObject({
+      color: 'Blush',
+    });
+  });
+
+  test('a size that is not made in the color is not chosen, and no more than there are of both', () => {
+    expect(productChoice(varied, { color: 'Blush', size: 'M', quantity: 1 })).toEqual({
+      productId: 'dress',
+      color: 'Blush',
+      quantity: 1,
+      missing: 'size',
+    });
+    expect(productChoice(varied, { color: 'Pine', size: 'S', quantity: 5 })).toMatchObject({ quantity: 2 });
+  });
+
+  test('each option says what speaks against it beside the other', () => {
+    expect(optionNote(varied, { color: 'Blush' })).toBe('sold out');
+    expect(optionNote(varied, { color: 'Blush', size: 'M' })).toBe('not made');
+    expect(optionNote(varied, { color: 'Pine', size: 'M' })).toBe('sold out');
+    expect(optionNote(varied, { color: 'Pine', size: 'S' })).toBeUndefined();
+    expect(optionNote({ stock: 0 }, { color: 'Blush', size: 'XXL' })).toBeUndefined();
+  });
+});
+
+test('one shopper has at most ten', () => {
+  expect(productChoice({ ...dress, stock: 80 }, { quantity: 40 })).toMatchObject({ quantity: 10 });
 });

@@ -1,4 +1,6 @@
+import { cartLimits } from '@greenroom/contract/limits';
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
+import { isMade, unitsLeft } from './product-variants.ts';
 
 /** What a shopper wants of a product. The page that sells it turns this into a line of the cart. */
 export interface ProductChoice {
@@ -20,18 +22,34 @@ export interface ChosenOptions {
   quantity: number;
 }
 
-/** The first color is chosen before a press; a size is a shopper's own, unless there is only one. */
-export function productChoice(
-  { id, colors, sizes, stock }: Pick<ProductDetail, 'id' | 'colors' | 'sizes' | 'stock'>,
-  chosen: ChosenOptions,
-): ProductChoice {
-  const color = colors.find(({ name }) => name === chosen.color) ?? colors[0];
-  const size = sizes.find((each) => each === chosen.size) ?? (sizes.length === 1 ? sizes[0] : undefined);
-  return {
-    productId: id,
+type ChosenProduct = Pick<ProductDetail, 'id' | 'colors' | 'sizes' | 'stock' | 'variants'>;
+
+/** How many of what is chosen one shopper can have. */
+export function quantityMax(product: ChosenProduct, options: { color?: string; size?: string }): number {
+  return Math.max(1, Math.min(cartLimits.unitsOfProductMax, unitsLeft(product, options)));
+}
+
+/**
+ * The first color that is left is chosen before a press; a size is a shopper's own, unless there is only one. A size that
+ * is not made in the chosen color is not chosen.
+ */
+export function productChoice(product: ChosenProduct, chosen: ChosenOptions): ProductChoice {
+  const { id, colors, sizes } = product;
+  const color =
+    colors.find(({ name }) => name === chosen.color) ??
+    colors.find(({ name }) => unitsLeft(product, { color: name }) > 0) ??
+    colors[0];
+  const size =
+    sizes.find((each) => each === chosen.size && isMade(product, { color: color?.name, size: each })) ??
+    (sizes.length === 1 ? sizes[0] : undefined);
+  const options = {
     ...(color === undefined ? {} : { color: color.name }),
     ...(size === undefined ? {} : { size }),
-    quantity: Math.min(Math.max(1, stock), chosen.quantity),
+  };
+  return {
+    productId: id,
+    ...options,
+    quantity: Math.min(quantityMax(product, options), chosen.quantity),
     ...(sizes.length > 0 && size === undefined ? { missing: 'size' } : {}),
   };
 }

@@ -3,20 +3,43 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ChipChoice } from '../../ui/form/chip-choice.tsx';
 import { Stepper } from '../../ui/form/stepper.tsx';
-import { productChoice } from './product-choice.ts';
+import { productChoice, quantityMax } from './product-choice.ts';
 import type { ChosenOptions, ProductChoice } from './product-choice.ts';
+import { optionNote, unitsLeft, variantOf } from './product-variants.ts';
+import { pageStockNote } from './stock-notes.ts';
 
 interface ProductOptionsProps {
   product: ProductDetail;
+  /** A variant was chosen that one of the pictures shows. */
+  onShowImage: (imageId: string) => void;
   /** What can be done with what is chosen, such as buying it. */
   renderActions?: ((choice: ProductChoice) => ReactNode) | undefined;
 }
 
+/** What the stock of the chosen variant has to say; announced as it changes. */
+function VariantNote({ left, options }: { left: number; options: readonly (string | undefined)[] }) {
+  const note = pageStockNote(left);
+  return (
+    <output className="tabular text-small font-semibold text-leaf-text empty:hidden">
+      {note === undefined ? null : `${note}: ${options.filter((each) => each !== undefined).join(', ')}`}
+    </output>
+  );
+}
+
 /** Color (PDP-6), size and quantity (PDP-7) of a product, and what can be done with what is chosen. */
-export function ProductOptions({ product, renderActions }: ProductOptionsProps) {
+export function ProductOptions({ product, onShowImage, renderActions }: ProductOptionsProps) {
   const [chosen, setChosen] = useState<ChosenOptions>({ quantity: 1 });
   const choice = productChoice(product, chosen);
-  const choose = (more: Partial<ChosenOptions>) => setChosen({ ...chosen, ...more });
+  const { color, size } = choice;
+  const left = unitsLeft(product, choice);
+
+  function choose(more: Partial<ChosenOptions>) {
+    const next = { ...chosen, ...more };
+    setChosen(next);
+    const imageId = variantOf(product, productChoice(product, next))?.imageId;
+    if (imageId !== undefined) onShowImage(imageId);
+  }
+
   return (
     <div className="mt-6 flex flex-col gap-5">
       {product.colors.length === 0 ? null : (
@@ -26,6 +49,7 @@ export function ProductOptions({ product, renderActions }: ProductOptionsProps) 
           chips={product.colors.map(({ name, hex }) => ({
             value: name,
             label: name,
+            note: optionNote(product, { color: name, size }),
             icon: (
               <span
                 aria-hidden="true"
@@ -34,24 +58,31 @@ export function ProductOptions({ product, renderActions }: ProductOptionsProps) 
               />
             ),
           }))}
-          onChange={(color) => choose({ color })}
+          onChange={(next) => choose({ color: next })}
         />
       )}
       {product.sizes.length === 0 ? null : (
         <ChipChoice
           label="Size"
           value={choice.size}
-          chips={product.sizes.map((size) => ({ value: size, label: size }))}
-          onChange={(size) => choose({ size })}
+          chips={product.sizes.map((each) => ({
+            value: each,
+            label: each,
+            note: optionNote(product, { color, size: each }),
+          }))}
+          onChange={(next) => choose({ size: next })}
         />
       )}
-      {product.stock <= 0 ? null : (
+      {product.variants === undefined || choice.missing !== undefined ? null : (
+        <VariantNote left={left} options={[color, size]} />
+      )}
+      {left <= 0 ? null : (
         <Stepper
           label="Quantity"
           hasVisibleLabel
           value={choice.quantity}
           min={1}
-          max={product.stock}
+          max={quantityMax(product, choice)}
           onChange={(quantity) => choose({ quantity })}
         />
       )}

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { couponPrice, formatPrice } from '../../lib/format/price.ts';
@@ -27,6 +28,7 @@ interface ProductViewProps {
 
 /** A product as its own page shows it. */
 export function ProductView({ product, renderActions }: ProductViewProps) {
+  const [place, setPlace] = useState(0);
   const stockNote = pageStockNote(product.stock);
   const category = categoryChoices.find(({ value }) => value === product.category);
   return (
@@ -52,6 +54,8 @@ export function ProductView({ product, renderActions }: ProductViewProps) {
       <div className="page-width grid gap-8 pt-2 lg:grid-cols-2 lg:gap-14">
         <Gallery
           images={product.images}
+          place={place}
+          onPlace={setPlace}
           ground={categoryGround[product.category]}
           badges={
             <>
@@ -91,7 +95,18 @@ export function ProductView({ product, renderActions }: ProductViewProps) {
             <p className="tabular mt-3 font-semibold text-leaf-text">{stockNote}</p>
           )}
           {product.streamer === undefined ? null : <LiveBanner streamer={product.streamer} />}
-          <ProductOptions product={product} renderActions={renderActions} />
+          <ProductOptions
+            product={product}
+            onShowImage={(imageId) =>
+              setPlace(
+                Math.max(
+                  0,
+                  product.images.findIndex(({ id }) => id === imageId),
+                ),
+              )
+            }
+            renderActions={renderActions}
+          />
           <div className="mt-5 flex flex-wrap gap-3">
             <WishlistHeart product={product} look="labelled" />
             <ShareButton title={product.title} />

@@ -56,7 +56,7 @@ export function ChipChoice<Value extends string>({
             />
             {chip.icon}
             <span className={chip.note === undefined ? undefined : 'line-through'}>{chip.label}</span>
-            {chip.note === undefined ? null : <span className="sr-only">, {chip.note}</span>}
+            {chip.note === undefined ? null : <span className="sr-only"> ({chip.note})</span>}
           </label>
         ))}
       </div>

@@ -1,0 +1,41 @@
+import type { ProductDetail, ProductVariant } from '@greenroom/contract/products/products.schemas';
+
+/** A product as far as its variants go. */
+export type VariedProduct = Pick<ProductDetail, 'stock' | 'variants'>;
+
+/** A color and a size that were chosen; undefined while none is, or where the product has none. */
+export interface Options {
+  color?: string | undefined;
+  size?: string | undefined;
+}
+
+/** The variant of a color and a size; undefined for a product without variants, and for what is not made. */
+export function variantOf({ variants = [] }: VariedProduct, options: Options): ProductVariant | undefined {
+  return variants.find(({ color, size }) => color === (options.color ?? '') && size === (options.size ?? ''));
+}
+
+/** The variants that an option leaves while the other one may still be any. */
+function variantsOf({ variants = [] }: VariedProduct, { color, size }: Options): ProductVariant[] {
+  return variants.filter(
+    (variant) =>
+      (color === undefined || variant.color === color) && (size === undefined || variant.size === size),
+  );
+}
+
+/** How many units there are of what is chosen so far. */
+export function unitsLeft(product: VariedProduct, options: Options): number {
+  if (product.variants === undefined) return product.stock;
+  return variantsOf(product, options).reduce((sum, { stock }) => sum + stock, 0);
+}
+
+/** Whether an option can be had together with the other one, whatever is left of it. */
+export function isMade(product: VariedProduct, options: Options): boolean {
+  return product.variants === undefined || variantsOf(product, options).length > 0;
+}
+
+/** What speaks against an option beside the other one; undefined where nothing does. */
+export function optionNote(product: VariedProduct, options: Options): string | undefined {
+  if (product.variants === undefined) return undefined;
+  if (!isMade(product, options)) return 'not made';
+  return unitsLeft(product, options) === 0 ? 'sold out' : undefined;
+}
