@@ -48,9 +48,11 @@ for (const [width, height] of [
   [390, 844],
   [375, 667],
   [844, 390],
+  [800, 1000],
+  [1280, 800],
   [1440, 900],
 ] as const) {
-  test(`at ${width} x ${height} the chat has its field in sight, and no toast over it`, async () => {
+  test(`at ${width} x ${height} the chat has its field in sight, and a toast is within the page and not over it`, async () => {
     await mount(<Stage />, { size: { width, height } });
     await expect.element(field).toBeInViewport({ ratio: 1 });
     expect(stage().scrollHeight).toBe(stage().clientHeight);
@@ -60,6 +62,8 @@ for (const [width, height] of [
     const toast = page.getByRole('listitem').filter({ hasText: message });
     await expect.element(toast).toBeInViewport({ ratio: 1 });
     const over = toast.element().getBoundingClientRect();
+    expect(over.left).toBeGreaterThanOrEqual(0);
+    expect(over.right).toBeLessThanOrEqual(width);
     const under = field.element().getBoundingClientRect();
     const apart = over.bottom <= under.top || under.bottom <= over.top || over.right <= under.left;
     expect(apart).toBe(true);

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import ShellLayout from '../../app/shell/shell.layout.tsx';
 import { answer, endpoints, refusal, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
-import { mountPage } from '../../testing/component/mount.tsx';
+import { desk, mountPage, phone } from '../../testing/component/mount.tsx';
 import { expectCount, expectTexts, rendered } from '../../testing/component/shown.ts';
 import { productCards } from '../../testing/sample-products.ts';
 import * as StudioLayout from './studio.layout.tsx';
@@ -169,4 +170,42 @@ test('a product search that fails is tried again', async () => {
     .getByRole('button', { name: 'Retry' })
     .click();
   await expect.element(page.getByRole('button', { name: `Add ${mug!.name}` })).toBeVisible();
+});
+
+test('[STUDIO-37] a go-live that fails says so where the eye and the focus are', async () => {
+  for (const size of [phone, desk]) {
+    signInAs(sessionUser({ role: 'streamer' }));
+    answer(
+      endpoints.notices.unreadCount.handler(() => ({ unreadCount: 0 })),
+      endpoints.streams.mine.handler(() => null),
+      endpoints.streams.create.handler(() => {
+        throw refusal('internal');
+      }),
+    );
+    const shown = await mountPage(StudioLayout, {
+      path: '/studio',
+      at: '/studio',
+      within: [ShellLayout],
+      size,
+    });
+    const banner = page.getByRole('alert').filter({ hasText: 'This stream is not listed' });
+    /** Presses a control as the keyboard does. */
+    const press = async (control: Locator) => {
+      ((await control.findElement()) as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+    };
+    await page.getByLabelText('Title').fill('Nobody can see this');
+    await press(page.getByRole('button', { name: 'Create Stream Page', exact: true }));
+    await expect.element(banner).toHaveFocus();
+    await expect.element(banner).toBeInViewport({ ratio: 1 });
+    const headerEnd = page.getByRole('banner').element().getBoundingClientRect().bottom;
+    await expect.poll(() => banner.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(headerEnd);
+    // No camera is on: no picture reaches anybody.
+    expect(banner.element().textContent).not.toContain('Your picture');
+    await press(banner.getByRole('button', { name: 'Retry' }));
+    await expect.element(banner).toHaveFocus();
+    await press(banner.getByRole('button', { name: 'Stop' }));
+    await expect.element(page.getByRole('region', { name: 'Stage' })).toHaveFocus();
+    await shown.unmount();
+  }
 });

@@ -1,12 +1,13 @@
 import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import ShellLayout from '../../app/shell/shell.layout.tsx';
 import { findings, sidewaysOverflowPx } from '../../testing/component/accessibility.ts';
-import { answer, endpoints, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
+import { answer, endpoints, refusal, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
 import { desk, mountPage } from '../../testing/component/mount.tsx';
 import { productCards } from '../../testing/sample-products.ts';
 import { liveStream } from '../../testing/sample-streams.ts';
+import { rendered } from '../../testing/component/shown.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
 import * as StudioLayout from './studio.layout.tsx';
 
@@ -37,6 +38,10 @@ async function openLiveStudio(size: { width: number; height: number }): Promise<
 
 const chat = page.getByRole('region', { name: 'Live Chat' });
 const onStage = page.getByRole('region', { name: 'On stage' });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('while live, a desk shows stage, chat, pins and the end without a tab or a scroll', async () => {
   await openLiveStudio(desk);
@@ -86,4 +91,65 @@ test('where there is no room for both, the tabs take turns', async () => {
   await expect.element(chat).not.toBeInTheDocument();
   await page.getByRole('tab', { name: 'Chat' }).click();
   await expect.element(chat).toBeVisible();
+});
+
+test('[ERR-8] [LIVEERR-1] [LIVEERR-2] a mutation that fails shows its message in a toast for 5 seconds', async () => {
+  await openLiveStudio(desk);
+  const pin = onStage.getByRole('button', { name: `Pin ${pinned!.name}` }).first();
+  answer(
+    endpoints.streams.pin.handler(() => {
+      throw refusal('internal', { message: 'The shelf is being dusted' });
+    }),
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const toast = page.getByRole('listitem').filter({ hasText: 'The shelf is being dusted' });
+  await pin.click();
+  await vi.waitFor(() => expect(toast.elements()).toHaveLength(1), { interval: 1, timeout: 5000 });
+  await vi.advanceTimersByTimeAsync(4800);
+  await rendered();
+  expect(toast.elements()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(300);
+  vi.useRealTimers();
+  await expect.element(toast).not.toBeInTheDocument();
+  // What was shown too early is taken back.
+  await expect.element(pin).toBeVisible();
+});
+
+test('[LIVEERR-3] a mutation that fails without a message says that an error occurred', async () => {
+  await openLiveStudio(desk);
+  // An answer always has a message, and so has an unreachable server: this failure is the browser's own.
+  const { Request } = window;
+  window.Request = class extends Request {
+    constructor(address: RequestInfo | URL, init?: RequestInit) {
+      if (init?.method === 'PUT') throw new Error('');
+      super(address, init);
+    }
+  };
+  try {
+    await onStage
+      .getByRole('button', { name: `Pin ${pinned!.name}` })
+      .first()
+      .click();
+    await expect.element(page.getByText('An error occurred', { exact: true })).toBeVisible();
+  } finally {
+    window.Request = Request;
+  }
+});
+
+test('[SHELL-45] a copied text is confirmed for 2 seconds by its own button', async () => {
+  await openLiveStudio(desk);
+  const copy = page.getByRole('button', { name: 'Copy stream page link' });
+  const copied = page.getByRole('button', { name: 'Copied stream page link' });
+  await expect.element(copy).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await copy.click();
+  await vi.waitFor(() => expect(copied.elements()).toHaveLength(1), { interval: 1 });
+  expect(await navigator.clipboard.readText()).toContain(`/stream/${stream.id}`);
+  await vi.advanceTimersByTimeAsync(1900);
+  await rendered();
+  expect(copied.elements()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(100);
+  await rendered();
+  expect(copied.elements()).toHaveLength(0);
+  expect(copy.elements()).toHaveLength(1);
 });
