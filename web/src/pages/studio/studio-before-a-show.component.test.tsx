@@ -76,6 +76,8 @@ test('[STUDIO-9] while the studio is loading it shows Loading...', async () => {
   const held = Promise.withResolvers<null>();
   answer(endpoints.streams.mine.handler(() => held.promise));
   await mountPage(StudioLayout, { path: '/studio', at: '/studio' });
+  // The page is there, so this is not the wait for the session, which says the same.
+  await expectTexts(page.getByRole('heading', { level: 1 }), ['Creator Studio']);
   await expect.element(loading).toBeVisible();
   await expectCount(setUp, 0);
   held.resolve(null);
