@@ -20,6 +20,7 @@ import { useSaveProduct } from '../brand.api.ts';
 import { productFailureMessage } from './product-failure.ts';
 import { isSubmittable, productField, productForm, productPayload } from './product-payload.ts';
 import type { ProductForm } from './product-payload.ts';
+import { VariantRows } from './variant-rows.tsx';
 
 const choices = [
   { name: 'inStock', label: 'In Stock' },
@@ -49,10 +50,11 @@ const productFormSchema = z.custom<ProductForm>().transform((typed, context) => 
 export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) {
   const save = useSaveProduct(product?.id);
   const form = useForm({ resolver: zodResolver(productFormSchema), defaultValues: productForm(product) });
-  const [name, price, inStock] = useWatch({
+  const [name, price, inStock, variants] = useWatch({
     control: form.control,
-    name: ['name', 'price', 'inStock'],
+    name: ['name', 'price', 'inStock', 'variants'],
   });
+  const hasVariants = variants.length > 0;
   const title = product === undefined ? 'Add product' : 'Edit product';
   const submission = useFormSubmission(form, {
     mutation: save,
@@ -128,23 +130,26 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
           {...submission.field('tags')}
         />
         <div className="grid grid-cols-2 gap-x-5">
-          {choices.map(({ name: choice, label }) => (
-            <Controller
-              key={choice}
-              control={form.control}
-              name={choice}
-              render={({ field }) => (
-                <Checkbox
-                  label={label}
-                  checked={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                />
-              )}
-            />
-          ))}
+          {/* Units of variants say themselves whether there are any. */}
+          {choices.map(({ name: choice, label }) =>
+            hasVariants && choice === 'inStock' ? null : (
+              <Controller
+                key={choice}
+                control={form.control}
+                name={choice}
+                render={({ field }) => (
+                  <Checkbox
+                    label={label}
+                    checked={field.value}
+                    onChange={field.onChange}
+                    onBlur={field.onBlur}
+                  />
+                )}
+              />
+            ),
+          )}
         </div>
-        {inStock ? (
+        {inStock && !hasVariants ? (
           <TextField
             label="Stock count"
             type="number"
@@ -154,6 +159,11 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
             {...submission.field('stockCount')}
           />
         ) : null}
+        <VariantRows
+          control={form.control}
+          field={submission.field}
+          error={form.formState.errors.variants?.message ?? form.formState.errors.variants?.root?.message}
+        />
         <FormActions
           attempt={submission}
           submitLabel={product === undefined ? 'Add Product' : 'Save Changes'}

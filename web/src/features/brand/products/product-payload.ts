@@ -1,5 +1,7 @@
 import type { BrandProduct, BrandProductInput } from '@greenroom/contract/brands/brands.schemas';
 import type { ProductCategory } from '@greenroom/contract/products/catalogue';
+import { variantField, variantForm, variantPayload } from './variant-form.ts';
+import type { VariantForm } from './variant-form.ts';
 
 /** What the product form holds: texts as they were typed. */
 export interface ProductForm {
@@ -17,6 +19,9 @@ export interface ProductForm {
   featured: boolean;
   categoryId: ProductCategory;
   tags: string;
+  variants: VariantForm[];
+  /** It is sold in variants until now, so that none in the form takes all away. */
+  hasVariants: boolean;
 }
 
 /** Comma-separated tags; each is trimmed and empty ones are dropped (DASH-19). */
@@ -58,6 +63,9 @@ export function productPayload(form: ProductForm): BrandProductInput {
     featured: form.featured,
     categoryId: form.categoryId,
     ...(tags.length === 0 ? {} : { tags }),
+    ...(form.variants.length === 0 && !form.hasVariants
+      ? {}
+      : { variants: form.variants.map(variantPayload) }),
   };
 }
 
@@ -67,6 +75,7 @@ export function productPayload(form: ProductForm): BrandProductInput {
  */
 export function productField(path: string, { imageUrl }: Pick<ProductForm, 'imageUrl'>): string {
   const [name = ''] = path.split('.');
+  if (name === 'variants') return variantField(path);
   if (name !== 'images') return name;
   return path === 'images.0' && imageUrl.trim() !== '' ? 'imageUrl' : 'moreImages';
 }
@@ -88,5 +97,7 @@ export function productForm(product: BrandProduct | undefined): ProductForm {
     featured: product?.featured ?? false,
     categoryId: product?.categoryId ?? 'home',
     tags: product?.tags.join(', ') ?? '',
+    variants: product?.variants?.map(variantForm) ?? [],
+    hasVariants: product?.variants !== undefined,
   };
 }

@@ -1,0 +1,99 @@
+import { brandLimits } from '@greenroom/contract/limits';
+import { Plus, X } from 'lucide-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { FormSubmission } from '../../../ui/form/use-form-submission.ts';
+import type { ProductForm } from './product-payload.ts';
+
+interface VariantRowsProps {
+  // oxlint-disable-next-line typescript/no-explicit-any -- what the form's schema makes of it is of no interest here
+  control: Control<ProductForm, any, any>;
+  field: FormSubmission<ProductForm>['field'];
+  /** What is wrong with all of them together. */
+  error: string | undefined;
+}
+
+const errorId = 'variants-error';
+
+/** The colors and sizes that a product is made in, each with its own units. Without any it has one count. */
+export function VariantRows({ control, field, error }: VariantRowsProps) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'variants' });
+
+  const typed = useWatch({ control, name: 'variants' });
+
+  function add() {
+    const last = typed.at(-1);
+    append({
+      colorName: last?.colorName ?? '',
+      colorHex: last?.colorHex ?? '#2c5644',
+      size: '',
+      stockCount: '0',
+      picture: last?.picture ?? '',
+    });
+  }
+
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3" aria-describedby={error ? errorId : undefined}>
+      <legend className="text-small font-semibold">Colors and sizes (optional)</legend>
+      <p className="text-micro text-stone-text">
+        Each with its own units. Give every row a color, a size, or both.
+      </p>
+      <ul className="flex flex-col gap-3">
+        {fields.map(({ id }, row) => (
+          <li key={id} className="relative rounded-card border border-stone p-4 pr-14">
+            <div className="grid grid-cols-2 gap-3 sm:grid-cols-[auto_2fr_1fr_1fr]">
+              <TextField
+                label="Shade"
+                type="color"
+                className="cursor-pointer px-1.5 py-1 sm:w-14"
+                {...field(`variants.${row}.colorHex`)}
+              />
+              <TextField label="Color" autoComplete="off" {...field(`variants.${row}.colorName`)} />
+              <TextField label="Size" autoComplete="off" {...field(`variants.${row}.size`)} />
+              <TextField
+                label="Units"
+                type="number"
+                inputMode="numeric"
+                min={0}
+                step={1}
+                {...field(`variants.${row}.stockCount`)}
+              />
+              <div className="col-span-2 sm:col-span-4">
+                <TextField
+                  label="Picture (optional)"
+                  hint="Which of the pictures above shows it: 1 is the first"
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  max={brandLimits.imagesMax}
+                  step={1}
+                  {...field(`variants.${row}.picture`)}
+                />
+              </div>
+            </div>
+            <IconButton
+              label={`Remove row ${row + 1}`}
+              className="absolute! top-2 right-2"
+              onClick={() => remove(row)}
+            >
+              <X aria-hidden="true" className="size-5" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <FieldError id={errorId} error={error} />
+      <Button
+        variant="outline"
+        className="self-start"
+        unavailable={fields.length >= brandLimits.variantsMax}
+        onClick={add}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        Add a color or size
+      </Button>
+    </fieldset>
+  );
+}
