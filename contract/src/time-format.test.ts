@@ -16,7 +16,7 @@ const at = (day: number, hour: number) => new Date(2026, 3, day, hour, 30).toISO
 /** Newer versions of the Unicode data put a narrow no-break space before AM and PM. */
 const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ');
 
-test('[LIVEDATA-4] a message’s timestamp becomes a date, told as the reader’s time of day', () => {
+test('[LIVEDATA-4] a message’s timestamp becomes a date, shown as the reader’s time of day', () => {
   const moment = new Date(2026, 10, 21, 18, 5);
   expect(withPlainSpaces(formatTimeOfDay(moment.toISOString()))).toBe('6:05 PM');
   // The same moment, written in another zone.

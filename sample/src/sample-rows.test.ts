@@ -66,7 +66,7 @@ describe('sample catalogue', () => {
     expect(keysOf((product) => product.originalPriceCents !== undefined).length).toBeGreaterThan(8);
   });
 
-  test('stock covers every case that cards tell apart', () => {
+  test('stock covers every case that cards distinguish', () => {
     expect(withStock(0, 0)).toBeGreaterThanOrEqual(3);
     expect(withStock(1, 5)).toBeGreaterThanOrEqual(3);
     expect(withStock(6, 10)).toBeGreaterThanOrEqual(3);

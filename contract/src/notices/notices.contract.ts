@@ -41,7 +41,7 @@ export const noticesContract = {
       method: 'GET',
       path: '/notification-preferences',
       tags,
-      summary: 'By which ways and about what the signed-in user is told',
+      summary: 'By which ways and of what the signed-in user gets notices',
     })
     .output(notificationPreferencesSchema),
   updatePreferences: endpoint

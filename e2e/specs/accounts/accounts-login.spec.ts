@@ -71,7 +71,7 @@ test('too many wrong passwords have to wait: the refusal says how long, counts d
   await expect(page).toHaveURL('/');
 });
 
-test('a suspended account is told that it is suspended, and why', async ({ page }) => {
+test('a suspended account reads that it is suspended, and why', async ({ page }) => {
   const account = await newAccount(page.request);
   const admin = { authorization: `Bearer ${await sharedSession(page.request, 'admin')}` };
   const session = await page.request.get('/api/v1/auth/get-session', {

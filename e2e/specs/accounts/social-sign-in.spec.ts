@@ -54,7 +54,7 @@ test('[LOGIN-10] a visitor signs in through Google and comes back to the page th
   await expect(heading(page)).toHaveText('Ana Lima');
 });
 
-test('[LOGIN-13] [LOGIN-14] who says no at Google is told so on the sign-in page, and can still sign in to the page they wanted', async ({
+test('[LOGIN-13] [LOGIN-14] who says no at Google reads so on the sign-in page, and can still sign in to the page they wanted', async ({
   page,
   googleServer,
 }) => {

@@ -142,7 +142,7 @@ test('a user is suspended and restored with a reason, and the audit log says so'
 
   await act('Restore…');
   const restoring = page.getByRole('dialog', { name: 'Restore Sid Nakal?' });
-  await expect(restoring).toContainText('They were told: Your links were not safe');
+  await expect(restoring).toContainText('Message to them: Your links were not safe');
   await restoring.getByLabel('Note for the audit log').fill('Account was recovered');
   await restoring.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(row(page, user.email)).not.toContainText('Suspended');
@@ -152,7 +152,7 @@ test('a user is suspended and restored with a reason, and the audit log says so'
   await expect(entries).toHaveCount(2);
   await expect(entries.nth(0)).toContainText('Account was recovered');
   await expect(entries.nth(1)).toContainText('Posts links to malware');
-  await expect(entries.nth(1)).toContainText('They were told: “Your links were not safe”');
+  await expect(entries.nth(1)).toContainText('Message to them: “Your links were not safe”');
   await expect(entries.nth(1)).toContainText(/sidnakal\d+: Suspended until [A-Z][a-z]{2} \d{1,2}, \d{4}/);
 
   await page.goBack();

@@ -154,7 +154,7 @@ test('[PROF-22] a request waits until the owner accepts or declines it on the ac
   await owner.context().close();
 });
 
-test('a blocked user is told that the profile is not available to them and finds nothing to follow, until the block is taken back', async ({
+test('a blocked user reads that the profile is not available to them and finds nothing to follow, until the block is taken back', async ({
   page,
   browser,
 }) => {

@@ -147,7 +147,7 @@ test('Logout in the user menu ends the session here and on the server', async ({
   await expect.poll(statusOfToken).toBe(401);
 });
 
-test('Logout ends the session here at once while the server hangs, and says when it could not be told', async ({
+test('Logout ends the session here at once while the server hangs, and says when the server could not be reached', async ({
   page,
 }) => {
   await useSession(page, await newSession(page.request, 'shopper'));
@@ -160,7 +160,7 @@ test('Logout ends the session here at once while the server hangs, and says when
   await expectMenuLinks(page, { Login: '/login', 'Create Account': '/register' });
   expect(await page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull();
   await (await asked.promise).abort();
-  await expect(page.getByText('the server could not be told')).toBeVisible();
+  await expect(page.getByText('the server could not be reached')).toBeVisible();
 });
 
 test('[AUTH-15] [LIVEAPI-8] the page keeps the token, so that a reload keeps the session, and sends it as Bearer', async ({

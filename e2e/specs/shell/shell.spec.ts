@@ -40,7 +40,7 @@ test('[SHELL-16] [SHELL-17] [SHELL-18] skip links come first and move the focus 
   await expect(page.getByRole('searchbox', { name: 'Mobile search' })).toBeFocused();
 });
 
-test('[SHELL-19] [SHELL-20] the promo banner tells of free shipping and links to the promotions', async ({
+test('[SHELL-19] [SHELL-20] the promo banner names free shipping and links to the promotions', async ({
   page,
 }) => {
   await open(page, '/about');

@@ -40,7 +40,7 @@ function told(before: FrameState['name'], now: FrameState, mode: 'watch' | 'push
     .map(({ event }) => event);
 }
 
-test('each change is told by the events that name it', () => {
+test('each change sends the events that name it', () => {
   expect(told('connecting', { name: 'waiting' })).toEqual(['connected', 'viewerJoined']);
   expect(told('waiting', { name: 'streaming' })).toEqual(['streamStarted']);
   expect(told('connecting', { name: 'streaming' }, 'push')).toEqual(['connected', 'streamStarted']);
@@ -56,7 +56,7 @@ test('each change is told by the events that name it', () => {
   expect(told('idle', { name: 'preview' }, 'push')).toEqual([]);
 });
 
-test('nothing is told when nothing changed', () => {
+test('nothing is sent when nothing changed', () => {
   expect(
     eventsOfChange(
       { name: 'streaming' },

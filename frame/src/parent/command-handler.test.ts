@@ -74,7 +74,7 @@ test('work that outlasts the patience is answered before it is done', async () =
   expect(await reply).toMatchObject({ success: true, data: { state: 'now' } });
 });
 
-test('a failure after the answer is told apart from it', async () => {
+test('a failure after the answer is sent as an event of its own', async () => {
   const late = Promise.withResolvers<void>();
   const { handler, loseIt, onLateFailure } = setUp(async () => late.promise);
   const reply = handler.handle({ commandId: 'c1', action: 'startStream' });

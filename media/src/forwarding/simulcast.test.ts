@@ -318,7 +318,7 @@ test('a layer that comes under a new SSRC takes the place of the one with its na
   expectContinuous(watching.media);
 });
 
-test('a room tells each layer’s name, rate and frames', async () => {
+test('the details of a room have each layer’s name, rate and frames', async () => {
   const { roomId } = await threeLayers();
   const told = await until('rates are known', async () => {
     const layers = (await publisherIn(roomId))?.layers ?? [];

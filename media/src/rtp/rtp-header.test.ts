@@ -67,7 +67,7 @@ describe('parseRtpHeader', () => {
     );
   });
 
-  test('tells RTCP from RTP by its packet type', () => {
+  test('distinguishes RTCP from RTP by the packet type', () => {
     expect(isRtcp(Buffer.from([0x80, 200]))).toBe(true);
     expect(isRtcp(Buffer.from([0x80, 96 | 0x80]))).toBe(false);
     expect(isRtcp(Buffer.from([0x80, 111]))).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressGroup, isLoopback, isPublicAddress, networkOfAddress } from './ip-address.ts';
 
-test('the network of an address does not tell one household from another', () => {
+test('two households of one network cannot be distinguished by it', () => {
   expect(networkOfAddress('192.0.2.77')).toBe('192.0.2.0/24');
   expect(networkOfAddress('::ffff:192.0.2.77')).toBe('192.0.2.0/24');
   expect(networkOfAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::/48');

@@ -138,7 +138,7 @@ test('forgotten password keeps the email that was typed and the page that was re
   await expect.element(page.getByText(/^Your new password is set/)).toBeVisible();
 });
 
-test('who signs in before the address is confirmed is told so, and gets a new link from there', async () => {
+test('who signs in before the address is confirmed reads so, and gets a new link from there', async () => {
   answerOptions();
   answerAuth('POST /sign-in/email', () =>
     Response.json(

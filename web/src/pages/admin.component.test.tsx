@@ -300,12 +300,12 @@ test('a suspension takes words for the person and a note for the log, apart', as
   ]);
 });
 
-test('the audit log shows what a suspended person was told beside the note', async () => {
+test('the audit log shows the message to a suspended person beside the note', async () => {
   answerAll();
   await openDashboard('/admin?tab=audit');
   const entry = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
   await expect.element(entry.getByText('Malware', { exact: true })).toBeVisible();
-  await expect.element(entry.getByText('They were told: “Your links were not safe”')).toBeVisible();
+  await expect.element(entry.getByText('Message to them: “Your links were not safe”')).toBeVisible();
 });
 
 test('the question about a role takes the place of the dialog, and Cancel brings back what was chosen', async () => {

@@ -19,7 +19,7 @@ const themes: readonly { value: Theme; label: string }[] = [
 /** What each section of the account is for, for those that set something. */
 const settings: readonly { name: AccountSectionName; text: string }[] = [
   { name: 'overview', text: 'Name, picture, bio and who sees your profile' },
-  { name: 'notifications', text: 'What you are told about, and how' },
+  { name: 'notifications', text: 'What you get notices of, and how' },
   { name: 'security', text: 'Password, two-step sign-in, devices and your data' },
   { name: 'addresses', text: 'Where orders go' },
   { name: 'payment-methods', text: 'How you pay' },

@@ -99,7 +99,7 @@ const endsEveryDevice: Record<string, (devices: Devices) => Promise<unknown>> = 
     ),
 };
 
-test('a suspended person is told on every open page that they are, and only what is meant for them', async () => {
+test('every open page of a suspended person says so, and says only what is meant for them', async () => {
   const devices = await twoDevices();
   await server.app.accounts.suspend(
     { userId: admin.id, username: admin.username },

@@ -74,7 +74,7 @@ describe.concurrent('npm run admin', () => {
     expect((await run(['revoke', second.email], database)).output).toContain('is no admin any more');
   });
 
-  test('tells a running server at once whose role it changed', async () => {
+  test('a running server gets the change of a role at once', async () => {
     const other = await startTestServer();
     const user = await other.signUp();
     const listener = new Client({ connectionString: other.connectionString });

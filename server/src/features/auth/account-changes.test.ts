@@ -116,7 +116,7 @@ describe('email', () => {
     await mailTo(server, user.email, 'Confirm your email address', (mail) => mail.id !== first.id);
   });
 
-  test('changes when the password was given and the new address confirmed; the old one is told', async () => {
+  test('changes when the password was given and the new address confirmed; the old one gets a mail', async () => {
     const user = await server.signUp();
     const newEmail = 'new-address@example.com';
     const without = await post('/change-email', { newEmail }, user.token);
@@ -161,7 +161,7 @@ describe('email', () => {
     expect([taken.status, taken.body]).toEqual([200, { status: true }]);
   });
 
-  test('that two accounts confirm at the same moment goes to one, and the other is told that it is taken', async () => {
+  test('that two accounts confirm at the same moment goes to one, and the other reads that it is taken', async () => {
     const newEmail = 'wanted-by-two@example.com';
     const tokens: string[] = [];
     for (const user of [await server.signUp(), await server.signUp()]) {

@@ -66,7 +66,7 @@ test('where mail is sent, an account is used once its address is confirmed', asy
   expect(later.headers.get('set-auth-token')).not.toBeNull();
 });
 
-test('there a sign-up answers the same for an address that has an account, which alone is told', async () => {
+test('there a sign-up answers the same for an address that has an account, and only its mail says so', async () => {
   const first = await signUp('kim@example.com');
   const second = await signUp('Kim@example.com', 'Another#2026');
   expect(second).toMatchObject({ status: first.status, body: first.body });

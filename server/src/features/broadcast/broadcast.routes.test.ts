@@ -102,7 +102,7 @@ describe('WHIP', () => {
     }
   });
 
-  test('judges the credential before the offer: who may not publish is told only that', async () => {
+  test('checks the credential before the offer: who may not publish reads only that', async () => {
     const { sdp } = await makeOffer('SendOnly');
     const statuses = async (token?: string) => {
       const credential = token === undefined ? {} : { token };

@@ -48,7 +48,7 @@ export function createBroadcasterPresence({
 
   async function enqueue(work: () => Promise<void>): Promise<void> {
     queue = queue.then(work).catch((error: unknown) => {
-      log.error({ err: error }, 'a stream could not be told who is in its media room');
+      log.error({ err: error }, 'who is in a media room could not be written to its stream');
     });
     return queue;
   }

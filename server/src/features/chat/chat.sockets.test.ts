@@ -121,7 +121,7 @@ test('[CHAT-20] an anonymous socket joins and reads the chat', async () => {
   expect(await visitor.next('chat:message')).toMatchObject({ content: 'hello' });
 });
 
-test('[CHAT-21] [CHAT-22] an anonymous socket that sends is told why not, and nobody gets its message', async () => {
+test('[CHAT-21] [CHAT-22] an anonymous socket that sends gets the reason why not, and nobody gets its message', async () => {
   const { streamId, sender, visitor } = await show();
   visitor.send('chat:send-message', { streamId, content: 'let me in' });
   expect(await visitor.next('chat:error')).toMatchObject({

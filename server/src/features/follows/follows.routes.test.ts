@@ -74,7 +74,7 @@ describe('a public profile', () => {
     expect(await noticesOf(wren)).toEqual(['followed']);
   });
 
-  test('tells the followed user once, also when they are followed again', async () => {
+  test('sends the followed user one notice, also when they are followed again', async () => {
     await follow(kofi, wren);
     await unfollow(kofi, wren);
     await follow(kofi, wren);
@@ -186,7 +186,7 @@ describe('a block', () => {
     expect((await follow(kofi, wren)).status).toBe(200);
   });
 
-  test('ends a request, refuses a new one, and tells nobody', async () => {
+  test('ends a request, refuses a new one, and sends no notice', async () => {
     await makePrivate(wren);
     await follow(kofi, wren);
     await block(wren, kofi);
@@ -318,7 +318,7 @@ test('the counts of a profile are read from indexes alone', async () => {
   expect(await profileAs(undefined, wren)).toMatchObject({ _count: { followers: 2700 } });
 });
 
-test('whom one has blocked is known by id, and changes are told to all of their pages and to nobody else', async () => {
+test('the blocked are listed by id, and all pages of the user alone get each change', async () => {
   const idsOf = async (who: TestUser): Promise<string[]> =>
     (await send(who, 'GET', '/profiles/me/blocked-ids')).body.data.userIds;
   const clients = [wren, wren, kofi].map((who) => new LiveClient(server.origin, who.token));
@@ -343,7 +343,7 @@ test('whom one has blocked is known by id, and changes are told to all of their 
   }
 });
 
-test('a request and its acceptance are told to the page of whom they concern, also the second time in a day', async () => {
+test('the pages of both people get a request and its acceptance, also the second time in a day', async () => {
   await makePrivate(wren);
   const [owner, asker] = [wren, kofi].map((who) => new LiveClient(server.origin, who.token)) as [
     LiveClient,

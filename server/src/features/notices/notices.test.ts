@@ -76,7 +76,7 @@ describe('a new notice', () => {
     expect(visitor.of('notice:new')).toHaveLength(0);
   });
 
-  it('is told once a day of what one person can do again and again', async () => {
+  it('comes once a day for what one person can do again and again', async () => {
     await follow(noah, mia);
     await follow(noah, mia);
     expect((await list(mia)).notices).toHaveLength(1);
@@ -99,12 +99,12 @@ describe('a new notice', () => {
     );
   });
 
-  it('of one person is told once, also when it comes twice at the same moment', async () => {
+  it('of one person comes once, also when it is caused twice at the same moment', async () => {
     await Promise.all([follow(noah, mia), follow(noah, mia)]);
     expect((await list(mia)).notices).toHaveLength(1);
   });
 
-  it('of a role is told each time', async () => {
+  it('of a role comes each time', async () => {
     await changeRole(mia, 'streamer');
     await changeRole(mia, 'user');
     await changeRole(mia, 'streamer');
@@ -116,7 +116,7 @@ describe('a new notice', () => {
     ]);
   });
 
-  it('that cannot be stored does not fail what it tells of', async () => {
+  it('that cannot be stored does not fail what it is about', async () => {
     await expect(
       server.app.notices.notify({ userId: 'nobody', kind: 'followed', actorId: noah.id }),
     ).resolves.toBeUndefined();

@@ -37,7 +37,7 @@ test('the sitemap names the pages that everybody may see, and no other', async (
   expect(found.join()).not.toMatch(/hidden|waiting|admin/);
 });
 
-test('crawlers are told where the sitemap is and what is not for them', async () => {
+test('robots.txt says where the sitemap is and which pages crawlers leave out', async () => {
   const text = await (await fetch(`${server.origin}/robots.txt`)).text();
   expect(text).toContain('User-agent: *\n');
   expect(text).toContain('Disallow: /api/\n');

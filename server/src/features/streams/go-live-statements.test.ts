@@ -75,7 +75,7 @@ test.each(['before its broadcaster came', 'with its broadcaster'])(
   },
 );
 
-test('who waits for a stream is told the address of its video when it goes live, and not before', async () => {
+test('who waits for a stream gets the address of its video when it goes live, and not before', async () => {
   const { id, vdoRoomId, owner } = await newStream();
   const visitor = new LiveClient(server.origin);
   await visitor.opened();

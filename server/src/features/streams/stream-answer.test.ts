@@ -71,7 +71,7 @@ test('[LIVEAPI-16] a stream answers vdoRoomId and its fields under data', async 
   await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
 });
 
-test('the address of the room, which opens its picture, is told of a live show to all, before and after only to those who manage it', async () => {
+test('the address of the room opens its picture: all get it of a live show, before and after only those who manage it', async () => {
   const made = (await create(streamer)).body.data;
   const toldTo = async (person?: TestUser) => {
     const options = person === undefined ? {} : { token: person.token };

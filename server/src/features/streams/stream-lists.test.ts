@@ -108,7 +108,7 @@ test('a streamer’s own shows are all listed to their streamer alone, newest fi
   expect((await server.call('GET', '/studio/streams', { token: shopper.token })).status).toBe(403);
 });
 
-test('a streamer’s own shows add up to figures; what no show tells is left out', async () => {
+test('a streamer’s own shows add up to figures; what no show has measured is left out', async () => {
   const ned = await server.signUp('streamer', 'Ned Low');
   const figures = async () => (await server.call('GET', '/studio/figures', { token: ned.token })).body.data;
   expect(await figures()).toEqual({ streamCount: 0, endedCount: 0 });

@@ -103,7 +103,7 @@ test('the joins of all sockets of one address are counted together', async () =>
   expect(await visitor.join(streamId)).toMatchObject({ streamId });
 });
 
-test('a socket that is in a stream and joins it again is told nothing twice', async () => {
+test('a socket that is in a stream and joins it again gets nothing twice', async () => {
   const streamId = await server.createStream(mira);
   await say(streamId, 'one');
   await say(streamId, 'two');

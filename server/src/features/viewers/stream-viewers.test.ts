@@ -42,7 +42,7 @@ test('at most 100 are named, and the count is whole', () => {
   expect(viewers.viewerCount).toBe(150);
 });
 
-test('news is told once, with who came and who went since', () => {
+test('news is sent once, with who came and who went since', () => {
   const viewers = room();
   viewers.enter('a', person('kim'), address, 0);
   viewers.enter('b', person('bo'), address, 0);
@@ -56,7 +56,7 @@ test('news is told once, with who came and who went since', () => {
   expect(second?.list?.viewers.map((viewer) => viewer.id)).toEqual(['bo']);
 });
 
-test('a change of a connection’s quality alone is told later than who comes and goes', () => {
+test('a change of a connection’s quality alone is sent later than who comes and goes', () => {
   const viewers = room();
   viewers.enter('a', person('kim'), address, 0);
   viewers.takeNews(1000);

@@ -50,7 +50,7 @@ test('a server that stops is not ready, but answers until what was begun is done
   await expect(server.call('GET', '/healthz')).rejects.toThrow('fetch failed');
 });
 
-test('who asks whether it is ready is told which part is not, never why', async () => {
+test('the answer about readiness names the part that is not ready, and never says why', async () => {
   const admin = new Pool({ connectionString: inject('postgresUrl'), max: 1 });
   const name = new URL(server.connectionString).pathname.slice(1);
   await admin.query(`alter database ${name} allow_connections false`);

@@ -34,7 +34,7 @@ test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'])(
   },
 );
 
-test('with their token the metrics are told through any proxy', async () => {
+test('with their token the metrics are answered through any proxy', async () => {
   const { server } = await start({ METRICS_TOKEN: 'token-of-the-scraper' });
   const headers = { 'x-forwarded-for': '198.51.100.7' };
   const token = 'token-of-the-scraper';

@@ -26,7 +26,7 @@ function newJobs(pollSeconds?: number): Jobs {
   return jobs;
 }
 
-test('a job is done with what it was given, and told of without polling', async () => {
+test('a job is done with what it was given, and begins without polling', async () => {
   // Polling alone would take longer than the test has patience.
   const jobs = newJobs(3600);
   const greeted: string[] = [];

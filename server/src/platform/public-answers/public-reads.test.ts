@@ -84,7 +84,7 @@ test('a public answer is kept for ten seconds, then sent once more while it is m
   await expect.poll(price).toBe(13);
 });
 
-test('an answer that tells how many watch is fresh for one second while that changes', async () => {
+test('an answer that says how many watch is fresh for one second while that changes', async () => {
   const streamer = await server.signUp('streamer');
   const made = await server.call('POST', '/streams', { token: streamer.token, body: { title: 'Knots' } });
   const { id } = made.body.data;

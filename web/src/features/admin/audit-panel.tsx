@@ -76,7 +76,7 @@ export function AuditPanel() {
 /** What a suspended person was told, beside the note that they do not see. */
 function ToldThem({ message }: { message: unknown }) {
   if (typeof message !== 'string' || message === '') return null;
-  return <p className="mt-1 text-ink-soft wrap-anywhere">They were told: “{message}”</p>;
+  return <p className="mt-1 text-ink-soft wrap-anywhere">Message to them: “{message}”</p>;
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {

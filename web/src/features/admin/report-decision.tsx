@@ -19,7 +19,7 @@ const decisions = {
     label: 'Dismiss',
     busyLabel: 'Dismissing…',
     question: 'Dismiss this report?',
-    description: 'It has no consequence. The reported user is not told.',
+    description: 'It has no consequence. The reported user gets no message.',
   },
   resolved: {
     label: 'Resolve',

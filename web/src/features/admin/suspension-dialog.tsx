@@ -81,8 +81,8 @@ export function SuspensionDialog({ user, isOpen, onClose }: SuspensionDialogProp
           <p className="rounded-card bg-moss/60 p-4 text-small wrap-anywhere">
             Suspended{user.suspension.until ? ` until ${formatDate(user.suspension.until)}` : ''}.{' '}
             {user.suspension.message === ''
-              ? 'They were told nothing more.'
-              : `They were told: ${user.suspension.message}`}
+              ? 'They got no message.'
+              : `Message to them: ${user.suspension.message}`}
           </p>
         )}
         {isSuspending ? (

@@ -79,7 +79,7 @@ test('a list that follows goes on following when the room for it grows', async (
   expect(button.elements()).toEqual([]);
 });
 
-test('a reader who scrolls up is left alone, told what has come since, and brought back by the button', async () => {
+test('the list does not move for a reader who scrolled up, says what has come since, and its button leads back', async () => {
   await mount(<Chat />);
   show('first', 'second');
   await expectAtEnd();

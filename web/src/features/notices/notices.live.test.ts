@@ -71,7 +71,7 @@ it('asks for the lists again when something was read elsewhere, and not when the
   expect(isStale(noticeKeys.latest(userId))).toBe(true);
 });
 
-it('keeps what it was told when an older answer comes after it', async () => {
+it('keeps the newer state when an older answer comes after it', async () => {
   let answer = (_count: number) => {};
   const asked = queryClient
     .fetchQuery({

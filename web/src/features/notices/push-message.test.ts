@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pushFailureMessage, sameKey } from './push-message.ts';
 
-it('tells a subscription of this server’s key from one of another', () => {
+it('distinguishes a subscription of this server’s key from one of another', () => {
   const key = new Uint8Array([4, 251, 239, 255, 0]).buffer;
   expect(sameKey(key, 'BPvv_wA')).toBe(true);
   expect(sameKey(key, 'BPvv_wA=')).toBe(true);

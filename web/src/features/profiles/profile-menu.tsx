@@ -49,7 +49,7 @@ export function ProfileMenu({ profile, isSignedIn }: { profile: UserProfile; isS
           if (!isOpen) close();
         }}
         title={`Block ${name}?`}
-        description="They can no longer follow you, see what your profile holds or write in the chat of your shows, and neither of you follows the other any more. They are told only when they try."
+        description="They can no longer follow you, see what your profile holds or write in the chat of your shows. Neither of you follows the other any more. They learn it only when they try."
         confirmLabel="Block"
         destructive
         onConfirm={() => {

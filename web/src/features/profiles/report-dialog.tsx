@@ -54,7 +54,7 @@ export default function ReportDialog({ username, name, onClose }: ReportDialogPr
         if (!open) onClose();
       }}
       title={`Report ${name}`}
-      description="We look at every report. The person is not told who sent it."
+      description="We look at every report. The person does not learn who sent it."
     >
       <Form label="Report" attempt={submission}>
         <fieldset aria-describedby={reasonError === undefined ? undefined : reasonErrorId}>

@@ -98,7 +98,7 @@ export function useSignUp() {
 }
 
 const unknownMessage =
-  'You are signed out here, but the server could not be told: this session stays listed under Security, where you can end it when you sign in again.';
+  'You are signed out here, but the server could not be reached. This session stays listed under Security, where you can end it when you sign in again.';
 
 /** Ends the session in this browser at once, and tells the server in the background. */
 export function useSignOut() {

@@ -119,7 +119,7 @@ describe('sending', () => {
     expect(deliveries()).toEqual(['stored', 'pending', 'pending']);
   });
 
-  test('a refusal that names no message is told apart', () => {
+  test('a refusal that names no message changes no message', () => {
     connection.say('chat:error', {
       streamId,
       code: 'chat_sign_in_required',

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what the room tells', () => {
+describe('events of the stream', () => {
   beforeEach(() => connection.say('stream:joined', joined(0)));
 
   test('[SOCK-14] chat:system:message and chat:system-message are handled alike', () => {
@@ -122,7 +122,7 @@ describe('what the room tells', () => {
     expect(live.state().viewerCount).toBe(3);
   });
 
-  test('listeners are told at once and then once in a while, and the last state is told', () => {
+  test('listeners get the first state at once, later ones once in a while, and always the last', () => {
     const told: number[] = [];
     vi.advanceTimersByTime(1000);
     live.subscribe(() => told.push(contents().length));
@@ -210,7 +210,7 @@ describe('joining', () => {
     expect(live.state().connection).toEqual({ name: 'offline' });
   });
 
-  test('leaving tells the server, and nothing is heard after', () => {
+  test('leaving is sent to the server, and nothing is received after it', () => {
     connection.say('stream:joined', joined(0));
     live.leave();
     expect(connection.of('stream:leave')).toEqual([{ streamId }]);

@@ -25,7 +25,7 @@ describe('the viewer list', () => {
     expect(lines.map(({ name }) => name)).toEqual(['You', 'kim', 'ana', 'ben', 'zoe']);
   });
 
-  test('has its reader also when the show never told of them', () => {
+  test('has its reader also when the show never named them', () => {
     expect(viewerLines([], reader)).toEqual([{ ...reader, name: 'You', role: 'viewer' }]);
     expect(viewerLines([], undefined)).toEqual([]);
   });

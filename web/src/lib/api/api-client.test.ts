@@ -127,7 +127,7 @@ describe('failures', () => {
     expect((await failureOf(client.get('/x'))).status).toBe(0);
   });
 
-  test('[ERR-4] [LIVEERR-8] a 401 clears the token and tells the app', async () => {
+  test('[ERR-4] [LIVEERR-8] a 401 clears the token and the app gets to know', async () => {
     sessionToken.write('old');
     const { client } = clientWith(json({ message: 'expired' }, 401));
     await failureOf(client.get('/x'));

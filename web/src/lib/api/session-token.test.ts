@@ -34,7 +34,7 @@ test('a token that takes the place of another is kept where that was', () => {
   expect(kept()).toEqual({ window: null, browser: 't4' });
 });
 
-test('who goes on with a new token is told from who signs in anew', () => {
+test('a session that goes on with a new token is distinguished from a new sign-in', () => {
   sessionToken.write('t1', 'browser');
   expect(sessionToken.replacedBy('t1')).toBeUndefined();
   sessionToken.write('t2');
@@ -51,7 +51,7 @@ test('signing out leaves no session behind it', () => {
   expect(kept()).toEqual({ window: null, browser: null });
 });
 
-test('who listens is told of each change until they stop', () => {
+test('a listener gets each change until it stops', () => {
   let told = 0;
   const stop = sessionToken.subscribe(() => (told += 1));
   sessionToken.write('t1', 'window');

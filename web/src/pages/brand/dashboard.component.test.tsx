@@ -59,7 +59,7 @@ test('[DASH-1] [DASH-5] [DASH-9] a brand sees the figures and the table of its o
   await expect.element(row('Cup')).toMatchTextContent('Not public');
 });
 
-test('[DASH-10] the dashboard tells of the API and links to the settings', async () => {
+test('[DASH-10] the dashboard names the API console and links to the settings', async () => {
   const shown = await openDashboard([]);
   await expect.element(page.getByText('API Testing Console')).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();

@@ -78,7 +78,7 @@ test('[BSET-1] [BSET-2] [BSET-3] all of the brand profile but its name can be ed
   ]);
 });
 
-test('[BSET-6] a successful save is told for 3 seconds', async () => {
+test('[BSET-6] the note of a successful save stays for 3 seconds', async () => {
   await openSettings();
   await field('Location').fill('York');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -193,7 +193,7 @@ test('[BSET-4] [BSET-17] a brand that cannot be loaded says so and leads to the 
   expect(shown.address()).toBe('/brand');
 });
 
-test('[BSET-16] a user without a brand is told how to get one', async () => {
+test('[BSET-16] a user without a brand reads how to get one', async () => {
   const user = signInAs(sessionUser({ role: 'admin' }));
   answer(
     endpoints.profiles.detail.handler(() =>

@@ -107,7 +107,7 @@ export function createRevocations({
     async emit(name, payload) {
       // Not waited for: the others' hearing of it is no part of the answer to who asked.
       notify(database, { from: ownId, name, payload }).catch((error: unknown) =>
-        log.warn({ err: error }, 'a revocation was not told to other servers'),
+        log.warn({ err: error }, 'a revocation was not sent to the other servers'),
       );
       await local.emit(name, payload);
     },

@@ -39,7 +39,7 @@ describe('guessing', () => {
     expect(known.body.message).toBe(errors.wrong_credentials.message);
   });
 
-  test('of one account from one address has to wait longer and longer, and is told how long', async () => {
+  test('of one account from one address has to wait longer and longer, and the refusal says how long', async () => {
     const user = await server.signUp();
     const address = newAddress();
     for (let tries = 0; tries < 5; tries += 1)

@@ -59,7 +59,7 @@ describe('the second factor', () => {
     expect((await post('/two-factor/enable', { password: testPassword }, user.token)).status).toBe(200);
   });
 
-  test('is turned on by a code of the app, with the password, and told by mail', async () => {
+  test('is turned on by a code of the app, with the password, and a mail says so', async () => {
     const user = await server.signUp();
     await server.confirmAddress(user.id);
     const wrong = await post('/two-factor/enable', { password: 'Wrong#2026x' }, user.token);

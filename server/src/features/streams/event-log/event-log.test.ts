@@ -64,7 +64,7 @@ function listen(streamId: string): StreamEvent[] {
   return told;
 }
 
-test('events of many shows at once are numbered from 1 without gaps, and told in that order', async () => {
+test('events of many shows at once are numbered from 1 without gaps, and sent in that order', async () => {
   const streamIds = [await server.createStream(owner), await server.createStream(owner)];
   const told = streamIds.map(listen);
   await Promise.all(
@@ -98,7 +98,7 @@ test('several servers that write to the same show make one log of it', async () 
   );
 });
 
-test('a message that is sent again with the same id is stored and told once', async () => {
+test('a message that is sent again with the same id is stored once and passed on once', async () => {
   const streamId = await server.createStream(owner);
   const told = listen(streamId);
   const id = randomUUID();
@@ -160,7 +160,7 @@ test('the time of a show runs from its start, and is 0 before', async () => {
   await server.streams.end(owner, streamId);
 });
 
-test('a COMMIT whose answer is lost is found out about: nothing is doubled, nothing is lost, all is told', async () => {
+test('after a COMMIT whose answer is lost nothing is doubled, nothing is lost, and all is sent', async () => {
   const streamId = await server.createStream(owner);
   const relay = await startCuttingRelay(database.connectionString);
   const line = connectDatabase(relay.connectionString, createLog('silent'), 2);
@@ -189,7 +189,7 @@ test('a COMMIT whose answer is lost is found out about: nothing is doubled, noth
   }
 });
 
-test('what was stored without our hearing of it is told before what comes next', async () => {
+test('what was stored without an answer is sent before what comes next', async () => {
   const streamId = await server.createStream(owner);
   const told = listen(streamId);
   await server.eventLog.append(streamId, message('first'));
