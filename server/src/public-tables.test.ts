@@ -1,0 +1,109 @@
+import { contract } from '@greenroom/contract/router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MatrixFixture } from './testing/role-matrix/fixture.ts';
+import { contractMatrix } from './testing/role-matrix/contract.ts';
+import { countStatements } from './testing/statement-count.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+
+/*
+ * Public answers are kept until something that they are made of changes. What changes is told by the trigger
+ * `tell_public_change` of a table: without it, an answer that reads the table stays as it was.
+ */
+
+/** Counts that triggers keep of another table, which tells of the same change. */
+const keptByTriggers = new Map([['product_counts', 'products']]);
+
+const publicEndpoints = Object.entries(contract).flatMap(([feature, procedures]) =>
+  Object.entries(procedures).flatMap(([name, { '~orpc': definition }]) => {
+    const { reads } = definition.meta;
+    return reads === undefined
+      ? []
+      : [{ name: `${feature}.${name}`, path: definition.route.path ?? '', reads: new Set<string>(reads) }];
+  }),
+);
+
+let server: TestServer;
+let fixture: MatrixFixture;
+let counter: ReturnType<typeof countStatements>;
+/** The topics that a table's trigger tells, by table. */
+const told = new Map<string, Set<string>>();
+let tables: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { pool } = server.app.database;
+  counter = countStatements(pool);
+  const [admin, bystander, suspect, owner] = [
+    await server.signUp('admin'),
+    await server.signUp(),
+    await server.signUp(),
+    await server.signUp('streamer'),
+  ];
+  await pool.query(`
+    with brand as (insert into brands (company_name, slug, approval_status) values ('Fern', 'fern', 'approved') returning id)
+    insert into products (id, brand_id, name, category, price_cents, approval_status)
+    select 'jug', id, 'Jug', 'home', 2450, 'approved' from brand`);
+  const offers = { publish: '', watch: '' };
+  fixture = new MatrixFixture({
+    server,
+    owner,
+    caller: undefined,
+    admin,
+    bystander,
+    suspect,
+    productId: 'jug',
+    offers,
+  });
+  await server.call('POST', `/profiles/users/${owner.username}/follow`, { token: bystander.token });
+  await server.call('PUT', '/wishlist/jug', { token: owner.token });
+  const { rows } = await pool.query<{ table: string; topic: string }>(`
+    select tgrelid::regclass::text as table, convert_from(trim(trailing '\\x00'::bytea from tgargs), 'UTF8') as topic
+    from pg_trigger where tgfoid = 'tell_public_change'::regproc`);
+  for (const { table, topic } of rows) told.set(table, (told.get(table) ?? new Set()).add(topic));
+  const known = await pool.query<{ table: string }>(
+    `select tablename as table from pg_tables where schemaname = 'public'`,
+  );
+  tables = known.rows.map(({ table }) => table);
+});
+afterAll(async () => server.close());
+
+/** The tables that statements read. */
+function tablesOf(statements: readonly string[]): string[] {
+  return tables.filter((table) =>
+    statements.some((statement) =>
+      new RegExp(`\\b(from|join|using)\\s+(only\\s+)?"?${table}"?\\b`, 'i').test(statement),
+    ),
+  );
+}
+
+test('the contract has endpoints whose answers are kept', () => {
+  expect(publicEndpoints.length).toBeGreaterThan(8);
+});
+
+test.each(publicEndpoints)(
+  'a change of any table behind $name is told as something that it says it reads',
+  async ({ name, path, reads }) => {
+    const row = contractMatrix[name];
+    if (row === undefined) throw new Error(`${name} has no line in the role matrix`);
+    const input = await row.input(fixture);
+    const address = path.replaceAll(/\{(\w+)\}/g, (_match: string, key: string) =>
+      encodeURIComponent(String(input[key])),
+    );
+    const statements = await counter.during(async () => {
+      expect((await server.call('GET', address)).status).toBe(200);
+    });
+    const read = tablesOf(statements);
+    expect(read.length).toBeGreaterThan(0);
+    const untold = read.filter((table) => {
+      const topics = told.get(keptByTriggers.get(table) ?? table) ?? new Set();
+      return ![...topics].some((topic) => reads.has(topic));
+    });
+    expect(untold).toEqual([]);
+  },
+);
+
+test('a table behind a public answer whose trigger is missing is found', () => {
+  expect(told.get('products')).toEqual(new Set(['products']));
+  expect(told.has('sessions')).toBe(false);
+  expect(tablesOf(['select 1 from "sessions" where true'])).toEqual(['sessions']);
+});
