@@ -149,9 +149,9 @@ export default {
 
     forbid(
       'contract',
-      'The contract is for both sides: it imports zod and @orpc/contract, nothing else.',
+      'The contract is for both sides: it imports its schema libraries and @orpc/contract, nothing else.',
       { path: '^contract/src/', pathNot: TEST },
-      { pathNot: ['^contract/src/', '^node_modules/(zod|@orpc/contract)/'] },
+      { pathNot: ['^contract/src/', '^node_modules/(zod|valibot|@orpc/contract)/'] },
     ),
     forbid(
       'workspaces',

@@ -5,7 +5,8 @@
  *
  * Runs on any Node from 20 on and imports no package, for it comes before they are installed.
  */
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './set-up/build.mjs';
 import { ensureInstalled, nodeProgram } from './set-up/install.mjs';
@@ -20,17 +21,10 @@ const STOP_PATIENCE_MS = 60_000;
 /** What shells report for a program that Ctrl-C ended. */
 const EXIT_INTERRUPTED = 130;
 
-/** V8 takes memory at the start of a server that it never gives back: a third of what the idle process held. */
-const SMALL_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
-/** glibc keeps what pictures took, in an arena a thread, and the more the larger they were. Other systems read none of it. */
-const SMALL_ARENAS = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-};
-
 const isDevelopment = process.argv.includes('--dev');
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** A server that is started without them starts itself again with them; this spares it that. */
+const memory = JSON.parse(readFileSync(join(root, 'server/src/memory-settings.json'), 'utf8'));
 const runId = newRunId();
 const setUp = new AbortController();
 let server = null;
@@ -59,10 +53,10 @@ async function main() {
     // React and React Router come in two builds: Vite and the process that it runs in take the same.
     words: isDevelopment
       ? ['--conditions=development', 'tools/dev/main.ts']
-      : [...SMALL_HEAP, 'server/src/main.ts'],
+      : [...memory.v8Flags, 'server/src/main.ts'],
     cwd: root,
     environment: {
-      ...SMALL_ARENAS,
+      ...memory.environment,
       ...process.env,
       ...(isDevelopment ? { NODE_ENV: 'development' } : {}),
       [RUN_VARIABLE]: runId,

@@ -36,6 +36,10 @@ beforeEach(() => {
     filter: (path) => !/\.test\.mjs$|\.ts$/.test(path),
   });
   write('package-lock.json', '{}');
+  write(
+    'server/src/memory-settings.json',
+    readFileSync(new URL('../server/src/memory-settings.json', import.meta.url), 'utf8'),
+  );
   write('contract/src/limits.ts', '');
   write('web/src/page.tsx', '');
   write('frame-client/src/video-frame.tsx', '');

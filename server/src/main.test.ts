@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isAlive } from './platform/processes/process-end.ts';
 import { freeUdpPort } from './testing/free-udp-port.ts';
@@ -21,6 +24,29 @@ const reportSampleCode = `data:text/javascript,${encodeURIComponent(`
     },
   });
 `)}`;
+
+/** Says with what memory each start of a process begins. */
+const reportMemory = `data:text/javascript,${encodeURIComponent(
+  'console.error(JSON.stringify([process.pid, ...process.execArgv, process.env.MALLOC_ARENA_MAX ?? null]))',
+)}`;
+
+test.skipIf(process.platform === 'win32')(
+  'a server that is started without the launcher has the same memory settings, in the same process',
+  async () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // Wrong, so that it ends as soon as it has read its settings.
+      env: { ...process.env, PORT: 'none', NODE_OPTIONS: `--import ${reportMemory}` },
+    });
+    const [errors] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    const starts = errors.split('\n').filter((line) => line.startsWith('['));
+    expect(starts.map((line): unknown => JSON.parse(line))).toEqual([
+      [child.pid, null],
+      [child.pid, '--max-semi-space-size=4', '--heap-growing-percent=20', '2'],
+    ]);
+    expect(errors).toContain('PORT');
+  },
+);
 
 describe('a running server', () => {
   let place: ServerPlace;

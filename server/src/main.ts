@@ -4,6 +4,22 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { resolveDrizzleDirectly } from './drizzle-resolution.ts';
+import memory from './memory-settings.json' with { type: 'json' };
+
+/**
+ * V8 takes memory at the start of a server that it never gives back, a third of what the idle process held, and glibc keeps
+ * what pictures took, in an arena a thread, and the more the larger they were. Both read how much they may keep when a process
+ * begins, so a server that was started without these settings takes its own place with them, under the same process id.
+ */
+const hasMemorySettings = memory.v8Flags.every((flag) => process.execArgv.includes(flag));
+// Whoever started it with a channel would lose that.
+if (!hasMemorySettings && process.channel === undefined && process.platform !== 'win32') {
+  process.execve?.(
+    process.execPath,
+    [process.execPath, ...memory.v8Flags, ...process.execArgv, ...process.argv.slice(1)],
+    { ...memory.environment, ...process.env },
+  );
+}
 
 /** `npm run dev` serves the pages itself, and shows the banner once however often it restarts this process. */
 const { values: options } = parseArgs({
