@@ -66,7 +66,7 @@ describe.concurrent('a start that cannot succeed says so in one line and exits w
     }
   });
 
-  test('a log file of another user is one clear line', async ({ onTestFinished }) => {
+  test('a log file of another user is reported in one line', async ({ onTestFinished }) => {
     const place = await makeServerPlace();
     onTestFinished(place.clear);
     await mkdir(join(place.folder, 'logs', 'server.log'), { recursive: true });

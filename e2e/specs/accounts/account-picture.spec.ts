@@ -5,7 +5,7 @@ import { expect, test } from '../../support/watched-page.ts';
 // A trace's recorder fetches the preview's blob address from within the page, which the page's own policy forbids.
 test.use({ trace: 'off' });
 
-test('a picture is uploaded with its preview, refused in words, and removed', async ({ page }) => {
+test('a picture is uploaded with its preview, refused with a message, and removed', async ({ page }) => {
   const { token } = await newAccount(page.request);
   await useSession(page, token);
   await open(page, '/profile');

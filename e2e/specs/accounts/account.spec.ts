@@ -38,7 +38,7 @@ test('a stream key is regenerated once that is confirmed, and shows itself', asy
   await expect(page.getByRole('main').locator('code')).toHaveText(after);
 });
 
-test('without a network a deletion fails at once, in words, and does not come later', async ({
+test('without a network a deletion fails at once with a message, and is not sent later', async ({
   page,
   context,
 }) => {

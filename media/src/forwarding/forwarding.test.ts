@@ -276,7 +276,7 @@ test('a publisher that hangs up is reported as lost', async () => {
   expect(await lossOf(peer)).toMatchObject({ roomId, reason: 'lost' });
 });
 
-test('a publisher that falls silent is reported as lost', async () => {
+test('a publisher that sends nothing more is reported as lost', async () => {
   const roomId = suite.newRoom();
   const { peer, source } = await publisher(roomId, 71);
   source.stop();

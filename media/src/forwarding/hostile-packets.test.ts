@@ -117,7 +117,7 @@ test('a feedback packet cut short before it names a stream is passed over', asyn
   expect(await failedSessions()).toBe('0');
 });
 
-test('whatever a viewer sends, everybody goes on seeing the show, and so does the viewer', async () => {
+test('whatever a viewer sends, all viewers go on seeing the show', async () => {
   const running = await show(201);
   const other = await show(202);
   const random = numbersFrom(1);

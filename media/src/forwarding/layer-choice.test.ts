@@ -13,7 +13,7 @@ test('takes the largest picture that arrives, whatever the order', () => {
   expect(chooseLayer([low, middle, high], low)).toBe(high);
 });
 
-test('falls to the next one when the highest stops, and climbs back', () => {
+test('changes to the next lower layer when the highest stops, and back when it comes again', () => {
   const [low, high] = [layer(100, 1), layer(1600, 1)];
   high.isFlowing = false;
   expect(chooseLayer([low, high], high)).toBe(low);

@@ -150,7 +150,7 @@ test('of H.264 layers, whose sizes are not read, viewers get the one of the high
   expect(watching.media.slice(count).filter((packet) => packet.payload.at(-1) !== 3)).toEqual([]);
 });
 
-test('viewers fall to the next layer when the highest one stops, and come back with it, each time from a keyframe', async () => {
+test('viewers change to the next layer when the highest one stops, and back with it, each time from a keyframe', async () => {
   const { roomId, peer, layers } = await threeLayers();
   const watching = await viewer(roomId);
   await seen(watching, 1280);

@@ -34,14 +34,14 @@ test('writes its run file once it listens, ignores Ctrl-C and ends cleanly on SI
   expect(existsSync(path)).toBe(false);
 });
 
-test('a wrong environment is one clear line and an exit code of its own', async () => {
+test('a wrong environment is reported in one line, with an exit code of its own', async () => {
   const wrong = new MediaProcess({ MEDIA_SECRET: secret, MEDIA_UDP_PORT: 'nine' });
   expect((await wrong.exited).code).toBe(exitCodes.wrongEnvironment);
   expect(wrong.standardError.trim()).toMatch(/^media server: MEDIA_UDP_PORT takes a port/);
   expect(wrong.standardError.trim().split('\n')).toHaveLength(1);
 });
 
-test('a taken UDP port is one clear line and an exit code of its own', async () => {
+test('a taken UDP port is reported in one line, with an exit code of its own', async () => {
   const port = await freeUdpPort();
   const socket = createSocket('udp4');
   await new Promise<void>((resolve) => {
@@ -105,7 +105,7 @@ test('after kill -9 a new process on the same port serves publisher and viewer a
   });
 });
 
-test('two hundred joins and leaves leave nothing behind, and the end is as clean', async () => {
+test('two hundred joins and leaves leave nothing behind, and neither does the end', async () => {
   const server = await start();
   const health = async () => (await server.call('GET', '/healthz')).json();
   const openFiles = async () => {

@@ -48,7 +48,7 @@ test('an address of a network in which the server says that it is is checked', (
   expect(taken(['192.168.7.30', '127.0.0.9'], onLoopback)).toEqual([candidate('127.0.0.9')]);
 });
 
-test('behind an announced address, the networks of the machine are nobody’s business', () => {
+test('with an announced address, the networks of the machine are not announced', () => {
   const behind = announcedNetworks(
     [candidate('203.0.113.9'), candidate('192.168.7.2')],
     '203.0.113.9',

@@ -51,7 +51,7 @@ test('knows of a window only while it lasts', async () => {
   expect(await limiter.find('a')).toBeUndefined();
 });
 
-test('a clock that is set back makes nobody wait longer than a window', async () => {
+test('a clock that is set back lets nobody wait longer than a window', async () => {
   const limiter = createRateLimiter(limit);
   vi.setSystemTime(1_000_000);
   await limiter.take('a');

@@ -61,7 +61,7 @@ describe('the address that a caller seems to come from', () => {
   });
 });
 
-test('behind a proxy that appends, an invented address passes by no limit', async () => {
+test('behind a proxy that appends, an invented address avoids no limit', async () => {
   const server = await startTestServer({
     variables: { TRUST_PROXY: 'on' },
     limits: { authPerMinute: 3, writesPerMinute: 3, offersPerMinute: 3 },

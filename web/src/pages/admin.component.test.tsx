@@ -282,7 +282,7 @@ test('the dashboard has no serious finding, light and dark, on a phone and a des
   await expectAccessible();
 });
 
-test('a suspension takes words for the person and a note for the log, apart', async () => {
+test('a suspension takes a message for the person and a note for the log, apart', async () => {
   answerAll();
   answer(endpoints.admin.suspend.handler(() => userOf('user', {})));
   await openDashboard();

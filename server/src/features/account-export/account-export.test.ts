@@ -47,7 +47,7 @@ async function live(person: TestUser, mark: string, others: TestUser): Promise<v
   await call('POST', `/streams/${show.id}/end`);
 }
 
-test('has everything of the user, nothing of anybody else, and nothing that opens anything', async () => {
+test('has everything of the user, nothing of others, and no secret', async () => {
   const [ada, ben] = [
     await server.signUp('streamer', 'Ada Bell'),
     await server.signUp('streamer', 'Ben Ray'),

@@ -87,7 +87,7 @@ describe('sessions', () => {
 });
 
 describe('the stream key', () => {
-  test('regenerated, the old one dies at once and what it publishes ends', async () => {
+  test('regenerated, the old one is void at once and what it publishes ends', async () => {
     const streamer = await server.signUp('streamer');
     const { streamKey } = await data('/studio/stream-key', streamer.token);
     const show = await server.call('POST', '/streams', { token: streamer.token, body: { title: 'A show' } });

@@ -132,7 +132,7 @@ describe('a suspension', () => {
   const signIn = async (user: TestUser) =>
     server.call('POST', '/auth/sign-in/email', { body: { email: user.email, password: testPassword } });
 
-  test('without words for the person says only that it is, and nothing of the note', async () => {
+  test('without a message for the person says only that they are suspended, and nothing of the note', async () => {
     const subject = await server.signUp();
     await server.app.accounts.suspend(as(one), subject.id, { reason: 'Third report this week' }, from);
     expect((await signIn(subject)).body.message).toBe('This account is suspended');

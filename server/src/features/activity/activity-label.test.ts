@@ -4,7 +4,7 @@ import { type ActivityRow, toActivity } from './activity-label.ts';
 const at = new Date('2026-05-01T12:00:00Z');
 const words = (row: Omit<ActivityRow, 'at'>) => toActivity({ at, ...row });
 
-test('what a user did is said in words, with the page that it leads to', () => {
+test('what a user did has a sentence, and the page that it leads to', () => {
   expect(words({ kind: 'sign-in', what: 'password', to: 'Firefox on Linux' })).toEqual({
     at: '2026-05-01T12:00:00.000Z',
     title: 'Signed in from Firefox on Linux',

@@ -89,7 +89,7 @@ describe.concurrent('npm run admin', () => {
     await other.close();
   });
 
-  test('an unknown email and missing words are said so', async () => {
+  test('an unknown email and missing arguments have a message', async () => {
     const unknown = await run(['grant', 'nobody@example.com'], { DATABASE_URL: server.connectionString });
     expect(unknown.code).toBe(1);
     expect(unknown.errors).toMatch(/^No account has the email nobody@example\.com\./);

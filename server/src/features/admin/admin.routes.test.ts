@@ -16,7 +16,7 @@ const get = async (path: string, user: TestUser | undefined = admin) =>
   server.call('GET', path, user === undefined ? {} : { token: user.token });
 
 describe('suspension', () => {
-  test('takes a note for the log and words for the person, shows in the list and the log, and is taken back', async () => {
+  test('takes a note for the log and a message for the person, is shown in the list and the log, and is taken back', async () => {
     const user = await server.signUp('user', 'Sus Pended');
     const suspended = await server.call('PUT', `/admin/users/${user.id}/suspension`, {
       token: admin.token,

@@ -18,6 +18,6 @@ test('a suspension with an end hands its moment over, which only the reader’s 
   expect(auditUntil('user.restored', {})).toBeUndefined();
 });
 
-test('an action without words of its own is said by its name', () => {
+test('an action without a label of its own is shown by its name', () => {
   expect(auditTitle('stream-key.replaced', {})).toBe('Stream key replaced');
 });

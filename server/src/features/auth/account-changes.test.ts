@@ -139,7 +139,7 @@ describe('email', () => {
     );
   });
 
-  test('a pending change dies with the password of its time', async () => {
+  test('a pending change ends when the password changes', async () => {
     const user = await server.signUp();
     const newEmail = 'thief@example.com';
     await post('/change-email', { newEmail, currentPassword: testPassword }, user.token);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a failure under the auth library is answered in words and logged once, without an address or a password', async () => {
+test('a failure under the auth library is answered with a message and logged once, without an address or a password', async () => {
   const user = await server.signUp();
   const newEmail = 'nobody-reads-this@example.com';
   await server.call('POST', '/auth/change-email', {

@@ -319,7 +319,7 @@ describe('an account’s own sessions', () => {
     expect((await server.call('GET', '/auth/admin/list-users')).status).toBe(401);
   });
 
-  test('the user list takes a page of 1 to 50 users, the newest first, and refuses everything else in words', async () => {
+  test('the user list takes a page of 1 to 50 users, the newest first, and refuses everything else with a message', async () => {
     const admin = await server.signUp('admin');
     const latest = await server.signUp();
     const list = async (query: string) =>

@@ -3,7 +3,7 @@ import { noticeMessage } from './notice-message.ts';
 
 const mia = { name: 'Mia Moss', username: 'mia' };
 
-describe('the words of notices', () => {
+describe('the text of notices', () => {
   it('name who follows, and lead to their profile', () => {
     expect(noticeMessage({ kind: 'followed', actor: mia, details: {} })).toMatchObject({
       title: 'Mia Moss follows you now',

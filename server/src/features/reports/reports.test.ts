@@ -102,7 +102,7 @@ describe('reporting a profile', () => {
     expect((await report(await server.signUp(), subject)).status).toBe(201);
   });
 
-  test('refuses an unknown reason, too many words, oneself, nobody, and visitors', async () => {
+  test('refuses an unknown reason, a text that is too long, oneself, nobody, and visitors', async () => {
     expect((await report(reporter, subject, { reason: 'dislike' })).body.fields).toHaveProperty('reason');
     const long = await report(reporter, subject, { reason: 'spam', details: 'x'.repeat(1001) });
     expect(long.body.fields).toHaveProperty('details');

@@ -34,7 +34,7 @@ test('refuses another streamer’s room id', async () => {
   expect(answer).toMatchObject({ status: 409, body: { success: false, code: 'room_taken' } });
 });
 
-test('says which field is wrong, in words', async () => {
+test('names each field that is wrong, with a message', async () => {
   const answer = await create(streamer, { title: ' ', vdoRoomId: 'not a room' });
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({

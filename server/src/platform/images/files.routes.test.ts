@@ -114,7 +114,7 @@ describe('GET /files', () => {
     expect(await widthOf('/files/art/mug.svg?width=960')).toBe(960);
   });
 
-  test('takes the place and other data of a photograph out of it', async () => {
+  test('removes the place and other data from a photograph', async () => {
     const photo = await sharp(drawing)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })

@@ -26,7 +26,7 @@ describe('a mail', () => {
     expect(mail.html).toContain(content.button.url.replaceAll('&', '&amp;'));
   });
 
-  test('shows HTML in its words and obeys none of it', async () => {
+  test('shows HTML as text and runs none of it', async () => {
     const mail = await renderMail(content, 'https://shop.example');
     expect(mail.html).not.toContain('<script');
     expect(mail.html).toContain('&lt;script&gt;');

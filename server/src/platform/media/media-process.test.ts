@@ -89,7 +89,7 @@ test('a media server that was killed is started again, and its events begin with
   await stopFollowing();
 });
 
-test('a media server that hangs is noticed by its silence and replaced', async () => {
+test('a media server that hangs sends nothing more, and is replaced', async () => {
   const media = await start();
   const { events, stopFollowing } = await followEvents(media, { onSilent: () => media.replace() });
   const before = await pidOf();
@@ -180,7 +180,7 @@ test('nothing is touched before the data folder is known to be free', async () =
   expect(await pidOf()).toBe(pid);
 });
 
-test('a taken UDP port is one clear line', async () => {
+test('a taken UDP port is reported in one line', async () => {
   const socket = createSocket('udp4');
   await new Promise<void>((resolve) => socket.bind(udpPort, '0.0.0.0', resolve));
   try {

@@ -61,7 +61,7 @@ test('tries again while it cannot be started', async () => {
   expect(seen.failed.map(String)).toEqual(['Error: try 1', 'Error: try 2', 'Error: try 3']);
 });
 
-test('stops it for good, also one that hears no SIGTERM', async () => {
+test('stops it for good, also one that ignores SIGTERM', async () => {
   const { keeper, seen } = keep(await startChild('stubborn'));
   await Promise.all([keeper.stop(), keeper.stop()]);
   expect([isAlive(pidOf(keeper)), seen.ended]).toEqual([false, []]);

@@ -62,7 +62,7 @@ test('[SOCK-3] the socket tries websocket, then polling', async () => {
   await own.close();
 });
 
-test('a token that is no good is refused in words, and does not become anonymous', async () => {
+test('an invalid token is refused with a message, and does not become anonymous', async () => {
   const { rows } = await server.database.pool.query('select token from sessions limit 1');
   // The stored token is not the one that is given out: that one is signed.
   for (const token of ['nonsense', String(rows[0].token)]) {

@@ -55,7 +55,7 @@ function fill(leftBytes: number): void {
   writeFileSync(filler, Buffer.alloc(Math.max(0, free - leftBytes), 1));
 }
 
-test('on a full disk writes are refused in words, reads go on, and with room again all does', async ({
+test('on a full disk writes are refused with a message and reads go on; with room again both go on', async ({
   skip,
 }) => {
   skip(!hasDisk, whyNot);

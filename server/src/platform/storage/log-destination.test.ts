@@ -38,7 +38,7 @@ test.runIf(existsSync(fullDevice))(
   },
 );
 
-test.runIf(existsSync(fullDevice))('the same where the log goes to standard output', async () => {
+test.runIf(existsSync(fullDevice))('the same with the log on standard output', async () => {
   const { code, errors } = await run(
     `
       import { createLog } from '${log}';

@@ -254,7 +254,7 @@ test('on a narrow screen the table is cards, nothing scrolls sideways, and axe f
   await userEvent.keyboard('{Escape}');
 });
 
-test('[ROLE-8] the dashboard lets in brands and admins, and refuses everybody else in words', async () => {
+test('[ROLE-8] the dashboard lets in brands and admins, and shows everybody else a message', async () => {
   answer(endpoints.brandProducts.list.handler(() => ({ products: [] })));
   for (const [role, title] of [
     ['user', 'Brands only'],

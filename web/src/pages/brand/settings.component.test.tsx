@@ -213,7 +213,7 @@ test('[BSET-15] without user information the page says so', async () => {
   await expect.element(page.getByText('User information not available')).toBeVisible();
 });
 
-test('[ROLE-8] the settings let in brands and admins, and refuse everybody else in words', async () => {
+test('[ROLE-8] the settings let in brands and admins, and show everybody else a message', async () => {
   for (const [role, title] of [
     ['user', 'Brands only'],
     ['streamer', 'Brands only'],

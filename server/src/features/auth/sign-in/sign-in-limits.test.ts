@@ -31,7 +31,7 @@ const signIn = async (email: string, password: string, address: string) =>
 const wrong = 'Wrong#2026x';
 
 describe('guessing', () => {
-  test('is answered in our own words, the same whether the account exists or not', async () => {
+  test('has a message of ours, the same whether the account exists or not', async () => {
     const user = await server.signUp();
     const known = await signIn(user.email, wrong, newAddress());
     const unknown = await signIn('nobody@example.com', wrong, newAddress());

@@ -202,7 +202,7 @@ describe('a brand’s products', () => {
     }
   });
 
-  test('are latest first, and a picture’s words survive a change of the product', async () => {
+  test('are latest first, and the text of a picture stays when the product changes', async () => {
     const brand = await newBrand('In order');
     const [first, second] = [await add(brand), await add(brand, wholeJug)];
     expect(idsOf(await call(brand, 'GET'))).toEqual([second.id, first.id]);
