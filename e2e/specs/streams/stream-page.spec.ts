@@ -37,19 +37,6 @@ async function collectAttempts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { shownAttempts: string[] }).shownAttempts);
 }
 
-test.describe('a show that is not on air', () => {
-  test('[PLAYER-3] [VIEWERS-7] the player says Stream Offline, and the list that nobody is there yet', async ({
-    page,
-  }) => {
-    const [scheduled] = await readApi<StreamSummary[]>(page.request, '/streams?status=scheduled');
-    await open(page, `/stream/${scheduled?.id}`);
-    await expect(player(page).getByRole('heading', { name: 'Stream Offline' })).toBeVisible();
-    await expect(player(page).getByText('Stream Has Ended')).toHaveCount(0);
-    await viewersButton(page).click();
-    await expect(page.getByRole('region', { name: 'Viewers' }).getByText('No viewers yet')).toBeVisible();
-  });
-});
-
 test.describe('the player of the demo show', () => {
   test('[PLAYER-11] the controls hide 3 s after the mouse stopped, and come back when it moves', async ({
     page,
