@@ -120,7 +120,15 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const wishlists = registerWishlists(platform, { products });
   const cart = registerCart(platform, { brands, products });
   const checkout = registerCheckout(platform, { brands, cart, stock, provider, deletion });
-  registerOrders(platform, { cart, checkout, stock, paymentMethods, provider, deletion });
+  const orders = registerOrders(platform, {
+    cart,
+    checkout,
+    stock,
+    paymentMethods,
+    provider,
+    notices,
+    deletion,
+  });
   const eventLog = registerEventLog(platform, { liveState, auth, sockets, deletion });
   const streams = registerStreams(platform, { liveState, users, accounts, products, eventLog, deletion });
   registerProductPages(platform, { products, streams });
@@ -145,6 +153,8 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     follows,
     notices,
     paymentMethods,
+    cart,
+    orders,
     reports,
     eventLog,
     streams,

@@ -68,7 +68,7 @@ export const quantitySchema = z
 export const cartAdditionSchema = z.object({
   productId: z.string().min(1).max(100),
   quantity: quantitySchema.default(1),
-  /** One of the product's colors, and of its sizes; the first one when it is left out. */
+  /** One of the product's colors, and of its sizes. Left out, it is the first color, and the only size. */
   color: z.string().max(60).optional(),
   size: z.string().max(60).optional(),
 });

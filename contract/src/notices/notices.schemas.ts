@@ -3,7 +3,13 @@ import { dateTimeSchema } from '../envelope.ts';
 import { personSchema } from '../profiles/profiles.schemas.ts';
 
 /** What a user can be told about. Later senders add theirs. */
-export const noticeKindSchema = z.enum(['followed', 'follow-requested', 'follow-accepted', 'role-changed']);
+export const noticeKindSchema = z.enum([
+  'followed',
+  'follow-requested',
+  'follow-accepted',
+  'role-changed',
+  'order-changed',
+]);
 export type NoticeKind = z.infer<typeof noticeKindSchema>;
 
 /** One notice: `title` says it in a line, `link` is the page of this site that it is about. */

@@ -83,3 +83,16 @@ test('[ROUTE-6] what a guest put in is in the cart after signing in, and what is
   await page.getByRole('link', { name: title }).click();
   await expect(heading).toHaveText(title);
 });
+
+test('a shopper buys what is pinned in a show, and the cart opens over the video', async ({ page }) => {
+  const { data } = (await (await page.request.get('/api/v1/streams?isLive=true')).json()) as {
+    data: { id: string }[];
+  };
+  await open(page, `/stream/${data[0]?.id}`);
+  const pinned = page.getByRole('region', { name: 'Pinned product' });
+  const name = (await pinned.getByRole('link').textContent()) ?? '';
+  await pinned.getByRole('button', { name: `Add ${name} to cart` }).click();
+  await expect(drawer(page).getByRole('link', { name })).toBeVisible();
+  await expect(page).toHaveURL(/\/stream\//);
+  await expect(drawer(page).getByRole('link', { name: 'Check out' })).toBeVisible();
+});

@@ -24,6 +24,7 @@ export async function insertShop(
     couponCode?: string;
     couponPercent?: number;
     colors?: readonly string[];
+    sizes?: readonly string[];
     currency?: string;
   }[],
   userId?: string,
@@ -36,8 +37,8 @@ export async function insertShop(
   for (const product of products) {
     await pool.query(
       `insert into products (id, brand_id, name, category, price_cents, original_price_cents, stock, coupon_code,
-         coupon_discount_percent, colors, currency)
-       values ($1, $2, $3, 'home', $4, $5, $6, $7, $8, $9, $10)`,
+         coupon_discount_percent, colors, currency, sizes)
+       values ($1, $2, $3, 'home', $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
         product.id,
         brand.rows[0]?.id,
@@ -49,6 +50,7 @@ export async function insertShop(
         product.couponPercent ?? null,
         JSON.stringify((product.colors ?? []).map((name) => ({ name, hex: '#336644' }))),
         product.currency ?? 'USD',
+        product.sizes ?? [],
       ],
     );
   }
@@ -106,8 +108,8 @@ export class TestShopper {
   }
 
   /** Buys what is in the cart. Answers the orders. */
-  async buy(): Promise<{ id: string; orderNumber: string }[]> {
-    const checkout = await this.startCheckout();
+  async buy(address: Partial<typeof homeAddress> = {}): Promise<{ id: string; orderNumber: string }[]> {
+    const checkout = await this.startCheckout({ address: { ...homeAddress, ...address } });
     if (checkout.status !== 201) throw new Error(JSON.stringify(checkout.body));
     const paid = await this.pay(checkout.body.data.id);
     if (paid.body.data?.status !== 'placed') throw new Error(JSON.stringify(paid.body));

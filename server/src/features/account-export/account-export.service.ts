@@ -7,8 +7,10 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AddressesService } from '../addresses/addresses.service.ts';
 import type { BrandProductsService } from '../products/brand-products/brand-products.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
+import type { CartService } from '../cart/cart.service.ts';
 import type { FollowsService } from '../follows/follows.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
 import type { PaymentMethodsService } from '../payment-methods/payment-methods.service.ts';
 import type { ReportsService } from '../reports/reports.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
@@ -29,6 +31,8 @@ export interface AccountExportParts {
   follows: Pick<FollowsService, 'exportOf'>;
   notices: Pick<NoticesService, 'exportOf'>;
   paymentMethods: Pick<PaymentMethodsService, 'list'>;
+  cart: Pick<CartService, 'exportOf'>;
+  orders: Pick<OrdersService, 'exportOf'>;
   reports: Pick<ReportsService, 'exportOf'>;
   eventLog: Pick<EventLog, 'exportOf'>;
   streams: Pick<StreamsService, 'exportOf'>;
@@ -48,6 +52,8 @@ export function createAccountExportService({
   follows,
   notices,
   paymentMethods,
+  cart,
+  orders,
   reports,
   eventLog,
   streams,
@@ -91,6 +97,8 @@ export function createAccountExportService({
           signIns,
           addresses: await addresses.list({ userId }),
           paymentMethods: payment.methods,
+          cart: await cart.exportOf(userId),
+          orders: await orders.exportOf(userId),
           notificationPreferences: ownNotices.preferences,
           notices: ownNotices.notices,
           ...ownFollows,

@@ -12,6 +12,8 @@ beforeAll(async () => {
     { id: 'plate', priceCents: 1000, couponCode: 'GREEN15', couponPercent: 15 },
     { id: 'gone', stock: 0 },
     { id: 'yen', currency: 'JPY' },
+    { id: 'shirt', sizes: ['S', 'L'] },
+    { id: 'poster', sizes: ['A2'] },
   ]);
 });
 afterAll(async () => server.close());
@@ -91,6 +93,10 @@ describe('a cart', () => {
     expect((await shopper.add('nothing')).body.code).toBe('product_not_found');
     const color = await shopper.add('jug', 1, { color: 'Pink' });
     expect(color.body).toMatchObject({ fields: { color: 'Choose one of these: Moss, Sand' } });
+    const size = await shopper.add('shirt');
+    expect(size.body).toMatchObject({ fields: { size: 'Choose one of these: S, L' } });
+    await shopper.add('shirt', 1, { size: 'L' });
+    expect(linesOf(await shopper.add('poster')).map((line) => line.size)).toEqual(['L', 'A2']);
     await shopper.add('cup');
     expect((await shopper.add('yen')).body.code).toBe('cart_currency_mixed');
     const owner = await server.signUp('brand');

@@ -39,10 +39,14 @@ interface CartParts {
 /** News for the features above: a guest has signed in, and what was theirs is the user's now. */
 type CartEvents = { guestMerged: { from: Buyer; to: Buyer } };
 
-/** The color or the size that is meant: the first one where none is named. @throws AppError `invalid_input`. */
+/**
+ * The color or the size that is meant. Without a name it is the first color, or the only size: a size is the shopper's own
+ * to choose. @throws AppError `invalid_input`.
+ */
 function chosen(field: 'color' | 'size', offered: readonly string[], wanted: string | undefined): string {
   if (offered.length === 0) return '';
-  const found = wanted === undefined ? offered[0] : offered.find((one) => one === wanted);
+  const usual = field === 'color' || offered.length === 1 ? offered[0] : undefined;
+  const found = wanted === undefined ? usual : offered.find((one) => one === wanted);
   if (found !== undefined) return found;
   const message = `Choose one of these: ${offered.join(', ')}`;
   throw new AppError('invalid_input', { details: message, fields: { [field]: message } });
@@ -170,6 +174,9 @@ export function createCartService({ db, log, brands, products, now }: CartParts)
       await events.emit('guestMerged', { from, to });
       return cart;
     },
+
+    /** What is in a user's cart, for that user. */
+    exportOf: async (userId: string): Promise<Cart['lines']> => (await read(userBuyer({ userId }), {})).lines,
 
     /** What is done with a cart inside a transaction. */
     within(transaction: Queryable) {

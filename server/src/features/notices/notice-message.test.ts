@@ -28,6 +28,15 @@ describe('the text of notices', () => {
     expect(words('somebody else’s')).toMatchObject({ title: 'Your role has changed', link: '/profile' });
   });
 
+  it('say what happened to an order, and lead to it', () => {
+    const details = { orderId: 'o-1', orderNumber: 'GR-7K3M9-Q2XF0', event: 'cancelled' };
+    expect(noticeMessage({ kind: 'order-changed', actor: null, details })).toEqual({
+      title: 'Your order GR-7K3M9-Q2XF0 is cancelled',
+      link: '/orders/o-1',
+      action: 'See your order',
+    });
+  });
+
   it('say something when the actor is gone', () => {
     expect(noticeMessage({ kind: 'followed', actor: null, details: {} })).toMatchObject({
       title: 'Somebody follows you now',

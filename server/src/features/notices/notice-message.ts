@@ -25,6 +25,15 @@ const roleLabels: Record<string, { title: string; link: string; action: string }
   admin: { title: 'You are an administrator now', link: '/admin', action: 'Open the admin dashboard' },
 };
 
+/** By what happened to an order. */
+const orderLabels: Record<string, string> = {
+  placed: 'is placed',
+  shipped: 'is on its way',
+  delivered: 'is delivered',
+  cancelled: 'is cancelled',
+  refunded: 'is refunded',
+};
+
 type Words = (who: string, profile: string, details: NoticeFacts['details']) => NoticeMessage;
 
 const words: Record<NoticeKind, Words> = {
@@ -45,6 +54,11 @@ const words: Record<NoticeKind, Words> = {
       link: '/profile',
       action: 'Open your account',
     },
+  'order-changed': (_who, _link, details) => ({
+    title: `Your order ${details['orderNumber'] ?? ''} ${orderLabels[details['event'] ?? ''] ?? 'has changed'}`,
+    link: `/orders/${encodeURIComponent(details['orderId'] ?? '')}`,
+    action: 'See your order',
+  }),
 };
 
 /** The one place that says each notice: in the app, in a push message and in a mail. */

@@ -26,6 +26,12 @@ describe('the ways of notices', () => {
     expect(waysForSubject(subject, on)).toEqual({ inApp: true, mail: true, push: true });
   });
 
+  it('of an order hang on order updates, and leave the mail to the receipt', () => {
+    expect(noticeWays('order-changed', defaultPreferences)).toEqual({ inApp: true, mail: false, push: true });
+    const quiet = { ...defaultPreferences, orderUpdates: false };
+    expect(noticeWays('order-changed', quiet)).toEqual({ inApp: false, mail: false, push: false });
+  });
+
   it('of the account do not hang on any subject', () => {
     const quiet = { ...defaultPreferences, streamAlerts: false, orderUpdates: false, promotions: false };
     expect(noticeWays('role-changed', quiet).inApp).toBe(true);

@@ -8,7 +8,11 @@ const subjects: Record<NoticeKind, NoticeSubject | null> = {
   'follow-requested': null,
   'follow-accepted': null,
   'role-changed': null,
+  'order-changed': 'orderUpdates',
 };
+
+/** An order has mail of its own, with its receipt, to the address that it was made with. */
+const mailedElsewhere: ReadonlySet<NoticeKind> = new Set(['order-changed']);
 
 /** What a user without a row has; the columns of the tables say the same. */
 export const defaultPreferences: NotificationPreferences = {
@@ -40,5 +44,6 @@ export function noticeWays(
   kind: NoticeKind,
   preferences: Omit<NotificationPreferences, 'newsletter'>,
 ): NoticeWays {
-  return waysForSubject(subjects[kind], preferences);
+  const ways = waysForSubject(subjects[kind], preferences);
+  return mailedElsewhere.has(kind) ? { ...ways, mail: false } : ways;
 }

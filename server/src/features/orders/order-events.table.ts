@@ -1,4 +1,5 @@
-import { bigserial, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigserial, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { OrderEvent } from '@greenroom/contract/orders/orders.schemas';
 import { orders } from './orders.table.ts';
 
@@ -13,7 +14,15 @@ export const orderEvents = pgTable(
     kind: text().$type<OrderEvent['kind']>().notNull(),
     amountCents: integer('amount_cents'),
     at: timestamp({ withTimezone: true }).notNull(),
+    /** The buyer has been told; undefined until the mail is on its way. */
+    isAnnounced: boolean('is_announced').notNull().default(false),
   },
-  // One order's events, oldest first.
-  (table) => [index('order_events_by_order').on(table.orderId, table.id)],
+  (table) => [
+    // One order's events, oldest first.
+    index('order_events_by_order').on(table.orderId, table.id),
+    // Those that the buyer has not been told of.
+    index('order_events_unannounced')
+      .on(table.id)
+      .where(sql`not ${table.isAnnounced}`),
+  ],
 );

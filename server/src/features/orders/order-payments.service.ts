@@ -11,6 +11,7 @@ import type { PaymentMethodsService } from '../payment-methods/payment-methods.s
 import type { ChargeResult, PaymentProvider } from '../payments/payments.service.ts';
 import type { StockService } from '../products/stock/stock.service.ts';
 import { toOrder } from './order-answer.ts';
+import type { OrderNews } from './order-news.service.ts';
 import { newOrderNumber } from './order-number.ts';
 import { type OrderShare, splitByBrand } from './order-split.ts';
 import { createOrdersQueries, type OrderRow } from './orders.queries.ts';
@@ -24,6 +25,7 @@ interface OrderPaymentsParts {
   stock: Pick<StockService, 'within'>;
   paymentMethods: Pick<PaymentMethodsService, 'customerOf'>;
   provider: PaymentProvider | undefined;
+  news: Pick<OrderNews, 'sendSoon'>;
   now: () => Date;
 }
 
@@ -38,7 +40,7 @@ const soldOutMeanwhile = 'What you paid for was sold out meanwhile. Your money i
  * anywhere between leaves a payment that `settleLeft` of any server takes up: charged once, and ordered once.
  */
 export function createOrderPaymentsService(parts: OrderPaymentsParts) {
-  const { db, log, cart, checkout, stock, paymentMethods, provider, now } = parts;
+  const { db, log, cart, checkout, stock, paymentMethods, provider, news, now } = parts;
   const queries = createPaymentsQueries(db);
 
   /** @throws AppError `payments_not_set_up`. */
@@ -174,7 +176,9 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
       }
       result = { status: 'declined', reason: error.message };
     }
-    return record(payment.id, result);
+    const settled = await record(payment.id, result);
+    if (settled.status === 'succeeded') news.sendSoon();
+    return settled;
   }
 
   async function ownPayment(buyer: Buyer, id: string): Promise<PaymentRow> {

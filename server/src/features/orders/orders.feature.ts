@@ -5,30 +5,34 @@ import type { CheckoutService } from '../checkout/checkout.service.ts';
 import type { PaymentMethodsService } from '../payment-methods/payment-methods.service.ts';
 import type { PaymentProvider } from '../payments/payments.service.ts';
 import type { StockService } from '../products/stock/stock.service.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
+import { createOrderNews } from './order-news.service.ts';
 import { createOrderPaymentsService } from './order-payments.service.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { createOrdersService, type OrdersService } from './orders.service.ts';
 import { startSweeping } from './sweeping.ts';
 
 export function registerOrders(
-  { endpoints, database: { db }, lifecycle, log, now }: Platform,
+  { endpoints, database: { db }, environment, lifecycle, log, now, sendMail }: Platform,
   parts: {
     cart: CartService;
     checkout: CheckoutService;
     stock: StockService;
     paymentMethods: PaymentMethodsService;
     provider: PaymentProvider | undefined;
+    notices: NoticesService;
     deletion: AccountDeletion;
   },
 ): OrdersService {
-  const { cart, checkout, stock, deletion } = parts;
-  const payments = createOrderPaymentsService({ db, log, now, ...parts });
-  const orders = createOrdersService({ db, stock, payments, now });
+  const { cart, checkout, stock, notices, deletion } = parts;
+  const news = createOrderNews({ db, log, sendMail, notices, publicUrl: environment.publicUrl });
+  const payments = createOrderPaymentsService({ db, log, now, news, ...parts });
+  const orders = createOrdersService({ db, stock, payments, news, now });
   endpoints.add({ orders: ordersRoutes(orders, payments) });
   cart.events.on('guestMerged', async ({ from, to }) => orders.adopt(from, to));
   deletion.register('orders', orders.forgetPerson);
   const sweeping = startSweeping(
-    [payments.settleLeft, payments.payRefunds, stock.releaseExpired, checkout.endExpired],
+    [payments.settleLeft, payments.payRefunds, news.send, stock.releaseExpired, checkout.endExpired],
     log,
   );
   lifecycle.onStop('activity', async () => sweeping.stop());

@@ -67,6 +67,24 @@ export function createOrdersQueries(db: Queryable) {
         .orderBy(asc(orderEvents.id));
     },
 
+    /** The oldest event that its buyer has not been told of, with its order, locked. Served by `order_events_unannounced`. */
+    async lockNextUnannounced(): Promise<{ event: OrderEventRow; order: OrderRow } | undefined> {
+      const [event] = await db
+        .select()
+        .from(orderEvents)
+        .where(eq(orderEvents.isAnnounced, false))
+        .orderBy(asc(orderEvents.id))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (event === undefined) return undefined;
+      const [order] = await db.select().from(orders).where(eq(orders.id, event.orderId));
+      return order && { event, order };
+    },
+
+    async markAnnounced(id: number): Promise<void> {
+      await db.update(orderEvents).set({ isAnnounced: true }).where(eq(orderEvents.id, id));
+    },
+
     async adopt(fromKey: string, to: { key: string; userId: string | null }): Promise<void> {
       await db
         .update(orders)

@@ -1,26 +1,34 @@
 import type { Order, OrderDetail } from '@greenroom/contract/orders/orders.schemas';
 import type { Database } from '../../db/client.ts';
-import type { PageRequest } from '../../platform/list-page.ts';
+import { type PageRequest, wholeList } from '../../platform/list-page.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Buyer, userBuyer } from '../cart/cart.service.ts';
 import { toCheckoutLine } from '../checkout/checkout.service.ts';
 import type { StockService } from '../products/stock/stock.service.ts';
 import { cancellableUntil, toOrder, toOrderDetail } from './order-answer.ts';
+import type { OrderNews } from './order-news.service.ts';
 import type { OrderPaymentsService } from './order-payments.service.ts';
 import { createOrdersQueries, type OrderRow } from './orders.queries.ts';
 import { createPaymentsQueries } from './payments.queries.ts';
+
+function toExport(row: OrderRow) {
+  const lines = row.lines.map((line) => toCheckoutLine(line, row.currency));
+  return { ...toOrder(row), email: row.email, address: row.address, lines };
+}
 
 /** What shoppers have bought. An order is its buyer's alone: for anybody else it is not there (CART-8). */
 export function createOrdersService({
   db,
   stock,
   payments,
+  news,
   now,
 }: {
   db: Database;
   stock: Pick<StockService, 'within'>;
   payments: Pick<OrderPaymentsService, 'payRefunds'>;
+  news: Pick<OrderNews, 'sendSoon'>;
   now: () => Date;
 }) {
   const queries = createOrdersQueries(db);
@@ -69,6 +77,7 @@ export function createOrdersService({
         }
       });
       await payments.payRefunds();
+      news.sendSoon();
       const row = await queries.find(id);
       if (row === undefined) throw new AppError('order_not_found');
       return detailOf(row);
@@ -78,6 +87,12 @@ export function createOrdersService({
     async adopt(from: Buyer, to: Buyer): Promise<void> {
       await queries.adopt(from.key, to);
       await createPaymentsQueries(db).adopt(from.key, to.key);
+    },
+
+    /** All of a user's orders, for that user. */
+    async exportOf(userId: string) {
+      const { rows } = await queries.pageOf(userBuyer({ userId }).key, wholeList);
+      return rows.map(toExport);
     },
 
     forgetPerson: queries.forgetPerson,

@@ -6,7 +6,7 @@ export function TotalsList({ totals }: { totals: Totals }) {
   const { items, discount, shipping, tax, taxRate, total, untilFreeShipping } = totals;
   return (
     <div>
-      <dl className="tabular grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 text-small">
+      <dl className="tabular grid grid-cols-[1fr_auto] gap-y-1.5 text-small">
         <Row name="Items" amount={formatMoney(items)} />
         {discount.amount === 0 ? null : <Row name="Coupon" amount={`−${formatMoney(discount)}`} />}
         <Row name="Shipping" amount={shipping.amount === 0 ? 'Free' : formatMoney(shipping)} />
@@ -14,7 +14,7 @@ export function TotalsList({ totals }: { totals: Totals }) {
           name={taxRate === undefined ? 'Tax' : `Tax (${percent(taxRate)})`}
           amount={tax === undefined ? 'Depends on the address' : formatMoney(tax)}
         />
-        <dt className="border-t border-stone pt-2 text-lead font-semibold">
+        <dt className="border-t pr-6 border-stone pt-2 text-lead font-semibold">
           {tax === undefined ? 'Total before tax' : 'Total'}
         </dt>
         <dd className="border-t border-stone pt-2 text-right text-lead font-semibold">
@@ -33,7 +33,7 @@ export function TotalsList({ totals }: { totals: Totals }) {
 function Row({ name, amount }: { name: string; amount: string }) {
   return (
     <>
-      <dt className="text-ink-soft">{name}</dt>
+      <dt className="pr-6 text-ink-soft">{name}</dt>
       <dd className="text-right">{amount}</dd>
     </>
   );

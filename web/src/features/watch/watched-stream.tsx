@@ -10,6 +10,7 @@ import { playedStream } from '../player/played-stream.ts';
 import { StreamInfo } from './stream-info.tsx';
 import { BackLink, Theater } from './theater.tsx';
 import { useJoinedStream } from '../streams/use-joined-stream.ts';
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { WishlistHeart } from '../wishlists/wishlist-heart.tsx';
 
 interface WatchedStreamProps {
@@ -43,7 +44,16 @@ export function WatchedStream({ stream, refetch }: WatchedStreamProps) {
       pinned={
         <PinnedProduct
           product={pinned}
-          action={pinned === undefined ? undefined : <WishlistHeart product={pinned} look="plain" />}
+          action={
+            pinned === undefined ? undefined : (
+              <div className="flex items-center gap-1">
+                <span className="max-[23.5rem]:hidden">
+                  <WishlistHeart product={pinned} look="plain" />
+                </span>
+                <AddToCartButton product={pinned} />
+              </div>
+            )
+          }
         />
       }
       products={<FeaturedProducts streamId={stream.id} layout="strip" pinnedId={pinned?.id} />}

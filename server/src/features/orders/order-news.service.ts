@@ -1,0 +1,64 @@
+import type { Database } from '../../db/client.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Mails } from '../../platform/mail/mail.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
+import { orderMail } from './order-mail.ts';
+import { createOrdersQueries } from './orders.queries.ts';
+
+const newsAtATime = 50;
+
+/**
+ * Tells buyers what happened to their orders, by mail and, users, in the app. An event waits in its table until its mail is
+ * taken on, so that a process that ends in between leaves it to the next one.
+ */
+export function createOrderNews({
+  db,
+  log,
+  sendMail,
+  notices,
+  publicUrl,
+}: {
+  db: Database;
+  log: Log;
+  sendMail: Mails['sendMail'];
+  notices: Pick<NoticesService, 'notify'>;
+  publicUrl: string;
+}) {
+  async function sendOne(): Promise<boolean> {
+    return db.transaction(async (transaction) => {
+      const queries = createOrdersQueries(transaction);
+      const news = await queries.lockNextUnannounced();
+      if (news === undefined) return false;
+      const { event, order } = news;
+      const mail = orderMail(order, event, publicUrl);
+      // Who has deleted their account has no address any more.
+      if (mail !== undefined && order.email !== '') await sendMail(mail);
+      if (order.userId !== null) {
+        await notices.notify({
+          userId: order.userId,
+          kind: 'order-changed',
+          actorId: null,
+          details: { orderId: order.id, orderNumber: order.orderNumber, event: event.kind },
+        });
+      }
+      await queries.markAnnounced(event.id);
+      return true;
+    });
+  }
+
+  /** Sends what is waiting. Several servers may do it at once: each event is one server's. */
+  async function send(): Promise<void> {
+    for (let sent = 0; sent < newsAtATime; sent += 1) if (!(await sendOne())) return;
+  }
+
+  return {
+    send,
+
+    /** The same, without being waited for. What fails is sent at the next look. */
+    sendSoon(): void {
+      send().catch((error: unknown) => log.warn({ err: error }, 'the news of orders wait'));
+    },
+  };
+}
+
+export type OrderNews = ReturnType<typeof createOrderNews>;

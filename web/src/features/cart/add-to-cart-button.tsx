@@ -1,0 +1,38 @@
+import { ShoppingBag } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { describeFailure, refusedFields } from '../../lib/api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/overlay/toast.ts';
+import { useViewer } from '../session/use-viewer.ts';
+import { useAddToCart } from './cart.api.ts';
+import { openCart } from './cart-drawer.store.ts';
+
+/** Puts one unit into the cart from a card. Where a size has to be chosen, it leads to the product's page. */
+export function AddToCartButton({ product }: { product: { id: string; name: string; stock: number } }) {
+  const add = useAddToCart(useViewer());
+  const navigate = useNavigate();
+  return (
+    <Button
+      size="small"
+      aria-label={`Add ${product.name} to cart`}
+      unavailable={product.stock === 0}
+      busy={add.isPending}
+      busyLabel="Adding…"
+      onClick={() =>
+        add.mutate(
+          { productId: product.id, quantity: 1 },
+          {
+            onSuccess: openCart,
+            onError: (failure) => {
+              if ('size' in refusedFields(failure)) void navigate(`/product/${product.id}`);
+              else showToast(describeFailure(failure), { tone: 'failure' });
+            },
+          },
+        )
+      }
+    >
+      <ShoppingBag aria-hidden="true" className="size-4" />
+      Add
+    </Button>
+  );
+}
