@@ -170,6 +170,8 @@ export const productLimits = {
   pageSize: 24,
   pageSizeMax: 72,
   relatedProducts: 8,
+  /** Products that a browser remembers it has shown. */
+  recentlyViewed: 12,
   /** The price range that the filter shows before a shopper sets one (SHOP-6). It limits nothing. */
   priceRangeShown: { min: 0, max: 200 },
   /** What the minimum rating filter offers (SHOP-11). */

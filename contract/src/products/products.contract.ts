@@ -5,6 +5,7 @@ import {
   productDetailSchema,
   productFacetsSchema,
   productFilterSchema,
+  productIdsQuerySchema,
   productListQuerySchema,
   productListSchema,
   productPriceSchema,
@@ -31,6 +32,16 @@ export const productsContract = {
     })
     .input(productFilterSchema)
     .output(productFacetsSchema),
+  cards: endpoint
+    .meta({ access: 'anyone', reads: ['products', 'brands', 'users'] })
+    .route({
+      method: 'GET',
+      path: '/products/cards',
+      tags: ['Products'],
+      summary: 'Products by their ids, in their order, without those that shoppers cannot see',
+    })
+    .input(productIdsQuerySchema)
+    .output(z.object({ products: z.array(productCardSchema) })),
   detail: endpoint
     .meta({ access: 'anyone', reads: ['products', 'brands', 'users', 'streams'] })
     .route({ method: 'GET', path: '/products/{id}', tags: ['Products'], summary: 'One product' })

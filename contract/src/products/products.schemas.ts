@@ -134,6 +134,14 @@ export const productListQuerySchema = z
   })
   .refine(hasPriceRange, noPriceRange);
 
+/** Ids with commas between them. */
+export const productIdsQuerySchema = z.object({
+  ids: z
+    .string()
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(z.string().min(1).max(100)).max(productLimits.recentlyViewed)),
+});
+
 /** How many there are. The first thousand are counted: with more, `totalIs` says `at-least`. */
 const productCountShape = {
   total: z.number().int(),

@@ -7,7 +7,7 @@ import { expectAccessible, findings, sidewaysOverflowPx } from '../testing/compo
 import { answer, endpoints } from '../testing/component/api-answers.ts';
 import { mountPage, phone } from '../testing/component/mount.tsx';
 import { expectCount } from '../testing/component/shown.ts';
-import { productCard, productDetail } from '../testing/sample-products.ts';
+import { productCard, productDetail, productFacets } from '../testing/sample-products.ts';
 import { endedStream, heroSlide, liveStream, streamSummary } from '../testing/sample-streams.ts';
 import * as AboutPage from './about.tsx';
 import * as HomePage from './home.tsx';
@@ -62,6 +62,8 @@ function answerAll(): void {
       }),
     ),
     endpoints.products.related.handler(() => ({ products })),
+    endpoints.products.facets.handler(() => productFacets()),
+    endpoints.products.cards.handler(() => ({ products })),
     endpoints.accounts.signInOptions.handler(() => ({ google: true, facebook: false, twitter: false })),
   );
 }

@@ -12,6 +12,7 @@ import { ProductCard, ProductCardSkeletons, productGridClass } from '../features
 import { unitsLeft } from '../features/products/product-variants.ts';
 import { ProductView } from '../features/products/product-view.tsx';
 import { productQuery, relatedProductsQuery } from '../features/products/products.api.ts';
+import { RecentlyViewed } from '../features/products/recently-viewed.tsx';
 import { isNotFound } from '../lib/api/api-error.ts';
 import { QueryErrorState } from '../ui/list/list-states.tsx';
 import { Section } from '../ui/section.tsx';
@@ -97,6 +98,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       <Section title="You May Also Like">
         <Related id={params.id} />
       </Section>
+      <RecentlyViewed productId={params.id} />
     </HydrationBoundary>
   );
 }
@@ -134,13 +136,18 @@ function Related({ id }: { id: string }) {
   }
   if (related.data.length === 0) return <p className="text-ink-soft">Nothing like it yet.</p>;
   return (
-    <ul className={productGridClass}>
-      {related.data.map((product) => (
-        <li key={product.id} className="min-w-0">
-          <ProductCard product={product} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="-mt-3 mb-5 text-small text-stone-text">
+        Of the same kind first, then of the same brand and category, the best rated of each.
+      </p>
+      <ul className={productGridClass}>
+        {related.data.map((product) => (
+          <li key={product.id} className="min-w-0">
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -161,13 +161,13 @@ export function createProductsQueries(db: Queryable) {
         .orderBy(productImages.position);
     },
 
-    /** Of the same subcategory first, then of the same brand, then of the same category; the best rated of each. */
+    /** What is left first; of that of the same subcategory, then of the same brand, then of the same category; the best rated of each. */
     async relatedIds(
       product: { id: string; brandId: string; category: ProductCategory; subcategory: string },
       limit: number,
     ): Promise<string[]> {
       const best = (rank: number, condition: SQL | undefined) => sql`(
-        select ${products.id} as id, ${products.rating} as rating, ${rank}::integer as rank from ${products}
+        select ${products.id} as id, ${products.rating} as rating, ${products.stock} > 0 as left_over, ${rank}::integer as rank from ${products}
         where ${and(isListed, ne(products.id, product.id), condition)}
         order by ${desc(products.rating)}, ${desc(products.id)} limit ${limit}
       )`;
@@ -178,7 +178,7 @@ export function createProductsQueries(db: Queryable) {
           union all ${best(1, eq(products.brandId, product.brandId))}
           union all ${best(2, inCategory)}
         ) as candidates
-        group by id order by min(rank), max(rating) desc, id desc limit ${limit}
+        group by id order by bool_or(left_over) desc, min(rank), max(rating) desc, id desc limit ${limit}
       `);
       return rows.map((row) => row.id);
     },

@@ -160,6 +160,14 @@ test('a product that is sold out is in the catalogue and says so', async () => {
   expect(body.data).toMatchObject({ stock: 0, inStock: false, rating: 0, reviews: 0, latestReviews: [] });
 });
 
+test('products come by their ids, in their order, and without what does not exist', async () => {
+  const { status, body } = await server.call('GET', '/products/cards?ids=mug-2,none,mug-1,mug-2');
+  expect(status).toBe(200);
+  expect(body.data.products.map((card: { id: string }) => card.id)).toEqual(['mug-2', 'mug-1']);
+  for (const ids of ['', 'a,'.repeat(12) + 'a', 'x'.repeat(101)])
+    expect((await server.call('GET', `/products/cards?ids=${ids}`)).status, ids).toBe(400);
+});
+
 test('related products come as cards, without the product itself', async () => {
   const { body } = await server.call('GET', '/products/mug-1/related');
   expect(body.data.products.map((card: { id: string }) => card.id)).toEqual(['mug-2']);

@@ -6,6 +6,9 @@ export function productsRoutes(service: ProductsService) {
   return {
     list: routes.list.handler(async ({ input }) => service.list(input)),
     facets: routes.facets.handler(async ({ input }) => service.facets(input)),
+    cards: routes.cards.handler(async ({ input }) => ({
+      products: await service.cardsByIds([...new Set(input.ids)]),
+    })),
     prices: routes.prices.handler(async ({ input }) => service.prices(input.id)),
     related: routes.related.handler(async ({ input }) => ({ products: await service.related(input.id) })),
   };

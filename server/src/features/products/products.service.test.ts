@@ -196,6 +196,18 @@ test('cards come in the order in which they were asked for', async () => {
   expect(cards[0]?.image).toBe('/files/p-9-a.svg');
 });
 
+test('what is sold out is related last', async () => {
+  const [best] = await products.related('p-000');
+  await database.pool.query('update products set stock = 0 where id = $1', [best?.id]);
+  try {
+    const related = (await products.related('p-000')).map(({ id }) => id);
+    expect(related[0]).not.toBe(best?.id);
+    expect([-1, related.length - 1]).toContain(related.indexOf(best?.id ?? ''));
+  } finally {
+    await database.pool.query('update products set stock = 3 where id = $1', [best?.id]);
+  }
+});
+
 test('related products are never the product itself: its subcategory first, then its brand, then its category', async () => {
   const related = await products.related('p-000');
   expect(related).toHaveLength(8);

@@ -11,6 +11,7 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
 
   'products.list': row(everyone),
   'products.facets': row(everyone),
+  'products.cards': row(everyone, ({ productId }) => ({ ids: productId })),
   'products.detail': row(everyone, ({ productId }) => ({ id: productId })),
   'products.prices': row(everyone, ({ productId }) => ({ id: productId })),
   'products.related': row(everyone, ({ productId }) => ({ id: productId })),

@@ -47,6 +47,15 @@ export function productQuery(id: string, api: Api = browserApi) {
   });
 }
 
+/** Products by their ids, in their order. */
+export function productCardsQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['products', 'cards', ids],
+    queryFn: async ({ signal }) =>
+      (await browserApi.products.cards({ ids: ids.join(',') }, { signal })).data.products,
+  });
+}
+
 /** What a product cost, and since when, the latest first. */
 export function productPricesQuery(id: string) {
   return queryOptions({

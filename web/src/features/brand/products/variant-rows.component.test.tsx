@@ -35,7 +35,7 @@ test('a new product is sent with its colors and sizes, and its own count goes', 
   await fieldOf(first, 'Color').fill('Pine');
   await fieldOf(first, 'Size').fill('S');
   await fieldOf(first, 'Units').fill('3');
-  await first.getByLabelText('Picture (optional)').fill('2');
+  await fieldOf(first, 'Picture').fill('2');
   // The next row begins with the color of the one before.
   await addRow.click();
   await expect.element(fieldOf(rows.nth(1), 'Color')).toHaveValue('Pine');

@@ -39,16 +39,17 @@ export function VariantRows({ control, field, error }: VariantRowsProps) {
     <fieldset className="flex min-w-0 flex-col gap-3" aria-describedby={error ? errorId : undefined}>
       <legend className="text-small font-semibold">Colors and sizes (optional)</legend>
       <p className="text-micro text-stone-text">
-        Each with its own units. Give every row a color, a size, or both.
+        Each with its own units. Give every row a color, a size, or both. Picture says which of the pictures
+        above shows it: 1 is the first.
       </p>
       <ul className="flex flex-col gap-3">
         {fields.map(({ id }, row) => (
           <li key={id} className="relative rounded-card border border-stone p-4 pr-14">
-            <div className="grid grid-cols-2 gap-3 sm:grid-cols-[auto_2fr_1fr_1fr]">
+            <div className="grid grid-cols-2 gap-3 sm:grid-cols-[4rem_1fr_1fr]">
               <TextField
                 label="Shade"
                 type="color"
-                className="cursor-pointer px-1.5 py-1 sm:w-14"
+                className="cursor-pointer px-1.5 py-1"
                 {...field(`variants.${row}.colorHex`)}
               />
               <TextField label="Color" autoComplete="off" {...field(`variants.${row}.colorName`)} />
@@ -59,20 +60,18 @@ export function VariantRows({ control, field, error }: VariantRowsProps) {
                 inputMode="numeric"
                 min={0}
                 step={1}
+                className="px-3"
                 {...field(`variants.${row}.stockCount`)}
               />
-              <div className="col-span-2 sm:col-span-4">
-                <TextField
-                  label="Picture (optional)"
-                  hint="Which of the pictures above shows it: 1 is the first"
-                  type="number"
-                  inputMode="numeric"
-                  min={1}
-                  max={brandLimits.imagesMax}
-                  step={1}
-                  {...field(`variants.${row}.picture`)}
-                />
-              </div>
+              <TextField
+                label="Picture"
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={brandLimits.imagesMax}
+                step={1}
+                {...field(`variants.${row}.picture`)}
+              />
             </div>
             <IconButton
               label={`Remove row ${row + 1}`}
