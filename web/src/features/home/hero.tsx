@@ -20,21 +20,11 @@ import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
  */
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const prefersLessMotion = useReducedMotion();
-  const { setViewport, carousel, go } = useCarousel(prefersLessMotion ? 0 : 24);
-  const [place, setPlace] = useState(0);
+  const { setViewport, place, go } = useCarousel(prefersLessMotion ? 0 : 24);
   const [isPaused, setIsPaused] = useState(false);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const isWaiting = isPaused || isHovered || isFocused || prefersLessMotion || slides.length < 2;
-
-  useEffect(() => {
-    if (carousel === undefined) return undefined;
-    const onSelect = () => setPlace(carousel.selectedScrollSnap());
-    carousel.on('select', onSelect);
-    return () => {
-      carousel.off('select', onSelect);
-    };
-  }, [carousel]);
 
   useEffect(() => {
     if (isWaiting) return undefined;

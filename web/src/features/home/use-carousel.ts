@@ -14,6 +14,8 @@ export function useCarousel(duration: number) {
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [isWanted, setIsWanted] = useState(false);
   const [carousel, setCarousel] = useState<EmblaCarouselType>();
+  /** Which slide is shown, counted from 0. */
+  const [place, setPlace] = useState(0);
   const waiting = useRef<Move[]>([]);
 
   useEffect(() => onFirstSign(() => setIsWanted(true)), []);
@@ -24,10 +26,14 @@ export function useCarousel(duration: number) {
     const make = async () => {
       const { default: createCarousel } = await import('embla-carousel');
       if (isOver) return;
-      made = createCarousel(viewport, { loop: true, duration });
-      setCarousel(made);
+      const carouselMade = createCarousel(viewport, { loop: true, duration });
+      made = carouselMade;
+      // Before the first move, which it has to hear of.
+      carouselMade.on('select', () => setPlace(carouselMade.selectedScrollSnap()));
+      setCarousel(carouselMade);
+      for (const move of waiting.current.splice(0)) move(carouselMade);
     };
-    // Without its code the slides stay where they are; the next visit asks again.
+    // Without its code the slides stay where they are, and the next move asks again.
     make().catch(() => setIsWanted(false));
     return () => {
       isOver = true;
@@ -35,11 +41,6 @@ export function useCarousel(duration: number) {
       setCarousel(undefined);
     };
   }, [isWanted, viewport, duration]);
-
-  useEffect(() => {
-    if (carousel === undefined) return;
-    for (const move of waiting.current.splice(0)) move(carousel);
-  }, [carousel]);
 
   const go = useCallback(
     (move: Move) => {
@@ -52,5 +53,5 @@ export function useCarousel(duration: number) {
     },
     [carousel],
   );
-  return { setViewport, carousel, go };
+  return { setViewport, place, go };
 }
