@@ -8,6 +8,10 @@ const heartOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `Save ${name} to wishlist` }).first();
 const wished = (page: Page) => page.getByRole('list', { name: 'Wishlist' }).getByRole('article');
 
+/** The heart shows at once what was pressed; the server has it once it has answered. */
+const answered = (page: Page, method: 'PUT' | 'DELETE') =>
+  page.waitForResponse((response) => response.request().method() === method && response.ok());
+
 test('[WISH-1] [WISH-2] what is saved on one device is on the wishlist of another, and gone where it is taken off', async ({
   page,
   browser,
@@ -19,8 +23,10 @@ test('[WISH-1] [WISH-2] what is saved on one device is on the wishlist of anothe
     'Save '.length,
     -' to wishlist'.length,
   );
+  const saved = answered(page, 'PUT');
   await heartOf(page, name).click();
   await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true');
+  await saved;
   await open(page, '/wishlist');
   await expect(wished(page)).toHaveCount(1);
   await expect(page.getByText(/Coming Soon/i)).toHaveCount(0);
@@ -30,8 +36,10 @@ test('[WISH-1] [WISH-2] what is saved on one device is on the wishlist of anothe
   await open(phone, '/wishlist');
   await wished(phone).getByRole('link', { name }).click();
   await expect(heartOf(phone, name)).toHaveAttribute('aria-pressed', 'true');
+  const removed = answered(phone, 'DELETE');
   await heartOf(phone, name).click();
   await expect(heartOf(phone, name)).toHaveAttribute('aria-pressed', 'false');
+  await removed;
   await reload(phone);
   await expect(heartOf(phone, name)).toHaveAttribute('aria-pressed', 'false');
   await phone.close();
