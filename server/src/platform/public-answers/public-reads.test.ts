@@ -60,11 +60,13 @@ async function changesHeard(): Promise<void> {
   expect((await server.call('PATCH', '/profiles/me', { token, body: { bio: 'Hello' } })).status).toBe(200);
 }
 
-/** Changes a price where no change is told of, as a database does whose line to this server is slow. */
+/** Changes a price without a notification, as a database does whose connection to this server is slow. */
 async function setPriceUnheard(cents: number): Promise<void> {
   await server.app.database.pool.query(
     `alter table products disable trigger products_tell;
+     alter table product_prices disable trigger product_prices_tell;
      update products set price_cents = ${cents};
+     alter table product_prices enable trigger product_prices_tell;
      alter table products enable trigger products_tell`,
   );
 }
