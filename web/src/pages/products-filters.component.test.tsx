@@ -114,6 +114,17 @@ test('every filter goes into the address and to the server, with the counts of t
   await expect.element(activeFilters).not.toBeInTheDocument();
 });
 
+test('[SHOP-11] the minimum rating filter offers 1, 2, 3 and 4, or any', async () => {
+  await openCatalogue();
+  const offered = () =>
+    panel
+      .getByRole('group', { name: 'Minimum rating' })
+      .getByRole('radio')
+      .elements()
+      .map((radio) => radio.closest('label')?.textContent);
+  await expect.poll(offered).toEqual(['Any', '4+ (30)', '3+ (40)', '2+ (50)', '1+ (60)']);
+});
+
 test('an address opens with its filter, and what makes no sense in it is left out', async () => {
   await openCatalogue(
     '/products?priceMin=60&priceMax=5&inStock=yes&minRating=9&brands=kiln,,kiln&onSale=true',
