@@ -5,3 +5,6 @@
  * in base64url, without padding. Who has it has that cart and those orders.
  */
 export const guestKeyHeader = 'x-guest-key';
+
+/** The paths below the API's prefix at which it says anything. */
+export const guestPath = /\/(cart|checkouts|orders|payments)(\/|\?|$)/;

@@ -53,6 +53,9 @@ test('without a network a deletion fails at once with a message, and is not sent
   });
   await openAccount(page, keeper, '/profile?section=addresses');
   await expect(page.getByText('12 Alder Lane')).toBeVisible();
+  // Questions load once somebody is seen to be there.
+  await page.mouse.move(200, 200);
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Delete the address of Ada Meadow' }).click();
   const question = page.getByRole('alertdialog');

@@ -7,10 +7,11 @@ import { AppError } from '../../platform/app-error.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import { type Buyer, type CartService, type CartToBuy, priceNote } from '../cart/cart.service.ts';
 import type { PaymentProvider } from '../payments/payments.service.ts';
-import type { HoldResult, StockService } from '../products/stock/stock.service.ts';
+import type { StockService } from '../products/stock/stock.service.ts';
 import { toCheckout } from './checkout-answer.ts';
 import { type CheckoutRow, createCheckoutQueries } from './checkout.queries.ts';
 import type { BoughtLine } from './bought-line.ts';
+import { shortage } from './shortage.ts';
 
 export type { BoughtLine } from './bought-line.ts';
 export { toCheckoutLine } from './checkout-answer.ts';
@@ -43,16 +44,6 @@ function boughtLines({ quote, couponCode }: CartToBuy): BoughtLine[] {
   }));
 }
 
-/** Says what is missing by its name. */
-function shortage(result: HoldResult & { isHeld: false }, lines: readonly BoughtLine[]): AppError {
-  const sentences = result.short.map(({ productId, left }) => {
-    const name = lines.find((line) => line.productId === productId)?.name ?? 'A product';
-    return left === 0 ? `${name} is sold out.` : `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left.`;
-  });
-  const code = result.short.every(({ left }) => left === 0) ? 'product_sold_out' : 'not_enough_stock';
-  return new AppError(code, { details: sentences.join(' ') });
-}
-
 /** Holds what is in a cart while its shopper pays (CART-3, CART-4). */
 export function createCheckoutService({ db, brands, cart, stock, provider, now }: CheckoutParts) {
   const queries = createCheckoutQueries(db);
@@ -74,7 +65,7 @@ export function createCheckoutService({ db, brands, cart, stock, provider, now }
     const request = { holdId: id, lines };
     let result = await stock.hold(request, expiresAt);
     if (!result.isHeld && (await stock.releaseExpired()) > 0) result = await stock.hold(request, expiresAt);
-    if (!result.isHeld) throw shortage(result, lines);
+    if (!result.isHeld) throw shortage(result.short, lines);
   }
 
   async function ownOf(buyer: Buyer, id: string): Promise<CheckoutRow> {

@@ -48,6 +48,7 @@ export function createOrderNews({
 
   /** Sends what is waiting. Several servers may do it at once: each event is one server's. */
   async function send(): Promise<void> {
+    if (!(await createOrdersQueries(db).hasUnannounced())) return;
     for (let sent = 0; sent < newsAtATime; sent += 1) if (!(await sendOne())) return;
   }
 

@@ -81,6 +81,16 @@ export function createOrdersQueries(db: Queryable) {
       return order && { event, order };
     },
 
+    /** Served by `order_events_unannounced`. */
+    async hasUnannounced(): Promise<boolean> {
+      const rows = await db
+        .select({ id: orderEvents.id })
+        .from(orderEvents)
+        .where(eq(orderEvents.isAnnounced, false))
+        .limit(1);
+      return rows.length > 0;
+    },
+
     async markAnnounced(id: number): Promise<void> {
       await db.update(orderEvents).set({ isAnnounced: true }).where(eq(orderEvents.id, id));
     },

@@ -2,7 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { implement, type Router } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '@greenroom/contract/access';
-import { guestKeyHeader } from '@greenroom/contract/cart/guest-key-header';
+import { guestKeyHeader, guestPath } from '@greenroom/contract/cart/guest-key-header';
 import { contract } from '@greenroom/contract/router';
 import type { Authentication } from '../authentication.ts';
 import { type Actor, mayManageBrands, mayStream } from '../actor.ts';
@@ -112,8 +112,9 @@ export async function bindEndpoints(
 
   async function answerRead(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { actor } = request;
-    // What a guest's key opens is nobody else's.
-    if (actor === null && request.headers[guestKeyHeader] === undefined) {
+    // What a guest's key opens is nobody else's. Elsewhere the key says nothing, and the answer is everybody's.
+    const isGuest = request.headers[guestKeyHeader] !== undefined && guestPath.test(request.url);
+    if (actor === null && !isGuest) {
       const kept = await publicAnswers.get(request.url, request.id);
       return sendPublicAnswer(publicAnswers, kept, request, reply);
     }

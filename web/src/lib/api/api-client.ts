@@ -1,4 +1,4 @@
-import { guestKeyHeader } from '@greenroom/contract/cart/guest-key-header';
+import { guestKeyHeader, guestPath } from '@greenroom/contract/cart/guest-key-header';
 import { ApiError, outOfReach } from './api-error.ts';
 import { textOf } from './json.ts';
 
@@ -7,9 +7,6 @@ export interface TokenSource {
   read: () => string | null;
   clear: () => void;
 }
-
-/** Paths of what a shopper without an account may have too. */
-const shopperPath = /\/(cart|checkouts|orders|payments)(\/|$)/;
 
 export interface ApiClientOptions {
   /** Address that paths are added to, without a slash at its end; `/api/v1` when left out (API-1). */
@@ -54,7 +51,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function send(request: Request): Promise<Response> {
     const token = options.token.read();
     if (token !== null) request.headers.set('authorization', `Bearer ${token}`);
-    else if (shopperPath.test(new URL(request.url).pathname)) {
+    else if (guestPath.test(new URL(request.url).pathname)) {
       const guestKey = options.guestKey?.() ?? null;
       if (guestKey !== null) request.headers.set(guestKeyHeader, guestKey);
     }

@@ -123,6 +123,8 @@ export function createStockService({ db, now }: { db: Database; now: () => Date 
 
     /** Puts back what is held too long. Several servers may do it at once. Answers how many holds ended. */
     async releaseExpired(): Promise<number> {
+      const first = await createStockQueries(db).productsOfExpired(now(), 1);
+      if (first.length === 0) return 0;
       return db.transaction(async (transaction) => {
         const queries = createStockQueries(transaction);
         const at = now();
