@@ -182,6 +182,10 @@ export const errors = {
     status: 503,
     message: 'The server’s disk is full, so nothing can be saved at the moment. Try again later.',
   },
+  payment_provider_unreachable: {
+    status: 503,
+    message: 'The payment provider does not answer. Try again in a moment.',
+  },
   payments_not_set_up: {
     status: 503,
     message: 'Payments are not set up on this server yet, so nothing can be bought here at the moment.',

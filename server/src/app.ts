@@ -110,7 +110,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const follows = registerFollows(platform, { users, auth, sockets, notices });
   const reports = registerReports(platform, { users, audit });
   const addresses = registerAddresses(platform, { users });
-  const provider = registerPayments(platform);
+  const { provider, events: paymentEvents } = await registerPayments(platform);
   const paymentMethods = registerPaymentMethods(platform, { provider, deletion });
   const brands = registerBrands(platform, { deletion });
   const products = registerProducts(platform, { users, brands });
@@ -126,6 +126,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     stock,
     paymentMethods,
     provider,
+    paymentEvents,
     notices,
     deletion,
   });

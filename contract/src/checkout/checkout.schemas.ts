@@ -46,6 +46,7 @@ export type Checkout = z.infer<typeof checkoutSchema>;
 /** How this server is paid. */
 export const paymentOptionsSchema = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('test'), testCards: z.array(testCardSchema) }),
+  z.object({ provider: z.literal('stripe'), publishableKey: z.string() }),
   z.object({ provider: z.literal('none'), message: z.string() }),
 ]);
 export type PaymentOptions = z.infer<typeof paymentOptionsSchema>;

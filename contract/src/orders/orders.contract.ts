@@ -60,7 +60,7 @@ export const ordersContract = {
       method: 'POST',
       path: '/payments/{id}/confirm',
       tags,
-      summary: 'Answer the test provider’s second step',
+      summary: 'Say that the shopper has done the provider’s second step, or will not',
     })
     .input(paymentId.extend({ isApproved: z.boolean() }))
     .output(paymentSchema),

@@ -52,9 +52,13 @@ export const orderDetailSchema = orderSchema.extend({
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
-/** How it is paid: a card that the shopper has saved, or one of the test provider's cards. */
+/**
+ * How it is paid: a card that the shopper has saved, one that they type into the provider's own form (and may keep, when
+ * signed in), or one of the test provider's cards.
+ */
 export const paymentChoiceSchema = z.union([
   z.object({ methodId: z.string().min(1).max(100) }),
+  z.object({ newCard: z.object({ isKept: z.boolean() }) }),
   z.object({ testCard: z.string().min(1).max(50) }),
 ]);
 export type PaymentChoice = z.infer<typeof paymentChoiceSchema>;
@@ -68,7 +72,12 @@ export type NewOrder = z.infer<typeof newOrderSchema>;
 /** How a payment goes on. `pending` and `needs-confirmation` become `placed` or `declined`. */
 export const paymentSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('placed'), id: z.string(), orders: z.array(orderSchema) }),
-  z.object({ status: z.literal('needs-confirmation'), id: z.string() }),
+  z.object({
+    status: z.literal('needs-confirmation'),
+    id: z.string(),
+    /** With it the browser finishes the payment at the provider. Absent where the second step is this server's own. */
+    clientSecret: z.string().optional(),
+  }),
   z.object({ status: z.literal('pending'), id: z.string() }),
   z.object({ status: z.literal('declined'), id: z.string(), message: z.string() }),
   z.object({ status: z.literal('refunded'), id: z.string(), message: z.string() }),

@@ -23,7 +23,7 @@ export const testCardSchema = z.object({
 export type TestCard = z.infer<typeof testCardSchema>;
 
 /** Who keeps ways to pay for this server; `none` where payments are not set up. */
-const paymentProviderSchema = z.enum(['test', 'none']);
+const paymentProviderSchema = z.enum(['stripe', 'test', 'none']);
 export type PaymentProviderName = z.infer<typeof paymentProviderSchema>;
 
 export const paymentMethodsSchema = z.object({

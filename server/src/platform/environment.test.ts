@@ -54,6 +54,20 @@ describe('configuration', () => {
       'https://shop.example/path?query',
       'PUBLIC_URL takes an address without a path, like https://shop.example',
     ],
+    ['STRIPE_SECRET_KEY', 'sk_live_x', 'STRIPE_PUBLISHABLE_KEY is needed when STRIPE_SECRET_KEY is set'],
+    ['STRIPE_SECRET_KEY', 'sk_live_x', 'STRIPE_WEBHOOK_SECRET is needed when STRIPE_SECRET_KEY is set'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_x', 'STRIPE_SECRET_KEY is needed when STRIPE_WEBHOOK_SECRET is set'],
+    [
+      'STRIPE_PUBLISHABLE_KEY',
+      'sk_live_x',
+      'STRIPE_PUBLISHABLE_KEY takes a publishable key of Stripe, which begins with pk_',
+    ],
+    [
+      'STRIPE_SECRET_KEY',
+      'pk_live_x',
+      'STRIPE_SECRET_KEY takes a secret key of Stripe, which begins with sk_ or rk_',
+    ],
+    ['PAYMENTS', 'stripe', 'PAYMENTS takes test, for payments in which no money moves'],
     ['PORT', '1e3', 'PORT takes a port number from 1 to 65535'],
   ])('%s=%s names the variable and says what it takes', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(message);
@@ -72,6 +86,25 @@ describe('configuration', () => {
     expect(names.filter((name) => !inTable(name))).toEqual([]);
     expect(table.find((row) => row.startsWith('| `DEMO`'))).toMatch(/`off`: .*demo accounts .* stay/);
     expect(example).toMatch(/Off leaves .* the demo accounts[^=]*\nDEMO=/);
+  });
+
+  test('with Stripe’s keys it is the provider, in production too, where nothing may stand in its place', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_live_x',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    };
+    const inProduction = { ...keys, NODE_ENV: 'production' };
+    expect(readEnvironment({}).stripe).toBeUndefined();
+    expect(readEnvironment(inProduction).stripe).toEqual({
+      secretKey: 'sk_live_x',
+      publishableKey: 'pk_live_x',
+      webhookSecret: 'whsec_x',
+      apiUrl: undefined,
+    });
+    expect(() => readEnvironment({ ...inProduction, STRIPE_API_URL: 'http://localhost:1' })).toThrow(
+      'STRIPE_API_URL is for tests',
+    );
   });
 
   test('names every wrong variable at once', () => {

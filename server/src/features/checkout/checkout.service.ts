@@ -79,6 +79,8 @@ export function createCheckoutService({ db, brands, cart, stock, provider, now }
 
   return {
     paymentOptions(): PaymentOptions {
+      if (provider?.publishableKey !== undefined)
+        return { provider: 'stripe', publishableKey: provider.publishableKey };
       if (provider?.testCards !== undefined)
         return { provider: 'test', testCards: [...provider.testCards.offered] };
       return { provider: 'none', message: errors.payments_not_set_up.message };

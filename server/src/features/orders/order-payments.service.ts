@@ -3,6 +3,7 @@ import { checkoutLimits } from '@greenroom/contract/limits';
 import { money } from '@greenroom/contract/money';
 import type { NewOrder, Payment } from '@greenroom/contract/orders/orders.schemas';
 import type { Database, Queryable } from '../../db/client.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Buyer, CartService } from '../cart/cart.service.ts';
@@ -23,7 +24,7 @@ interface OrderPaymentsParts {
   cart: Pick<CartService, 'within'>;
   checkout: Pick<CheckoutService, 'within'>;
   stock: Pick<StockService, 'within'>;
-  paymentMethods: Pick<PaymentMethodsService, 'customerOf'>;
+  paymentMethods: Pick<PaymentMethodsService, 'customerOf' | 'ensureCustomer'>;
   provider: PaymentProvider | undefined;
   news: Pick<OrderNews, 'sendSoon'>;
   now: () => Date;
@@ -49,13 +50,13 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
     return provider;
   }
 
-  async function answer(payment: PaymentRow): Promise<Payment> {
-    const { id, status, reason } = payment;
+  async function answer(payment: PaymentRow & { clientSecret?: string }): Promise<Payment> {
+    const { id, status, reason, clientSecret } = payment;
     switch (status) {
       case 'started':
         return { status: 'pending', id };
       case 'needs-confirmation':
-        return { status, id };
+        return { status, id, ...(clientSecret !== undefined && { clientSecret }) };
       case 'declined':
       case 'refunded':
         return { status, id, message: reason };
@@ -143,6 +144,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
       };
       switch (result.status) {
         case 'needs-confirmation':
+          if (payment.status === 'needs-confirmation') return payment;
           return changed({ status: 'needs-confirmation' });
         case 'declined':
           await checkout.within(transaction).setStatus(row.id, 'open');
@@ -160,7 +162,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
   }
 
   /** Asks the provider, and stores what it answers. While that is unknown the payment stays as it is. */
-  async function settle(payment: PaymentRow): Promise<PaymentRow> {
+  async function settle(payment: PaymentRow): Promise<PaymentRow & { clientSecret?: string }> {
     let result: ChargeResult;
     try {
       result = await neededProvider().charge({
@@ -176,9 +178,21 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
       }
       result = { status: 'declined', reason: error.message };
     }
-    const settled = await record(payment.id, result);
-    if (settled.status === 'succeeded') news.sendSoon();
-    return settled;
+    const recorded = await record(payment.id, result);
+    if (recorded.status === 'succeeded') news.sendSoon();
+    if (result.status !== 'needs-confirmation' || result.clientSecret === undefined) return recorded;
+    return { ...recorded, clientSecret: result.clientSecret };
+  }
+
+  /** Gives up what waits for the shopper, and asks what came of it. */
+  async function settleAsGivenUp(payment: PaymentRow): Promise<PaymentRow> {
+    try {
+      await neededProvider().giveUp(payment.id);
+    } catch (error) {
+      log.warn({ err: error, paymentId: payment.id }, 'a payment was not given up');
+      return payment;
+    }
+    return settle(payment);
   }
 
   async function ownPayment(buyer: Buyer, id: string): Promise<PaymentRow> {
@@ -189,41 +203,54 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
 
   return {
     /**
-     * Pays for a checkout. The same key with the same order answers what came of it the first time.
+     * Pays for a checkout. The same key with the same order answers what came of it the first time, or how it goes on. A
+     * card is kept for `actor` alone.
      * @throws AppError `idempotency_key_reused`, `checkout_not_found`, `checkout_over`, `checkout_paid`,
-     *   `payment_under_way`, `payments_not_set_up`.
+     *   `payment_under_way`, `payments_not_set_up`, `payment_provider_unreachable`.
      */
-    async place(buyer: Buyer, idempotencyKey: string, order: NewOrder): Promise<Payment> {
+    async place(
+      buyer: Buyer,
+      idempotencyKey: string,
+      order: NewOrder,
+      actor: Actor | null,
+    ): Promise<Payment> {
       neededProvider();
+      const keepsCard = 'newCard' in order.payment && order.payment.newCard.isKept;
+      if (keepsCard && actor !== null) await paymentMethods.ensureCustomer(actor);
       const { payment, isNew } = await begin(buyer, idempotencyKey, order);
-      return answer(isNew ? await settle(payment) : payment);
+      return answer(isNew || payment.status === 'needs-confirmation' ? await settle(payment) : payment);
     },
 
     /** @throws AppError `payment_not_found`. */
     read: async (buyer: Buyer, id: string): Promise<Payment> => answer(await ownPayment(buyer, id)),
 
-    /** The shopper's answer to the test provider's second step. @throws AppError `payment_not_found`, `not_found`. */
+    /** The shopper has done the provider's second step, or will not do it. @throws AppError `payment_not_found`. */
     async confirm(buyer: Buyer, id: string, isApproved: boolean): Promise<Payment> {
       const payment = await ownPayment(buyer, id);
       const { secondStep } = neededProvider();
-      if (secondStep === undefined) throw new AppError('not_found');
       if (payment.status !== 'needs-confirmation') return answer(payment);
-      await secondStep.answer(payment.id, isApproved);
-      return answer(await settle(payment));
+      await secondStep?.answer(payment.id, isApproved);
+      return answer(isApproved ? await settle(payment) : await settleAsGivenUp(payment));
+    },
+
+    /** The provider says that something about a payment has changed. One that is settled stays as it is. */
+    async look(paymentId: string): Promise<void> {
+      const payment = await queries.find(paymentId);
+      if (payment?.status === 'started' || payment?.status === 'needs-confirmation') await settle(payment);
     },
 
     /** Takes up what was left in the middle. Answers how many payments it has looked at. */
     async settleLeft(): Promise<number> {
       if (provider === undefined) return 0;
       const at = now().getTime();
-      const left = await queries.unsettledSince(new Date(at - startedLeftMs), settledAtATime);
+      const abandonedBefore = new Date(at - checkoutLimits.paymentGraceSeconds * 1000);
+      const left = await queries.leftSince(
+        { started: new Date(at - startedLeftMs), waiting: abandonedBefore },
+        settledAtATime,
+      );
       for (const payment of left) {
-        const isAbandoned = payment.updatedAt.getTime() < at - checkoutLimits.paymentGraceSeconds * 1000;
-        if (payment.status === 'needs-confirmation') {
-          if (!isAbandoned) continue;
-          await provider.giveUp(payment.id);
-        }
-        await settle(payment);
+        if (payment.updatedAt < abandonedBefore) await settleAsGivenUp(payment);
+        else await settle(payment);
       }
       return left.length;
     },

@@ -3,6 +3,7 @@ import type { AccountDeletion } from '../account-deletion/account-deletion.servi
 import type { CartService } from '../cart/cart.service.ts';
 import type { CheckoutService } from '../checkout/checkout.service.ts';
 import type { PaymentMethodsService } from '../payment-methods/payment-methods.service.ts';
+import type { PaymentEvents } from '../payments/payment-events.ts';
 import type { PaymentProvider } from '../payments/payments.service.ts';
 import type { StockService } from '../products/stock/stock.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
@@ -20,15 +21,17 @@ export function registerOrders(
     stock: StockService;
     paymentMethods: PaymentMethodsService;
     provider: PaymentProvider | undefined;
+    paymentEvents: PaymentEvents;
     notices: NoticesService;
     deletion: AccountDeletion;
   },
 ): OrdersService {
-  const { cart, checkout, stock, notices, deletion } = parts;
+  const { cart, checkout, stock, paymentEvents, notices, deletion } = parts;
   const news = createOrderNews({ db, log, sendMail, notices, publicUrl: environment.publicUrl });
   const payments = createOrderPaymentsService({ db, log, now, news, ...parts });
   const orders = createOrdersService({ db, stock, payments, news, now });
   endpoints.add({ orders: ordersRoutes(orders, payments) });
+  paymentEvents.on('chargeChanged', async ({ chargeKey }) => payments.look(chargeKey));
   cart.events.on('guestMerged', async ({ from, to }) => orders.adopt(from, to));
   deletion.register('orders', orders.forgetPerson);
   const sweeping = startSweeping(

@@ -14,7 +14,7 @@ export function ordersRoutes(orders: OrdersService, payments: OrderPaymentsServi
       orders.cancel(neededBuyer(context), input.id),
     ),
     place: routes.place.handler(async ({ input, context }) =>
-      payments.place(neededBuyer(context), input.headers['idempotency-key'], input.body),
+      payments.place(neededBuyer(context), input.headers['idempotency-key'], input.body, context.actor),
     ),
     payment: routes.payment.handler(async ({ input, context }) =>
       payments.read(neededBuyer(context), input.id),

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lt, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { payments } from './payments.table.ts';
 import { refunds } from './refunds.table.ts';
@@ -41,13 +41,19 @@ export function createPaymentsQueries(db: Queryable) {
       await db.update(payments).set(values).where(eq(payments.id, id));
     },
 
-    /** Those that nobody has touched since. Served by `payments_unsettled`. */
-    async unsettledSince(before: Date, limit: number): Promise<PaymentRow[]> {
+    /** Those that were started, or wait for their shopper, and that nobody has touched since. Served by `payments_unsettled`. */
+    async leftSince(
+      { started, waiting }: { started: Date; waiting: Date },
+      limit: number,
+    ): Promise<PaymentRow[]> {
       return db
         .select()
         .from(payments)
         .where(
-          and(inArray(payments.status, ['started', 'needs-confirmation']), lt(payments.updatedAt, before)),
+          or(
+            and(eq(payments.status, 'started'), lt(payments.updatedAt, started)),
+            and(eq(payments.status, 'needs-confirmation'), lt(payments.updatedAt, waiting)),
+          ),
         )
         .orderBy(asc(payments.updatedAt))
         .limit(limit);

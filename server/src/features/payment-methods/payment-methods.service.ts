@@ -59,6 +59,9 @@ export function createPaymentMethodsService({
     /** The payment provider's id of a user; undefined for one that it does not know. */
     customerOf,
 
+    /** Makes the user known to the payment provider. @throws AppError `payments_not_set_up`, `payment_provider_unreachable`. */
+    ensureCustomer,
+
     /** @throws AppError `not_found` with another provider, `invalid_input` for a card that is not offered, `too_many_payment_methods`. */
     async addTestCard(actor: Actor, card: string): Promise<PaymentMethods> {
       const { testCards, listMethods } = neededProvider();

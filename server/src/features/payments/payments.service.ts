@@ -10,7 +10,11 @@ import type {
 export type ChargeResult =
   | { status: 'succeeded'; paidWith: string }
   | { status: 'declined'; reason: string }
-  | { status: 'needs-confirmation' };
+  | {
+      status: 'needs-confirmation';
+      /** With it the shopper's browser finishes this one charge at the provider. For nobody else, and not to be stored. */
+      clientSecret?: string;
+    };
 
 export interface Charge {
   /** Names the charge: a second call with the same key answers what came of the first, and charges nothing. */
@@ -46,7 +50,7 @@ export interface PaymentProvider {
    * @throws Error when what came of it is unknown: the same call asks again.
    */
   charge(charge: Charge): Promise<ChargeResult>;
-  /** Ends a charge that still waits for the shopper's second step; one that does not stays as it is. */
+  /** Ends a charge that still waits for the shopper, and one that was never begun; any other stays as it is. */
   giveUp(chargeKey: string): Promise<void>;
   /** Gives money of a charge back. A second call with the same key gives nothing back. */
   refund(refund: { key: string; chargeKey: string; amount: Money }): Promise<void>;
@@ -58,6 +62,8 @@ export interface PaymentProvider {
   };
   /** Only of the test provider: takes the shopper's answer to the second step. A charge that waits for none stays as it is. */
   readonly secondStep?: { answer(chargeKey: string, isApproved: boolean): Promise<void> };
+  /** Only of a provider whose own form in the browser takes the card: the key by which that form knows this server. */
+  readonly publishableKey?: string;
 }
 
 /** The part of a provider that keeps ways to pay. */

@@ -56,7 +56,7 @@ export function createHttpServer({
   log,
   metrics,
 }: {
-  environment: Pick<Environment, 'trustProxy' | 'isProduction' | 'publicUrl'>;
+  environment: Pick<Environment, 'trustProxy' | 'publicUrl' | 'stripe'>;
   log: Log;
   metrics: Metrics;
 }): FastifyInstance {

@@ -3,27 +3,40 @@ import type { Environment } from '../environment.ts';
 /** What a page may run besides our own files: what carries a nonce of its answer alone, or inline scripts by their hashes. */
 type Allowed = { nonce: string } | { scriptHashes: readonly string[] };
 
+/** What Stripe's card form needs (docs.stripe.com/security/guide#content-security-policy). */
+const stripeOrigins = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+} as const;
+
 /**
  * Headers of every answer. Pages run their inline scripts by hashes, as one page is sent to many; the video frame and the
  * API reference widen or narrow this for themselves.
  */
 export function securityHeaders(
   allowed: Allowed,
-  environment: Pick<Environment, 'isProduction' | 'publicUrl'>,
+  environment: Pick<Environment, 'publicUrl' | 'stripe'>,
 ): Record<string, string> {
   const isSecure = environment.publicUrl.startsWith('https:');
+  const isPaidByStripe = environment.stripe !== undefined;
   const nonce = 'nonce' in allowed ? [`'nonce-${allowed.nonce}'`] : [];
   const policy = [
     "default-src 'self'",
-    ["script-src 'self'", ...nonce, ...('scriptHashes' in allowed ? allowed.scriptHashes : [])].join(' '),
+    [
+      "script-src 'self'",
+      ...nonce,
+      ...('scriptHashes' in allowed ? allowed.scriptHashes : []),
+      ...(isPaidByStripe ? stripeOrigins.scripts : []),
+    ].join(' '),
     // Style elements need a nonce; style attributes carry positions that libraries compute.
     ["style-src 'self'", ...nonce].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "media-src 'self' blob:",
-    "connect-src 'self'",
-    "frame-src 'self'",
+    ["connect-src 'self'", ...(isPaidByStripe ? stripeOrigins.connections : [])].join(' '),
+    ["frame-src 'self'", ...(isPaidByStripe ? stripeOrigins.frames : [])].join(' '),
     "worker-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -36,8 +49,7 @@ export function securityHeaders(
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy':
-      'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(self)',
+    'permissions-policy': `camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(self${isPaidByStripe ? ' "https://js.stripe.com"' : ''})`,
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

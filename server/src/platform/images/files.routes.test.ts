@@ -44,7 +44,7 @@ afterEach(async () => {
 async function listen(): Promise<void> {
   const log = createLog('silent');
   app = createHttpServer({
-    environment: { trustProxy: false, isProduction: false, publicUrl: 'http://localhost:9000' },
+    environment: { trustProxy: false, publicUrl: 'http://localhost:9000', stripe: undefined },
     log,
     metrics: createMetrics(),
   });

@@ -71,6 +71,7 @@ export function createTestProvider({ db }: { db: Database }): PaymentProvider {
       if (findTestCard(choice.testCard) === undefined) throw new AppError('payment_method_not_found');
       return choice.testCard;
     }
+    if ('newCard' in choice) throw new AppError('payment_method_not_found');
     const kept = customerId === undefined ? [] : await createTestPaymentMethodsQueries(db).list(customerId);
     const method = kept.find(({ id }) => id === choice.methodId);
     if (method === undefined) throw new AppError('payment_method_not_found');

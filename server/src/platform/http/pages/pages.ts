@@ -38,7 +38,7 @@ export async function registerPages(
     log,
   }: {
     buildFolder: string;
-    environment: Pick<Environment, 'publicUrl' | 'isProduction' | 'supportEmail'>;
+    environment: Pick<Environment, 'publicUrl' | 'isProduction' | 'supportEmail' | 'stripe'>;
     callEndpoint: EndpointCaller;
     publicAnswers: PublicAnswers;
     log: Log;

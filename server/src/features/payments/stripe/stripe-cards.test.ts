@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../../testing/live-client.ts';
+import { StripeShop } from '../../../testing/outside-services/stripe-shop.ts';
+import { testPassword, type TestUser } from '../../../testing/test-server.ts';
+
+let shop: StripeShop;
+beforeAll(async () => {
+  shop = await StripeShop.start();
+});
+afterAll(async () => shop.close());
+
+/** A user who has paid with a card and kept it at Stripe. */
+async function userWithCard(): Promise<{ user: TestUser; customerId: string; methodId: string }> {
+  const user = await shop.server.signUp();
+  const { shopper, pay } = await shop.readyToPay(user);
+  const asked = (await pay({ newCard: { isKept: true } })).body.data;
+  shop.stripe.account.payInBrowser(asked.clientSecret, 'succeeds');
+  const paid = await shopper.call('POST', `/payments/${asked.id}/confirm`, { isApproved: true });
+  expect(paid.body.data.status).toBe('placed');
+  const kept = await methodsOf(user);
+  expect(kept).toMatchObject([
+    { brand: 'Visa', last4: '4242', expiryMonth: 8, expiryYear: 2031, isDefault: true },
+  ]);
+  const { customer } = shop.intentOf(asked.id);
+  return { user, customerId: customer ?? '', methodId: kept[0].id };
+}
+
+async function methodsOf({ token }: TestUser) {
+  const { body } = await shop.server.call('GET', '/payment-methods', { token });
+  expect(body.data).toMatchObject({ provider: 'stripe' });
+  expect(body.data).not.toHaveProperty('testCards');
+  return body.data.methods;
+}
+
+describe('a card that a user keeps at Stripe', () => {
+  test('[CART-7] pays the next checkout without being typed again, charged once', async () => {
+    const { user, customerId, methodId } = await userWithCard();
+    expect(shop.stripe.account.customers.get(customerId)).toMatchObject({
+      email: user.email,
+      metadata: { user_id: user.id },
+    });
+    const { pay, stock } = await shop.readyToPay(user);
+    const paid = (await pay({ methodId })).body.data;
+    expect(paid).toMatchObject({ status: 'placed', orders: [{ total: 58.54 }] });
+    expect(shop.intentOf(paid.id)).toMatchObject({ amount: 5854, customer: customerId, status: 'succeeded' });
+    expect(await stock()).toEqual({ stock: 5, sold: 2, held: 0 });
+  });
+
+  test('is kept only by who asks for it, and a guest has none', async () => {
+    const user = await shop.server.signUp();
+    for (const [who, isKept] of [
+      [user, false],
+      [undefined, true],
+    ] as const) {
+      const { pay } = await shop.readyToPay(who);
+      const asked = (await pay({ newCard: { isKept } })).body.data;
+      expect(shop.intentOf(asked.id)).toMatchObject({ customer: null, setup_future_usage: null });
+    }
+    expect(await methodsOf(user)).toEqual([]);
+  });
+
+  test('that is declined says why, and one that wants a second step waits for it', async () => {
+    const { user, customerId } = await userWithCard();
+    const empty = shop.stripe.account.saveCard(customerId, 'insufficient_funds');
+    const { shopper, pay } = await shop.readyToPay(user);
+    const declined = (await pay({ methodId: empty.id })).body.data;
+    expect(declined).toMatchObject({
+      status: 'declined',
+      message: 'The card has not enough money. Try another card.',
+    });
+    expect(shop.intentOf(declined.id).status).toBe('canceled');
+
+    const careful = shop.stripe.account.saveCard(customerId, 'second-step');
+    const asked = (await pay({ methodId: careful.id })).body.data;
+    expect(asked).toMatchObject({ status: 'needs-confirmation', clientSecret: expect.any(String) });
+    shop.stripe.account.finishSecondStep(shop.intentOf(asked.id));
+    const paid = await shopper.call('POST', `/payments/${asked.id}/confirm`, { isApproved: true });
+    expect(paid.body.data.status).toBe('placed');
+  });
+
+  test('of somebody else pays nothing, and cannot be removed or chosen', async () => {
+    const { methodId } = await userWithCard();
+    const { user: other } = await userWithCard();
+    const { token } = other;
+    const { pay, stock } = await shop.readyToPay(other);
+    const refused = (await pay({ methodId })).body.data;
+    expect(refused.status).toBe('declined');
+    expect(shop.intentsOf(refused.id)).toEqual([]);
+    expect(await stock()).toMatchObject({ sold: 0 });
+    const removed = await shop.server.call('DELETE', `/payment-methods/${methodId}`, { token });
+    expect(removed.body.code).toBe('payment_method_not_found');
+    const chosen = await shop.server.call('PUT', `/payment-methods/${methodId}/default`, { token });
+    expect(chosen.body.code).toBe('payment_method_not_found');
+    expect(shop.stripe.account.methods.get(methodId)?.customer).not.toBeNull();
+  });
+
+  test('is one of several: another becomes the default, and is it no more once removed', async () => {
+    const { user, customerId, methodId } = await userWithCard();
+    const { token } = user;
+    const second = shop.stripe.account.saveCard(customerId, 'succeeds');
+    const defaults = async () =>
+      (await methodsOf(user)).map(({ id, isDefault }: any) => (isDefault ? `${id}*` : id));
+    expect(await defaults()).toEqual([`${methodId}*`, second.id]);
+    await shop.server.call('PUT', `/payment-methods/${second.id}/default`, { token });
+    expect(await defaults()).toEqual([`${second.id}*`, methodId]);
+    const removed = await shop.server.call('DELETE', `/payment-methods/${second.id}`, { token });
+    expect(removed.status).toBe(200);
+    expect(await defaults()).toEqual([`${methodId}*`]);
+  });
+
+  test('is there again after Stripe did not answer, which is said in words', async () => {
+    const { user } = await userWithCard();
+    shop.stripe.fail({ call: 'GET /v1/customers/', outcome: 500 });
+    const { token } = user;
+    const answer = await shop.server.call('GET', '/payment-methods', { token });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'payment_provider_unreachable' } });
+    expect(await methodsOf(user)).toHaveLength(1);
+  });
+});
+
+describe('a process that ends in the middle', () => {
+  test('[CART-7] between charge and record leaves a payment that is placed later, charged once', async () => {
+    const { user, methodId } = await userWithCard();
+    const { pay, paymentOf, stock } = await shop.readyToPay(user);
+    shop.stripe.fail(
+      ...Array.from({ length: 2 }, () => ({ call: 'POST /v1/payment_intents/', outcome: 'lost' as const })),
+    );
+    const asked = (await pay({ methodId })).body.data;
+    expect(asked.status).toBe('pending');
+    expect(shop.intentOf(asked.id).status).toBe('succeeded');
+    expect(await stock()).toMatchObject({ sold: 0, held: 2 });
+    shop.stripe.forgetKeys();
+    shop.advance(11_000);
+    await until(async () => (await paymentOf(asked.id)).status === 'placed', 'the order');
+    expect((await paymentOf(asked.id)).orders).toHaveLength(1);
+    expect(shop.intentsOf(asked.id)).toHaveLength(1);
+    expect(await stock()).toEqual({ stock: 5, sold: 2, held: 0 });
+  });
+
+  test('before it has asked leaves a payment that takes no money once it is given up', async () => {
+    const { user, methodId } = await userWithCard();
+    const { pay, paymentOf } = await shop.readyToPay(user);
+    shop.stripe.fail(
+      ...Array.from({ length: 2 }, () => ({ call: 'POST /v1/payment_intents', outcome: 'lost' as const })),
+    );
+    const asked = (await pay({ methodId })).body.data;
+    expect(asked.status).toBe('pending');
+    shop.advance(3_600_000);
+    await until(async () => (await paymentOf(asked.id)).status === 'declined', 'the payment to be given up');
+    expect(shop.intentsOf(asked.id).map(({ status }) => status)).not.toContain('succeeded');
+  });
+});
+
+describe('money that goes back', () => {
+  test('[CART-7] a cancelled order is refunded at Stripe, once, also when its answer is lost for a day', async () => {
+    const { user, methodId } = await userWithCard();
+    const { shopper, pay, stock } = await shop.readyToPay(user);
+    const paid = (await pay({ methodId })).body.data;
+    shop.stripe.fail(
+      ...Array.from({ length: 2 }, () => ({ call: 'POST /v1/refunds', outcome: 'lost' as const })),
+    );
+    const orderId: string = paid.orders[0].id;
+    const timeline = async () =>
+      (await shopper.call('GET', `/orders/${orderId}`)).body.data.timeline.map(({ kind }: any) => kind);
+    const cancelled = await shopper.call('POST', `/orders/${orderId}/cancel`);
+    expect(cancelled.status).toBe(200);
+    shop.stripe.forgetKeys();
+    await until(async () => (await timeline()).includes('refunded'), 'the refund');
+    const { id: intentId } = shop.intentOf(paid.id);
+    const refunds = shop.stripe.account.refunds.filter((one) => one.payment_intent === intentId);
+    expect(refunds).toMatchObject([{ amount: 5854 }]);
+    expect(await timeline()).toEqual(['placed', 'cancelled', 'refunded']);
+    expect(await stock()).toEqual({ stock: 7, sold: 0, held: 0 });
+  });
+});
+
+test('a deleted account leaves no customer at Stripe', async () => {
+  const { user, customerId } = await userWithCard();
+  const deleted = await shop.server.call('POST', '/auth/delete-user', {
+    token: user.token,
+    body: { password: testPassword },
+  });
+  expect(deleted.status).toBe(200);
+  expect(shop.stripe.account.customers.has(customerId)).toBe(false);
+});

@@ -1,0 +1,194 @@
+import Stripe from 'stripe';
+import type { Database } from '../../../db/client.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Charge, ChargeResult, PaymentProvider } from '../payments.service.ts';
+import { isMissing } from './stripe-client.ts';
+import { createStripeIntentsQueries } from './stripe-intents.queries.ts';
+import { brandName, declineReason, givenBack, notFinished, notTaken } from './stripe-words.ts';
+
+type StripeCharges = Pick<PaymentProvider, 'charge' | 'giveUp' | 'refund'>;
+
+/** What is read with every intent: which card has paid, and whether it was given back. */
+const withCharge = { expand: ['latest_charge'] };
+
+function isRefusedState(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    error.code === 'payment_intent_unexpected_state'
+  );
+}
+
+/** Nobody has tried to pay it with a card yet. */
+function isFresh(intent: Stripe.PaymentIntent): boolean {
+  return intent.status === 'requires_payment_method' && intent.last_payment_error === null;
+}
+
+/**
+ * Charges as payment intents of Stripe (docs.stripe.com/payments/payment-intents). An intent is made unconfirmed, which
+ * takes no money, then kept in `stripe_intents`, and only then confirmed: here for a saved card, by the browser for a new
+ * one. So a charge has one intent that can take money, also after Stripe has forgotten its idempotency keys.
+ */
+export function createStripeCharges({
+  stripe,
+  db,
+  log,
+}: {
+  stripe: Stripe;
+  db: Database;
+  log: Log;
+}): StripeCharges {
+  const intents = createStripeIntentsQueries(db);
+  const read = async (id: string): Promise<Stripe.PaymentIntent> =>
+    stripe.paymentIntents.retrieve(id, withCharge);
+
+  /** @throws AppError `payment_method_not_found` for a card that the customer has not saved. */
+  async function checkSaved(customerId: string | undefined, methodId: string): Promise<void> {
+    if (customerId === undefined) throw new AppError('payment_method_not_found');
+    try {
+      await stripe.customers.retrievePaymentMethod(customerId, methodId);
+    } catch (error) {
+      if (isMissing(error)) throw new AppError('payment_method_not_found', { cause: error });
+      throw error;
+    }
+  }
+
+  /** An intent that takes no money yet, or why Stripe refuses to make it, now and later. */
+  async function create({ key, amount, customerId, choice }: Charge): Promise<Stripe.PaymentIntent | string> {
+    const asked = stripe.paymentIntents.create(
+      {
+        amount: amount.amount,
+        currency: amount.currency.toLowerCase(),
+        allowed_payment_method_types: ['card'],
+        metadata: { payment_id: key },
+        ...(customerId !== undefined && {
+          customer: customerId,
+          ...('newCard' in choice && choice.newCard.isKept && { setup_future_usage: 'on_session' }),
+        }),
+        ...withCharge,
+      },
+      { idempotencyKey: key },
+    );
+    try {
+      return await asked;
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode !== 400)
+        throw error;
+      log.error({ err: error, chargeKey: key }, 'Stripe refused a payment');
+      return error.code?.startsWith('amount_') === true ? declineReason(error) : notTaken;
+    }
+  }
+
+  /** The charge's intent, made now if it has none, or why it gets none. */
+  async function intentOf(charge: Charge): Promise<Stripe.PaymentIntent | string> {
+    const { key, customerId, choice } = charge;
+    const known = await intents.find(key);
+    if (known !== undefined) return known.intentId === null ? notFinished : read(known.intentId);
+    if ('methodId' in choice) await checkSaved(customerId, choice.methodId);
+    const made = await create(charge);
+    if (typeof made === 'string') return made;
+    const kept = await intents.insertOrFind({ chargeKey: key, intentId: made.id });
+    if (kept.intentId === made.id) return made;
+    await end(made.id);
+    return kept.intentId === null ? notFinished : read(kept.intentId);
+  }
+
+  /** Answers the intent as it is after the try, also when the card was declined. */
+  async function confirm(id: string, methodId: string): Promise<Stripe.PaymentIntent> {
+    try {
+      return await stripe.paymentIntents.confirm(id, {
+        payment_method: methodId,
+        use_stripe_sdk: true,
+        ...withCharge,
+      });
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeCardError || isRefusedState(error)) return read(id);
+      if (!isMissing(error)) throw error;
+      await end(id);
+      throw new AppError('payment_method_not_found', { cause: error });
+    }
+  }
+
+  /** Cancels an intent. One that cannot be cancelled any more is answered as it is. */
+  async function end(id: string): Promise<Stripe.PaymentIntent> {
+    try {
+      return await stripe.paymentIntents.cancel(id, withCharge);
+    } catch (error) {
+      if (isRefusedState(error)) return read(id);
+      throw error;
+    }
+  }
+
+  /**
+   * A declined intent could still be paid in the browser, so it is cancelled before anybody is told.
+   * @throws Error while Stripe works on it.
+   */
+  async function judge(intent: Stripe.PaymentIntent): Promise<ChargeResult> {
+    switch (intent.status) {
+      case 'succeeded':
+        return paid(intent);
+      case 'canceled':
+        return { status: 'declined', reason: reasonOf(intent) };
+      case 'requires_action':
+      case 'requires_confirmation':
+        return waiting(intent);
+      case 'requires_payment_method': {
+        if (isFresh(intent)) return waiting(intent);
+        const ended = await end(intent.id);
+        if (ended.status === 'canceled') return { status: 'declined', reason: reasonOf(intent) };
+        if (ended.status === 'succeeded') return paid(ended);
+        break;
+      }
+      default:
+    }
+    throw new Error(`Stripe works on ${intent.id}, which is ${intent.status}`);
+  }
+
+  return {
+    async charge(charge) {
+      const { choice } = charge;
+      if ('testCard' in choice) throw new AppError('payment_method_not_found');
+      let intent = await intentOf(charge);
+      if (typeof intent === 'string') return { status: 'declined', reason: intent };
+      if ('methodId' in choice && isFresh(intent)) intent = await confirm(intent.id, choice.methodId);
+      return judge(intent);
+    },
+
+    async giveUp(chargeKey) {
+      const { intentId } = await intents.insertOrFind({ chargeKey, intentId: null });
+      if (intentId !== null) await end(intentId);
+    },
+
+    async refund({ key, chargeKey, amount }) {
+      const intentId = (await intents.find(chargeKey))?.intentId;
+      if (intentId === undefined || intentId === null) {
+        throw new Error(`The charge ${chargeKey} has no intent at Stripe`);
+      }
+      // Stripe forgets idempotency keys after a day; its list of refunds stays.
+      for await (const done of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
+        if (done.metadata?.['refund_id'] === key) return;
+      }
+      await stripe.refunds.create(
+        { payment_intent: intentId, amount: amount.amount, metadata: { refund_id: key } },
+        { idempotencyKey: `refund-${key}` },
+      );
+    },
+  };
+}
+
+function waiting({ client_secret: clientSecret }: Stripe.PaymentIntent): ChargeResult {
+  return { status: 'needs-confirmation', ...(clientSecret !== null && { clientSecret }) };
+}
+
+function paid({ latest_charge: charge }: Stripe.PaymentIntent): ChargeResult {
+  if (charge === null || typeof charge === 'string') throw new Error('Stripe did not say who has paid');
+  if (charge.refunded) return { status: 'declined', reason: givenBack };
+  const card = charge.payment_method_details?.card;
+  const last4 = card?.last4 ?? null;
+  const brand = brandName(card?.brand ?? null);
+  return { status: 'succeeded', paidWith: last4 === null ? brand : `${brand} ending in ${last4}` };
+}
+
+function reasonOf({ last_payment_error: error }: Stripe.PaymentIntent): string {
+  return error === null ? notFinished : declineReason(error);
+}

@@ -1,0 +1,101 @@
+import Stripe from 'stripe';
+import type { PaymentMethod } from '@greenroom/contract/payment-methods/payment-methods.schemas';
+import { AppError } from '../../../platform/app-error.ts';
+import type { PaymentMethodKeeper } from '../payments.service.ts';
+import { isMissing } from './stripe-client.ts';
+import { brandName } from './stripe-words.ts';
+
+type StripeMethods = Omit<PaymentMethodKeeper, 'name' | 'testCards' | 'publishableKey'>;
+
+/** More than a customer has: they save one by paying with it. */
+const listedMethods = 100;
+
+/** Says a failure of Stripe's as one that passes. @throws AppError `payment_provider_unreachable`. */
+async function reach<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && !isMissing(error)) {
+      throw new AppError('payment_provider_unreachable', { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** Undefined for what Stripe does not have. */
+async function found<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await reach(asked);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Customers of Stripe and the cards that they have saved there. */
+export function createStripeMethods(stripe: Stripe): StripeMethods {
+  /** The default is the one that Stripe has noted, else the one that was saved first. */
+  async function listMethods(customerId: string): Promise<PaymentMethod[]> {
+    const customer = await found(stripe.customers.retrieve(customerId));
+    if (customer === undefined || customer.deleted === true) return [];
+    const kept = await reach(
+      stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: listedMethods }),
+    );
+    const noted = customer.invoice_settings.default_payment_method;
+    const defaultId =
+      kept.data.find(({ id }) => id === (typeof noted === 'string' ? noted : noted?.id))?.id ??
+      kept.data.at(-1)?.id;
+    const methods = kept.data.toReversed().flatMap(({ id, card }) =>
+      card === undefined
+        ? []
+        : [
+            {
+              id,
+              brand: brandName(card.brand),
+              last4: card.last4,
+              expiryMonth: card.exp_month,
+              expiryYear: card.exp_year,
+              isDefault: id === defaultId,
+            },
+          ],
+    );
+    return [
+      ...methods.filter(({ isDefault }) => isDefault),
+      ...methods.filter(({ isDefault }) => !isDefault),
+    ];
+  }
+
+  async function has(customerId: string, methodId: string): Promise<boolean> {
+    return (await found(stripe.customers.retrievePaymentMethod(customerId, methodId))) !== undefined;
+  }
+
+  return {
+    /** Made with what never changes alone: the same key with another address would be refused. */
+    async createCustomer({ userId, email, name }) {
+      const { id } = await reach(
+        stripe.customers.create({ metadata: { user_id: userId } }, { idempotencyKey: `customer-${userId}` }),
+      );
+      await reach(stripe.customers.update(id, { email, name }));
+      return id;
+    },
+
+    listMethods,
+
+    async removeMethod(customerId, methodId) {
+      if (!(await has(customerId, methodId))) return false;
+      return (await found(stripe.paymentMethods.detach(methodId))) !== undefined;
+    },
+
+    async setDefaultMethod(customerId, methodId) {
+      if (!(await has(customerId, methodId))) return false;
+      await reach(
+        stripe.customers.update(customerId, { invoice_settings: { default_payment_method: methodId } }),
+      );
+      return true;
+    },
+
+    async deleteCustomer(customerId) {
+      await found(stripe.customers.del(customerId));
+    },
+  };
+}
