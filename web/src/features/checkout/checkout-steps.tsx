@@ -1,11 +1,12 @@
 import type { Checkout } from '@greenroom/contract/checkout/checkout.schemas';
 import type { Payment } from '@greenroom/contract/orders/orders.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { takeFocus } from '../../ui/focus/take-focus.ts';
 import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { useClock } from '../../ui/use-clock.ts';
 import { addressesQuery } from '../account/addresses/addresses.api.ts';
@@ -20,6 +21,10 @@ import { HoldTimer } from './hold-timer.tsx';
 import { keptCheckout } from './kept-checkout.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentForm } from './payment-form.tsx';
+
+const StripePaymentForm = lazyPart(
+  async () => (await import('./stripe/stripe-payment-form.tsx')).StripePaymentForm,
+);
 
 /** A checkout whose units are held, until this moment of this browser's clock. */
 interface HeldCheckout {
@@ -82,7 +87,9 @@ function Steps({ kept }: { kept: HeldCheckout | undefined }) {
   async function finish({ orders }: Payment & { status: 'placed' }) {
     keptCheckout.clear();
     await Promise.all(
-      [cartKeys.all, ['orders']].map(async (queryKey) => queryClient.invalidateQueries({ queryKey })),
+      [cartKeys.all, ['orders'], ['account', 'payment-methods']].map(async (queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
     );
     const [first] = orders;
     await navigate(first === undefined ? '/orders' : `/orders/${first.id}?placed=${orders.length}`, {
@@ -133,12 +140,24 @@ function Steps({ kept }: { kept: HeldCheckout | undefined }) {
         </section>
       ) : (
         <HeldSection held={held} onEnded={end}>
-          <PaymentForm
-            checkout={held.checkout}
-            options={options.data}
-            methods={methods.data?.methods ?? []}
-            onPlaced={(payment) => void finish(payment)}
-          />
+          {options.data.provider === 'stripe' ? (
+            <Suspense fallback={<PaymentSkeleton />}>
+              <StripePaymentForm
+                checkout={held.checkout}
+                publishableKey={options.data.publishableKey}
+                methods={methods.data?.methods ?? []}
+                canKeepCard={!isGuest}
+                onPlaced={(payment) => void finish(payment)}
+              />
+            </Suspense>
+          ) : (
+            <PaymentForm
+              checkout={held.checkout}
+              options={options.data}
+              methods={methods.data?.methods ?? []}
+              onPlaced={(payment) => void finish(payment)}
+            />
+          )}
         </HeldSection>
       )}
     </div>
@@ -187,6 +206,14 @@ function CheckoutSkeleton() {
     >
       <Skeleton className="h-96 rounded-panel" />
       <Skeleton className="h-72 rounded-panel" />
+    </Loading>
+  );
+}
+
+function PaymentSkeleton() {
+  return (
+    <Loading label="Loading payment" className="max-w-2xl">
+      <Skeleton className="h-56 rounded-card" />
     </Loading>
   );
 }

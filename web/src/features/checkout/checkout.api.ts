@@ -40,23 +40,29 @@ export function useCancelCheckout() {
 }
 
 /** Pays. The same key is the same order, so that a lost answer is asked for again. */
+export async function placeOrder({
+  idempotencyKey,
+  ...body
+}: NewOrder & { idempotencyKey: string }): Promise<Payment> {
+  return (await api.orders.place({ headers: { 'idempotency-key': idempotencyKey }, body })).data;
+}
+
 export function usePay() {
   return useMutation({
-    mutationFn: async ({
-      idempotencyKey,
-      ...body
-    }: NewOrder & { idempotencyKey: string }): Promise<Payment> =>
-      (await api.orders.place({ headers: { 'idempotency-key': idempotencyKey }, body })).data,
+    mutationFn: placeOrder,
     meta: { showsOwnFailure: true },
     retry: 1,
   });
 }
 
-/** The answer to the test provider's second step. */
+/** The shopper has done the provider's second step, or will not do it. */
+export async function confirmPayment(answer: { id: string; isApproved: boolean }): Promise<Payment> {
+  return (await api.orders.confirmPayment(answer)).data;
+}
+
 export function useConfirmPayment() {
   return useMutation({
-    mutationFn: async (answer: { id: string; isApproved: boolean }): Promise<Payment> =>
-      (await api.orders.confirmPayment(answer)).data,
+    mutationFn: confirmPayment,
     meta: { showsOwnFailure: true },
     retry: 1,
   });
@@ -65,12 +71,17 @@ export function useConfirmPayment() {
 /** How often a payment that the provider has not answered yet is asked about. */
 const pendingPollMs = 2000;
 
+/** Whether the provider's answer is awaited. A shopper who has done their part waits for nothing else. */
+export function isUnderWay({ status }: Payment, hasConfirmed: boolean): boolean {
+  return status === 'pending' || (hasConfirmed && status === 'needs-confirmation');
+}
+
 /** How a payment goes on, asked again while the provider's answer is awaited. */
-export function paymentQuery(id: string) {
+export function paymentQuery(id: string, hasConfirmed: boolean) {
   return queryOptions({
-    queryKey: ['payments', id],
+    queryKey: ['payments', id, hasConfirmed],
     queryFn: async ({ signal }): Promise<Payment> => (await api.orders.payment({ id }, { signal })).data,
     refetchInterval: ({ state }) =>
-      state.data === undefined || state.data.status === 'pending' ? pendingPollMs : false,
+      state.data === undefined || isUnderWay(state.data, hasConfirmed) ? pendingPollMs : false,
   });
 }

@@ -1,15 +1,15 @@
 import type { Checkout, PaymentOptions } from '@greenroom/contract/checkout/checkout.schemas';
 import type { Payment, PaymentChoice } from '@greenroom/contract/orders/orders.schemas';
 import type { PaymentMethod } from '@greenroom/contract/payment-methods/payment-methods.schemas';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { describeFailure } from '../../lib/api/api-error.ts';
 import { formatMoney } from '../../lib/format/price.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureMessage } from '../../ui/failure-message.tsx';
-import { Spinner } from '../../ui/loading/spinner.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
-import { paymentQuery, usePay } from './checkout.api.ts';
+import { usePay } from './checkout.api.ts';
+import { type CardChoice, CardChoices } from './card-choices.tsx';
+import { PendingPayment } from './pending-payment.tsx';
 
 interface PaymentFormProps {
   checkout: Checkout;
@@ -19,10 +19,7 @@ interface PaymentFormProps {
   onPlaced: (payment: Payment & { status: 'placed' }) => void;
 }
 
-interface Choice {
-  id: string;
-  title: string;
-  text: string | undefined;
+interface Choice extends CardChoice {
   payment: PaymentChoice;
 }
 
@@ -85,28 +82,7 @@ export function PaymentForm({ checkout, options, methods, onPlaced }: PaymentFor
       <p className="text-small text-ink-soft">
         This server takes test payments: no money moves, and no card number is asked for.
       </p>
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-2 text-small font-semibold">Card</legend>
-        {choices.map(({ id, title, text }) => (
-          <label
-            key={id}
-            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-card border border-stone px-4 py-2.5 has-checked:border-leaf has-checked:bg-moss has-focus-visible:outline-2 has-focus-visible:outline-focus"
-          >
-            <input
-              type="radio"
-              name="card"
-              value={id}
-              checked={id === chosenId}
-              onChange={() => setChosenId(id)}
-              className="size-5 shrink-0 accent-leaf"
-            />
-            <span>
-              <span className="block font-medium">{title}</span>
-              {text === undefined ? null : <span className="block text-small text-ink-soft">{text}</span>}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <CardChoices choices={choices} chosenId={chosenId} onChoose={setChosenId} />
       <Button type="submit" size="large" wide busy={pay.isPending} busyLabel="Paying…">
         Pay {formatMoney(checkout.totals.total)}
       </Button>
@@ -116,25 +92,5 @@ export function PaymentForm({ checkout, options, methods, onPlaced }: PaymentFor
         onAnswered={take}
       />
     </form>
-  );
-}
-
-/** The provider has not answered yet. The server goes on asking, and this page asks the server. */
-function PendingPayment({ id, onSettled }: { id: string; onSettled: (payment: Payment) => void }) {
-  const { data } = useQuery(paymentQuery(id));
-  const settle = useEffectEvent(onSettled);
-  useEffect(() => {
-    if (data !== undefined && data.status !== 'pending') settle(data);
-  }, [data]);
-  return (
-    <output className="flex items-start gap-3 rounded-card border border-stone p-5">
-      <Spinner />
-      <div>
-        <p className="font-semibold">Waiting for the payment provider</p>
-        <p className="mt-1 text-small text-ink-soft">
-          Your items stay held. You are charged once, also if you close this page.
-        </p>
-      </div>
-    </output>
   );
 }

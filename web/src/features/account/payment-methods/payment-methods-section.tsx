@@ -1,4 +1,8 @@
-import type { PaymentMethod, TestCard } from '@greenroom/contract/payment-methods/payment-methods.schemas';
+import type {
+  PaymentMethod,
+  PaymentProviderName,
+  TestCard,
+} from '@greenroom/contract/payment-methods/payment-methods.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
@@ -15,6 +19,13 @@ import {
   useDefaultPaymentMethod,
   useRemovePaymentMethod,
 } from './payment-methods.api.ts';
+
+/** How a card is saved here, by who keeps it. */
+const howToSave: Record<PaymentProviderName, string> = {
+  test: 'Save one, and paying takes one step less.',
+  stripe: 'Choose “Save this card for next time” when you pay, and paying takes one step less.',
+  none: 'Payments are not set up on this server.',
+};
 
 /** Ways to pay. The payment provider keeps them; this server never sees a card number (ACCT-22). */
 export function PaymentMethodsSection() {
@@ -36,11 +47,11 @@ export function PaymentMethodsSection() {
       />
     );
   }
-  const { methods, testCards } = kept.data;
+  const { methods, provider, testCards } = kept.data;
   return (
     <KeptFocus label="Payment methods" className="flex flex-col gap-10">
       {methods.length === 0 ? (
-        <EmptyState title="No payment methods saved" text="Save one, and paying takes one step less." />
+        <EmptyState title="No payment methods saved" text={howToSave[provider]} />
       ) : (
         <ul aria-label="Payment methods" className="flex flex-col gap-3">
           {methods.map((method) => (

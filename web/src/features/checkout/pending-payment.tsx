@@ -1,0 +1,34 @@
+import type { Payment } from '@greenroom/contract/orders/orders.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { Spinner } from '../../ui/loading/spinner.tsx';
+import { isUnderWay, paymentQuery } from './checkout.api.ts';
+
+/** The provider has not answered yet. The server goes on asking, and this page asks the server. */
+export function PendingPayment({
+  id,
+  hasConfirmed = false,
+  onSettled,
+}: {
+  id: string;
+  /** The shopper has done their part: until it is settled, what waits for it is under way too. */
+  hasConfirmed?: boolean;
+  onSettled: (payment: Payment) => void;
+}) {
+  const { data } = useQuery(paymentQuery(id, hasConfirmed));
+  const settle = useEffectEvent(onSettled);
+  useEffect(() => {
+    if (data !== undefined && !isUnderWay(data, hasConfirmed)) settle(data);
+  }, [data, hasConfirmed]);
+  return (
+    <output className="flex items-start gap-3 rounded-card border border-stone p-5">
+      <Spinner />
+      <div>
+        <p className="font-semibold">Waiting for the payment provider</p>
+        <p className="mt-1 text-small text-ink-soft">
+          Your items stay held. You are charged once, also if you close this page.
+        </p>
+      </div>
+    </output>
+  );
+}

@@ -1,0 +1,44 @@
+import type { NewOrder, Payment } from '@greenroom/contract/orders/orders.schemas';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { confirmPayment, placeOrder } from '../checkout.api.ts';
+
+/** Stripe.js, which comes from Stripe alone: card data goes from its frames to Stripe. */
+export function stripeQuery(publishableKey: string) {
+  return queryOptions({
+    queryKey: ['checkout', 'stripe', publishableKey],
+    queryFn: async (): Promise<Stripe> => {
+      const stripe = await loadStripe(publishableKey);
+      if (stripe === null) throw new Error('Stripe.js runs in browsers alone');
+      return stripe;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+interface StripePayment extends NewOrder {
+  idempotencyKey: string;
+  stripe: Stripe;
+  elements: StripeElements;
+}
+
+/**
+ * Pays: the server makes the charge, this browser finishes it at Stripe where it has to, and the server asks Stripe what came
+ * of it. What Stripe says here is not passed on; only whether the shopper got through.
+ */
+async function payByStripe({ stripe, elements, ...order }: StripePayment): Promise<Payment> {
+  const payment = await placeOrder(order);
+  if (payment.status !== 'needs-confirmation' || payment.clientSecret === undefined) return payment;
+  const { id, clientSecret } = payment;
+  const { error } =
+    'methodId' in order.payment
+      ? await stripe.handleNextAction({ clientSecret })
+      : await stripe.confirmPayment({ elements, clientSecret, redirect: 'if_required' });
+  return confirmPayment({ id, isApproved: error === undefined });
+}
+
+export function useStripePayment() {
+  return useMutation({ mutationFn: payByStripe, meta: { showsOwnFailure: true }, retry: false });
+}

@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../testing/component/accessibility.ts';
+import { answer, callsTo, endpoints, signInAs } from '../testing/component/api-answers.ts';
+import { mountPage } from '../testing/component/mount.tsx';
+import { type StandInStripe, standInForStripe } from '../testing/component/stand-in-stripe.ts';
+import { cart, cartLine, order, totals } from '../testing/sample-carts.ts';
+import * as CheckoutPage from './checkout.tsx';
+
+const checkoutId = '3f1d2c4b-5a69-4788-9a0b-1c2d3e4f5a6b';
+const paymentId = '7a6b5c4d-3e2f-4101-8a9b-0c1d2e3f4a5b';
+const { id: _id, available: _available, ...line } = cartLine();
+const heldCheckout = {
+  id: checkoutId,
+  lines: [line],
+  totals: totals(),
+  heldUntil: new Date(Date.now() + 600_000).toISOString(),
+  heldSeconds: 600,
+};
+const savedCard = {
+  id: 'pm_saved',
+  brand: 'Mastercard',
+  last4: '4444',
+  expiryMonth: 8,
+  expiryYear: 2031,
+  isDefault: true,
+};
+
+let stripe: StandInStripe;
+beforeEach(() => {
+  stripe = standInForStripe();
+  sessionStorage.setItem('greenroom.checkout', checkoutId);
+  answer(
+    endpoints.cart.read.handler(() => cart([cartLine()])),
+    endpoints.checkout.paymentOptions.handler(() => ({ provider: 'stripe', publishableKey: 'pk_live_shop' })),
+    endpoints.checkout.read.handler(() => heldCheckout),
+    endpoints.addresses.list.handler(() => ({ addresses: [] })),
+    endpoints.paymentMethods.list.handler(() => ({ provider: 'stripe', methods: [savedCard] })),
+    endpoints.orders.place.handler(() => ({
+      status: 'needs-confirmation',
+      id: paymentId,
+      clientSecret: 'pi_1_secret_2',
+    })),
+    endpoints.orders.confirmPayment.handler(() => ({ status: 'placed', id: paymentId, orders: [order()] })),
+  );
+});
+
+const open = (size?: { width: number; height: number }) =>
+  mountPage(CheckoutPage, { path: 'checkout', at: '/checkout', ...(size && { size }) });
+const payButton = () => page.getByRole('button', { name: 'Pay $30.49' });
+const cardForm = () => page.getByText('Card number, expiry date and security code');
+
+test('a guest types the card into Stripe’s form, which knows the total, and the order opens', async () => {
+  const mounted = await open();
+  await expect.element(cardForm()).toBeVisible();
+  expect(stripe.publishableKeys).toContain('pk_live_shop');
+  expect(stripe.options[0]).toMatchObject({
+    mode: 'payment',
+    amount: 3049,
+    currency: 'usd',
+    allowedPaymentMethodTypes: ['card'],
+    appearance: { variables: { colorPrimary: expect.stringMatching(/^#[0-9a-f]{6}$/) } },
+  });
+  expect(page.getByText('test payments').query()).toBeNull();
+  expect(page.getByRole('checkbox').query()).toBeNull();
+  await expectAccessible();
+  await userEvent.click(payButton());
+  await expect.poll(mounted.address).toBe(`/orders/${order().id}?placed=1`);
+  expect(stripe.confirmed).toMatchObject([{ clientSecret: 'pi_1_secret_2', redirect: 'if_required' }]);
+  expect(callsTo('POST', '/orders')[0]?.body).toEqual({
+    checkoutId,
+    payment: { newCard: { isKept: false } },
+  });
+  expect(callsTo('POST', `/payments/${paymentId}/confirm`)[0]?.body).toEqual({ isApproved: true });
+});
+
+test('what is typed wrong is said by Stripe’s form alone, and nothing is sent', async () => {
+  stripe.answers.submit = { error: { type: 'validation_error', message: 'Your card number is incomplete.' } };
+  await open();
+  await expect.element(cardForm()).toBeVisible();
+  await userEvent.click(payButton());
+  await expect.element(payButton()).toBeEnabled();
+  expect(page.getByText('Your card number is incomplete.').query()).toBeNull();
+  expect(callsTo('POST', '/orders')).toEqual([]);
+});
+
+test('a declined card is said in words, and the next try is another payment', async () => {
+  stripe.answers.confirm = { error: { type: 'card_error', message: 'In words of Stripe' } };
+  const message = 'The card has expired. Try another card.';
+  answer(endpoints.orders.confirmPayment.handler(() => ({ status: 'declined', id: paymentId, message })));
+  await open();
+  await expect.element(cardForm()).toBeVisible();
+  await userEvent.click(payButton());
+  await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
+  expect(page.getByText('In words of Stripe').query()).toBeNull();
+  expect(callsTo('POST', `/payments/${paymentId}/confirm`)[0]?.body).toEqual({ isApproved: false });
+  await expect.element(cardForm()).toBeVisible();
+});
+
+test('a payment that Stripe still works on is waited for', async () => {
+  answer(
+    endpoints.orders.confirmPayment.handler(() => ({ status: 'needs-confirmation', id: paymentId })),
+    endpoints.orders.payment.handler(() => ({ status: 'needs-confirmation', id: paymentId })),
+  );
+  const mounted = await open();
+  await expect.element(cardForm()).toBeVisible();
+  await userEvent.click(payButton());
+  await expect.element(page.getByText('Waiting for the payment provider')).toBeVisible();
+  answer(endpoints.orders.payment.handler(() => ({ status: 'placed', id: paymentId, orders: [order()] })));
+  await expect.poll(mounted.address, { timeout: 10_000 }).toBe(`/orders/${order().id}?placed=1`);
+});
+
+test('a user pays with a saved card, or types another and saves it', async () => {
+  signInAs();
+  await open({ width: 390, height: 844 });
+  await expect.element(page.getByRole('radio', { name: 'Mastercard ending in 4444' })).toBeChecked();
+  expect(cardForm().query()).toBeNull();
+  await userEvent.click(page.getByRole('radio', { name: 'Another card' }));
+  await expect.element(cardForm()).toBeVisible();
+  await userEvent.click(page.getByRole('checkbox', { name: 'Save this card for next time' }));
+  await expect.poll(() => stripe.options.at(-1)).toMatchObject({ setupFutureUsage: 'on_session' });
+  await expectAccessible();
+  await userEvent.click(page.getByRole('radio', { name: 'Mastercard ending in 4444' }));
+  await userEvent.click(payButton());
+  await expect.poll(() => stripe.nextActions).toEqual(['pi_1_secret_2']);
+  expect(callsTo('POST', '/orders')[0]?.body).toEqual({ checkoutId, payment: { methodId: 'pm_saved' } });
+});

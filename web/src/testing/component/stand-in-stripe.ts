@@ -1,0 +1,68 @@
+import type { StripeConstructor } from '@stripe/stripe-js';
+
+/** What a page did with Stripe.js, and what comes of it. */
+export interface StandInStripe {
+  publishableKeys: string[];
+  /** Options of the form: as it was made, then each change. */
+  options: Record<string, unknown>[];
+  confirmed: Record<string, unknown>[];
+  nextActions: string[];
+  /** What the form says of what was typed, and what the bank says. */
+  answers: { submit: object; confirm: object };
+}
+
+/** The page keeps what it has loaded, so the first one stays, and writes here for every test. */
+let seen: StandInStripe;
+
+/** Stripe.js in the place of the script that `js.stripe.com` serves, which no test loads. */
+export function standInForStripe(): StandInStripe {
+  seen = {
+    publishableKeys: [],
+    options: [],
+    confirmed: [],
+    nextActions: [],
+    answers: { submit: {}, confirm: { paymentIntent: { status: 'succeeded' } } },
+  };
+  const element = () => ({
+    mount(place: HTMLElement) {
+      const frame = document.createElement('p');
+      frame.textContent = 'Card number, expiry date and security code';
+      place.append(frame);
+    },
+    on() {},
+    off() {},
+    update() {},
+    destroy() {},
+  });
+  const unused = () => {
+    throw new Error('Nothing here calls this');
+  };
+  const construct = (publishableKey: string) => {
+    seen.publishableKeys.push(publishableKey);
+    return {
+      elements(options: Record<string, unknown>) {
+        seen.options.push(options);
+        return {
+          create: element,
+          getElement: () => null,
+          update: (changes: Record<string, unknown>) => void seen.options.push(changes),
+          submit: async () => seen.answers.submit,
+        };
+      },
+      async confirmPayment(options: Record<string, unknown>) {
+        seen.confirmed.push(options);
+        return seen.answers.confirm;
+      },
+      async handleNextAction({ clientSecret }: { clientSecret: string }) {
+        seen.nextActions.push(clientSecret);
+        return seen.answers.confirm;
+      },
+      createToken: unused,
+      createPaymentMethod: unused,
+      confirmCardPayment: unused,
+    };
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a part of it is all that pages use
+  window.Stripe = construct as unknown as StripeConstructor;
+  return seen;
+}
