@@ -212,7 +212,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
       buyer: Buyer,
       idempotencyKey: string,
       order: NewOrder,
-      actor: Actor | null,
+      actor: Actor | null = null,
     ): Promise<Payment> {
       neededProvider();
       const keepsCard = 'newCard' in order.payment && order.payment.newCard.isKept;

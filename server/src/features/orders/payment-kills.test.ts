@@ -61,7 +61,7 @@ function paymentsThatDie(step: (typeof steps)[number] | undefined) {
     cart,
     checkout,
     stock: { within },
-    paymentMethods: { customerOf: async () => undefined },
+    paymentMethods: { customerOf: async () => undefined, ensureCustomer: async () => '' },
     provider,
     news: { sendSoon: () => {} },
     now,
