@@ -206,7 +206,8 @@ export class FakeStripeAccount {
       case 'second-step':
         intent.status = 'requires_action';
         return intent;
-      default: {
+      case 'insufficient_funds':
+      case 'lost_card': {
         const error = { type: 'card_error', code: 'card_declined', decline_code: method.outcome };
         intent.last_payment_error = error;
         throw new StripeRefusal(402, 'card_error', 'card_declined', error);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { FakeStripeAccount, StripeRefusal } from './fake-stripe-account.ts';
 
 const webhookSecret = 'whsec_of_a_test';

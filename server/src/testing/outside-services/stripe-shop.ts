@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../test-server.ts';
 import { insertShop, TestShopper } from '../test-shopper.ts';
 import type { FakeIntent } from './fake-stripe-account.ts';
@@ -53,7 +52,7 @@ export class StripeShop {
     const shopper = new TestShopper(this.server, user);
     await shopper.add(productId, 2);
     const started = await shopper.startCheckout();
-    expect(started.status).toBe(201);
+    if (started.status !== 201) throw new Error(JSON.stringify(started.body));
     const checkoutId: string = started.body.data.id;
     return {
       shopper,

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { Database } from '../../../db/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -139,7 +139,8 @@ export function createStripeCharges({
         if (ended.status === 'succeeded') return paid(ended);
         break;
       }
-      default:
+      case 'processing':
+      case 'requires_capture':
     }
     throw new Error(`Stripe works on ${intent.id}, which is ${intent.status}`);
   }

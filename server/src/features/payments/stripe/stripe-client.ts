@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { StripeSettings } from '../../../platform/environment.ts';
 
 /** A shopper waits for the answer; what is asked later for them is asked again anyway. */

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { PaymentMethod } from '@greenroom/contract/payment-methods/payment-methods.schemas';
 import { AppError } from '../../../platform/app-error.ts';
 import type { PaymentMethodKeeper } from '../payments.service.ts';

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { Database } from '../../../db/client.ts';
 import type { StripeSettings } from '../../../platform/environment.ts';
 import type { Log } from '../../../platform/log.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import { successEnvelope } from '@greenroom/contract/envelope';
 import { AppError } from '../../../platform/app-error.ts';
 
@@ -9,19 +9,17 @@ const toleranceSeconds = 300;
 const bodyLimitBytes = 256 * 1024;
 
 /** The intent that an event is about; undefined for an event that changes no payment of ours. */
-function intentIdOf(event: Stripe.Event): string | undefined {
-  switch (event.type) {
-    case 'payment_intent.succeeded':
-    case 'payment_intent.payment_failed':
-    case 'payment_intent.canceled':
-      return event.data.object.id;
-    case 'charge.refunded': {
-      const intent = event.data.object.payment_intent;
-      return typeof intent === 'string' ? intent : intent?.id;
-    }
-    default:
-      return undefined;
+function intentIdOf({ type, data }: Stripe.Event): string | undefined {
+  if (
+    type === 'payment_intent.succeeded' ||
+    type === 'payment_intent.payment_failed' ||
+    type === 'payment_intent.canceled'
+  ) {
+    return data.object.id;
   }
+  if (type !== 'charge.refunded') return undefined;
+  const intent = data.object.payment_intent;
+  return typeof intent === 'string' ? intent : intent?.id;
 }
 
 /**
