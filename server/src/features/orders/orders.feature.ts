@@ -3,8 +3,7 @@ import type { AccountDeletion } from '../account-deletion/account-deletion.servi
 import type { CartService } from '../cart/cart.service.ts';
 import type { CheckoutService } from '../checkout/checkout.service.ts';
 import type { PaymentMethodsService } from '../payment-methods/payment-methods.service.ts';
-import type { PaymentEvents } from '../payments/payment-events.ts';
-import type { PaymentProvider } from '../payments/payments.service.ts';
+import type { PaymentEvents, PaymentProvider } from '../payments/payments.service.ts';
 import type { StockService } from '../products/stock/stock.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { createOrderNews } from './order-news.service.ts';

@@ -1,6 +1,6 @@
+import { EventEmitter } from '../../platform/event-emitter.ts';
 import { apiPrefixes, type Platform } from '../../platform/platform.ts';
-import type { PaymentProvider } from './payments.service.ts';
-import { createPaymentEvents, type PaymentEvents } from './payment-events.ts';
+import type { PaymentEvents, PaymentProvider } from './payments.service.ts';
 import { createStripeClient } from './stripe/stripe-client.ts';
 import { createStripeIntentsQueries } from './stripe/stripe-intents.queries.ts';
 import { createStripeProvider } from './stripe/stripe-provider.service.ts';
@@ -15,7 +15,7 @@ export async function registerPayments({
   log,
   now,
 }: Platform): Promise<{ provider: PaymentProvider | undefined; events: PaymentEvents }> {
-  const events = createPaymentEvents(log);
+  const events: PaymentEvents = new EventEmitter(log);
   const settings = environment.stripe;
   if (settings === undefined) {
     return { provider: environment.takesTestPayments ? createTestProvider({ db }) : undefined, events };

@@ -5,6 +5,7 @@ import type {
   PaymentProviderName,
   TestCard,
 } from '@greenroom/contract/payment-methods/payment-methods.schemas';
+import type { EventEmitter } from '../../platform/event-emitter.ts';
 
 /** What came of a charge. `paidWith` says the card, such as `Visa ending in 4242`. */
 export type ChargeResult =
@@ -65,6 +66,9 @@ export interface PaymentProvider {
   /** Only of a provider whose own form in the browser takes the card: the key by which that form knows this server. */
   readonly publishableKey?: string;
 }
+
+/** What a provider says by itself: something about a charge is no longer as it was. */
+export type PaymentEvents = EventEmitter<{ chargeChanged: { chargeKey: string } }>;
 
 /** The part of a provider that keeps ways to pay. */
 export type PaymentMethodKeeper = Omit<PaymentProvider, 'charge' | 'giveUp' | 'refund' | 'secondStep'>;
