@@ -5,6 +5,8 @@ import { answer, callsTo, endpoints, unreachable } from '../testing/component/ap
 import { mountPage } from '../testing/component/mount.tsx';
 import { expectCount, expectTexts } from '../testing/component/shown.ts';
 import { productCard, productCards, productFacets } from '../testing/sample-products.ts';
+import { closeCart } from '../features/cart/cart-drawer.store.ts';
+import { cart } from '../testing/sample-carts.ts';
 import * as ProductsPage from './products.tsx';
 import * as SearchPage from './search.tsx';
 
@@ -169,6 +171,24 @@ test('[SHOP-20] without a match the page says what to do', async () => {
     await mounted.unmount();
   }
   expect(callsTo('GET', '/products').map(({ query }) => query.get('search'))).toEqual([null, 'zeppelin']);
+});
+
+test('[CARD-1] the button of a card with stock 0 is disabled, and the others put one unit into the cart', async () => {
+  const products = [3, 0].map((stock, place) => productCard({ id: `p${place}`, stock }));
+  answer(
+    endpoints.products.list.handler(() => ({ products, total: products.length })),
+    endpoints.cart.add.handler(() => cart()),
+    endpoints.cart.read.handler(() => cart()),
+  );
+  closeCart();
+  await openCatalogue('/products?category=home');
+  await expect.element(list.getByRole('button', { name: 'Add Name of p1 to cart' })).toBeDisabled();
+  const enabled = list.getByRole('button', { name: 'Add Name of p0 to cart' });
+  await expect.element(enabled).toBeEnabled();
+  await enabled.click();
+  await expect
+    .poll(() => callsTo('POST', '/cart/lines').map(({ body }) => body))
+    .toEqual([{ productId: 'p0', quantity: 1 }]);
 });
 
 test('[CARD-2] a product that is out of stock has an Out of Stock badge, and only such a product', async () => {

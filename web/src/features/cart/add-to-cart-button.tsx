@@ -8,14 +8,21 @@ import { useAddToCart } from './cart.api.ts';
 import { openCart } from './cart-drawer.store.ts';
 
 /** Puts one unit into the cart from a card. Where a size has to be chosen, it leads to the product's page. */
-export function AddToCartButton({ product }: { product: { id: string; name: string; stock: number } }) {
+export function AddToCartButton({
+  product,
+  variant = 'primary',
+}: {
+  product: { id: string; name: string; stock: number };
+  variant?: 'primary' | 'secondary';
+}) {
   const add = useAddToCart(useViewer());
   const navigate = useNavigate();
   return (
     <Button
       size="small"
+      variant={variant}
       aria-label={`Add ${product.name} to cart`}
-      unavailable={product.stock === 0}
+      disabled={product.stock === 0}
       busy={add.isPending}
       busyLabel="Adding…"
       onClick={() =>

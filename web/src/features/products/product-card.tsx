@@ -3,18 +3,19 @@ import type { ProductCard as Product } from '@greenroom/contract/products/produc
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardPicture, CardTitle } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { WishlistHeart } from '../wishlists/wishlist-heart.tsx';
 import { categoryGround } from './category-ground.ts';
 import { Price } from './prices/price.tsx';
 import { Rating } from './rating.tsx';
 import { cardStockNotes, cardTags } from './stock-notes.ts';
 
-/** A product in a list: its picture on a tinted background, then brand, name, price and rating. The card is one link, with the heart above it. */
+/** A product in a list: its picture on a tinted background, then brand, name, price and rating. The card is one link, with the heart and the way into the cart above it. */
 export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
   const { badge, left } = cardStockNotes(product.stock);
   const tags = cardTags(product.tags);
   return (
-    <Card className="gap-3">
+    <Card className="h-full gap-3">
       <CardPicture
         src={product.image}
         widths={imageWidths}
@@ -51,6 +52,10 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
           </ul>
         )}
       </div>
+      {/* Above the link that the card is. */}
+      <div className="relative z-1 mt-auto">
+        <AddToCartButton product={product} variant="secondary" />
+      </div>
     </Card>
   );
 }
@@ -74,6 +79,7 @@ export function ProductCardSkeletons({
           <Skeleton className="h-4 w-1/3" />
           <Skeleton className="h-5 w-4/5" />
           <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-11 w-22 rounded-full" />
         </div>
       ))}
     </Loading>
