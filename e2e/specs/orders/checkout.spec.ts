@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { newAccount, useSession } from '../../support/accounts.ts';
+import { fillAddress } from '../../support/checkout.ts';
 import { open, reload } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
-
-async function fillAddress(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Country').selectOption('US');
-  await page.getByLabel('Full name').fill('Ada Bell');
-  await page.getByLabel('Street and number').fill('1 Mill Lane');
-  await page.getByLabel('ZIP code').fill('95814');
-  await page.getByLabel('City').fill('Sacramento');
-  await page.getByLabel('State').fill('California');
-}
 
 test('[ROUTE-5] [CART-3] a guest buys: the total is whole before they pay, a declined card keeps the items, another pays', async ({
   page,
