@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAccount } from '../../support/accounts.ts';
-import { expect, type GooglePerson, showConsent, test } from '../../support/google-server.ts';
+import { expect, type GooglePerson, showConsent, test } from '../../support/servers/google-server.ts';
 import { linkInMail } from '../../support/mails.ts';
 import { open } from '../../support/opened-page.ts';
 

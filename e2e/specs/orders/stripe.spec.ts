@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessibility.ts';
 import { fillAddress } from '../../support/checkout.ts';
 import { open } from '../../support/opened-page.ts';
-import { expect, serveStripe, test } from '../../support/stripe-server.ts';
+import { expect, serveStripe, test } from '../../support/servers/stripe-server.ts';
 
 test('a guest pays through Stripe: nothing of Stripe loads before, a declined card keeps the items, another pays', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { newSession } from '../../support/accounts.ts';
 import { open } from '../../support/opened-page.ts';
-import { startOwnServer } from '../../support/own-server.ts';
+import { startOwnServer } from '../../support/servers/own-server.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
 /** Opens a new show of the demo admin, who has brought no picture, and answers its host and what stands for them. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createServer, type Server } from 'node:http';
 import { listen, startOwnServer } from './own-server.ts';
-import { test as base } from './watched-page.ts';
+import { test as base } from '../watched-page.ts';
 
 /** Somebody with a Google account. */
 export interface GooglePerson {
@@ -79,4 +79,4 @@ export async function showConsent(page: Page, person: GooglePerson): Promise<voi
   });
 }
 
-export { expect } from './watched-page.ts';
+export { expect } from '../watched-page.ts';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const repository = fileURLToPath(new URL('../..', import.meta.url));
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Answers the port that a server listens on, one of the machine's choice. */
 export async function listen(server: Server): Promise<number> {

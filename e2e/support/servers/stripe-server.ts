@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createServer, type Server } from 'node:http';
 import { listen, startOwnServer } from './own-server.ts';
-import { test as base } from './watched-page.ts';
+import { test as base } from '../watched-page.ts';
 
 interface Intent {
   id: string;
@@ -121,4 +121,4 @@ export async function serveStripe(page: Page, { intents }: StripeServer): Promis
   return asked;
 }
 
-export { expect } from './watched-page.ts';
+export { expect } from '../watched-page.ts';
