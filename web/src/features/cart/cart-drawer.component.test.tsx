@@ -175,3 +175,13 @@ test('what a guest put in is taken over at sign-in, once', async () => {
   expect(callsTo('POST', '/cart/merge').map(({ body }) => body)).toEqual([{ guestKey: 'k'.repeat(43) }]);
   expect(window.localStorage.getItem('greenroom.guest-key')).toBeNull();
 });
+
+test('in a window as low as at 400% zoom, the way to the checkout can be scrolled to', async () => {
+  signInAs();
+  answer(endpoints.cart.read.handler(() => cart([mug])));
+  await open({ width: 360, height: 225 });
+  const checkOut = drawer.getByRole('link', { name: 'Check out' });
+  await expect.element(checkOut).toBeInTheDocument();
+  checkOut.element().scrollIntoView();
+  await expect.element(checkOut).toBeInViewport({ ratio: 1 });
+});

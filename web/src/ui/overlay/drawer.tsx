@@ -7,12 +7,15 @@ interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Stands at the end, always in sight. */
+  /** Stands at the end, in sight where the window is high enough. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A dialog at the end of the page, as high as the window; on a phone it is as wide too. */
+/**
+ * A dialog at the end of the page, as high as the window; on a phone it is as wide too. In a low window, as on a phone on
+ * its side or at 400% zoom, all of it scrolls, since its ends leave no room for what is between them.
+ */
 export function Drawer({ open, onOpenChange, title, footer, children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -20,17 +23,19 @@ export function Drawer({ open, onOpenChange, title, footer, children }: DrawerPr
         <Base.Backdrop className="fixed inset-0 z-50 bg-backdrop transition-opacity duration-(--motion-calm) data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           initialFocus={(by) => by !== 'touch'}
-          className="popup-surface fixed inset-y-0 right-0 z-60 flex w-full max-w-md flex-col rounded-none transition-transform duration-(--motion-slow) ease-(--ease-settle) data-ending-style:translate-x-full data-starting-style:translate-x-full sm:rounded-l-panel"
+          className="popup-surface fixed inset-y-0 right-0 z-60 flex w-full max-w-md flex-col rounded-none transition-transform duration-(--motion-slow) ease-(--ease-settle) data-ending-style:translate-x-full data-starting-style:translate-x-full sm:rounded-l-panel [@media(height<32rem)]:overflow-y-auto"
         >
-          <div className="flex items-center justify-between gap-4 border-b border-stone py-3 pr-3 pl-5">
+          <div className="flex shrink-0 items-center justify-between gap-4 border-b border-stone py-3 pr-3 pl-5">
             <Base.Title className="text-heading">{title}</Base.Title>
             <Base.Close aria-label="Close" className={iconButtonClass()}>
               <X aria-hidden="true" className="size-5" />
             </Base.Close>
           </div>
-          <div className="grow overflow-y-auto p-5">{children}</div>
+          <div className="grow overflow-y-auto p-5 [@media(height<32rem)]:shrink-0 [@media(height<32rem)]:overflow-visible">
+            {children}
+          </div>
           {footer === undefined || footer === null ? null : (
-            <div className="border-t border-stone p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+            <div className="shrink-0 border-t border-stone p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
               {footer}
             </div>
           )}
