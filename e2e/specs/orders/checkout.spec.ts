@@ -87,3 +87,56 @@ test('a shopper buys what is pinned in a show, and the cart opens over the video
   await expect(page).toHaveURL(/\/stream\//);
   await expect(drawer(page).getByRole('link', { name: 'Check out' })).toBeVisible();
 });
+
+async function holdMug(page: Page): Promise<void> {
+  await open(page, '/product/sunday-mug');
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await fillAddress(page, 'ada@example.com');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+}
+
+const placed = /\/orders\/[0-9a-f-]{36}\?placed=1$/;
+
+test('a page that is loaded again while its payment waits asks for the same confirmation, and then pays', async ({
+  page,
+}) => {
+  await holdMug(page);
+  await page.getByRole('radio', { name: /Mastercard ending in 3155/ }).check();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm the payment' });
+  await expect(question).toBeVisible();
+  await reload(page);
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(placed);
+});
+
+test('a late payment goes on after the page is loaded again, and ends at its order', async ({ page }) => {
+  await holdMug(page);
+  await page.getByRole('radio', { name: /Visa ending in 0077/ }).check();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText('Waiting for the payment provider')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Change address or cart' })).toHaveCount(0);
+  await reload(page);
+  await expect(page).toHaveURL(placed, { timeout: 40_000 });
+});
+
+test('after a lost answer another card is not a second payment: the first goes on', async ({ page }) => {
+  await holdMug(page);
+  await page.route('**/api/v1/orders', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('radio', { name: /Mastercard ending in 3155/ }).check();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText(/^The server could not be reached/)).toBeVisible();
+  await page.unroute('**/api/v1/orders');
+  await page.getByRole('radio', { name: /Visa ending in 4242/ }).check();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm the payment' });
+  await question.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByText('You refused the payment. Try again, or with another card.')).toBeVisible();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page).toHaveURL(placed);
+});

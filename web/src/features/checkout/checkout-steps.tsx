@@ -3,7 +3,9 @@ import type { Payment } from '@greenroom/contract/orders/orders.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { describeFailure } from '../../lib/api/api-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FailureMessage } from '../../ui/failure-message.tsx';
 import { takeFocus } from '../../ui/focus/take-focus.ts';
 import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
@@ -16,9 +18,9 @@ import type { Destination } from '../cart/own-cart.api.ts';
 import { useSession } from '../session/session.api.ts';
 import { useViewer } from '../session/use-viewer.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { paymentOptionsQuery, readCheckout, useCancelCheckout } from './checkout.api.ts';
+import { paymentOptionsQuery, placeOrder, readCheckout, useCancelCheckout } from './checkout.api.ts';
 import { HoldTimer } from './hold-timer.tsx';
-import { keptCheckout } from './kept-checkout.ts';
+import { keptAttempt, keptCheckout } from './kept-checkout.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
@@ -36,33 +38,54 @@ function heldFrom(checkout: Checkout): HeldCheckout {
   return { checkout, endsAtMs: Date.now() + checkout.heldSeconds * 1000 };
 }
 
+type PlacedPayment = Payment & { status: 'placed' };
+
+interface Kept {
+  held?: HeldCheckout;
+  /** It was paid for while nobody looked. */
+  placed?: PlacedPayment;
+}
+
+async function lookUp(id: string): Promise<Kept> {
+  try {
+    return { held: heldFrom(await readCheckout(id)) };
+  } catch (failure) {
+    const attempt = keptAttempt.read(id);
+    // The server knows its own key again, and charges nothing for a checkout that has ended.
+    const payment = attempt === undefined ? undefined : await placeOrder(attempt);
+    if (payment?.status !== 'placed') throw failure;
+    return { placed: payment };
+  }
+}
+
 /** A checkout that this window began before it was loaded anew. */
-function useKeptCheckout(): { held: HeldCheckout | undefined; isLooking: boolean } {
+function useKeptCheckout(): Kept & { isLooking: boolean } {
   const [id] = useState(() => keptCheckout.read());
   const query = useQuery({
     queryKey: ['checkout', 'kept', id],
-    queryFn: async () => heldFrom(await readCheckout(id ?? '')),
+    queryFn: async () => lookUp(id ?? ''),
     enabled: id !== null,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  return { held: query.data, isLooking: id !== null && query.isPending };
+  return { ...query.data, isLooking: id !== null && query.isPending };
 }
 
 /** Contact and address, then payment, beside what is bought (CART-3). */
 export function CheckoutSteps() {
-  const { held, isLooking } = useKeptCheckout();
+  const { held, placed, isLooking } = useKeptCheckout();
   if (isLooking) return <CheckoutSkeleton />;
-  return <Steps kept={held} />;
+  return <Steps kept={held} placed={placed} />;
 }
 
-function Steps({ kept }: { kept: HeldCheckout | undefined }) {
+function Steps({ kept, placed }: { kept: HeldCheckout | undefined; placed: PlacedPayment | undefined }) {
   const viewer = useViewer();
   const session = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [held, setHeld] = useState(kept);
+  const [isPaying, setIsPaying] = useState(false);
   const [destination, setDestination] = useState<Destination>();
   const isGuest = viewer === null;
   const cart = useQuery({
@@ -84,7 +107,7 @@ function Steps({ kept }: { kept: HeldCheckout | undefined }) {
     void queryClient.invalidateQueries({ queryKey: cartKeys.all });
   }
 
-  async function finish({ orders }: Payment & { status: 'placed' }) {
+  async function finish({ orders }: PlacedPayment) {
     keptCheckout.clear();
     await Promise.all(
       [cartKeys.all, ['orders'], ['account', 'payment-methods']].map(async (queryKey) =>
@@ -97,7 +120,13 @@ function Steps({ kept }: { kept: HeldCheckout | undefined }) {
     });
   }
 
-  const isWaiting = options.isPending || cart.isPending || session.status === 'loading';
+  const finishPlaced = useEffectEvent(() => {
+    if (placed !== undefined) void finish(placed);
+  });
+  useEffect(() => finishPlaced(), []);
+
+  const isWaiting =
+    placed !== undefined || options.isPending || cart.isPending || session.status === 'loading';
   if (isWaiting || (!isGuest && (addresses.isPending || methods.isPending))) return <CheckoutSkeleton />;
   if (options.data === undefined)
     return <QueryErrorState query={options} title="Failed to load the checkout" />;
@@ -139,7 +168,7 @@ function Steps({ kept }: { kept: HeldCheckout | undefined }) {
           />
         </section>
       ) : (
-        <HeldSection held={held} onEnded={end}>
+        <HeldSection held={held} isPaying={isPaying} onEnded={end}>
           {options.data.provider === 'stripe' ? (
             <Suspense fallback={<PaymentSkeleton />}>
               <StripePaymentForm
@@ -155,6 +184,7 @@ function Steps({ kept }: { kept: HeldCheckout | undefined }) {
               checkout={held.checkout}
               options={options.data}
               methods={methods.data?.methods ?? []}
+              onUnderWay={setIsPaying}
               onPlaced={(payment) => void finish(payment)}
             />
           )}
@@ -166,15 +196,18 @@ function Steps({ kept }: { kept: HeldCheckout | undefined }) {
 
 function HeldSection({
   held: { checkout, endsAtMs },
+  isPaying,
   onEnded,
   children,
 }: {
   held: HeldCheckout;
+  /** The server holds the units until the payment has ended, however late that is. */
+  isPaying: boolean;
   onEnded: () => void;
   children: React.ReactNode;
 }) {
   const cancel = useCancelCheckout();
-  const isOver = useClock(true) >= endsAtMs;
+  const isOver = useClock(true) >= endsAtMs && !isPaying;
   const focusHeading = useEffectEvent(() => takeFocus(document.getElementById('payment')));
   useEffect(() => focusHeading(), []);
   return (
@@ -182,14 +215,15 @@ function HeldSection({
       <h2 id="payment" tabIndex={-1} className="mb-5 text-heading outline-none">
         Payment
       </h2>
-      <HoldTimer endsAtMs={endsAtMs} />
+      {isPaying ? null : <HoldTimer endsAtMs={endsAtMs} />}
+      <FailureMessage message={cancel.error === null ? undefined : describeFailure(cancel.error)} />
       <div className="mt-5">{isOver ? <Button onClick={onEnded}>Start again</Button> : children}</div>
-      {isOver ? null : (
+      {isOver || isPaying ? null : (
         <Button
           variant="quiet"
           className="mt-4 -ml-2"
           busy={cancel.isPending}
-          onClick={() => cancel.mutate(checkout.id, { onSettled: onEnded })}
+          onClick={() => cancel.mutate(checkout.id, { onSuccess: onEnded })}
         >
           Change address or cart
         </Button>

@@ -39,11 +39,13 @@ export function useCancelCheckout() {
   });
 }
 
-/** Pays. The same key is the same order, so that a lost answer is asked for again. */
+/** The same key is the same order, so that a lost answer is asked for again. */
 export async function placeOrder({
   idempotencyKey,
-  ...body
+  checkoutId,
+  payment,
 }: NewOrder & { idempotencyKey: string }): Promise<Payment> {
+  const body = { checkoutId, payment };
   return (await api.orders.place({ headers: { 'idempotency-key': idempotencyKey }, body })).data;
 }
 

@@ -1,14 +1,16 @@
 import type { Checkout, PaymentOptions } from '@greenroom/contract/checkout/checkout.schemas';
 import type { Payment, PaymentChoice } from '@greenroom/contract/orders/orders.schemas';
 import type { PaymentMethod } from '@greenroom/contract/payment-methods/payment-methods.schemas';
-import { useState } from 'react';
-import { describeFailure } from '../../lib/api/api-error.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError, describeFailure } from '../../lib/api/api-error.ts';
 import { formatMoney } from '../../lib/format/price.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureMessage } from '../../ui/failure-message.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { usePay } from './checkout.api.ts';
 import { type CardChoice, CardChoices } from './card-choices.tsx';
+import { keptAttempt } from './kept-checkout.ts';
+import type { PaymentAttempt } from './kept-checkout.ts';
 import { PendingPayment } from './pending-payment.tsx';
 
 interface PaymentFormProps {
@@ -16,6 +18,8 @@ interface PaymentFormProps {
   options: PaymentOptions & { provider: 'test' };
   /** What the user has saved. */
   methods: readonly PaymentMethod[];
+  /** Whether a payment is under way, whose units stay held until it ends. */
+  onUnderWay: (isUnderWay: boolean) => void;
   onPlaced: (payment: Payment & { status: 'placed' }) => void;
 }
 
@@ -41,26 +45,66 @@ function choicesOf(methods: readonly PaymentMethod[], options: PaymentFormProps[
   return [...saved, ...offered];
 }
 
+function isSameChoice(one: PaymentChoice, other: PaymentChoice): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** The card, and the button that pays. A payment that is declined leaves the units held for another try. */
-export function PaymentForm({ checkout, options, methods, onPlaced }: PaymentFormProps) {
+export function PaymentForm({ checkout, options, methods, onUnderWay, onPlaced }: PaymentFormProps) {
   const choices = choicesOf(methods, options);
-  const [chosenId, setChosenId] = useState(choices[0]?.id ?? '');
-  // One a try: a repeated press, and a call whose answer was lost, are the same order.
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  // One a try: a repeated press, a call whose answer was lost and a page that is loaded again are the same order.
+  const [attempt, setAttempt] = useState(() => keptAttempt.read(checkout.id));
+  const [chosenId, setChosenId] = useState(
+    () =>
+      choices.find(({ payment: choice }) => attempt !== undefined && isSameChoice(choice, attempt.payment))
+        ?.id ??
+      choices[0]?.id ??
+      '',
+  );
   const pay = usePay();
   const [payment, setPayment] = useState<Payment>();
   const chosen = choices.find(({ id }) => id === chosenId);
 
-  function take(next: Payment) {
+  function take(next: Payment, of = attempt) {
     setPayment(next);
+    const isUnderWay = next.status === 'pending' || next.status === 'needs-confirmation';
+    onUnderWay(isUnderWay);
     if (next.status === 'placed') onPlaced(next);
-    if (next.status === 'declined' || next.status === 'refunded') setIdempotencyKey(crypto.randomUUID());
+    else if (isUnderWay && of !== undefined) keptAttempt.write({ ...of, isKnown: true });
+    else {
+      keptAttempt.clear();
+      setAttempt(undefined);
+    }
+  }
+
+  function ask(order: PaymentAttempt, onError: (failure: Error) => void = () => {}) {
+    pay.mutate(order, { onSuccess: (next) => take(next, order), onError });
   }
 
   function send() {
     if (chosen === undefined) return;
-    pay.mutate({ checkoutId: checkout.id, payment: chosen.payment, idempotencyKey }, { onSuccess: take });
+    const next = {
+      checkoutId: checkout.id,
+      payment: chosen.payment,
+      idempotencyKey: attempt?.idempotencyKey ?? crypto.randomUUID(),
+      isKnown: false,
+    };
+    if (attempt !== undefined && !isSameChoice(attempt.payment, chosen.payment)) {
+      // With a key that has come through, another card is refused: what came of the first card has to be known first.
+      ask(next, (failure) => {
+        if (failure instanceof ApiError && failure.status === 422) ask(attempt);
+      });
+      return;
+    }
+    keptAttempt.write(next);
+    setAttempt(next);
+    ask(next);
   }
+
+  const goOn = useEffectEvent(() => {
+    if (attempt?.isKnown === true) ask(attempt);
+  });
+  useEffect(() => goOn(), []);
 
   if (payment?.status === 'pending') return <PendingPayment id={payment.id} onSettled={take} />;
   const failure =
