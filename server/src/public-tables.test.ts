@@ -86,9 +86,13 @@ test.each(publicEndpoints)(
     const row = contractMatrix[name];
     if (row === undefined) throw new Error(`${name} has no line in the role matrix`);
     const input = await row.input(fixture);
-    const address = path.replaceAll(/\{(\w+)\}/g, (_match: string, key: string) =>
+    const query = new URLSearchParams();
+    for (const [key, value] of Object.entries(input))
+      if (!path.includes(`{${key}}`)) query.set(key, String(value));
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_match: string, key: string) =>
       encodeURIComponent(String(input[key])),
     );
+    const address = query.size === 0 ? filled : `${filled}?${query.toString()}`;
     const statements = await counter.during(async () => {
       expect((await server.call('GET', address)).status).toBe(200);
     });
