@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, describeFailure } from '../../lib/api/api-error.ts';
 import { formatMoney } from '../../lib/format/price.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureMessage } from '../../ui/failure-message.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { usePay } from './checkout.api.ts';
 import { type CardChoice, CardChoices } from './card-choices.tsx';
@@ -114,15 +114,17 @@ export function PaymentForm({ checkout, options, methods, onUnderWay, onPlaced }
         ? undefined
         : describeFailure(pay.error);
   return (
-    <form
-      aria-label="Payment"
+    <Form
+      label="Payment"
       className="flex max-w-2xl flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
+      attempt={{
+        failure: pay.isPending ? undefined : failure,
+        onSubmit: (event) => {
+          event.preventDefault();
+          send();
+        },
       }}
     >
-      <FailureMessage message={pay.isPending ? undefined : failure} />
       <p className="text-small text-ink-soft">
         This server takes test payments: no money moves, and no card number is asked for.
       </p>
@@ -135,6 +137,6 @@ export function PaymentForm({ checkout, options, methods, onUnderWay, onPlaced }
         total={checkout.totals.total}
         onAnswered={take}
       />
-    </form>
+    </Form>
   );
 }
