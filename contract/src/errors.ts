@@ -126,6 +126,10 @@ export const errors = {
   },
   product_sold_out: { status: 409, message: 'This product is sold out' },
   not_enough_stock: { status: 409, message: 'There are not as many left' },
+  total_too_large: {
+    status: 409,
+    message: 'This is more than can be paid at once. Buy some of it first, and the rest after that.',
+  },
   totals_changed: {
     status: 409,
     message:
@@ -155,6 +159,11 @@ export const errors = {
   },
   ice_restart_refused: { status: 422, message: 'ICE restarts are not supported. Start a new session.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Try again later.' },
+  too_many_checkouts: {
+    status: 429,
+    message:
+      'Too many checkouts were started from your network and not paid for. Try again in a few minutes.',
+  },
   too_many_requests: { status: 429, message: 'Too many requests. Try again in a moment.' },
   // chat, over the socket
   chat_sign_in_required: { status: 401, message: 'Sign in to send messages' },

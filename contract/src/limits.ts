@@ -45,6 +45,8 @@ export const cartLimits = {
   linesMax: 50,
   /** Of one product, and of one shopper: nobody buys a whole drop. */
   unitsOfProductMax: 10,
+  /** How long a guest's cart is kept that nobody changes. */
+  guestCartKeptDays: 60,
 } as const;
 
 /** Paying (CART-3 to CART-7). */
@@ -56,6 +58,8 @@ export const checkoutLimits = {
   /** Shipping is free for items over this, in US dollars. */
   freeShippingOverCents: 5000,
   shippingCents: 599,
+  /** Of one checkout, with everything: the most that a payment provider takes at once. */
+  totalMaxCents: 99_999_999,
   /** How long a shopper can take back an order without a reason. */
   cancelSeconds: 900,
 } as const;

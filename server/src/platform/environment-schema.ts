@@ -95,6 +95,7 @@ export const environmentSchema = z
     SOCKETS_PER_ADDRESS: countFrom(1, 300),
     JOINS_PER_ADDRESS: countFrom(1, 600),
     VIEWERS_PER_ADDRESS: countFrom(1, 20),
+    CHECKOUTS_PER_ADDRESS: countFrom(1, 30),
     MEDIA_UDP_PORT: port(9001),
     MEDIA_ANNOUNCED_IP: z.union([z.ipv4(), z.ipv6()], 'takes an IP address').optional(),
     STUN_URLS: listOf(/^stuns?:[\w.:[\]-]+$/, 'takes addresses like stun:stun.example:3478'),

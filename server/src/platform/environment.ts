@@ -23,6 +23,8 @@ export interface Environment {
     joinsPerMinute: number;
     /** Anonymous viewers of one stream that are counted. */
     anonymousViewers: number;
+    /** Checkouts that are started in ten minutes and not paid for. */
+    checkouts: number;
   };
   media: { udpPort: number; announcedIp: string | undefined };
   iceServers: { urls: string[]; username?: string; credential?: string }[];
@@ -106,6 +108,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       sockets: values.SOCKETS_PER_ADDRESS,
       joinsPerMinute: values.JOINS_PER_ADDRESS,
       anonymousViewers: values.VIEWERS_PER_ADDRESS,
+      checkouts: values.CHECKOUTS_PER_ADDRESS,
     },
     media: { udpPort: values.MEDIA_UDP_PORT, announcedIp: values.MEDIA_ANNOUNCED_IP },
     iceServers,

@@ -66,6 +66,7 @@ export async function startTestServer(
     NODE_ENV: 'test',
     DATA_FOLDER: dataFolder,
     LOG_LEVEL: 'silent',
+    CHECKOUTS_PER_ADDRESS: '10000',
     DEMO: 'off',
     MEDIA_UDP_PORT: String(await freeUdpPort()),
     ...options.variables,

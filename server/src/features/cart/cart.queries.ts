@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { cartLimits } from '@greenroom/contract/limits';
 import type { Queryable } from '../../db/client.ts';
 import type { Buyer } from './buyer.ts';
@@ -114,6 +114,18 @@ export function createCartQueries(db: Queryable) {
 
     async deleteCart(buyerKey: string): Promise<void> {
       await db.delete(carts).where(eq(carts.buyerKey, buyerKey));
+    },
+
+    /** Removes guests' carts that nobody has changed since, so many at most. Served by `carts_left`. */
+    async deleteLeft(before: Date, limit: number): Promise<void> {
+      const left = db
+        .select({ buyerKey: carts.buyerKey })
+        .from(carts)
+        .where(and(isNull(carts.userId), lt(carts.updatedAt, before)))
+        .orderBy(asc(carts.updatedAt))
+        .limit(limit)
+        .for('update', { skipLocked: true });
+      await db.delete(carts).where(inArray(carts.buyerKey, left));
     },
 
     /** In hundredths of a percent: the region's own rate, else the country's, else 0. The region may be a code or a name. */

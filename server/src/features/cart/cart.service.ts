@@ -28,6 +28,9 @@ export interface CartToBuy {
   taxBasisPoints: number;
 }
 
+/** Carts that were left, removed in one statement. */
+const leftAtATime = 500;
+
 interface CartParts {
   db: Database;
   log: Log;
@@ -173,6 +176,12 @@ export function createCartService({ db, log, brands, products, now }: CartParts)
       });
       await events.emit('guestMerged', { from, to });
       return cart;
+    },
+
+    /** Guests' carts that nobody has changed for 60 days go: their browsers may never come back. */
+    async endLeft(): Promise<void> {
+      const keptMs = cartLimits.guestCartKeptDays * 86_400_000;
+      await createCartQueries(db).deleteLeft(new Date(now().getTime() - keptMs), leftAtATime);
     },
 
     /** What is in a user's cart, for that user. */

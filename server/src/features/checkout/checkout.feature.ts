@@ -6,9 +6,10 @@ import type { PaymentProvider } from '../payments/payments.service.ts';
 import type { StockService } from '../products/stock/stock.service.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { type CheckoutService, createCheckoutService } from './checkout.service.ts';
+import { createHeldCheckouts } from './held-checkouts.ts';
 
 export function registerCheckout(
-  { endpoints, database, now }: Platform,
+  { endpoints, database, environment, now }: Platform,
   parts: {
     brands: BrandsService;
     cart: CartService;
@@ -17,7 +18,8 @@ export function registerCheckout(
     deletion: AccountDeletion;
   },
 ): CheckoutService {
-  const checkout = createCheckoutService({ db: database.db, now, ...parts });
+  const held = createHeldCheckouts(environment.addressLimits.checkouts);
+  const checkout = createCheckoutService({ db: database.db, held, now, ...parts });
   endpoints.add({ checkout: checkoutRoutes(checkout) });
   parts.cart.events.on('guestMerged', async ({ from, to }) => checkout.adopt(from, to));
   parts.deletion.register('checkout', checkout.forgetPerson);

@@ -6,7 +6,9 @@ export function checkoutRoutes(service: CheckoutService) {
   const routes = endpoints.checkout;
   return {
     paymentOptions: routes.paymentOptions.handler(() => service.paymentOptions()),
-    start: routes.start.handler(async ({ input, context }) => service.start(neededBuyer(context), input)),
+    start: routes.start.handler(async ({ input, context }) =>
+      service.start(neededBuyer(context), input, context.request.ip),
+    ),
     read: routes.read.handler(async ({ input, context }) => service.read(neededBuyer(context), input.id)),
     cancel: routes.cancel.handler(async ({ input, context }) => {
       await service.cancel(neededBuyer(context), input.id);

@@ -10,6 +10,7 @@ import type { PaymentProvider } from '../payments/payments.service.ts';
 import type { StockService } from '../products/stock/stock.service.ts';
 import { toCheckout } from './checkout-answer.ts';
 import { type CheckoutRow, createCheckoutQueries } from './checkout.queries.ts';
+import type { HeldCheckouts } from './held-checkouts.ts';
 import type { BoughtLine } from './bought-line.ts';
 import { shortage } from './shortage.ts';
 
@@ -22,6 +23,7 @@ interface CheckoutParts {
   brands: Pick<BrandsService, 'findByUserId'>;
   cart: Pick<CartService, 'toBuy' | 'within'>;
   stock: StockService;
+  held: HeldCheckouts;
   /** Undefined where payments are not set up. */
   provider: PaymentProvider | undefined;
   now: () => Date;
@@ -45,19 +47,22 @@ function boughtLines({ quote, couponCode }: CartToBuy): BoughtLine[] {
 }
 
 /** Holds what is in a cart while its shopper pays (CART-3, CART-4). */
-export function createCheckoutService({ db, brands, cart, stock, provider, now }: CheckoutParts) {
+export function createCheckoutService({ db, brands, cart, stock, held, provider, now }: CheckoutParts) {
   const queries = createCheckoutQueries(db);
 
   /** The shopper's earlier checkout ends, and its units go back. @throws AppError `payment_under_way`. */
   async function endEarlier(buyer: Buyer): Promise<void> {
-    await db.transaction(async (transaction) => {
+    const ended = await db.transaction(async (transaction) => {
       const within = createCheckoutQueries(transaction);
-      for (const earlier of await within.lockOpenOf(buyer.key)) {
+      const open = await within.lockOpenOf(buyer.key);
+      for (const earlier of open) {
         if (earlier.status === 'paying') throw new AppError('payment_under_way');
         await within.setStatus(earlier.id, 'over');
         await stock.within(transaction).release(earlier.id);
       }
+      return open;
     });
+    for (const { id } of ended) await held.giveBack(id);
   }
 
   /** Units whose time is over are asked for once more before anything is said to be sold out. */
@@ -88,15 +93,16 @@ export function createCheckoutService({ db, brands, cart, stock, provider, now }
 
     /**
      * Holds the cart's units for ten minutes. The total has to be the one that the shopper was shown.
-     * @throws AppError `payments_not_set_up`, `cart_empty`, `totals_changed`, `own_product`, `product_sold_out`,
-     *   `not_enough_stock`, `payment_under_way`.
+     * @throws AppError `payments_not_set_up`, `cart_empty`, `total_too_large`, `totals_changed`, `own_product`, `product_sold_out`,
+     *   `not_enough_stock`, `payment_under_way`, `too_many_checkouts`.
      */
-    async start(buyer: Buyer, { email, address, total }: NewCheckout): Promise<Checkout> {
+    async start(buyer: Buyer, { email, address, total }: NewCheckout, ipAddress: string): Promise<Checkout> {
       if (provider === undefined) throw new AppError('payments_not_set_up');
       const toBuy = await cart.toBuy(buyer, address);
       const { quote } = toBuy;
       const lines = boughtLines(toBuy);
       if (lines.length === 0) throw new AppError('cart_empty');
+      if (quote.totals.totalCents > checkoutLimits.totalMaxCents) throw new AppError('total_too_large');
       if (total.amount !== quote.totals.totalCents || total.currency !== quote.currency)
         throw new AppError('totals_changed');
       const own = buyer.userId === null ? undefined : await brands.findByUserId(buyer.userId);
@@ -118,10 +124,17 @@ export function createCheckoutService({ db, brands, cart, stock, provider, now }
         expiresAt: new Date(at.getTime() + checkoutLimits.holdSeconds * 1000),
         createdAt: at,
       };
-      await hold(row.id, lines, row.expiresAt);
+      await held.take(row.id, ipAddress);
+      try {
+        await hold(row.id, lines, row.expiresAt);
+      } catch (error) {
+        await held.giveBack(row.id);
+        throw error;
+      }
       // Without its row, the hold ends by its own time.
       if (!(await queries.insert(row))) {
         await db.transaction(async (transaction) => stock.within(transaction).release(row.id));
+        await held.giveBack(row.id);
         throw new AppError('payment_under_way');
       }
       const prices = quote.buyable.map(({ id, unitCents }) => ({ id, unitCents }));
@@ -134,17 +147,21 @@ export function createCheckoutService({ db, brands, cart, stock, provider, now }
 
     /** The units go back at once. One that is over already stays so. @throws AppError `payment_under_way`. */
     async cancel(buyer: Buyer, id: string): Promise<void> {
-      await db.transaction(async (transaction) => {
+      const isEnded = await db.transaction(async (transaction) => {
         const within = createCheckoutQueries(transaction);
         const row = await within.lock(id);
         if (row === undefined || row.buyerKey !== buyer.key) throw new AppError('checkout_not_found');
         if (row.status === 'paying') throw new AppError('payment_under_way');
-        if (row.status !== 'open') return;
+        if (row.status !== 'open') return false;
         await within.setStatus(id, 'over');
         await stock.within(transaction).release(id);
+        return true;
       });
+      if (isEnded) await held.giveBack(id);
     },
 
+    /** A checkout is paid: its address may start another. */
+    holdsNoMore: held.giveBack,
     endExpired: async (): Promise<void> => queries.endExpired(now()),
     adopt: async (from: Buyer, to: Buyer): Promise<void> => queries.adopt(from.key, to),
     forgetPerson: queries.forgetPerson,

@@ -3,9 +3,9 @@ import type { Log } from '../../platform/log.ts';
 import type { Mails } from '../../platform/mail/mail.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { orderMail } from './order-mail.ts';
-import { createOrdersQueries } from './orders.queries.ts';
+import { createOrdersQueries, type OrderEventRow, type OrderRow } from './orders.queries.ts';
 
-const newsAtATime = 50;
+const newsAtATime = 200;
 
 /**
  * Tells buyers what happened to their orders, by mail and, users, in the app. An event waits in its table until its mail is
@@ -24,32 +24,46 @@ export function createOrderNews({
   notices: Pick<NoticesService, 'notify'>;
   publicUrl: string;
 }) {
-  async function sendOne(): Promise<boolean> {
+  async function tell({ event, order }: { event: OrderEventRow; order: OrderRow }): Promise<void> {
+    const mail = orderMail(order, event, publicUrl);
+    // Who has deleted their account has no address any more.
+    if (mail !== undefined && order.email !== '') await sendMail(mail);
+    if (order.userId === null) return;
+    await notices.notify({
+      userId: order.userId,
+      kind: 'order-changed',
+      actorId: null,
+      details: { orderId: order.id, orderNumber: order.orderNumber, event: event.kind },
+    });
+  }
+
+  /** Takes up the next event after this one. Answers its id; undefined when there is none. */
+  async function sendOne(afterId: number): Promise<number | undefined> {
     return db.transaction(async (transaction) => {
       const queries = createOrdersQueries(transaction);
-      const news = await queries.lockNextUnannounced();
-      if (news === undefined) return false;
-      const { event, order } = news;
-      const mail = orderMail(order, event, publicUrl);
-      // Who has deleted their account has no address any more.
-      if (mail !== undefined && order.email !== '') await sendMail(mail);
-      if (order.userId !== null) {
-        await notices.notify({
-          userId: order.userId,
-          kind: 'order-changed',
-          actorId: null,
-          details: { orderId: order.id, orderNumber: order.orderNumber, event: event.kind },
-        });
+      const news = await queries.lockNextUnannounced(afterId);
+      if (news === undefined) return undefined;
+      const { id } = news.event;
+      try {
+        await tell(news);
+      } catch (error) {
+        // It waits for the next look, and holds up nobody else's.
+        log.warn({ err: error, eventId: id }, 'the news of an order waits');
+        return id;
       }
-      await queries.markAnnounced(event.id);
-      return true;
+      await queries.markAnnounced(id);
+      return id;
     });
   }
 
   /** Sends what is waiting. Several servers may do it at once: each event is one server's. */
   async function send(): Promise<void> {
     if (!(await createOrdersQueries(db).hasUnannounced())) return;
-    for (let sent = 0; sent < newsAtATime; sent += 1) if (!(await sendOne())) return;
+    let lastId: number | undefined = 0;
+    for (let seen = 0; seen < newsAtATime; seen += 1) {
+      lastId = await sendOne(lastId);
+      if (lastId === undefined) return;
+    }
   }
 
   return {

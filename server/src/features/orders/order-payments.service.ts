@@ -22,7 +22,7 @@ interface OrderPaymentsParts {
   db: Database;
   log: Log;
   cart: Pick<CartService, 'within'>;
-  checkout: Pick<CheckoutService, 'within'>;
+  checkout: Pick<CheckoutService, 'within' | 'holdsNoMore'>;
   stock: Pick<StockService, 'within'>;
   paymentMethods: Pick<PaymentMethodsService, 'customerOf' | 'ensureCustomer'>;
   provider: PaymentProvider | undefined;
@@ -154,7 +154,8 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
           const { paidWith } = result;
           if (await placeOrders(transaction, payment, row)) return changed({ status: 'succeeded', paidWith });
           await checkout.within(transaction).setStatus(row.id, 'over');
-          await within.insertRefund({ paymentId, amountCents: payment.amountCents });
+          if (payment.amountCents > 0)
+            await within.insertRefund({ paymentId, amountCents: payment.amountCents });
           return changed({ status: 'refunded', reason: soldOutMeanwhile, paidWith });
         }
       }
@@ -179,7 +180,10 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
       result = { status: 'declined', reason: error.message };
     }
     const recorded = await record(payment.id, result);
-    if (recorded.status === 'succeeded') news.sendSoon();
+    if (recorded.status === 'succeeded') {
+      news.sendSoon();
+      await checkout.holdsNoMore(recorded.checkoutId);
+    }
     if (result.status !== 'needs-confirmation' || result.clientSecret === undefined) return recorded;
     return { ...recorded, clientSecret: result.clientSecret };
   }
@@ -249,8 +253,13 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
         settledAtATime,
       );
       for (const payment of left) {
-        if (payment.updatedAt < abandonedBefore) await settleAsGivenUp(payment);
-        else await settle(payment);
+        try {
+          if (payment.updatedAt < abandonedBefore) await settleAsGivenUp(payment);
+          else await settle(payment);
+        } catch (error) {
+          // It is looked at again, and holds up nobody else's.
+          log.warn({ err: error, paymentId: payment.id }, 'a payment stays unsettled');
+        }
       }
       return left.length;
     },

@@ -34,7 +34,14 @@ export function registerOrders(
   cart.events.on('guestMerged', async ({ from, to }) => orders.adopt(from, to));
   deletion.register('orders', orders.forgetPerson);
   const sweeping = startSweeping(
-    [payments.settleLeft, payments.payRefunds, news.send, stock.releaseExpired, checkout.endExpired],
+    [
+      payments.settleLeft,
+      payments.payRefunds,
+      news.send,
+      stock.releaseExpired,
+      checkout.endExpired,
+      cart.endLeft,
+    ],
     log,
   );
   lifecycle.onStop('activity', async () => sweeping.stop());

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { OrderEvent, OrderStatus } from '@greenroom/contract/orders/orders.schemas';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
@@ -67,12 +67,14 @@ export function createOrdersQueries(db: Queryable) {
         .orderBy(asc(orderEvents.id));
     },
 
-    /** The oldest event that its buyer has not been told of, with its order, locked. Served by `order_events_unannounced`. */
-    async lockNextUnannounced(): Promise<{ event: OrderEventRow; order: OrderRow } | undefined> {
+    /** The oldest event after this one that its buyer has not been told of, with its order, locked. Served by `order_events_unannounced`. */
+    async lockNextUnannounced(
+      afterId: number,
+    ): Promise<{ event: OrderEventRow; order: OrderRow } | undefined> {
       const [event] = await db
         .select()
         .from(orderEvents)
-        .where(eq(orderEvents.isAnnounced, false))
+        .where(and(eq(orderEvents.isAnnounced, false), gt(orderEvents.id, afterId)))
         .orderBy(asc(orderEvents.id))
         .limit(1)
         .for('update', { skipLocked: true });

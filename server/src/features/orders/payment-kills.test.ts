@@ -8,6 +8,7 @@ import type { PaymentProvider } from '../payments/payments.service.ts';
 import { createStockService } from '../products/stock/stock.service.ts';
 import { createCartService } from '../cart/cart.service.ts';
 import { createCheckoutService } from '../checkout/checkout.service.ts';
+import { createHeldCheckouts } from '../checkout/held-checkouts.ts';
 import { createOrderPaymentsService } from './order-payments.service.ts';
 
 let server: TestServer;
@@ -46,7 +47,15 @@ function paymentsThatDie(step: (typeof steps)[number] | undefined) {
     products: { forSale: async () => new Map() },
     now,
   });
-  const checkout = createCheckoutService({ db, brands: users, cart, stock, provider, now });
+  const checkout = createCheckoutService({
+    db,
+    brands: users,
+    cart,
+    stock,
+    held: createHeldCheckouts(1000),
+    provider,
+    now,
+  });
   const within: typeof stock.within = (transaction) => ({
     ...stock.within(transaction),
     async sell(holdId) {

@@ -21,8 +21,8 @@ const line = z.string().min(1).max(2000);
 export const mailContentSchema = z.object({
   to: z.object({ name: z.string().max(200), email: z.email() }),
   subject: z.string().min(1).max(200),
-  /** Plain text, a sentence or a few. */
-  paragraphs: z.array(line).min(1).max(20),
+  /** Plain text, a sentence or a few. A receipt has one a line of its order. */
+  paragraphs: z.array(line).min(1).max(100),
   /** The one thing to do; `url` is absolute. */
   button: z.object({ label: z.string().min(1).max(60), url: z.url({ protocol: /^https?$/ }) }).optional(),
   /** Quiet lines under it: how long a link works, what to do when the mail was not asked for. */

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkoutLimits } from '@greenroom/contract/limits';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { insertShop, TestShopper } from '../../testing/test-shopper.ts';
+import { createHeldCheckouts } from './held-checkouts.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ variables: { CHECKOUTS_PER_ADDRESS: '4' } });
+  await insertShop(server, 'scarce', [{ id: 'scarce', stock: 100, priceCents: 6000 }]);
+});
+afterAll(async () => server.close());
+
+async function held(): Promise<number> {
+  const { rows } = await server.app.database.pool.query(
+    'select coalesce(sum(quantity), 0)::int as held from stock_holds',
+  );
+  return rows[0].held;
+}
+
+async function shopperWithUnits(): Promise<TestShopper> {
+  const shopper = new TestShopper(server);
+  await shopper.add('scarce', 10);
+  return shopper;
+}
+
+test('an address holds units for as many unpaid checkouts as it may have, whatever guest it says it is', async () => {
+  const shoppers = await Promise.all(Array.from({ length: 9 }, shopperWithUnits));
+  const answers = await Promise.all(shoppers.map(async (shopper) => shopper.startCheckout()));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
+  const refused = answers.filter(({ status }) => status !== 201);
+  for (const { status, body, headers } of refused) {
+    expect(status).toBe(429);
+    expect(body.code).toBe('too_many_checkouts');
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(checkoutLimits.holdSeconds);
+  }
+  expect(await held()).toBe(40);
+
+  const started = answers.flatMap(({ status, body }, index) =>
+    status === 201 ? [{ id: body.data.id, shopper: shoppers[index] }] : [],
+  );
+  const [replaced, cancelled, paid] = started;
+  // A shopper's new checkout takes the place of the one before.
+  for (let times = 0; times < 3; times += 1) {
+    expect((await replaced?.shopper?.startCheckout())?.status).toBe(201);
+  }
+  expect(await held()).toBe(40);
+
+  const next = await shopperWithUnits();
+  await cancelled?.shopper?.call('DELETE', `/checkouts/${cancelled.id}`);
+  await cancelled?.shopper?.call('DELETE', `/checkouts/${cancelled.id}`);
+  expect((await next.startCheckout()).status).toBe(201);
+  const key = 'one-key-of-one-order';
+  for (let times = 0; times < 3; times += 1) {
+    expect((await paid?.shopper?.pay(paid.id, 'visa', key))?.body.data.status).toBe('placed');
+  }
+  expect((await (await shopperWithUnits()).startCheckout()).status).toBe(201);
+  expect((await (await shopperWithUnits()).startCheckout()).body.code).toBe('too_many_checkouts');
+  expect(await held()).toBe(40);
+});
+
+test('a checkout that comes to nothing is not counted', async () => {
+  const before = await held();
+  const shopper = await shopperWithUnits();
+  expect((await shopper.startCheckout({ total: { amount: 1, currency: 'USD' } })).body.code).toBe(
+    'totals_changed',
+  );
+  expect(await held()).toBe(before);
+});
+
+test('the /64 of an IPv6 address counts as one, and another is not held up by it', async () => {
+  const checkouts = createHeldCheckouts(2);
+  await checkouts.take('one', '2001:db8:0:7::1');
+  await checkouts.take('two', '2001:db8:0:7:ffff::2');
+  await expect(checkouts.take('three', '2001:db8:0:7::3')).rejects.toMatchObject({
+    code: 'too_many_checkouts',
+  });
+  await expect(checkouts.take('four', '2001:db8:0:8::1')).resolves.toBeUndefined();
+});
+
+test('a cart of more than can be paid at once is refused, and holds nothing', async () => {
+  const ids = ['yacht', 'villa', 'jet'];
+  await insertShop(
+    server,
+    'dear',
+    ids.map((id) => ({ id, priceCents: 100_000_000, stock: 40 })),
+  );
+  const before = await held();
+  const shopper = new TestShopper(server);
+  for (const id of ids) await shopper.add(id, 10);
+  const refused = await shopper.startCheckout();
+  expect([refused.status, refused.body.code]).toEqual([409, 'total_too_large']);
+  expect(await held()).toBe(before);
+});
