@@ -8,6 +8,7 @@ import { OrderView } from '../features/orders/order-view.tsx';
 import { orderQuery } from '../features/orders/orders.api.ts';
 import { useViewer } from '../features/session/use-viewer.ts';
 import { isNotFound, isRefused } from '../lib/api/api-error.ts';
+import { takeFocus } from '../ui/focus/take-focus.ts';
 import { QueryErrorState } from '../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -46,7 +47,9 @@ function OwnOrder({ id }: { id: string }) {
   return (
     <>
       <PageTitle title={`Order ${order.data.orderNumber}`}>
-        {placed > 0 ? <Thanks orders={placed} email={order.data.email} isUser={viewer !== null} /> : null}
+        {placed > 0 && order.data.status !== 'cancelled' ? (
+          <Thanks orders={placed} email={order.data.email} isUser={viewer !== null} />
+        ) : null}
       </PageTitle>
       <div className="page-width mt-8 pb-16">
         <OrderView order={order.data} />
@@ -57,7 +60,11 @@ function OwnOrder({ id }: { id: string }) {
 
 function Thanks({ orders, email, isUser }: { orders: number; email: string; isUser: boolean }) {
   return (
-    <output className="mt-5 flex max-w-2xl items-start gap-3 rounded-card bg-moss px-5 py-4 print:hidden">
+    <output
+      ref={takeFocus}
+      tabIndex={-1}
+      className="mt-5 flex max-w-2xl items-start gap-3 rounded-card bg-moss px-5 py-4 outline-none print:hidden"
+    >
       <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf-text" />
       <p>
         <span className="font-semibold">Thank you. Your order is placed.</span> The receipt is on its way to{' '}

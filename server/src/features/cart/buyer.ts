@@ -11,8 +11,15 @@ export interface Buyer {
   userId: string | null;
 }
 
+const userPrefix = 'user:';
+
 export function userBuyer({ userId }: Pick<Actor, 'userId'>): Buyer {
-  return { key: `user:${userId}`, userId };
+  return { key: `${userPrefix}${userId}`, userId };
+}
+
+/** The buyer of a stored key. */
+export function buyerOfKey(key: string): Buyer {
+  return { key, userId: key.startsWith(userPrefix) ? key.slice(userPrefix.length) : null };
 }
 
 /** The key itself is a secret and is not stored. */

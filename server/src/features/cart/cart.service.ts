@@ -12,7 +12,7 @@ import { toCart } from './cart-answer.ts';
 import { type Quote, quoteCart } from './cart-quote.ts';
 import { type Choice, createCartQueries } from './cart.queries.ts';
 
-export { type Buyer, neededBuyer, userBuyer } from './buyer.ts';
+export { type Buyer, buyerOfKey, neededBuyer, userBuyer } from './buyer.ts';
 export { priceNote } from './cart-quote.ts';
 
 /** Where an order goes, as far as its tax depends on it. */

@@ -310,6 +310,27 @@ describe('orders', () => {
     expect((await guest.call('GET', `/orders/${order?.id}`)).status).toBe(404);
   });
 
+  test('are the user’s too where a guest signs in while the payment is under way', async () => {
+    const guest = new TestShopper(server);
+    await guest.add(await product());
+    const checkout = (await guest.startCheckout()).body.data;
+    const late = (await guest.pay(checkout.id, 'visa-late')).body.data;
+    expect(late.status).toBe('pending');
+    const user = new TestShopper(server, await server.signUp());
+    await user.call('POST', '/cart/merge', { guestKey: guest.guestKey });
+    advance(30_000);
+    let paid = late;
+    await until(async () => {
+      paid = (await user.call('GET', `/payments/${late.id}`)).body.data;
+      return paid.status === 'placed';
+    }, 'the order');
+    const [order] = paid.orders;
+    expect((await user.call('GET', `/orders/${order.id}`)).status).toBe(200);
+    expect((await user.call('GET', '/orders')).body.data.map(({ id }: any) => id)).toEqual([order.id]);
+    expect((await user.call('GET', '/cart')).body.data.lines).toEqual([]);
+    expect((await guest.call('GET', `/orders/${order.id}`)).status).toBe(404);
+  });
+
   test('keep nothing of a person whose account is deleted but what was sold', async () => {
     const user = await server.signUp();
     const shopper = new TestShopper(server, user);

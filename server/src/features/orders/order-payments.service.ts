@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Buyer, CartService } from '../cart/cart.service.ts';
+import { type Buyer, buyerOfKey, type CartService } from '../cart/cart.service.ts';
 import type { CheckoutRow, CheckoutService } from '../checkout/checkout.service.ts';
 import type { PaymentMethodsService } from '../payment-methods/payment-methods.service.ts';
 import type { ChargeResult, PaymentProvider } from '../payments/payments.service.ts';
@@ -125,7 +125,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
       placed.map(({ id, totalCents }) => ({ orderId: id, kind: 'placed', at, amountCents: totalCents })),
     );
     await checkout.within(transaction).setStatus(row.id, 'paid');
-    await cart.within(transaction).takeOut(row.buyerKey, row.lines);
+    await cart.within(transaction).takeOut(payment.buyerKey, row.lines);
     return true;
   }
 
@@ -292,7 +292,9 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
 }
 
 function newOrder(share: OrderShare, payment: PaymentRow, row: CheckoutRow, at: Date): OrderRow {
-  const { buyerKey, userId, email, address, currency, taxBasisPoints } = row;
+  const { email, address, currency, taxBasisPoints } = row;
+  // A guest may have signed in since the checkout began: the payment is the user's then.
+  const { key: buyerKey, userId } = buyerOfKey(payment.buyerKey);
   return {
     ...share,
     id: randomUUID(),

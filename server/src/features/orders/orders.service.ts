@@ -85,8 +85,9 @@ export function createOrdersService({
 
     /** A guest has signed in: the orders are the user's. */
     async adopt(from: Buyer, to: Buyer): Promise<void> {
-      await queries.adopt(from.key, to);
+      // A payment that is settled in between places its order for whoever the payment belongs to.
       await createPaymentsQueries(db).adopt(from.key, to.key);
+      await queries.adopt(from.key, to);
     },
 
     /** All of a user's orders, for that user. */

@@ -2,7 +2,7 @@ import type { Totals } from '@greenroom/contract/cart/cart.schemas';
 import { formatMoney } from '../../lib/format/price.ts';
 
 /** What a shopper pays, part by part. */
-export function TotalsList({ totals }: { totals: Totals }) {
+export function TotalsList({ totals, isFinal = false }: { totals: Totals; isFinal?: boolean }) {
   const { items, discount, shipping, tax, taxRate, total, untilFreeShipping } = totals;
   return (
     <div>
@@ -21,7 +21,8 @@ export function TotalsList({ totals }: { totals: Totals }) {
           {formatMoney(total)}
         </dd>
       </dl>
-      {untilFreeShipping === undefined ? null : (
+      {/* What is held or paid for takes nothing more. */}
+      {untilFreeShipping === undefined || isFinal ? null : (
         <p className="mt-2 text-small text-leaf-text">
           {formatMoney(untilFreeShipping)} more, and shipping is free.
         </p>

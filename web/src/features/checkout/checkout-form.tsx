@@ -1,8 +1,8 @@
+import { addressForm } from '@greenroom/contract/addresses/address-rules';
 import type { Address } from '@greenroom/contract/addresses/addresses.schemas';
 import { newCheckoutSchema } from '@greenroom/contract/checkout/checkout.schemas';
 import type { Checkout } from '@greenroom/contract/checkout/checkout.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Form } from '../../ui/form/form.tsx';
@@ -13,7 +13,6 @@ import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
 import { AddressFields } from '../account/addresses/address-fields.tsx';
 import { addressLines } from '../account/addresses/address-lines.ts';
 import { countryOfLanguages } from '../account/addresses/countries.ts';
-import { cartQuery } from '../cart/own-cart.api.ts';
 import type { Destination } from '../cart/own-cart.api.ts';
 import { useStartCheckout } from './checkout.api.ts';
 
@@ -22,7 +21,8 @@ interface CheckoutFormProps {
   email: string;
   /** The user's own, the default first. */
   addresses: readonly Address[];
-  onDestination: (destination: Destination) => void;
+  /** Undefined until it is known as far as the tax depends on it. */
+  onDestination: (destination: Destination | undefined) => void;
   onStarted: (checkout: Checkout) => void;
 }
 
@@ -43,8 +43,7 @@ function fieldsOf(address: Address | undefined) {
 
 /** Who buys and where it goes. What is sent holds the units, for the total that the summary shows. */
 export function CheckoutForm({ viewer, email, addresses, onDestination, onStarted }: CheckoutFormProps) {
-  const queryClient = useQueryClient();
-  const start = useStartCheckout();
+  const start = useStartCheckout(viewer);
   const form = useForm({
     resolver: zodResolver(contactSchema),
     defaultValues: { email, address: fieldsOf(addresses[0]) },
@@ -54,19 +53,15 @@ export function CheckoutForm({ viewer, email, addresses, onDestination, onStarte
     name: ['address.countryCode', 'address.region'],
   });
   const tellDestination = useEffectEvent(onDestination);
-  useEffect(() => tellDestination({ countryCode, region }), [countryCode, region]);
+  const isKnown = countryCode !== '' && (region.trim() !== '' || !addressForm(countryCode).isRegionNeeded);
+  useEffect(
+    () => tellDestination(isKnown ? { countryCode, region: region.trim() } : undefined),
+    [isKnown, countryCode, region],
+  );
 
   const submission = useFormSubmission(form, {
     mutation: start,
-    send: ({ email: typedEmail, address }) => {
-      void (async () => {
-        const cart = await queryClient
-          .fetchQuery(cartQuery(viewer, { countryCode: address.countryCode, region: address.region }))
-          .catch(() => undefined);
-        const total = cart?.totals.total ?? { amount: 0, currency: 'USD' };
-        start.mutate({ email: typedEmail, address, total }, { onSuccess: onStarted });
-      })();
-    },
+    send: (checkout) => start.mutate(checkout, { onSuccess: onStarted }),
   });
 
   return (

@@ -89,7 +89,7 @@ function Steps({ kept, placed }: { kept: HeldCheckout | undefined; placed: Place
   const [destination, setDestination] = useState<Destination>();
   const isGuest = viewer === null;
   const cart = useQuery({
-    ...cartQuery(viewer, destination?.countryCode === '' ? undefined : destination),
+    ...cartQuery(viewer, destination),
     placeholderData: (before) => before,
   });
   const options = useQuery(paymentOptionsQuery());

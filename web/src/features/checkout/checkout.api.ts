@@ -2,7 +2,7 @@ import type { Checkout, NewCheckout } from '@greenroom/contract/checkout/checkou
 import type { NewOrder, Payment } from '@greenroom/contract/orders/orders.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
-import { cartKeys } from '../cart/own-cart.api.ts';
+import { cartKeys, cartQuery } from '../cart/own-cart.api.ts';
 
 /** How this server is paid. */
 export function paymentOptionsQuery() {
@@ -17,11 +17,18 @@ export async function readCheckout(id: string): Promise<Checkout> {
   return (await api.checkout.read({ id })).data;
 }
 
-/** Holds the cart's units. The form shows a failure itself. */
-export function useStartCheckout() {
+/** Holds the cart's units, for the total that they have at the address. The form shows a failure itself. */
+export function useStartCheckout(viewer: string | null) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (checkout: NewCheckout) => (await api.checkout.start(checkout)).data,
+    mutationFn: async (checkout: Omit<NewCheckout, 'total'>) => {
+      const { countryCode, region } = checkout.address;
+      const { totals } = await queryClient.fetchQuery({
+        ...cartQuery(viewer, { countryCode, region }),
+        retry: false,
+      });
+      return (await api.checkout.start({ ...checkout, total: totals.total })).data;
+    },
     // The cart says what has changed.
     onError: async () => queryClient.invalidateQueries({ queryKey: cartKeys.all }),
     meta: { showsOwnFailure: true },

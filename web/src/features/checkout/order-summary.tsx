@@ -52,7 +52,7 @@ export function OrderSummary({ lines, totals, isEditable }: OrderSummaryProps) {
         </div>
       ))}
       <div className="mt-6 border-t border-stone pt-5">
-        <TotalsList totals={totals} />
+        <TotalsList totals={totals} isFinal={!isEditable} />
       </div>
     </section>
   );

@@ -34,7 +34,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
           ))}
         </ul>
         <div className="mt-6 max-w-md border-t border-stone pt-5">
-          <TotalsList totals={order.totals} />
+          <TotalsList totals={order.totals} isFinal />
           <p className="mt-3 text-small text-ink-soft">Paid with {order.paidWith}</p>
         </div>
       </section>
@@ -57,7 +57,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
             ))}
           </address>
         </section>
-        <div className="flex flex-wrap gap-3 print:hidden">
+        <div className="flex flex-wrap items-start gap-3 print:hidden">
           <Button variant="secondary" onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-4.5" />
             Print receipt
