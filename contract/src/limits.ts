@@ -60,6 +60,8 @@ export const checkoutLimits = {
   shippingCents: 599,
   /** Of one checkout, with everything: the most that a payment provider takes at once. */
   totalMaxCents: 99_999_999,
+  /** How long it is kept who began a checkout that came to nothing. */
+  leftKeptDays: 30,
   /** How long a shopper can take back an order without a reason. */
   cancelSeconds: 900,
 } as const;

@@ -94,8 +94,11 @@ test('[PROF-21] a private profile is hidden from all but its owner, accepted fol
   const follower = await otherBrowser(browser, kofi);
   await open(follower, path);
   await isHidden(follower);
+  // The page that is loaded anew must not cut the call off.
+  const isAsked = follower.waitForResponse(/\/follow$/);
   await followButton(follower).click();
   await expect(followButton(follower)).toHaveText('Requested');
+  await isAsked;
   await reload(follower);
   await expect(followButton(follower)).toHaveText('Requested');
   await isHidden(follower);

@@ -139,6 +139,6 @@ test('a first visit to the home page asks for few scripts, too', async ({ browse
   const asked = scriptsAsked(page);
   await open(page, '/');
   await page.waitForLoadState('load');
-  expect(asked.length).toBeLessThanOrEqual(18);
+  expect(asked.length).toBeLessThanOrEqual(20);
   await page.context().close();
 });

@@ -4,6 +4,13 @@ import { type CheckoutStatus, checkouts } from './checkouts.table.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
+/** A checkout of nobody: of the address, the country stays. */
+const nobody = {
+  email: '',
+  buyerKey: sql`'deleted:' || ${checkouts.id}`,
+  address: sql`jsonb_build_object('countryCode', ${checkouts.address} -> 'countryCode', 'recipient', '', 'line1', '', 'line2', '', 'city', '', 'region', '', 'postalCode', '', 'phone', '')`,
+};
+
 export function createCheckoutQueries(db: Queryable) {
   return {
     /** False when the shopper has another one that is open. */
@@ -61,14 +68,20 @@ export function createCheckoutQueries(db: Queryable) {
 
     /** What was bought stays, and who bought it does not. */
     async forgetPerson(userId: string): Promise<void> {
+      await db.update(checkouts).set(nobody).where(eq(checkouts.userId, userId));
+    },
+
+    /** Who began a checkout that came to nothing before this time is forgotten. Served by `checkouts_left`. */
+    async forgetLeft(before: Date): Promise<void> {
       await db
         .update(checkouts)
-        .set({
-          email: '',
-          buyerKey: sql`'deleted:' || ${checkouts.id}`,
-          address: sql`jsonb_build_object('countryCode', ${checkouts.address} -> 'countryCode', 'recipient', '', 'line1', '', 'line2', '', 'city', '', 'region', '', 'postalCode', '', 'phone', '')`,
-        })
-        .where(eq(checkouts.userId, userId));
+        .set(nobody)
+        .where(
+          and(
+            sql`${checkouts.status} = 'over' and ${checkouts.email} <> ''`,
+            lt(checkouts.createdAt, before),
+          ),
+        );
     },
   };
 }

@@ -162,7 +162,11 @@ export function createCheckoutService({ db, brands, cart, stock, held, provider,
 
     /** A checkout is paid: its address may start another. */
     holdsNoMore: held.giveBack,
-    endExpired: async (): Promise<void> => queries.endExpired(now()),
+    /** Ends what is held too long, and forgets who began what came to nothing a month ago. */
+    async endExpired(): Promise<void> {
+      await queries.endExpired(now());
+      await queries.forgetLeft(new Date(now().getTime() - checkoutLimits.leftKeptDays * 86_400_000));
+    },
     adopt: async (from: Buyer, to: Buyer): Promise<void> => queries.adopt(from.key, to),
     forgetPerson: queries.forgetPerson,
 

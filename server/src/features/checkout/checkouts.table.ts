@@ -37,5 +37,9 @@ export const checkouts = pgTable(
     index('checkouts_expiring')
       .on(table.expiresAt)
       .where(sql`${table.status} = 'open'`),
+    // Those that came to nothing and still say who began them.
+    index('checkouts_left')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'over' and ${table.email} <> ''`),
   ],
 );

@@ -100,6 +100,25 @@ describe('a checkout', () => {
     expect((await stockOf(id)).held).toBe(0);
   });
 
+  test('that came to nothing keeps nothing of its shopper after a month', async () => {
+    const shopper = new TestShopper(server);
+    await shopper.add(await product());
+    const { id } = (await shopper.startCheckout({ email: 'left@example.com' })).body.data;
+    await shopper.call('DELETE', `/checkouts/${id}`);
+    const kept = async () => {
+      const { rows } = await server.app.database.pool.query(
+        'select email, address, buyer_key from checkouts where id = $1',
+        [id],
+      );
+      return JSON.stringify(rows);
+    };
+    advance((checkoutLimits.leftKeptDays - 1) * 86_400_000);
+    expect(await kept()).toContain('left@example.com');
+    advance(2 * 86_400_000);
+    await until(async () => !(await kept()).includes('left@example.com'), 'the shopper to be forgotten');
+    expect(await kept()).not.toMatch(/Ada|Mill|95814|guest:/);
+  });
+
   test('replaces the shopper’s earlier one', async () => {
     const id = await product({ stock: 8 });
     const shopper = new TestShopper(server);

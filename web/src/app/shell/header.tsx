@@ -59,7 +59,7 @@ export function Header({ hidesMobileSearch }: { hidesMobileSearch: boolean }) {
               <NavLink
                 key={to}
                 to={to}
-                className="relative flex min-h-11 items-center rounded-full px-3 text-small font-semibold text-ink-soft lg:px-4 hover:bg-moss hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 lg:aria-[current=page]:after:inset-x-4 aria-[current=page]:after:bottom-1.5 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-leaf"
+                className="relative flex min-h-11 items-center rounded-full px-2 text-small font-semibold text-ink-soft lg:px-4 hover:bg-moss hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 lg:aria-[current=page]:after:inset-x-4 aria-[current=page]:after:bottom-1.5 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-leaf"
               >
                 {label}
               </NavLink>

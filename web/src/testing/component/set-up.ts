@@ -3,8 +3,10 @@ import { cleanup } from 'vitest-browser-react';
 // oxlint-disable-next-line import/no-unassigned-import -- a stylesheet
 import '../../app/app.css';
 import { getQueryClient } from '../../app/providers.tsx';
+import { closeCart } from '../../features/cart/cart-drawer.store.ts';
 import { preferenceDefaults, usePreferences } from '../../features/preferences/preferences.store.ts';
 import { applyTheme } from '../../features/preferences/theme.ts';
+import { guestKey } from '../../lib/api/guest-key.ts';
 import { pageSocket } from '../../lib/socket/page-socket.ts';
 import { sessionToken } from '../../lib/api/session-token.ts';
 import { answerInsteadOfNetwork, forgetAnswers, takeFaults } from './api-answers.ts';
@@ -30,6 +32,8 @@ afterEach(async () => {
   queryClient.clear();
   pageSocket().close();
   sessionToken.clear();
+  guestKey.clear();
+  closeCart();
   window.localStorage.clear();
   window.sessionStorage.clear();
   usePreferences.setState(preferenceDefaults, true);
