@@ -325,7 +325,7 @@ test('[PDP-9] [CART-1] Add to Cart puts the chosen color and quantity in, and op
   await expect
     .poll(() => callsTo('POST', '/cart/lines').map(({ body }) => body))
     .toEqual([{ productId: productDetail().id, color: 'Sand', quantity: 3 }]);
-  expect(useCartDrawer.getState().isOpen).toBe(true);
+  await expect.poll(() => useCartDrawer.getState().isOpen).toBe(true);
 });
 
 test('[PDP-8] Buy Now puts it into the cart and goes to /checkout', async () => {
