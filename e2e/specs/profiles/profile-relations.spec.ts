@@ -57,8 +57,10 @@ test('[PROF-13] a follow shows at once, is put back when it fails, and is there 
   const device = await otherBrowser(browser, kofi);
   await open(device, profilePath(wren.username));
   await expect(followButton(device)).toHaveText('Following');
+  const isEnded = device.waitForResponse(/\/follow$/);
   await followButton(device).click();
   await expect(followButton(device)).toHaveText('Follow');
+  await isEnded;
   await device.context().close();
   await reload(page);
   await expect(followButton(page)).toHaveText('Follow');
