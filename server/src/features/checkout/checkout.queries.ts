@@ -1,14 +1,20 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client.ts';
 import { type CheckoutStatus, checkouts } from './checkouts.table.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
-/** A checkout of nobody: of the address, the country stays. */
+/** An address of which the country alone stays: the books need it for the tax. */
+export function addressOfNobody(address: PgColumn): SQL {
+  return sql`jsonb_build_object('countryCode', ${address} -> 'countryCode', 'recipient', '', 'line1', '', 'line2', '', 'city', '', 'region', '', 'postalCode', '', 'phone', '')`;
+}
+
+/** What a checkout says of who began it, once that is forgotten. */
 const nobody = {
   email: '',
   buyerKey: sql`'deleted:' || ${checkouts.id}`,
-  address: sql`jsonb_build_object('countryCode', ${checkouts.address} -> 'countryCode', 'recipient', '', 'line1', '', 'line2', '', 'city', '', 'region', '', 'postalCode', '', 'phone', '')`,
+  address: addressOfNobody(checkouts.address),
 };
 
 export function createCheckoutQueries(db: Queryable) {

@@ -16,7 +16,7 @@ import { shortage } from './shortage.ts';
 
 export type { BoughtLine } from './bought-line.ts';
 export { toCheckoutLine } from './checkout-answer.ts';
-export type { CheckoutRow } from './checkout.queries.ts';
+export { addressOfNobody, type CheckoutRow } from './checkout.queries.ts';
 
 interface CheckoutParts {
   db: Database;

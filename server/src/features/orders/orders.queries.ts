@@ -3,6 +3,7 @@ import type { OrderEvent, OrderStatus } from '@greenroom/contract/orders/orders.
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
 import { type PageRequest, readPage } from '../../platform/list-page.ts';
+import { addressOfNobody } from '../checkout/checkout.service.ts';
 import { orderEvents } from './order-events.table.ts';
 import { orders } from './orders.table.ts';
 
@@ -111,7 +112,7 @@ export function createOrdersQueries(db: Queryable) {
         .set({
           email: '',
           buyerKey: sql`'deleted:' || ${orders.id}`,
-          address: sql`jsonb_build_object('countryCode', ${orders.address} -> 'countryCode', 'recipient', '', 'line1', '', 'line2', '', 'city', '', 'region', '', 'postalCode', '', 'phone', '')`,
+          address: addressOfNobody(orders.address),
         })
         .where(eq(orders.userId, userId));
     },

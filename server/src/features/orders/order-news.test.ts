@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMailFolder } from '../../platform/mail/mail-folder.ts';
+import { until } from '../../testing/live-client.ts';
+import { mailTo } from '../../testing/test-mails.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { insertShop, TestShopper } from '../../testing/test-shopper.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await insertShop(server, 'shop', [{ id: 'bowl', priceCents: 1999 }, { id: 'cup' }]);
+});
+afterAll(async () => server.close());
+
+describe('the buyer is told', () => {
+  test('by mail with the receipt, and again when the order is cancelled and refunded, each once', async () => {
+    const id = 'bowl';
+    const shopper = new TestShopper(server);
+    await shopper.add(id, 2);
+    const [order] = await shopper.buy();
+    const receipt = await mailTo(
+      server,
+      'ada@example.com',
+      `Your order ${order?.orderNumber} from Brand shop`,
+    );
+    for (const line of [`2 × Name of ${id}: $39.98`, 'Shipping: $5.99', 'Tax: $2.90', 'Total: $48.87'])
+      expect(receipt.text).toContain(line);
+    expect(receipt.text).toContain(`/orders/${order?.id}`);
+    expect(receipt.text).toContain('without an account');
+    await shopper.call('POST', `/orders/${order?.id}/cancel`);
+    await mailTo(server, 'ada@example.com', `Your order ${order?.orderNumber} is cancelled`);
+    const refund = await mailTo(server, 'ada@example.com', `Refund of your order ${order?.orderNumber}`);
+    expect(refund.text).toContain('$48.87');
+    await until(async () => {
+      const { rows } = await server.app.database.pool.query(
+        'select count(*)::int as waiting from order_events where not is_announced',
+      );
+      return rows[0].waiting === 0;
+    }, 'all news to be told');
+    const mails = await createMailFolder(server.environment.dataFolder).latest();
+    expect(mails.filter(({ subject }) => subject.includes(order?.orderNumber ?? ''))).toHaveLength(3);
+  });
+
+  test('in the app, where a user wants order updates', async () => {
+    const [wants, quiet] = [await server.signUp(), await server.signUp()];
+    await server.call('PATCH', '/notification-preferences', {
+      token: quiet.token,
+      body: { orderUpdates: false },
+    });
+    const titles = async (token: string) =>
+      (await server.call('GET', '/notices', { token })).body.data.notices.map(({ title }: any) => title);
+    for (const user of [quiet, wants]) {
+      const shopper = new TestShopper(server, user);
+      await shopper.add('cup');
+      await shopper.buy();
+    }
+    await until(async () => (await titles(wants.token)).length === 1, 'the notice');
+    expect(await titles(wants.token)).toEqual([expect.stringMatching(/^Your order GR-.+ is placed$/)]);
+    expect(await titles(quiet.token)).toEqual([]);
+  });
+});
