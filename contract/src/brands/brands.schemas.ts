@@ -130,6 +130,12 @@ export const brandVariantSchema = z.object({
     .int('Enter a whole number')
     .min(0, 'The stock count cannot be below 0')
     .max(stockMax, `The stock count can be at most ${stockMax}`),
+  /** Of one that costs more than the product; in units of the currency. Left out, it costs what the product does. */
+  price: z
+    .number('Enter a price')
+    .positive('The price has to be greater than 0')
+    .max(priceMax, `The price can be at most ${priceMax}`)
+    .optional(),
   imageIndex: z.number().int().min(0).optional(),
 });
 export type BrandVariant = z.infer<typeof brandVariantSchema>;

@@ -9,6 +9,7 @@ import {
   productListQuerySchema,
   productListSchema,
   productPriceSchema,
+  productPricesQuerySchema,
 } from './products.schemas.ts';
 
 export const productsContract = {
@@ -53,9 +54,9 @@ export const productsContract = {
       method: 'GET',
       path: '/products/{id}/prices',
       tags: ['Products'],
-      summary: 'What a product cost, and since when, the latest first',
+      summary: 'What a product, or one of its variants, cost, and since when, the latest first',
     })
-    .input(z.object({ id: z.string().max(100) }))
+    .input(productPricesQuerySchema)
     .output(z.object({ currency: z.string().length(3), prices: z.array(productPriceSchema) })),
   related: endpoint
     .meta({ access: 'anyone', reads: ['products', 'brands', 'users'] })

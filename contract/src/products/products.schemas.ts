@@ -16,7 +16,10 @@ export const productCardSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
+  /** Of a product whose variants have prices of their own: the lowest. */
   price: z.number(),
+  /** The highest price of a variant, where one costs more than `price`. */
+  priceTo: z.number().optional(),
   originalPrice: z.number().optional(),
   /** Of a product on sale: its lowest price of the last 30 days, from its price history (FMT-5). */
   lowestRecentPrice: z.number().optional(),
@@ -56,6 +59,8 @@ export const productVariantSchema = z.object({
   color: z.string(),
   size: z.string(),
   stock: z.number().int(),
+  /** Where it costs more than the product, in units of the currency. */
+  price: z.number().optional(),
   /** Id of the one of the product's `images` that shows it. */
   imageId: z.string().optional(),
 });
@@ -84,6 +89,12 @@ export const productPriceSchema = z.object({
   at: dateTimeSchema,
   price: z.number(),
   originalPrice: z.number().optional(),
+});
+/** Which variant's prices are asked for; left out, the product's. */
+export const productPricesQuerySchema = z.object({
+  id: z.string().max(100),
+  color: z.string().max(60).optional(),
+  size: z.string().max(60).optional(),
 });
 export type ProductPrice = z.infer<typeof productPriceSchema>;
 

@@ -88,3 +88,36 @@ test('a product without variants offers all colors in all sizes', async () => {
   await expect.element(chip('L')).toBeChecked();
   await expect.element(quantity).toHaveAttribute('max', '10');
 });
+
+test('what is chosen has its own price, and its own history of it', async () => {
+  const asked: unknown[] = [];
+  answer(
+    endpoints.products.prices.handler(({ input }) => {
+      asked.push(input);
+      return { currency: 'USD', prices: [{ at: '2026-11-01T10:00:00.000Z', price: 108.5 }] };
+    }),
+  );
+  await open({
+    price: 96,
+    priceTo: 108.5,
+    originalPrice: 120,
+    variants: [
+      { color: 'Blush', size: 'S', stock: 9 },
+      { color: 'Blush', size: 'M', stock: 3, price: 108.5 },
+      { color: 'Pine', size: 'L', stock: 4, price: 101 },
+    ],
+  });
+  const price = page.getByRole('status').filter({ hasText: '$' });
+  await expect.element(price).toHaveTextContent('From $96.00, before $120.00−20%');
+  await chip('S').click();
+  await expect.element(price).toHaveTextContent('Now $96.00, before $120.00−20%');
+  await chip('M').click();
+  await expect.element(price).toHaveTextContent('$108.50');
+  await page.getByText('Price history').click();
+  await expect.element(page.getByRole('list', { name: 'Latest prices' }).getByText('$108.50')).toBeVisible();
+  expect(asked).toEqual([{ id: 'dress', color: 'Blush', size: 'M' }]);
+  // All that is made in pine costs the same.
+  await page.getByRole('radio', { name: /^Pine/ }).click();
+  await expect.element(price).toHaveTextContent('$101.00');
+  await expectAccessible();
+});

@@ -70,9 +70,14 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
               },
             }),
         offers: {
-          '@type': 'Offer',
+          ...(product.priceTo === undefined
+            ? { '@type': 'Offer', price: product.price.toFixed(2) }
+            : {
+                '@type': 'AggregateOffer',
+                lowPrice: product.price.toFixed(2),
+                highPrice: product.priceTo.toFixed(2),
+              }),
           url: absoluteAddress(origin, address),
-          price: product.price.toFixed(2),
           priceCurrency: product.currency,
           availability: product.inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
         },

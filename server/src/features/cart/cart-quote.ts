@@ -38,7 +38,35 @@ function problemOf(product: ProductForSale | undefined, quantity: number): LineP
   return quantity > product.stock ? 'not-enough' : undefined;
 }
 
-/** What a cart costs today. Lines of a product in several colors share its stock, first come, first served. */
+/** What is sold by a color and a size of a product; undefined for one that is not made. */
+function offerOf(product: ProductForSale, { color, size }: Pick<QuotedInput, 'color' | 'size'>) {
+  const { id, variants, priceCents, originalPriceCents, stock } = product;
+  if (variants.length === 0) return { stockKey: id, priceCents, originalPriceCents, stock };
+  const variant = variants.find((one) => one.color === color && one.size === size);
+  if (variant === undefined) return undefined;
+  const hasOwnPrice = variant.priceCents !== null && variant.priceCents !== priceCents;
+  return {
+    stockKey: `${id} ${JSON.stringify([color, size])}`,
+    stock: variant.stock,
+    priceCents: variant.priceCents ?? priceCents,
+    // What the product cost before says nothing of a variant with a price of its own.
+    originalPriceCents: hasOwnPrice ? null : originalPriceCents,
+  };
+}
+
+/** The product as one of its colors and sizes is sold. */
+export function asChosen(
+  product: ProductForSale,
+  choice: Pick<QuotedInput, 'color' | 'size'>,
+): (ProductForSale & { stockKey: string }) | undefined {
+  const offer = offerOf(product, choice);
+  return offer && { ...product, ...offer };
+}
+
+/**
+ * What a cart costs today. Lines that are sold from one stock, such as several colors of a product without variants, share
+ * it, first come, first served.
+ */
 export function quoteCart(
   inputs: readonly QuotedInput[],
   products: ReadonlyMap<string, ProductForSale>,
@@ -46,11 +74,13 @@ export function quoteCart(
 ): Quote {
   const used = new Map<string, number>();
   const lines = inputs.map((input): QuotedLine => {
-    const found = products.get(input.productId);
-    const left = found === undefined ? 0 : Math.max(0, found.stock - (used.get(input.productId) ?? 0));
+    const sold = products.get(input.productId);
+    const found = sold && asChosen(sold, input);
+    const stockKey = found?.stockKey ?? '';
+    const left = found === undefined ? 0 : Math.max(0, found.stock - (used.get(stockKey) ?? 0));
     const product = found && { ...found, stock: left };
     const problem = problemOf(product, input.quantity);
-    if (problem === undefined) used.set(input.productId, (used.get(input.productId) ?? 0) + input.quantity);
+    if (problem === undefined) used.set(stockKey, (used.get(stockKey) ?? 0) + input.quantity);
     const unitCents = product?.priceCents ?? input.seenPriceCents;
     return {
       ...input,

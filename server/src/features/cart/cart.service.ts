@@ -9,7 +9,7 @@ import type { BrandsService } from '../brands/brands.service.ts';
 import type { ProductForSale, ProductsService } from '../products/products.service.ts';
 import { type Buyer, guestBuyer, userBuyer } from './buyer.ts';
 import { toCart } from './cart-answer.ts';
-import { type Quote, quoteCart } from './cart-quote.ts';
+import { asChosen, type Quote, quoteCart } from './cart-quote.ts';
 import { type Choice, createCartQueries } from './cart.queries.ts';
 
 export { type Buyer, buyerOfKey, neededBuyer, userBuyer } from './buyer.ts';
@@ -55,6 +55,18 @@ function chosen(field: 'color' | 'size', offered: readonly string[], wanted: str
   throw new AppError('invalid_input', { details: message, fields: { [field]: message } });
 }
 
+/** The first color that something is left of. */
+function colorLeft({ colors, variants }: ProductForSale): string | undefined {
+  return colors.find((color) => variants.some((variant) => variant.color === color && variant.stock > 0));
+}
+
+/** A color and a size that do not go together. */
+function notMade({ variants }: ProductForSale, { color }: Choice): AppError {
+  const sizes = variants.filter((variant) => variant.color === color).map(({ size }) => size);
+  const message = `Of ${color} there are these: ${sizes.join(', ')}`;
+  return new AppError('invalid_input', { details: message, fields: { size: message } });
+}
+
 /** What shoppers mean to buy. Prices and stock are those of the moment, at each read (CART-1, CART-2). */
 export function createCartService({ db, log, brands, products, now }: CartParts) {
   const events = new EventEmitter<CartEvents>(log);
@@ -94,16 +106,27 @@ export function createCartService({ db, log, brands, products, now }: CartParts)
     return read(buyer, {});
   }
 
-  /** @throws AppError `product_not_found`, `own_product` or `product_sold_out`. */
-  async function productToAdd(buyer: Buyer, productId: string): Promise<ProductForSale> {
-    const product = (await products.forSale([productId])).get(productId);
-    if (product === undefined) throw new AppError('product_not_found');
+  /** @throws AppError `product_not_found`, `own_product`, `product_sold_out` or `invalid_input`. */
+  async function productToAdd(
+    buyer: Buyer,
+    { productId, color, size }: CartAddition,
+  ): Promise<{ choice: Choice; product: ProductForSale }> {
+    const found = (await products.forSale([productId])).get(productId);
+    if (found === undefined) throw new AppError('product_not_found');
     if (buyer.userId !== null) {
       const own = await brands.findByUserId(buyer.userId);
-      if (own?.id === product.brandId) throw new AppError('own_product');
+      if (own?.id === found.brandId) throw new AppError('own_product');
     }
+    if (found.stock === 0) throw new AppError('product_sold_out');
+    const choice = {
+      productId,
+      color: chosen('color', found.colors, color ?? colorLeft(found)),
+      size: chosen('size', found.sizes, size),
+    };
+    const product = asChosen(found, choice);
+    if (product === undefined) throw notMade(found, choice);
     if (product.stock === 0) throw new AppError('product_sold_out');
-    return product;
+    return { choice, product };
   }
 
   return {
@@ -116,12 +139,7 @@ export function createCartService({ db, log, brands, products, now }: CartParts)
      * @throws AppError `product_not_found`, `product_sold_out`, `own_product`, `cart_full`, `cart_currency_mixed`, `invalid_input`.
      */
     async add(buyer: Buyer, addition: CartAddition): Promise<Cart> {
-      const product = await productToAdd(buyer, addition.productId);
-      const choice: Choice = {
-        productId: product.id,
-        color: chosen('color', product.colors, addition.color),
-        size: chosen('size', product.sizes, addition.size),
-      };
+      const { choice, product } = await productToAdd(buyer, addition);
       return change(buyer, async (queries) => {
         const { lines } = await queries.read(buyer.key);
         const isKnown = lines.some(

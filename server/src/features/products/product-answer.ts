@@ -20,6 +20,9 @@ export function toProductCard(row: ProductCardRow, brand: BrandCard): ProductCar
     name: row.name,
     description: row.description,
     price: toCurrencyUnits(row.priceCents, row.currency),
+    ...(row.highestPriceCents === null || row.highestPriceCents <= row.priceCents
+      ? {}
+      : { priceTo: toCurrencyUnits(row.highestPriceCents, row.currency) }),
     ...(row.originalPriceCents === null
       ? {}
       : { originalPrice: toCurrencyUnits(row.originalPriceCents, row.currency) }),
@@ -72,12 +75,24 @@ export function toReview(row: ReviewRow, avatarUrl: string): Review {
 }
 
 function toVariant(
-  { color, size, stock, imagePosition }: ProductVariantRow,
-  productId: string,
+  { color, size, stock, priceCents, imagePosition }: ProductVariantRow,
+  {
+    id: productId,
+    priceCents: productCents,
+    currency,
+  }: Pick<ProductDetailRow, 'id' | 'priceCents' | 'currency'>,
   images: readonly ProductImageRow[],
 ): ProductVariant {
   const hasImage = images.some(({ position }) => position === imagePosition);
-  return { color, size, stock, ...(hasImage ? { imageId: `${productId}-${imagePosition}` } : {}) };
+  return {
+    color,
+    size,
+    stock,
+    ...(priceCents === null || priceCents === productCents
+      ? {}
+      : { price: toCurrencyUnits(priceCents, currency) }),
+    ...(hasImage ? { imageId: `${productId}-${imagePosition}` } : {}),
+  };
 }
 
 /** A product as its own page shows it (DATA-6), but for the stream that shows it now. */
@@ -105,7 +120,7 @@ export function toProductDetail(
     images: images.map((image) => ({ id: `${row.id}-${image.position}`, url: image.url, alt: image.alt })),
     sizes: row.sizes,
     colors: row.colors,
-    ...(variants.length === 0 ? {} : { variants: variants.map((one) => toVariant(one, row.id, images)) }),
+    ...(variants.length === 0 ? {} : { variants: variants.map((one) => toVariant(one, row, images)) }),
     latestReviews: reviews,
   };
 }

@@ -10,6 +10,7 @@ import { isListed, matches, type ProductFilter } from './product-filter.queries.
 import { productCounts } from './product-counts.table.ts';
 import { productImages } from './product-images.table.ts';
 import { products } from './products.table.ts';
+import { highestPriceCents, variantsForSale } from './variants/product-variants.queries.ts';
 
 const cardColumns = {
   id: products.id,
@@ -17,6 +18,7 @@ const cardColumns = {
   description: products.description,
   priceCents: products.priceCents,
   originalPriceCents: products.originalPriceCents,
+  highestPriceCents,
   lowestRecentPriceCents,
   currency: products.currency,
   stock: products.stock,
@@ -96,7 +98,12 @@ export function createProductsQueries(db: Queryable) {
     async forSale(ids: readonly string[]) {
       if (ids.length === 0) return [];
       return db
-        .select({ ...cardColumns, colors: products.colors, sizes: products.sizes })
+        .select({
+          ...cardColumns,
+          colors: products.colors,
+          sizes: products.sizes,
+          variants: variantsForSale,
+        })
         .from(products)
         .where(and(isListed, inArray(products.id, [...ids])));
     },

@@ -9,7 +9,7 @@ export function productsRoutes(service: ProductsService) {
     cards: routes.cards.handler(async ({ input }) => ({
       products: await service.cardsByIds([...new Set(input.ids)]),
     })),
-    prices: routes.prices.handler(async ({ input }) => service.prices(input.id)),
+    prices: routes.prices.handler(async ({ input }) => service.prices(input.id, input)),
     related: routes.related.handler(async ({ input }) => ({ products: await service.related(input.id) })),
   };
 }

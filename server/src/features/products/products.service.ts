@@ -10,10 +10,11 @@ import { AppError } from '../../platform/app-error.ts';
 import type { BrandCard, BrandsService } from '../brands/brands.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { createProductPricesQueries } from './prices/product-prices.queries.ts';
+import { variantPrices } from './prices/variant-prices.ts';
 import { toProductCard, toProductDetail, toProductPrice, toReview } from './product-answer.ts';
 import { createCatalogue } from './catalogue.service.ts';
 import { createProductsQueries, type ProductCardRow } from './products.queries.ts';
-import { createProductVariantsQueries } from './variants/product-variants.queries.ts';
+import { createProductVariantsQueries, type VariantForSale } from './variants/product-variants.queries.ts';
 import { createReviewsQueries } from './reviews.queries.ts';
 
 /** A product that can be bought, with today's price and stock. Money is in the currency's smallest unit. */
@@ -31,6 +32,8 @@ export interface ProductForSale {
   couponDiscountPercent: number | null;
   colors: readonly string[];
   sizes: readonly string[];
+  /** Each with its own units, and maybe price; none for a product that is sold by `stock` alone. */
+  variants: readonly VariantForSale[];
 }
 
 export function createProductsService({
@@ -103,6 +106,7 @@ export function createProductsService({
             couponCode,
             couponDiscountPercent,
             sizes,
+            variants: row.variants,
             colors: row.colors.map((color) => color.name),
           };
           return [[id, { ...product, ...rest, brand, imageUrl: row.imageUrl ?? '' }]];
@@ -130,14 +134,23 @@ export function createProductsService({
     },
 
     /**
-     * What a product cost in its currency of today, the latest first.
+     * What a product, or one of its variants, cost in its currency of today, the latest first.
      * @throws AppError `product_not_found`, also for one that shoppers cannot see.
      */
-    async prices(id: string): Promise<{ currency: string; prices: ProductPrice[] }> {
+    async prices(
+      id: string,
+      { color = '', size = '' }: { color?: string | undefined; size?: string | undefined } = {},
+    ): Promise<{ currency: string; prices: ProductPrice[] }> {
       const row = await queries.findListed(id);
       if (row === undefined) throw new AppError('product_not_found');
       const { currency } = row;
-      const prices = await pricesQueries.latestOf(id, currency, productLimits.pricesShown);
+      const limit = productLimits.pricesShown;
+      const ofProduct = await pricesQueries.latestOf({ productId: id, color: '', size: '' }, currency, limit);
+      const own =
+        color === '' && size === ''
+          ? []
+          : await pricesQueries.latestOf({ productId: id, color, size }, currency, limit);
+      const prices = variantPrices(ofProduct, own).slice(0, limit);
       return { currency, prices: prices.map((price) => toProductPrice(price, currency)) };
     },
 

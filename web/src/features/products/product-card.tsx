@@ -34,6 +34,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
         <CardTitle to={`/product/${product.id}`}>{product.name}</CardTitle>
         <Price
           price={product.price}
+          priceTo={product.priceTo}
           originalPrice={product.originalPrice}
           lowestRecentPrice={product.lowestRecentPrice}
           currency={product.currency}

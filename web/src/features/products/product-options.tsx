@@ -1,17 +1,16 @@
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ChipChoice } from '../../ui/form/chip-choice.tsx';
 import { Stepper } from '../../ui/form/stepper.tsx';
 import { productChoice, quantityMax } from './product-choice.ts';
 import type { ChosenOptions, ProductChoice } from './product-choice.ts';
-import { optionNote, unitsLeft, variantOf } from './product-variants.ts';
+import { optionNote, unitsLeft } from './product-variants.ts';
 import { pageStockNote } from './stock-notes.ts';
 
 interface ProductOptionsProps {
   product: ProductDetail;
-  /** A variant was chosen that one of the pictures shows. */
-  onShowImage: (imageId: string) => void;
+  chosen: ChosenOptions;
+  onChoose: (chosen: ChosenOptions) => void;
   /** What can be done with what is chosen, such as buying it. */
   renderActions?: ((choice: ProductChoice) => ReactNode) | undefined;
 }
@@ -27,17 +26,13 @@ function VariantNote({ left, options }: { left: number; options: readonly (strin
 }
 
 /** Color (PDP-6), size and quantity (PDP-7) of a product, and what can be done with what is chosen. */
-export function ProductOptions({ product, onShowImage, renderActions }: ProductOptionsProps) {
-  const [chosen, setChosen] = useState<ChosenOptions>({ quantity: 1 });
+export function ProductOptions({ product, chosen, onChoose, renderActions }: ProductOptionsProps) {
   const choice = productChoice(product, chosen);
   const { color, size } = choice;
   const left = unitsLeft(product, choice);
 
   function choose(more: Partial<ChosenOptions>) {
-    const next = { ...chosen, ...more };
-    setChosen(next);
-    const imageId = variantOf(product, productChoice(product, next))?.imageId;
-    if (imageId !== undefined) onShowImage(imageId);
+    onChoose({ ...chosen, ...more });
   }
 
   return (

@@ -14,6 +14,26 @@ export function variantOf({ variants = [] }: VariedProduct, options: Options): P
   return variants.find(({ color, size }) => color === (options.color ?? '') && size === (options.size ?? ''));
 }
 
+/** What is chosen costs so much, in units of the currency; what a product costs before anything is chosen, from so much. */
+export function priceOf(
+  product: VariedProduct & Pick<ProductDetail, 'price' | 'priceTo' | 'originalPrice' | 'lowestRecentPrice'>,
+  options: Options,
+): Pick<ProductDetail, 'price' | 'priceTo' | 'originalPrice' | 'lowestRecentPrice'> {
+  const variant = variantOf(product, options);
+  if (variant?.price !== undefined) return { price: variant.price };
+  const { price, priceTo, originalPrice, lowestRecentPrice } = product;
+  const sale = {
+    ...(originalPrice === undefined ? {} : { originalPrice }),
+    ...(lowestRecentPrice === undefined ? {} : { lowestRecentPrice }),
+  };
+  if (variant !== undefined) return { price, ...sale };
+  const prices = new Set(variantsOf(product, options).map((one) => one.price ?? price));
+  const [only] = prices;
+  // All that is left to choose costs the same.
+  if (prices.size === 1 && only !== undefined) return only === price ? { price, ...sale } : { price: only };
+  return { price, ...(priceTo === undefined ? {} : { priceTo }), ...sale };
+}
+
 /** The variants that an option leaves while the other one may still be any. */
 function variantsOf({ variants = [] }: VariedProduct, { color, size }: Options): ProductVariant[] {
   return variants.filter(

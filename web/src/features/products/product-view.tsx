@@ -10,9 +10,11 @@ import { categoryGround } from './category-ground.ts';
 import { Gallery } from './gallery.tsx';
 import { PriceHistory } from './prices/price-history.tsx';
 import { Price } from './prices/price.tsx';
-import type { ProductChoice } from './product-choice.ts';
+import { productChoice } from './product-choice.ts';
+import type { ChosenOptions, ProductChoice } from './product-choice.ts';
 import { ProductOptions } from './product-options.tsx';
 import { catalogueAddress, categoryChoices } from './product-query.ts';
+import { priceOf, variantOf } from './product-variants.ts';
 import { ProductTabs } from './product-tabs.tsx';
 import { Rating } from './rating.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -29,8 +31,19 @@ interface ProductViewProps {
 /** A product as its own page shows it. */
 export function ProductView({ product, renderActions }: ProductViewProps) {
   const [place, setPlace] = useState(0);
+  const [chosen, setChosen] = useState<ChosenOptions>({ quantity: 1 });
+  const choice = productChoice(product, chosen);
+  const price = priceOf(product, choice);
   const stockNote = pageStockNote(product.stock);
   const category = categoryChoices.find(({ value }) => value === product.category);
+
+  function choose(next: ChosenOptions) {
+    setChosen(next);
+    const imageId = variantOf(product, productChoice(product, next))?.imageId;
+    const shown = product.images.findIndex(({ id }) => id === imageId);
+    if (imageId !== undefined && shown !== -1) setPlace(shown);
+  }
+
   return (
     <>
       <nav aria-label="Breadcrumb" className="page-width pt-5 text-small md:pt-8">
@@ -74,39 +87,28 @@ export function ProductView({ product, renderActions }: ProductViewProps) {
             ) : null}
           </div>
           <div className="mt-5">
-            <Price
-              price={product.price}
-              originalPrice={product.originalPrice}
-              lowestRecentPrice={product.lowestRecentPrice}
-              currency={product.currency}
-              size="page"
-            />
+            {/* Another color or size may cost something else. */}
+            <output className="block">
+              <Price {...price} currency={product.currency} size="page" />
+            </output>
             {product.couponCode === undefined || product.couponDiscount === undefined ? null : (
               <p className="tabular mt-2 text-small">
                 <Badge tone="sun">{product.couponCode}</Badge> brings it to{' '}
                 <span className="font-semibold">
-                  {formatPrice(couponPrice(product.price, product.couponDiscount), product.currency)}
+                  {formatPrice(couponPrice(price.price, product.couponDiscount), product.currency)}
                 </span>
               </p>
             )}
-            <PriceHistory productId={product.id} />
+            <PriceHistory
+              productId={product.id}
+              choice={variantOf(product, choice)?.price === undefined ? {} : choice}
+            />
           </div>
           {stockNote === undefined ? null : (
             <p className="tabular mt-3 font-semibold text-leaf-text">{stockNote}</p>
           )}
           {product.streamer === undefined ? null : <LiveBanner streamer={product.streamer} />}
-          <ProductOptions
-            product={product}
-            onShowImage={(imageId) =>
-              setPlace(
-                Math.max(
-                  0,
-                  product.images.findIndex(({ id }) => id === imageId),
-                ),
-              )
-            }
-            renderActions={renderActions}
-          />
+          <ProductOptions product={product} chosen={chosen} onChoose={choose} renderActions={renderActions} />
           <div className="mt-5 flex flex-wrap gap-3">
             <WishlistHeart product={product} look="labelled" />
             <ShareButton title={product.title} />

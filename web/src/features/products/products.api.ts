@@ -56,11 +56,19 @@ export function productCardsQuery(ids: readonly string[]) {
   });
 }
 
-/** What a product cost, and since when, the latest first. */
-export function productPricesQuery(id: string) {
+/** What a product, or a variant of it, cost, and since when, the latest first. */
+export function productPricesQuery(
+  id: string,
+  { color, size }: { color?: string | undefined; size?: string | undefined } = {},
+) {
+  const asked = {
+    id,
+    ...(color === undefined ? {} : { color }),
+    ...(size === undefined ? {} : { size }),
+  };
   return queryOptions({
-    queryKey: ['products', 'prices', id],
-    queryFn: async ({ signal }) => (await browserApi.products.prices({ id }, { signal })).data,
+    queryKey: ['products', 'prices', asked],
+    queryFn: async ({ signal }) => (await browserApi.products.prices(asked, { signal })).data,
   });
 }
 

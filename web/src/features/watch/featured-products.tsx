@@ -83,6 +83,7 @@ function ProductLine({ product }: { product: ProductCard }) {
         <p className="text-small">
           <Price
             price={product.price}
+            priceTo={product.priceTo}
             originalPrice={product.originalPrice}
             lowestRecentPrice={product.lowestRecentPrice}
             currency={product.currency}

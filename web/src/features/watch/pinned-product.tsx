@@ -36,6 +36,7 @@ export function PinnedProduct({ product, action }: PinnedProductProps) {
             <p className="flex flex-wrap items-center gap-x-3 text-small">
               <Price
                 price={product.price}
+                priceTo={product.priceTo}
                 originalPrice={product.originalPrice}
                 lowestRecentPrice={product.lowestRecentPrice}
                 currency={product.currency}

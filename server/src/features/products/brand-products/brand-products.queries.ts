@@ -21,11 +21,20 @@ const columns = {
   rating: products.rating,
   reviewCount: products.reviewCount,
   colors: products.colors,
-  variants: sql<{ color: string; size: string; stock: number; imagePosition: number | null }[]>`(
+  variants: sql<
+    {
+      color: string;
+      size: string;
+      stock: number;
+      priceCents: number | null;
+      imagePosition: number | null;
+    }[]
+  >`(
     select coalesce(
       json_agg(
         json_build_object(
-          'color', made.color, 'size', made.size, 'stock', made.stock, 'imagePosition', made.image_position
+          'color', made.color, 'size', made.size, 'stock', made.stock, 'priceCents', made.price_cents,
+          'imagePosition', made.image_position
         ) order by made.position
       ),
       '[]'

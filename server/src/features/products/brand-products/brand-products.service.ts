@@ -16,6 +16,7 @@ import {
 import { mayChangeProduct } from './brand-products.policy.ts';
 import { productPictures } from './product-pictures.ts';
 import { createProductVariantsQueries } from '../variants/product-variants.queries.ts';
+import { refusedVariantPrice } from '../variants/variant-prices.ts';
 import { toBrandVariant, variantValues } from '../variants/variant-values.ts';
 
 type Input = z.output<typeof brandProductInputSchema>;
@@ -45,7 +46,7 @@ function toBrandProduct(row: BrandProductRow): BrandProduct {
     tags: row.tags,
     ...(row.variants.length === 0
       ? {}
-      : { variants: row.variants.map((variant) => toBrandVariant(variant, row.colors)) }),
+      : { variants: row.variants.map((variant) => toBrandVariant(variant, row)) }),
     approvalStatus: row.approvalStatus,
     rating: row.rating,
     reviewCount: row.reviewCount,
@@ -57,7 +58,7 @@ function refused(field: string, message: string): AppError {
 }
 
 /** @throws AppError `invalid_input` for an amount that the currency cannot be paid in. */
-function inSmallestUnits(field: 'price' | 'originalPrice', amount: number, currency: string): number {
+function inSmallestUnits(field: string, amount: number, currency: string): number {
   const smallest = toSmallestUnits(amount, currency);
   if (smallest === undefined) throw refused(field, `Enter an amount that can be paid in ${currency}`);
   return smallest;
@@ -87,6 +88,13 @@ function toValues(input: Input, currency: string): BrandProductValues {
   };
 }
 
+/** @throws AppError `invalid_input`. */
+function checkPrices(priceCents: number, variants: readonly { priceCents: number | null }[]): void {
+  const wrong = refusedVariantPrice(priceCents, variants);
+  if (wrong === undefined) return;
+  throw refused(wrong.variant === undefined ? 'price' : `variants.${wrong.variant}.price`, wrong.message);
+}
+
 /**
  * Brings the variants in line with what their brand gave, and answers what follows from them of the product. Where there
  * are none, the product has units of its own.
@@ -95,11 +103,19 @@ async function keepVariants(
   transaction: Queryable,
   id: string,
   input: Input,
-  hasVariants: boolean,
+  { kept, priceCents, currency }: { kept: BrandProductRow['variants']; priceCents: number; currency: string },
 ): Promise<Pick<BrandProductValues, 'stock' | 'colors' | 'sizes'>> {
   const { variants } = input;
-  if (variants === undefined) return hasVariants ? {} : { stock: stockOf(input) };
-  const { rows, colors, sizes, stock } = variantValues(variants);
+  const hasVariants = kept.length > 0;
+  if (variants === undefined) {
+    checkPrices(priceCents, kept);
+    return hasVariants ? {} : { stock: stockOf(input) };
+  }
+  const { rows, colors, sizes, stock } = variantValues(variants, (price, place) => {
+    const own = inSmallestUnits(`variants.${place}.price`, price, currency);
+    return own === priceCents ? null : own;
+  });
+  checkPrices(priceCents, rows);
   if (rows.length > 0 || hasVariants) await createProductVariantsQueries(transaction).replace(id, rows);
   if (rows.length === 0) return { stock: stockOf(input), ...(hasVariants ? { colors, sizes } : {}) };
   return { stock, colors, sizes };
@@ -184,7 +200,9 @@ export function createBrandProductsService({
           createdAt: now(),
         });
         await inTransaction.replaceImages(id, productPictures(input, undefined));
-        await inTransaction.update(id, { ...values, ...(await keepVariants(transaction, id, input, false)) });
+        const { priceCents } = values;
+        const made = { kept: [], priceCents, currency: newProductCurrency };
+        await inTransaction.update(id, { ...values, ...(await keepVariants(transaction, id, input, made)) });
       });
       return answer(id);
     },
@@ -199,8 +217,10 @@ export function createBrandProductsService({
       await db.transaction(async (transaction) => {
         const inTransaction = createBrandProductsQueries(transaction);
         await inTransaction.lock(id);
-        const hasVariants = (await inTransaction.find(id))?.variants.length !== 0;
-        const units = await keepVariants(transaction, id, input, hasVariants);
+        const kept = (await inTransaction.find(id))?.variants ?? [];
+        const { priceCents } = values;
+        const made = { kept, priceCents, currency: before.currency };
+        const units = await keepVariants(transaction, id, input, made);
         if (!(await inTransaction.update(id, { ...values, ...units })))
           throw new AppError('product_not_found');
         await inTransaction.replaceImages(id, productPictures(input, before));

@@ -12,16 +12,20 @@ const windowStart = sql.raw(`now() - interval '${productLimits.lowestPriceDays} 
 export const lowestRecentPriceCents = sql<number | null>`
   case when products.original_price_cents > products.price_cents then (
     select min(recent.price_cents) from product_prices as recent
-    where recent.product_id = products.id and recent.currency = products.currency and recent.at >= coalesce((
+    where recent.product_id = products.id and recent.color = '' and recent.size = '' and recent.currency = products.currency and recent.at >= coalesce((
       select max(earlier.at) from product_prices as earlier
-      where earlier.product_id = products.id and earlier.at <= ${windowStart}
+      where earlier.product_id = products.id and earlier.color = '' and earlier.size = '' and earlier.at <= ${windowStart}
     ), '-infinity')
   ) end`;
 
 export function createProductPricesQueries(db: Queryable) {
   return {
-    /** The latest first, served by `product_prices_by_product`. */
-    async latestOf(productId: string, currency: string, limit: number) {
+    /** Of a product, or of one of its variants; the latest first, served by `product_prices_by_product`. */
+    async latestOf(
+      { productId, color, size }: { productId: string; color: string; size: string },
+      currency: string,
+      limit: number,
+    ) {
       return db
         .select({
           priceCents: productPrices.priceCents,
@@ -29,7 +33,14 @@ export function createProductPricesQueries(db: Queryable) {
           at: productPrices.at,
         })
         .from(productPrices)
-        .where(and(eq(productPrices.productId, productId), eq(productPrices.currency, currency)))
+        .where(
+          and(
+            eq(productPrices.productId, productId),
+            eq(productPrices.color, color),
+            eq(productPrices.size, size),
+            eq(productPrices.currency, currency),
+          ),
+        )
         .orderBy(desc(productPrices.at), desc(productPrices.id))
         .limit(limit);
     },

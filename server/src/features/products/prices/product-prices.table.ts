@@ -1,15 +1,19 @@
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * What every product cost, and since when: a row a change of its price. Triggers of `products` write it, and the database
- * refuses to change or remove a row (FMT-6). It refers to no product, so that it outlives one.
+ * What every product cost, and since when: a row a change of its price, and one a change of a price that a variant has for
+ * itself. Triggers of `products` and `product_variants` write it, and the database refuses to change or remove a row (FMT-6). It refers to no product, so that it outlives one.
  */
 export const productPrices = pgTable(
   'product_prices',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     productId: text('product_id').notNull(),
-    priceCents: integer('price_cents').notNull(),
+    /** Of which variant it is; both empty for the product's own. */
+    color: text().notNull().default(''),
+    size: text().notNull().default(''),
+    /** Null once a variant has no price of its own any more. */
+    priceCents: integer('price_cents'),
     originalPriceCents: integer('original_price_cents'),
     currency: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -19,12 +19,15 @@ export const productVariants = pgTable(
     /** Empty where it has no sizes. */
     size: text().notNull().default(''),
     stock: integer().notNull(),
+    /** Of one that costs more than its product; in the smallest unit of the product's currency. */
+    priceCents: integer('price_cents'),
     /** Which of the product's pictures shows it. */
     imagePosition: integer('image_position'),
     position: integer().notNull(),
   },
   (table) => [
     check('product_variants_stock_not_negative', sql`${table.stock} >= 0`),
+    check('product_variants_price_positive', sql`${table.priceCents} > 0`),
     // The variants of a product, too.
     unique('product_variants_once').on(table.productId, table.color, table.size),
   ],

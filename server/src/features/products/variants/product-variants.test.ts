@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStockService, type StockService } from '../stock/stock.service.ts';
+import { TestShopper } from '../../../testing/test-shopper.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -181,5 +182,111 @@ describe('the units of a variant', () => {
       stock.within(transaction).release(plainHold),
     );
     expect(await units(plain)).toEqual({ all: 16, sold: 0, each: [10, 6] });
+  });
+});
+
+describe('a variant with a price of its own', () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  const sizes = [
+    { size: 'S', stockCount: 3 },
+    { size: 'XL', stockCount: 2, price: 108.5 },
+  ];
+
+  test('shows it on the product’s page and its range on every card, and as its brand gave it', async () => {
+    const id = await add({ variants: [...sizes, { size: 'XXL', stockCount: 1, price: 96 }] });
+    const product = await detail(id);
+    expect(product).toMatchObject({ price: 96, priceTo: 108.5 });
+    expect(product.variants).toEqual([
+      { color: '', size: 'S', stock: 3 },
+      { color: '', size: 'XL', stock: 2, price: 108.5 },
+      { color: '', size: 'XXL', stock: 1 },
+    ]);
+    const listed = await server.call('GET', '/brands/products', { token: owner.token });
+    const own = listed.body.data.products.find((one: { id: string }) => one.id === id);
+    expect(own.variants.map(({ price }: { price?: number }) => price)).toEqual([undefined, 108.5, undefined]);
+    await change(id, { variants: [sizes[0]] });
+    expect(await detail(id)).not.toHaveProperty('priceTo');
+  });
+
+  test('costs that in the cart, at the checkout and in the order, and leaves a sale to the others', async () => {
+    const id = await add({ variants: sizes, originalPrice: 120 });
+    const shopper = new TestShopper(server);
+    await shopper.add(id, 1, { size: 'S' });
+    const { data } = (await shopper.add(id, 2, { size: 'XL' })).body;
+    expect(data.lines).toMatchObject([
+      { size: 'S', unitPrice: usd(9600), available: 3, priceNote: 'Sale price, 20% off the original price' },
+      { size: 'XL', unitPrice: usd(10_850), price: usd(21_700), available: 2, priceNote: 'Regular price' },
+    ]);
+    expect(data.totals.items).toEqual(usd(31_300));
+    const lineId = data.lines[1].id;
+    const tooMany = await shopper.call('PUT', `/cart/lines/${lineId}`, { quantity: 3 });
+    expect(tooMany.body.data.lines[1]).toMatchObject({ problem: 'not-enough', available: 2 });
+    await shopper.call('PUT', `/cart/lines/${lineId}`, { quantity: 2 });
+    // Another price is said, and not taken silently.
+    await change(id, { originalPrice: 120, variants: [sizes[0], { ...sizes[1], price: 110 }] });
+    const seen = (await shopper.call('GET', '/cart')).body.data.lines[1];
+    expect(seen).toMatchObject({ unitPrice: usd(11_000), unitPriceBefore: usd(10_850) });
+    const [order] = await shopper.buy();
+    const bought = (await shopper.call('GET', `/orders/${order?.id}`)).body.data;
+    expect(bought.lines).toMatchObject([{ unitPrice: usd(9600) }, { unitPrice: usd(11_000) }]);
+    expect(bought.totals.items).toEqual(usd(31_600));
+  });
+
+  test('is sold out by itself, is gone by itself, and what is not made is refused with what is', async () => {
+    const made = [
+      { color: pine, size: 'S', stockCount: 0 },
+      { color: pine, size: 'M', stockCount: 2 },
+      { color: blush, size: 'M', stockCount: 1, price: 99 },
+    ];
+    const id = await add({ variants: made });
+    const shopper = new TestShopper(server);
+    expect((await shopper.add(id, 1, { color: 'Pine', size: 'S' })).body.code).toBe('product_sold_out');
+    const refused = await shopper.add(id, 1, { color: 'Blush', size: 'S' });
+    expect(refused.body).toMatchObject({ fields: { size: 'Of Blush there are these: M' } });
+    // Without a color it is the first that something is left of.
+    await change(id, { variants: [made[0], { ...made[1], stockCount: 0 }, made[2]] });
+    const { data } = (await shopper.add(id, 1, { size: 'M' })).body;
+    expect(data.lines).toMatchObject([{ color: 'Blush', unitPrice: usd(9900) }]);
+    await change(id, { variants: made.slice(0, 2) });
+    const [line] = (await shopper.call('GET', '/cart')).body.data.lines;
+    expect(line).toMatchObject({ problem: 'unavailable', available: 0 });
+  });
+
+  test('has a history of its own, which goes on with its product’s', async () => {
+    const id = await add({ variants: sizes });
+    await change(id, { price: 90, variants: sizes });
+    await change(id, { price: 90, variants: [sizes[0], { ...sizes[1], price: 101 }] });
+    await change(id, { price: 90, variants: [sizes[0], { size: 'XL', stockCount: 2 }] });
+    const prices = async (query = '') =>
+      (await server.call('GET', `/products/${id}/prices${query}`)).body.data.prices.map(
+        ({ price }: { price: number }) => price,
+      );
+    expect(await prices()).toEqual([90, 96]);
+    expect(await prices('?size=XL')).toEqual([90, 101, 108.5]);
+    expect(await prices('?size=S')).toEqual([90, 96]);
+    await expect(
+      server.app.database.pool.query('update product_prices set price_cents = 1 where product_id = $1', [id]),
+    ).rejects.toThrow('append-only');
+  });
+
+  test.each([
+    ['less than the product', { variants: [sizes[0], { ...sizes[1], price: 95.99 }] }, 'variants.1.price'],
+    ['less than nothing', { variants: [sizes[0], { ...sizes[1], price: -1 }] }, 'variants.1.price'],
+    ['a part of a cent', { variants: [sizes[0], { ...sizes[1], price: 99.999 }] }, 'variants.1.price'],
+    ['more than the product, as all others do', { variants: [sizes[1]] }, 'price'],
+  ])('cannot cost %s', async (_what, wrong, field) => {
+    const answer = await server.call('POST', '/brands/products', {
+      token: owner.token,
+      body: { ...dress, ...wrong },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+  });
+
+  test('keeps the product from costing more than it', async () => {
+    const id = await add({ variants: sizes });
+    const dearer = await change(id, { price: 200 });
+    expect(dearer.body.fields).toEqual({ 'variants.1.price': expect.any(String) });
+    expect(await detail(id)).toMatchObject({ price: 96, priceTo: 108.5 });
   });
 });

@@ -1,4 +1,5 @@
 import type { BrandVariant } from '@greenroom/contract/brands/brands.schemas';
+import { toCurrencyUnits } from '@greenroom/contract/products/currency';
 
 interface Color {
   name: string;
@@ -6,7 +7,10 @@ interface Color {
 }
 
 /** What a product and its variants are stored as, from what its brand gives. */
-export function variantValues(variants: readonly BrandVariant[]) {
+export function variantValues(
+  variants: readonly BrandVariant[],
+  toCents: (price: number, place: number) => number | null,
+) {
   const colors = new Map<string, Color>();
   for (const { color } of variants)
     if (color !== undefined && !colors.has(color.name)) colors.set(color.name, color);
@@ -15,10 +19,11 @@ export function variantValues(variants: readonly BrandVariant[]) {
     colors: [...colors.values()],
     sizes: [...new Set(variants.flatMap(({ size }) => size ?? []))],
     stock: variants.reduce((sum, { stockCount }) => sum + stockCount, 0),
-    rows: variants.map(({ color, size, stockCount, imageIndex }) => ({
+    rows: variants.map(({ color, size, stockCount, price, imageIndex }, place) => ({
       color: color?.name ?? '',
       size: size ?? '',
       stock: stockCount,
+      priceCents: price === undefined ? null : toCents(price, place),
       imagePosition: imageIndex ?? null,
     })),
   };
@@ -26,16 +31,23 @@ export function variantValues(variants: readonly BrandVariant[]) {
 
 /** A stored variant as its brand sees it. A color that the product has no longer is grey. */
 export function toBrandVariant(
-  row: { color: string; size: string; stock: number; imagePosition: number | null },
-  colors: readonly Color[],
+  row: {
+    color: string;
+    size: string;
+    stock: number;
+    priceCents: number | null;
+    imagePosition: number | null;
+  },
+  { colors, currency }: { colors: readonly Color[]; currency: string },
 ): BrandVariant {
-  const { color: name, size, stock, imagePosition } = row;
+  const { color: name, size, stock, priceCents, imagePosition } = row;
   return {
     ...(name === ''
       ? {}
       : { color: colors.find((color) => color.name === name) ?? { name, hex: '#808080' } }),
     ...(size === '' ? {} : { size }),
     stockCount: stock,
+    ...(priceCents === null ? {} : { price: toCurrencyUnits(priceCents, currency) }),
     ...(imagePosition === null ? {} : { imageIndex: imagePosition }),
   };
 }

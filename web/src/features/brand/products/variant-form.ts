@@ -6,6 +6,8 @@ export interface VariantForm {
   colorHex: string;
   size: string;
   stockCount: string;
+  /** Empty where it costs what the product does. */
+  price: string;
   /** Counted from 1. */
   picture: string;
 }
@@ -16,23 +18,26 @@ export function variantPayload({
   colorHex,
   size,
   stockCount,
+  price,
   picture,
 }: VariantForm): BrandVariant {
-  const [name, made, shown] = [colorName, size, picture].map((text) => text.trim());
+  const [name, made, own, shown] = [colorName, size, price, picture].map((text) => text.trim());
   return {
     ...(name === undefined || name === '' ? {} : { color: { name, hex: colorHex.toLowerCase() } }),
     ...(made === undefined || made === '' ? {} : { size: made }),
     stockCount: Number(stockCount),
+    ...(own === undefined || own === '' ? {} : { price: Number(own) }),
     ...(shown === undefined || shown === '' ? {} : { imageIndex: Number(shown) - 1 }),
   };
 }
 
-export function variantForm({ color, size, stockCount, imageIndex }: BrandVariant): VariantForm {
+export function variantForm({ color, size, stockCount, price, imageIndex }: BrandVariant): VariantForm {
   return {
     colorName: color?.name ?? '',
     colorHex: color?.hex ?? '#2c5644',
     size: size ?? '',
     stockCount: String(stockCount),
+    price: price === undefined ? '' : String(price),
     picture: imageIndex === undefined ? '' : String(imageIndex + 1),
   };
 }
@@ -41,6 +46,7 @@ const fieldNames: Readonly<Record<string, keyof VariantForm>> = {
   color: 'colorName',
   size: 'size',
   stockCount: 'stockCount',
+  price: 'price',
   imageIndex: 'picture',
 };
 

@@ -20,7 +20,7 @@ async function open(product?: BrandProduct) {
 
 const variants = [
   { color: { name: 'Pine', hex: '#2c5644' }, size: 'S', stockCount: 3, imageIndex: 1 },
-  { color: { name: 'Blush', hex: '#edc3b3' }, size: 'M', stockCount: 0 },
+  { color: { name: 'Blush', hex: '#edc3b3' }, size: 'M', stockCount: 0, price: 99 },
 ];
 
 test('a new product is sent with its colors and sizes, and its own count goes', async () => {
@@ -48,6 +48,10 @@ test('a new product is sent with its colors and sizes, and its own count goes', 
   await form.getByRole('button', { name: 'Add Product' }).click();
   await expect.element(rows.nth(1).getByText('The stock count cannot be below 0')).toBeVisible();
   await fieldOf(rows.nth(1), 'Units').fill('5');
+  await fieldOf(rows.nth(1), 'Price').fill('0');
+  await form.getByRole('button', { name: 'Add Product' }).click();
+  await expect.element(rows.nth(1).getByText('The price has to be greater than 0')).toBeVisible();
+  await fieldOf(rows.nth(1), 'Price').fill('108.50');
   await expectAccessible();
   await form.getByRole('button', { name: 'Add Product' }).click();
   const color = { name: 'Pine', hex: '#2c5644' };
@@ -57,7 +61,7 @@ test('a new product is sent with its colors and sizes, and its own count goes', 
       expect.objectContaining({
         variants: [
           { color, size: 'S', stockCount: 3, imageIndex: 1 },
-          { color, size: 'M', stockCount: 5, imageIndex: 1 },
+          { color, size: 'M', stockCount: 5, price: 108.5, imageIndex: 1 },
         ],
       }),
     ]);

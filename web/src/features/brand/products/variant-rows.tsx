@@ -31,6 +31,7 @@ export function VariantRows({ control, field, error }: VariantRowsProps) {
       colorHex: last?.colorHex ?? '#2c5644',
       size: '',
       stockCount: '0',
+      price: last?.price ?? '',
       picture: last?.picture ?? '',
     });
   }
@@ -40,7 +41,7 @@ export function VariantRows({ control, field, error }: VariantRowsProps) {
       <legend className="text-small font-semibold">Colors and sizes (optional)</legend>
       <p className="text-micro text-stone-text">
         Each with its own units. Give every row a color, a size, or both. Picture says which of the pictures
-        above shows it: 1 is the first.
+        above shows it: 1 is the first. Price is for what costs more than the product.
       </p>
       <ul className="flex flex-col gap-3">
         {fields.map(({ id }, row) => (
@@ -62,6 +63,14 @@ export function VariantRows({ control, field, error }: VariantRowsProps) {
                 step={1}
                 className="px-3"
                 {...field(`variants.${row}.stockCount`)}
+              />
+              <TextField
+                label="Price"
+                type="number"
+                inputMode="decimal"
+                min={0}
+                step={0.01}
+                {...field(`variants.${row}.price`)}
               />
               <TextField
                 label="Picture"

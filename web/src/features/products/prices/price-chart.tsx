@@ -11,8 +11,16 @@ import { priceSteps } from './price-steps.ts';
 const changesShown = 5;
 
 /** What a product cost in the last 90 days, as a line and as a list of its latest changes. */
-export function PriceChart({ productId }: { productId: string }) {
-  const query = useQuery(productPricesQuery(productId));
+export function PriceChart({
+  productId,
+  color,
+  size,
+}: {
+  productId: string;
+  color: string | undefined;
+  size: string | undefined;
+}) {
+  const query = useQuery(productPricesQuery(productId, { color, size }));
   if (query.isPending) {
     return (
       <Loading label="Loading price history">
@@ -45,14 +53,13 @@ export function PriceChart({ productId }: { productId: string }) {
   );
 }
 
-/** The list under it says the same in words. */
-/** The list under it says the same in words. */
 interface LineProps {
   prices: readonly ProductPrice[];
   currency: string;
   now: Date;
 }
 
+/** The list under it says the same in words. */
 function Line({ prices, currency, now }: LineProps) {
   const { from, lowest, highest, path } = priceSteps(prices, now);
   return (

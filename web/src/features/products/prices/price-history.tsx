@@ -5,8 +5,15 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 
 const PriceChart = lazyPart(async () => (await import('./price-chart.tsx')).PriceChart);
 
-/** The price history of a product, asked for when it is opened. */
-export function PriceHistory({ productId }: { productId: string }) {
+/** The price history of a product, or of the variant that is chosen, asked for when it is opened. */
+export function PriceHistory({
+  productId,
+  choice,
+}: {
+  productId: string;
+  /** Of a variant with prices of its own. */
+  choice: { color?: string; size?: string };
+}) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
@@ -23,7 +30,7 @@ export function PriceHistory({ productId }: { productId: string }) {
       {isOpen ? (
         <div className="mt-1 rounded-card border border-stone p-4">
           <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
-            <PriceChart productId={productId} />
+            <PriceChart productId={productId} color={choice.color} size={choice.size} />
           </Suspense>
         </div>
       ) : null}

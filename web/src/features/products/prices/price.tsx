@@ -5,6 +5,8 @@ import { classNames } from '../../../ui/class-names.ts';
 
 interface PriceProps {
   price: number;
+  /** The highest price of a variant, where one costs more. */
+  priceTo?: number | undefined;
   originalPrice?: number | undefined;
   /** The lowest of the last 30 days, where it is known. */
   lowestRecentPrice?: number | undefined;
@@ -13,12 +15,20 @@ interface PriceProps {
 }
 
 /** A price; on sale, with the price before struck, how much less it is, and the lowest price of the last 30 days (FMT-5). */
-export function Price({ price, originalPrice, lowestRecentPrice, currency, size = 'card' }: PriceProps) {
+export function Price({
+  price,
+  priceTo,
+  originalPrice,
+  lowestRecentPrice,
+  currency,
+  size = 'card',
+}: PriceProps) {
   const off = percentOff(price, originalPrice);
   return (
     <span className="tabular inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className={classNames('font-semibold', size === 'page' && 'font-display text-heading')}>
-        {off === undefined ? null : <span className="sr-only">Now </span>}
+        {off === undefined || priceTo !== undefined ? null : <span className="sr-only">Now </span>}
+        {priceTo === undefined ? null : <span className="font-text text-small font-normal">From </span>}
         {formatPrice(price, currency)}
       </span>
       {off === undefined || originalPrice === undefined ? null : (

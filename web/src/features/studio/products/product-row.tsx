@@ -12,7 +12,12 @@ export function ProductRow({ product, action }: { product: ProductCard; action?:
       <div className="min-w-0 grow">
         <p className="truncate text-small font-semibold">{product.name}</p>
         <p className="flex flex-wrap items-center gap-x-3 text-micro text-stone-text">
-          <Price price={product.price} originalPrice={product.originalPrice} currency={product.currency} />
+          <Price
+            price={product.price}
+            priceTo={product.priceTo}
+            originalPrice={product.originalPrice}
+            currency={product.currency}
+          />
           {product.stock <= 0 ? 'Out of stock' : `${product.stock} in stock`}
         </p>
       </div>
