@@ -25,6 +25,8 @@ export default [
     route('checkout', 'pages/checkout.tsx'),
     route('orders/:id', 'pages/order.tsx'),
     route('about', 'pages/about.tsx'),
+    route('lab', 'pages/lab/lab.tsx'),
+    route('stream-layout-demo', 'pages/lab/stream-layout-demo.tsx'),
     route('login', 'pages/login.tsx'),
     route('register', 'pages/register.tsx'),
     route('forgot-password', 'pages/forgot-password.tsx'),

@@ -57,11 +57,11 @@ test('a dialog takes the focus, keeps it and gives it back', async ({ page }) =>
   try {
     await page.setViewportSize(phone);
     await open(page, `/stream/${show.id}`);
-    const trigger = page.getByRole('button', { name: 'Products in this show' });
-    const dialog = page.getByRole('dialog', { name: 'In this show' });
+    const trigger = page.getByRole('button', { name: 'About this show' });
+    const dialog = page.getByRole('dialog', { name: 'About this show' });
     await trigger.focus();
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText('Sunday Mug')).toBeVisible();
+    await expect(dialog.getByText('A show of the browser tests')).toBeVisible();
     const isFocusInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
     await expect.poll(isFocusInside).toBe(true);
     for (let tab = 0; tab < 6; tab += 1) {

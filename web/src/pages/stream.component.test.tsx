@@ -1,17 +1,32 @@
+import type { ProductCard } from '@greenroom/contract/products/products.schemas';
+import type { ProfileStream } from '@greenroom/contract/profiles/profiles.schemas';
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getQueryClient } from '../app/providers.tsx';
 import { answer, endpoints, refusal } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
 import { expectCount, expectTexts } from '../testing/component/shown.ts';
+import { productCards } from '../testing/sample-products.ts';
+import { userProfile } from '../testing/sample-profiles.ts';
 import { endedStream, streamSummary } from '../testing/sample-streams.ts';
 import * as StreamPage from './stream.tsx';
 
 const id = '0198c1de-0000-7000-8000-000000000001';
 const player = page.getByRole('region', { name: 'Player' });
 
-async function openStream(summary: ReturnType<typeof streamSummary>) {
+const kilnNight: ProfileStream = {
+  id: 'kiln-night',
+  title: 'Kiln night',
+  description: '',
+  viewerCount: 7,
+  isLive: false,
+  thumbnail: '/icon-192.png',
+};
+
+async function openStream(summary: ReturnType<typeof streamSummary>, products: ProductCard[] = []) {
+  const host = userProfile({ username: summary.streamer.username });
+  const shown = [...(host.streams ?? []), kilnNight, { ...kilnNight, id, title: summary.title }];
   const detail: StreamDetail = {
     ...summary,
     id,
@@ -22,7 +37,8 @@ async function openStream(summary: ReturnType<typeof streamSummary>) {
   };
   answer(
     endpoints.streams.detail.handler(() => detail),
-    endpoints.streams.featuredProducts.handler(() => ({ products: [] })),
+    endpoints.streams.featuredProducts.handler(() => ({ products })),
+    endpoints.profiles.detail.handler(() => ({ ...host, streams: shown })),
   );
   return mountPage(StreamPage, { path: 'stream/:id', at: `/stream/${id}` });
 }
@@ -49,4 +65,77 @@ test('a stream that is not there is the page of what is not found', async () => 
   await mountPage(StreamPage, { path: 'stream/:id', at: `/stream/${id}` });
   await expectTexts(page.getByRole('heading', { level: 1 }), [/not found/i]);
   await expectCount(player, 0);
+});
+
+const tags = page.getByRole('list', { name: 'Tags' });
+const description = page.getByText('Two mugs, one kiln.');
+
+test('[VIEW-4] [VIEW-5] a viewer switches from theater to standard mode and back', async () => {
+  await openStream(endedStream({ id }));
+  const button = (name: string) => page.getByRole('button', { name });
+  await expect.element(button('Theater Mode')).toHaveAttribute('aria-pressed', 'true');
+  await button('Default Layout').click();
+  await expect.element(button('Default Layout')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(button('Theater Mode')).toHaveAttribute('aria-pressed', 'false');
+  await expect
+    .poll(() => document.querySelector('[data-layout]')?.getAttribute('data-layout'))
+    .toBe('default');
+  await button('Theater Mode').click();
+  await expect.element(button('Theater Mode')).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .poll(() => document.querySelector('[data-layout]')?.getAttribute('data-layout'))
+    .toBe('theater');
+});
+
+test('[VIEW-6] [VIEW-7] [VIEW-9] standard mode shows tags, a description to show and hide, and other shows of the streamer', async () => {
+  const summary = endedStream({ id, tags: ['stoneware', 'slow'], description: 'Two mugs, one kiln.' });
+  await openStream(summary);
+  await page.getByRole('button', { name: 'Default Layout' }).click();
+  await expectTexts(tags.getByRole('listitem'), ['#stoneware', '#slow']);
+  await expect.element(description).not.toBeVisible();
+  await page.getByRole('button', { name: 'Show description' }).click();
+  await expect.element(description).toBeVisible();
+  await page.getByRole('button', { name: 'Hide description' }).click();
+  await expect.element(description).not.toBeVisible();
+  const more = page.getByRole('region', { name: 'More from the streamer' });
+  await expectTexts(more.getByRole('link'), ['Wash day', 'Kiln night']);
+  await expect
+    .element(more.getByRole('link', { name: 'Kiln night' }))
+    .toHaveAttribute('href', '/stream/kiln-night');
+});
+
+test('[VIEW-8] [VIEW-11] standard mode has a grid of products; theater mode has none of its additions', async () => {
+  const products = productCards(5);
+  await openStream(endedStream({ id, tags: ['stoneware'], description: 'Two mugs, one kiln.' }), products);
+  const list = page.getByRole('list', { name: 'Featured products' });
+  const rows = () =>
+    new Set(
+      list
+        .getByRole('listitem')
+        .elements()
+        .map((item) => item.getBoundingClientRect().top),
+    );
+  await expectCount(list.getByRole('listitem'), 5);
+  expect(rows().size).toBe(1);
+  for (const addition of [
+    tags,
+    page.getByRole('button', { name: /description$/ }),
+    page.getByText(/^More from/),
+  ]) {
+    await expectCount(addition, 0);
+  }
+  expect(getComputedStyle(document.querySelector('.stage-chat')!).position).not.toBe('sticky');
+
+  await page.getByRole('button', { name: 'Default Layout' }).click();
+  await expectTexts(
+    list.getByRole('heading'),
+    products.map(({ name }) => name),
+  );
+  expect(rows().size).toBe(2);
+  await expectCount(tags, 1);
+  expect(getComputedStyle(document.querySelector('.stage-chat')!).position).toBe('sticky');
+
+  await page.getByRole('button', { name: 'Theater Mode' }).click();
+  await expectCount(tags, 0);
+  await expectCount(page.getByText(/^More from/), 0);
 });

@@ -8,7 +8,7 @@ import type { Prefetched } from '../app/prefetch.ts';
 import { getQueryClient } from '../app/providers.tsx';
 import { NotFoundScreen } from '../app/shell/failure-screens.tsx';
 import type { ShellHandle } from '../app/shell/shell.tsx';
-import { BackLink } from '../features/watch/theater.tsx';
+import { BackLink } from '../features/watch/back-link.tsx';
 import { WatchedStream } from '../features/watch/watched-stream.tsx';
 import { featuredProductsQuery, streamQuery } from '../features/streams/stream.api.ts';
 import { isNotFound } from '../lib/api/api-error.ts';

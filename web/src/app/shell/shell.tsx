@@ -13,7 +13,7 @@ import type { Promo } from './promo.ts';
 export interface ShellHandle {
   /** A page that needs the height for itself: no promo banner, no mobile search box, no footer. */
   isFullHeight?: boolean;
-  /** A page that takes the whole screen of a phone, and has a way back of its own there: no header below 768 px. */
+  /** A page that takes the whole screen of a phone, and has a way back of its own there: no header below 768 px, nor in a low window. */
   isImmersive?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLinks links={skipLinks} />
       {isFullHeight ? null : <PromoBanner promo={promo} />}
-      <div className={asks('isImmersive') ? 'hidden md:contents' : 'contents'}>
+      <div className={asks('isImmersive') ? 'hidden roomy:contents' : 'contents'}>
         <Header hidesMobileSearch={isFullHeight} />
       </div>
       {/* What loads is shorter than what comes: the footer begins below the window, so that it never jumps in it. */}

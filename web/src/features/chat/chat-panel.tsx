@@ -3,6 +3,7 @@ import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
 import { deletedAuthor } from '@greenroom/contract/chat/deleted-author';
 import { Settings2, Users, WifiOff, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatCount } from '../../lib/format/count.ts';
 import { Announcement } from '../../ui/focus/announcement.tsx';
@@ -34,6 +35,8 @@ interface ChatPanelProps {
   hasEnded: boolean;
   /** The studio has a tab for the viewers, and needs no list within the chat. */
   hidesViewers?: boolean;
+  /** Stands at the end of the header: what the page can do with the panel. */
+  headerAction?: ReactNode;
 }
 
 /** The chat of a show, the same for viewers and its streamer (CHAT, STUDIO-29). */
@@ -44,6 +47,7 @@ export function ChatPanel({
   hostId,
   hasEnded,
   hidesViewers = false,
+  headerAction,
 }: ChatPanelProps) {
   const [areViewersShown, setAreViewersShown] = useState(false);
   const { showTimestamps, compactMode } = usePreferences();
@@ -92,6 +96,7 @@ export function ChatPanel({
             Do not read new messages aloud
           </MenuSwitch>
         </Menu>
+        {headerAction}
       </header>
       <ConnectionBanner connection={live.connection} onRetry={live.rejoin} />
       {areViewersShown ? (

@@ -2,6 +2,7 @@ import { Maximize, Minimize, Share2, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Slider } from '../../ui/form/slider.tsx';
+import type { PlayerFullscreen } from './player.tsx';
 import { isSilent, toggleSound } from './volume.ts';
 import type { Volume, VolumeCommand } from './volume.ts';
 
@@ -10,8 +11,7 @@ interface PlayerControlsProps {
   volume: Volume;
   /** Called once for each press of the sound button and each move of the slider. */
   onVolumeCommand: (command: VolumeCommand) => void;
-  /** Left out where the browser has none. */
-  fullscreen: { isOn: boolean; toggle: () => void } | undefined;
+  fullscreen: PlayerFullscreen | undefined;
   onShare: () => void;
   onFocusChange: (isInside: boolean) => void;
 }
@@ -36,7 +36,7 @@ export function PlayerControls({
       onFocus={(event) => onFocusChange(event.target.matches(':focus-visible'))}
       onBlur={() => onFocusChange(false)}
       className={classNames(
-        'absolute inset-x-0 bottom-0 flex items-center gap-1 bg-linear-to-t from-paper-sunken/85 to-transparent px-2 pt-8 pb-1.5 transition-opacity duration-(--motion-calm) focus-within:opacity-100',
+        'absolute bottom-0 left-0 right-(--player-end) flex items-center gap-1 bg-linear-to-t from-paper-sunken/85 to-transparent px-2 pt-8 pb-1.5 transition-opacity duration-(--motion-calm) focus-within:opacity-100',
         areShown ? 'opacity-100' : 'pointer-events-none opacity-0',
       )}
     >
@@ -60,8 +60,10 @@ export function PlayerControls({
       </ControlButton>
       {fullscreen === undefined ? null : (
         <ControlButton
-          label={fullscreen.isOn ? 'Leave fullscreen' : 'Fullscreen'}
+          label={fullscreen.isOn ? 'Leave fullscreen' : 'Fill the screen'}
           onClick={fullscreen.toggle}
+          // Where the stage has its layout buttons, they go to fullscreen.
+          className={fullscreen.isOn ? undefined : 'md:hidden'}
         >
           {fullscreen.isOn ? (
             <Minimize aria-hidden="true" className="size-5" />
@@ -77,10 +79,12 @@ export function PlayerControls({
 function ControlButton({
   label,
   onClick,
+  className,
   children,
 }: {
   label: string;
   onClick: () => void;
+  className?: string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -89,7 +93,10 @@ function ControlButton({
       aria-label={label}
       title={label}
       onClick={onClick}
-      className="flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-moss"
+      className={classNames(
+        'flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-moss',
+        className,
+      )}
     >
       {children}
     </button>

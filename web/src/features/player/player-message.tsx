@@ -42,7 +42,7 @@ function LiveMessage({ state, isBroadcasterGone, onRetry }: LiveMessageProps) {
     case 'idle':
     case 'connecting':
       return (
-        <p className="pointer-events-none absolute inset-0 flex items-center justify-center gap-2.5 text-small font-semibold">
+        <p className="pointer-events-none absolute inset-0 flex items-center justify-center gap-2.5 pr-(--player-end) text-small font-semibold">
           <Spinner /> Connecting…
         </p>
       );

@@ -13,7 +13,7 @@ interface PlayerPanelProps {
 /** What the player says in place of the picture. */
 export function PlayerPanel({ title, text, action, poster }: PlayerPanelProps) {
   return (
-    <div className="absolute inset-0 flex items-center justify-center overflow-hidden">
+    <div className="absolute inset-0 flex items-center justify-center overflow-hidden pr-(--player-end)">
       {poster === undefined ? null : (
         <Picture
           src={poster}

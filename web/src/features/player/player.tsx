@@ -8,18 +8,16 @@ import type { ConnectionQuality } from '@greenroom/frame-client/connection-quali
 import { VideoFrame } from '@greenroom/frame-client/video-frame';
 import { videoFrameSource } from '@greenroom/frame-client/video-frame-client';
 import { Eye, TriangleAlert } from 'lucide-react';
-import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { startTransition, useEffect, useEffectEvent, useOptimistic, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { formatCount } from '../../lib/format/count.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { showToast } from '../../ui/overlay/toast.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { sharePage } from '../../ui/share-page.ts';
 import { videoClass } from '../../ui/video-class.ts';
 import type { PlayedStream } from './played-stream.ts';
 import { PlayerControls } from './player-controls.tsx';
 import { PlayerMessage } from './player-message.tsx';
-import { useFullscreen } from './use-fullscreen.ts';
 import { useIdleControls } from './use-idle-controls.ts';
 import { usePlayerConnection } from './use-player-connection.ts';
 import { initialVolume, volumeAfter } from './volume.ts';
@@ -32,11 +30,20 @@ interface PlayerProps {
   corner?: ReactNode;
   /** Is called with each new quality of the video, as it was measured here. */
   onQuality?: (quality: ConnectionQuality) => void;
+  /** Becomes the element that fullscreen shows. */
+  box?: RefObject<HTMLElement | null>;
+  /** Left out where there is no fullscreen to go to. */
+  fullscreen?: PlayerFullscreen;
+}
+
+/** The fullscreen of the page around the player. */
+export interface PlayerFullscreen {
+  isOn: boolean;
+  toggle: () => void;
 }
 
 /** The video frame with its overlays and controls (PLAYER-1 to PLAYER-18). */
-export function Player({ stream, refetch, corner, onQuality }: PlayerProps) {
-  const box = useRef<HTMLElement>(null);
+export function Player({ stream, refetch, corner, onQuality, box, fullscreen }: PlayerProps) {
   const frame = useVideoFrame();
   const snapshot = useVideoFrameSnapshot(frame);
   const isLive = stream.status === 'live';
@@ -50,7 +57,6 @@ export function Player({ stream, refetch, corner, onQuality }: PlayerProps) {
   useEffect(() => {
     if (quality !== undefined) tellQuality(quality);
   }, [quality]);
-  const fullscreen = useFullscreen(box);
   const [hasKeyboard, setHasKeyboard] = useState(false);
   const isPlaying = state.name === 'playing';
   const controls = useIdleControls(hasKeyboard || !isPlaying);
@@ -75,7 +81,7 @@ export function Player({ stream, refetch, corner, onQuality }: PlayerProps) {
       ref={box}
       aria-label="Player"
       {...controls.pointerProps}
-      className="relative size-full overflow-hidden bg-paper-sunken"
+      className="stage-player relative size-full overflow-hidden bg-paper-sunken"
     >
       {isLive ? (
         <>
@@ -106,7 +112,7 @@ export function Player({ stream, refetch, corner, onQuality }: PlayerProps) {
         {isLive && stream.viewerCount !== undefined ? <ViewerCount count={stream.viewerCount} /> : null}
       </div>
       {isPlaying && quality !== undefined && needsWarning(quality) ? (
-        <output className="absolute top-3 right-3 inline-flex items-center gap-1.5 rounded-mark bg-paper-sunken/85 px-2.5 py-1 text-micro font-semibold text-sun-text">
+        <output className="absolute top-3 right-[calc(var(--player-end,0px)+0.75rem)] inline-flex items-center gap-1.5 rounded-mark bg-paper-sunken/85 px-2.5 py-1 text-micro font-semibold text-sun-text">
           <TriangleAlert aria-hidden="true" className="size-3.5" />
           Poor connection quality
         </output>
@@ -118,17 +124,7 @@ export function Player({ stream, refetch, corner, onQuality }: PlayerProps) {
           onVolumeCommand={sendVolume}
           onFocusChange={setHasKeyboard}
           onShare={() => void sharePage(stream.title)}
-          fullscreen={
-            fullscreen.isPossible
-              ? {
-                  isOn: fullscreen.isFullscreen,
-                  toggle: () =>
-                    void fullscreen
-                      .toggle()
-                      .catch(() => showToast('Your browser did not allow fullscreen.', { tone: 'failure' })),
-                }
-              : undefined
-          }
+          fullscreen={fullscreen}
         />
       ) : null}
     </section>

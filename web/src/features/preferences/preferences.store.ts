@@ -4,7 +4,9 @@ import type { StateStorage } from 'zustand/middleware';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type SidebarView = 'chat' | 'viewers' | 'products';
-export type LayoutMode = 'default' | 'theater' | 'fullscreen';
+/** How the stage of a show is laid out (LAYOUT-2). */
+export const layoutModes = ['default', 'theater', 'fullscreen'] as const;
+export type LayoutMode = (typeof layoutModes)[number];
 
 /** A message that is on screen; `durationMs` 0 stays until it is dismissed. */
 export interface ShownToast {
@@ -36,7 +38,8 @@ export const preferenceDefaults: Preferences = {
   sidebarOpen: true,
   sidebarView: 'chat',
   sidebarWidth: 320,
-  layoutMode: 'default',
+  // A show opens in theater mode (VIEW-3).
+  layoutMode: 'theater',
   compactMode: false,
   showTimestamps: true,
   soundEnabled: true,

@@ -1,19 +1,15 @@
 import { imageWidths } from '@greenroom/contract/products/catalogue';
-import type { ProfileStream, UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
+import type { UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
 import type { WishlistItem } from '@greenroom/contract/wishlists/wishlists.schemas';
-import { formatDate } from '@greenroom/contract/time-format';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { plural } from '../../lib/format/count.ts';
 import { formatPrice } from '../../lib/format/price.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardPicture, CardTitle } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/list/list-states.tsx';
-import { LocalTime } from '../../ui/local-time.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import { isClosed } from './profile-label.ts';
+import { RecentStream } from './recent-stream.tsx';
 
 /** What a profile holds; for whom it is hidden, the notice that says so (PROF-15, PROF-21). */
 export function ProfileContent({ profile, isOwner }: { profile: UserProfile; isOwner: boolean }) {
@@ -71,45 +67,6 @@ function HiddenNotice({ name, children }: { name: string; children: ReactNode })
         <p className="max-w-md font-display text-lead font-semibold text-balance">{children}</p>
       </div>
     </section>
-  );
-}
-
-function RecentStream({ stream, eager }: { stream: ProfileStream; eager: boolean }) {
-  return (
-    <Card className="gap-3">
-      <div className="relative aspect-video overflow-hidden rounded-card bg-moss">
-        <Picture
-          src={stream.thumbnail}
-          alt=""
-          width={640}
-          height={360}
-          widths={imageWidths}
-          sizes="(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 90vw"
-          eager={eager}
-          className="size-full object-cover transition-transform duration-(--motion-slow) ease-settle fine:group-hover:scale-[1.03]"
-        />
-        {stream.isLive ? (
-          <div className="absolute top-3 left-3">
-            <StatusBadge status="on">LIVE</StatusBadge>
-          </div>
-        ) : null}
-      </div>
-      <div className="min-w-0">
-        <CardTitle to={`/stream/${stream.id}`}>{stream.title}</CardTitle>
-        {stream.description === '' ? null : (
-          <p className="mt-1 line-clamp-2 text-small text-ink-soft">{stream.description}</p>
-        )}
-        <p className="tabular mt-1 text-small text-stone-text">
-          {plural(stream.viewerCount, 'viewer')}
-          {stream.startedAt === undefined ? null : (
-            <>
-              {' · '}
-              <LocalTime moment={stream.startedAt} format={formatDate} />
-            </>
-          )}
-        </p>
-      </div>
-    </Card>
   );
 }
 

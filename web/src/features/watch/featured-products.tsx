@@ -9,24 +9,22 @@ import { ProductThumbnail } from '../products/product-thumbnail.tsx';
 import { featuredProductsQuery } from '../streams/stream.api.ts';
 import { WishlistHeart } from '../wishlists/wishlist-heart.tsx';
 
+const listClass = 'scrollbar-thin flex gap-3 overflow-x-auto';
+
 interface FeaturedProductsProps {
   streamId: string;
-  /** A row that scrolls sideways within itself, or a list from top to bottom. */
-  layout: 'strip' | 'list';
   /** Stands beside the list already, so the list leaves it out. */
   pinnedId: string | undefined;
 }
 
-/** The products of the stream, from the server (VIEW-13). */
-export function FeaturedProducts({ streamId, layout, pinnedId }: FeaturedProductsProps) {
+/** The products of the stream in a row that scrolls sideways within itself, from the server (VIEW-13). */
+export function FeaturedProducts({ streamId, pinnedId }: FeaturedProductsProps) {
   const products = useQuery(featuredProductsQuery(streamId));
-  const listClass =
-    layout === 'strip' ? 'scrollbar-thin flex gap-3 overflow-x-auto pb-2' : 'flex flex-col gap-1';
   if (products.isPending) {
     return (
       <Loading label="Loading products" className={listClass}>
         {[0, 1, 2].map((place) => (
-          <Skeleton key={place} className="h-18 w-68 shrink-0 rounded-card" />
+          <Skeleton key={place} className="h-15 w-76 shrink-0 rounded-card" />
         ))}
       </Loading>
     );
@@ -59,9 +57,9 @@ export function FeaturedProducts({ streamId, layout, pinnedId }: FeaturedProduct
   return (
     // A strip that scrolls has to be reached by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ul aria-label="Featured products" tabIndex={layout === 'strip' ? 0 : undefined} className={listClass}>
+    <ul aria-label="Featured products" tabIndex={0} className={listClass}>
       {others.map((product) => (
-        <li key={product.id} className={layout === 'strip' ? 'w-68 shrink-0' : undefined}>
+        <li key={product.id} className="w-76 shrink-0">
           <ProductLine product={product} />
         </li>
       ))}
@@ -73,7 +71,7 @@ export function FeaturedProducts({ streamId, layout, pinnedId }: FeaturedProduct
 function ProductLine({ product }: { product: ProductCard }) {
   return (
     <article className="relative flex items-center gap-3 rounded-card border border-transparent p-1 hover:border-stone hover:bg-moss">
-      <ProductThumbnail product={product} size="size-16" />
+      <ProductThumbnail product={product} size="size-13" />
       <div className="min-w-0 grow">
         <h3 className="truncate font-text text-small font-semibold tracking-normal">
           <Link to={`/product/${product.id}`} className="card-link">

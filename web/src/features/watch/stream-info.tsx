@@ -1,37 +1,46 @@
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { formatElapsed } from '@greenroom/contract/time-format';
-import { Share2, ShoppingBag } from 'lucide-react';
+import { Info, Share2 } from 'lucide-react';
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useClock } from '../../ui/use-clock.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { sharePage } from '../../ui/share-page.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { streamCategory } from '../streams/stream-list.ts';
-import { FeaturedProducts } from './featured-products.tsx';
+
+const StreamAbout = lazyPart(async () => (await import('./stream-about.tsx')).StreamAbout);
+const HostActions = lazyPart(async () => (await import('./host-actions.tsx')).HostActions);
 
 interface StreamInfoProps {
   stream: StreamDetail;
   isLive: boolean;
   startedAt: string | undefined;
+  /** The layout buttons. */
+  layout: ReactNode;
 }
 
-/** Title and host of the stream; on a phone also a button that opens its products. */
-export function StreamInfo({ stream, isLive, startedAt }: StreamInfoProps) {
+/** Title and host of the stream, with what a viewer can do about them. */
+export function StreamInfo({ stream, isLive, startedAt, layout }: StreamInfoProps) {
+  const isHydrated = useIsHydrated();
+  const { username } = stream.streamer;
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Avatar name={stream.streamerName} src={stream.streamerAvatar} />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-48">
         <h1 className="truncate font-text text-body leading-snug font-semibold tracking-normal md:font-display md:text-lead">
           {stream.title}
         </h1>
         <p className="truncate text-small text-stone-text">
-          {stream.streamer.username === '' ? (
+          {username === '' ? (
             stream.streamerName
           ) : (
             <Link
-              to={`/profile/${encodeURIComponent(stream.streamer.username)}`}
+              to={`/profile/${encodeURIComponent(username)}`}
               className="-my-3 inline-block py-3 underline-offset-4 hover:underline"
             >
               {stream.streamerName}
@@ -41,17 +50,25 @@ export function StreamInfo({ stream, isLive, startedAt }: StreamInfoProps) {
           {isLive && startedAt !== undefined ? <TimeOnAir startedAt={startedAt} /> : null}
         </p>
       </div>
+      {isHydrated && username !== '' ? (
+        <div className="max-md:hidden">
+          <Suspense fallback={null}>
+            <HostActions username={username} />
+          </Suspense>
+        </div>
+      ) : null}
       <div className="md:hidden">
         <Dialog
-          title="In this show"
+          title="About this show"
           trigger={
-            <IconButton label="Products in this show" tone="surface">
-              <ShoppingBag aria-hidden="true" className="size-5" />
+            <IconButton label="About this show" tone="surface">
+              <Info aria-hidden="true" className="size-5" />
             </IconButton>
           }
         >
-          {/* It covers the pinned product, which stands in it too. */}
-          <FeaturedProducts streamId={stream.id} layout="list" pinnedId={undefined} />
+          <Suspense fallback={null}>
+            <StreamAbout stream={stream} />
+          </Suspense>
         </Dialog>
       </div>
       {isLive ? null : (
@@ -59,6 +76,7 @@ export function StreamInfo({ stream, isLive, startedAt }: StreamInfoProps) {
           <Share2 aria-hidden="true" className="size-5" />
         </IconButton>
       )}
+      {layout}
     </div>
   );
 }

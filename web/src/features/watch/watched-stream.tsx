@@ -1,17 +1,28 @@
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { ChatPanel } from '../chat/chat-panel.tsx';
+import { ChevronDown } from 'lucide-react';
+import { Suspense, useEffect, useRef } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useClock } from '../../ui/use-clock.ts';
-import { Player } from '../player/player.tsx';
-import { useSession } from '../session/session.api.ts';
-import { FeaturedProducts } from './featured-products.tsx';
-import { PinnedProduct } from './pinned-product.tsx';
-import { playedStream } from '../player/played-stream.ts';
-import { StreamInfo } from './stream-info.tsx';
-import { BackLink, Theater } from './theater.tsx';
-import { useJoinedStream } from '../streams/use-joined-stream.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
+import { ChatPanel } from '../chat/chat-panel.tsx';
+import { Player } from '../player/player.tsx';
+import { playedStream } from '../player/played-stream.ts';
+import { useSession } from '../session/session.api.ts';
+import { useJoinedStream } from '../streams/use-joined-stream.ts';
 import { WishlistHeart } from '../wishlists/wishlist-heart.tsx';
+import { BackLink } from './back-link.tsx';
+import { FeaturedProducts } from './featured-products.tsx';
+import { LayoutButtons } from './layout-buttons.tsx';
+import { PinnedProduct } from './pinned-product.tsx';
+import { StageLayout } from './stage-layout.tsx';
+import { setStageChoices, useStageChoices } from './stage.store.ts';
+import { StreamInfo } from './stream-info.tsx';
+import { useLayoutMode } from './use-layout-mode.ts';
+
+const StageAdditions = lazyPart(async () => (await import('./stage-additions.tsx')).StageAdditions);
+const FeaturedGrid = lazyPart(async () => (await import('./featured-grid.tsx')).FeaturedGrid);
 
 interface WatchedStreamProps {
   stream: StreamDetail;
@@ -24,22 +35,42 @@ export function WatchedStream({ stream, refetch }: WatchedStreamProps) {
   const session = useSession();
   const isHydrated = useIsHydrated();
   const now = useClock(false);
+  const box = useRef<HTMLElement>(null);
+  const { mode, choose, leaveFullscreen } = useLayoutMode(box);
+  const { isChatCollapsed, showsProducts } = useStageChoices();
+  useEffect(() => void useStageChoices.persist.rehydrate(), []);
+
   const played = playedStream(stream, live, isHydrated ? now : undefined);
   const isLive = played.status === 'live';
   const onStage = (live.pinned === undefined ? stream.pinnedProduct : (live.pinned ?? undefined))?.product;
   const pinned = played.status === 'ended' ? undefined : onStage;
+  const isFullscreen = mode === 'fullscreen';
   return (
-    <Theater
+    <StageLayout
+      mode={mode}
+      showsProducts={showsProducts}
+      isChatCollapsed={isChatCollapsed}
+      onExpandChat={() => setStageChoices({ isChatCollapsed: false })}
       player={
         <Player
           stream={played}
           refetch={refetch}
           corner={<BackLink />}
           onQuality={live.tellConnectionQuality}
+          box={box}
+          fullscreen={{
+            isOn: isFullscreen,
+            toggle: () => void (isFullscreen ? leaveFullscreen() : choose('fullscreen')),
+          }}
         />
       }
       info={
-        <StreamInfo stream={stream} isLive={isLive} startedAt={live.stream?.startedAt ?? stream.startedAt} />
+        <StreamInfo
+          stream={stream}
+          isLive={isLive}
+          startedAt={live.stream?.startedAt ?? stream.startedAt}
+          layout={<LayoutButtons mode={mode} onChoose={(next) => void choose(next)} />}
+        />
       }
       pinned={
         <PinnedProduct
@@ -56,7 +87,22 @@ export function WatchedStream({ stream, refetch }: WatchedStreamProps) {
           }
         />
       }
-      products={<FeaturedProducts streamId={stream.id} layout="strip" pinnedId={pinned?.id} />}
+      products={
+        mode === 'default' ? (
+          <Suspense fallback={null}>
+            <FeaturedGrid streamId={stream.id} />
+          </Suspense>
+        ) : (
+          <FeaturedProducts streamId={stream.id} pinnedId={pinned?.id} />
+        )
+      }
+      additions={
+        mode === 'default' ? (
+          <Suspense fallback={null}>
+            <StageAdditions stream={stream} />
+          </Suspense>
+        ) : null
+      }
       chat={
         <ChatPanel
           live={live}
@@ -64,6 +110,16 @@ export function WatchedStream({ stream, refetch }: WatchedStreamProps) {
           isReaderKnown={session.status !== 'loading'}
           hostId={stream.user.id}
           hasEnded={played.status === 'ended'}
+          headerAction={
+            <IconButton
+              label="Collapse chat"
+              aria-expanded
+              className="stage-chat-fold"
+              onClick={() => setStageChoices({ isChatCollapsed: true })}
+            >
+              <ChevronDown aria-hidden="true" className="size-5" />
+            </IconButton>
+          }
         />
       }
     />

@@ -4,6 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import '../../app/app.css';
 import { getQueryClient } from '../../app/providers.tsx';
 import { closeCart } from '../../features/cart/cart-drawer.store.ts';
+import { setStageChoices } from '../../features/watch/stage.store.ts';
 import { preferenceDefaults, usePreferences } from '../../features/preferences/preferences.store.ts';
 import { applyTheme } from '../../features/preferences/theme.ts';
 import { guestKey } from '../../lib/api/guest-key.ts';
@@ -37,6 +38,7 @@ afterEach(async () => {
   window.localStorage.clear();
   window.sessionStorage.clear();
   usePreferences.setState(preferenceDefaults, true);
+  setStageChoices({ isChatCollapsed: false, showsProducts: true });
   applyTheme('system');
   forgetAnswers();
   window.scrollTo(0, 0);

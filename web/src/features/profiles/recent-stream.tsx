@@ -1,0 +1,48 @@
+import { imageWidths } from '@greenroom/contract/products/catalogue';
+import type { ProfileStream } from '@greenroom/contract/profiles/profiles.schemas';
+import { formatDate } from '@greenroom/contract/time-format';
+import { plural } from '../../lib/format/count.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Card, CardTitle } from '../../ui/card.tsx';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** A show of a streamer that went on air. */
+export function RecentStream({ stream, eager }: { stream: ProfileStream; eager: boolean }) {
+  return (
+    <Card className="gap-3">
+      <div className="relative aspect-video overflow-hidden rounded-card bg-moss">
+        <Picture
+          src={stream.thumbnail}
+          alt=""
+          width={640}
+          height={360}
+          widths={imageWidths}
+          sizes="(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 90vw"
+          eager={eager}
+          className="size-full object-cover transition-transform duration-(--motion-slow) ease-settle fine:group-hover:scale-[1.03]"
+        />
+        {stream.isLive ? (
+          <div className="absolute top-3 left-3">
+            <StatusBadge status="on">LIVE</StatusBadge>
+          </div>
+        ) : null}
+      </div>
+      <div className="min-w-0">
+        <CardTitle to={`/stream/${stream.id}`}>{stream.title}</CardTitle>
+        {stream.description === '' ? null : (
+          <p className="mt-1 line-clamp-2 text-small text-ink-soft">{stream.description}</p>
+        )}
+        <p className="tabular mt-1 text-small text-stone-text">
+          {plural(stream.viewerCount, 'viewer')}
+          {stream.startedAt === undefined ? null : (
+            <>
+              {' · '}
+              <LocalTime moment={stream.startedAt} format={formatDate} />
+            </>
+          )}
+        </p>
+      </div>
+    </Card>
+  );
+}

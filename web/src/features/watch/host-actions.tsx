@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { FollowButton } from '../follows/follow-button.tsx';
+import { isClosed } from '../profiles/profile-label.ts';
+import { ProfileMenu } from '../profiles/profile-menu.tsx';
+import { profileQuery } from '../profiles/profiles.api.ts';
+import { useSession } from '../session/session.api.ts';
+import { useViewer } from '../session/use-viewer.ts';
+
+/** Follow, block and report the host. Their own show offers a streamer none of it. */
+export function HostActions({ username }: { username: string }) {
+  const session = useSession();
+  const profile = useQuery({ ...profileQuery(username, useViewer()), retry: false }).data;
+  if (profile === undefined || session.status === 'loading') return null;
+  const isSignedIn = session.status === 'signed-in';
+  if (isSignedIn && session.user.id === profile.id) return null;
+  return (
+    <div className="flex shrink-0 items-center gap-1">
+      {isClosed(profile) ? null : <FollowButton profile={profile} isSignedIn={isSignedIn} />}
+      <ProfileMenu profile={profile} isSignedIn={isSignedIn} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { ChevronUp, MessageSquare } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import type { LayoutMode } from '../preferences/preferences.store.ts';
+import { useVisibleHeight } from './use-visible-height.ts';
+// oxlint-disable-next-line import/no-unassigned-import -- a stylesheet
+import './stage.css';
+
+interface StageLayoutProps {
+  mode: LayoutMode;
+  player: ReactNode;
+  info: ReactNode;
+  pinned: ReactNode;
+  chat: ReactNode;
+  products: ReactNode;
+  /** Theater mode has its products (LAYOUT-10). Default mode and a phone always do. */
+  showsProducts: boolean;
+  /** What standard mode shows besides (VIEW-6 to VIEW-9). */
+  additions: ReactNode;
+  isChatCollapsed: boolean;
+  onExpandChat: () => void;
+}
+
+/**
+ * The parts of the stream page in their places, in the order of a phone: video, chat, products (LAYOUT-17). `stage.css` places
+ * them by mode and by the window. The page's chat is 340 px wide in theater mode (VIEW-12): from 1024 px on it stands in an
+ * overlay of 384 px, with the margin on its sides (LAYOUT-7).
+ */
+export function StageLayout({
+  mode,
+  player,
+  info,
+  pinned,
+  chat,
+  products,
+  showsProducts,
+  additions,
+  isChatCollapsed,
+  onExpandChat,
+}: StageLayoutProps) {
+  const visibleHeight = useVisibleHeight();
+  const isTyping = visibleHeight !== undefined;
+  return (
+    <div
+      data-stage-page
+      data-layout={mode}
+      data-chat={isChatCollapsed ? 'collapsed' : 'expanded'}
+      data-typing={isTyping || undefined}
+      style={isTyping ? heightOf(visibleHeight) : undefined}
+      className="stage"
+    >
+      <div className="stage-video">{player}</div>
+      <div className="stage-info">{info}</div>
+      <div className="stage-side" data-chat-overlay>
+        <div className="stage-pinned">{pinned}</div>
+        <div className="stage-chat">
+          <div className="stage-chat-panel">{chat}</div>
+          <div className="stage-chat-bar">
+            <button
+              type="button"
+              aria-label="Expand chat"
+              aria-expanded={false}
+              onClick={onExpandChat}
+              className="flex min-h-11 w-full items-center gap-2 rounded-full border border-stone bg-paper-raised px-4 text-small font-semibold shadow-high hover:bg-moss"
+            >
+              <MessageSquare aria-hidden="true" className="size-4.5 shrink-0" />
+              <span data-wide className="grow text-left">
+                Live Chat
+              </span>
+              <ChevronUp data-wide aria-hidden="true" className="size-4.5 shrink-0" />
+            </button>
+          </div>
+        </div>
+      </div>
+      <section
+        aria-labelledby="show-products"
+        className="stage-products"
+        data-optional={mode === 'default' || showsProducts ? undefined : 'off'}
+      >
+        <h2 id="show-products" className="sr-only">
+          Products in this show
+        </h2>
+        {products}
+      </section>
+      <div className="stage-additions">{additions}</div>
+    </div>
+  );
+}
+
+function heightOf(heightPx: number): CSSProperties {
+  const height: Record<`--${string}`, string> = { '--stage-height': `${heightPx}px` };
+  return height;
+}

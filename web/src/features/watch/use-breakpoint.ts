@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { breakpointOf } from './breakpoint.ts';
+import type { Breakpoint } from './breakpoint.ts';
+
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+/** What this window is to the stage, now and as it changes; undefined until hydration. */
+export function useBreakpoint(): Breakpoint | undefined {
+  return useSyncExternalStore(
+    onResize,
+    () => breakpointOf(window.innerWidth),
+    () => undefined,
+  );
+}

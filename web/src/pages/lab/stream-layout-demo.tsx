@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Route } from './+types/stream-layout-demo';
+import { pageMeta } from '../../app/page-meta.ts';
+import type { ShellHandle } from '../../app/shell/shell.tsx';
+import { streamQuery } from '../../features/streams/stream.api.ts';
+import { streamListQuery } from '../../features/streams/streams.api.ts';
+import { useBreakpoint } from '../../features/watch/use-breakpoint.ts';
+import { setStageChoices, useStageChoices } from '../../features/watch/stage.store.ts';
+import { WatchedStream } from '../../features/watch/watched-stream.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
+
+export const handle: ShellHandle = { isFullHeight: true };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Stream layout',
+    description: 'The layouts of a show.',
+    path: '/stream-layout-demo',
+    isPrivate: true,
+  });
+}
+
+/** The stage of the show that stands first on the list, with the option of its theater mode (LAYOUT-1, LAB-8). */
+export default function StreamLayoutDemoPage() {
+  const showsProducts = useStageChoices((choices) => choices.showsProducts);
+  const breakpoint = useBreakpoint();
+  return (
+    <>
+      <h1 className="sr-only">Stream layout</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 px-5 text-small">
+        <label className="flex min-h-11 items-center gap-3 font-semibold">
+          <input
+            type="checkbox"
+            checked={showsProducts}
+            onChange={({ target }) => setStageChoices({ showsProducts: target.checked })}
+            className="size-5 accent-leaf"
+          />
+          Show products in theater mode
+        </label>
+        <output className="text-ink-soft">
+          {breakpoint === undefined ? null : `Breakpoint: ${breakpoint}`}
+        </output>
+      </div>
+      <FirstShow />
+    </>
+  );
+}
+
+function FirstShow() {
+  const list = useQuery({ ...streamListQuery(), refetchInterval: false });
+  const id = list.data?.[0]?.id;
+  const stream = useQuery({ ...streamQuery(id ?? ''), enabled: id !== undefined });
+  if (stream.data !== undefined) return <WatchedStream stream={stream.data} refetch={stream.refetch} />;
+  if (list.data?.length === 0) {
+    return (
+      <EmptyState
+        title="No show to lay out"
+        text="This page shows the first show of this server."
+        action={<ButtonLink to="/studio">Open the studio</ButtonLink>}
+      />
+    );
+  }
+  if (list.isError || stream.isError) {
+    return <QueryErrorState query={list.isError ? list : stream} title="Failed to load streams" />;
+  }
+  return (
+    <Loading label="Loading stream">
+      <Skeleton className="aspect-video w-full md:w-2/3" />
+    </Loading>
+  );
+}
