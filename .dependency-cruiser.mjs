@@ -29,6 +29,7 @@ const SERVER_STACK = [
   'streams',
   'product-pages',
   'home',
+  'search',
   'sitemap',
   'broadcast',
   'profiles',

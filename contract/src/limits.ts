@@ -192,6 +192,22 @@ export const productLimits = {
   latestReviews: 10,
 } as const;
 
+/** What is typed into the search box, and what it offers meanwhile. */
+export const searchLimits = {
+  textMaxCharacters: 100,
+  productsSuggested: 5,
+  streamsSuggested: 3,
+  brandsSuggested: 3,
+  pageSize: 24,
+  pageSizeMax: 72,
+  /** Words that a page marks where they stand. */
+  markedWordsMax: 40,
+  /** Searches that a browser remembers. */
+  recentSearches: 5,
+  /** How long nobody types before suggestions are asked for. */
+  suggestionDelayMs: 120,
+} as const;
+
 /** The studio's media controls. */
 export const mediaLimits = {
   /** The list of devices is asked for again this often while it is looked at (MEDIA-15). */

@@ -12,6 +12,7 @@ import { productsContract } from './products/products.contract.ts';
 import { profilesContract } from './profiles/profiles.contract.ts';
 import { reportsContract } from './reports/reports.contract.ts';
 import { pushContract } from './notices/push.contract.ts';
+import { searchContract } from './search/search.contract.ts';
 import { streamsContract } from './streams/streams.contract.ts';
 import { wishlistsContract } from './wishlists/wishlists.contract.ts';
 
@@ -32,6 +33,7 @@ export const contract = {
   profiles: profilesContract,
   reports: reportsContract,
   push: pushContract,
+  search: searchContract,
   streams: streamsContract,
   wishlists: wishlistsContract,
 };

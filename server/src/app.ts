@@ -31,6 +31,7 @@ import { registerProducts } from './features/products/products.feature.ts';
 import { createStockService } from './features/products/stock/stock.service.ts';
 import { registerProfiles } from './features/profiles/profiles.feature.ts';
 import { registerReports } from './features/reports/reports.feature.ts';
+import { registerSearch } from './features/search/search.feature.ts';
 import { registerSitemap } from './features/sitemap/sitemap.feature.ts';
 import { registerSockets } from './features/sockets/sockets.feature.ts';
 import { registerStreams } from './features/streams/streams.feature.ts';
@@ -134,6 +135,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const streams = registerStreams(platform, { liveState, users, accounts, products, eventLog, deletion });
   registerProductPages(platform, { products, streams });
   registerHome(platform, { products, streams });
+  registerSearch(platform, { products, streams, brands });
   registerSitemap(platform, { products, brands, streams });
   await registerBroadcast(platform, { liveState, auth, accounts, streams });
   registerProfiles(platform, {

@@ -13,6 +13,9 @@ import { startTestServer, type TestServer } from './testing/test-server.ts';
 /** Counts that triggers keep of another table, which tells of the same change. */
 const keptByTriggers = new Map([['product_counts', 'products']]);
 
+/** Says which rows of other tables have changed; these tell it themselves. */
+const listOfChanges = 'search_changes';
+
 const publicEndpoints = Object.entries(contract).flatMap(([feature, procedures]) =>
   Object.entries(procedures).flatMap(([name, { '~orpc': definition }]) => {
     const { reads } = definition.meta;
@@ -99,6 +102,7 @@ test.each(publicEndpoints)(
     const read = tablesOf(statements);
     expect(read.length).toBeGreaterThan(0);
     const untold = read.filter((table) => {
+      if (table === listOfChanges) return false;
       const topics = told.get(keptByTriggers.get(table) ?? table) ?? new Set();
       return ![...topics].some((topic) => reads.has(topic));
     });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { productCategoryNames } from './catalogue.ts';
 import { dateTimeSchema } from '../envelope.ts';
-import { brandLimits, productLimits } from '../limits.ts';
+import { brandLimits, productLimits, searchLimits } from '../limits.ts';
+import { searchReadingSchema } from '../search/search.schemas.ts';
 
 export const productCategorySchema = z.enum(productCategoryNames);
 
@@ -106,7 +107,9 @@ const priceBoundSchema = z.coerce.number().min(0).max(brandLimits.priceMax).opti
  */
 const productFilterShape = {
   category: productCategorySchema.optional(),
-  search: z.string().trim().max(100).optional(),
+  search: z.string().trim().max(searchLimits.textMaxCharacters).optional(),
+  /** Whether a word that is nowhere is left as it was typed, and no near one searched in its place. */
+  asTyped: z.stringbool().optional(),
   priceMin: priceBoundSchema,
   priceMax: priceBoundSchema,
   inStock: z.stringbool().optional(),
@@ -153,7 +156,7 @@ export const productIdsQuerySchema = z.object({
     .pipe(z.array(z.string().min(1).max(100)).max(productLimits.recentlyViewed)),
 });
 
-/** How many there are. The first thousand are counted: with more, `totalIs` says `at-least`. */
+/** How many there are. Of a search all are counted, else the first thousand: with more, `totalIs` says `at-least`. */
 const productCountShape = {
   total: z.number().int(),
   totalIs: z.enum(['exact', 'at-least']).default('exact'),
@@ -166,6 +169,8 @@ export const productListSchema = z.object({
   products: z.array(productCardSchema),
   ...productCountShape,
   nextCursor: z.string().optional(),
+  /** Where a text was searched. */
+  reading: searchReadingSchema.optional(),
 });
 export type ProductList = z.infer<typeof productListSchema>;
 

@@ -49,16 +49,9 @@ export function createBrandsQueries(db: Queryable) {
         .where(inArray(brands.userId, [...userIds]));
     },
 
-    /** For each pattern for LIKE the brands whose name has it. */
-    async idsByName(patterns: readonly string[]): Promise<{ pattern: string; brandIds: string[] }[]> {
-      if (patterns.length === 0) return [];
-      const { rows } = await db.execute<{ pattern: string; brand_ids: string[] }>(sql`
-        select pattern, array(
-          select ${brands.id} from ${brands} where lower(${brands.companyName}) like lower(pattern)
-        ) as brand_ids
-        from unnest(${sql.param([...patterns])}::text[]) as pattern
-      `);
-      return rows.map((row) => ({ pattern: row.pattern, brandIds: row.brand_ids }));
+    async hiddenIds(): Promise<string[]> {
+      const { rows } = await db.execute<{ id: string }>(hiddenBrandIds);
+      return rows.map(({ id }) => id);
     },
 
     /** In no order; slugs that no brand has are left out. */

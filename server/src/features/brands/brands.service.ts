@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/client.ts';
 import { type BrandRow, createBrandsQueries } from './brands.queries.ts';
+import { createBrandSearch } from './search/brand-search.service.ts';
 
 export type { BrandRow } from './brands.queries.ts';
 /** A set of ids for other features' queries: `not in ${hiddenBrandIds}`. What it is read from is this feature's alone. */
@@ -31,8 +32,9 @@ export interface BrandCard {
 }
 
 /** Sellers: the only feature that reads and writes `brands`. */
-export function createBrandsService({ db }: { db: Queryable }) {
+export function createBrandsService({ db, now = () => new Date() }: { db: Queryable; now?: () => Date }) {
   const queries = createBrandsQueries(db);
+  const search = createBrandSearch({ db, hiddenIds: queries.hiddenIds, now });
 
   return {
     findBySlug: queries.findBySlug,
@@ -41,8 +43,13 @@ export function createBrandsService({ db }: { db: Queryable }) {
     /** The brand that an account manages. */
     findByUserId: queries.findByUserId,
 
-    /** For each pattern for LIKE the brands whose name has it. */
-    idsByName: queries.idsByName,
+    /** The ids of the brands whose account is suspended right now: the set `hiddenBrandIds` itself. */
+    hiddenIds: queries.hiddenIds,
+
+    /** A page of the brands that a text finds. */
+    search: search.find,
+    /** Keeps the search up to date while nobody searches. */
+    tendSearch: search.tend,
 
     /** The ids of the brands with these slugs; a slug that no brand has is left out. */
     idsBySlugs: queries.idsBySlugs,

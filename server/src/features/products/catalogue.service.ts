@@ -14,16 +14,18 @@ import type { BrandsService } from '../brands/brands.service.ts';
 import { createProductFacetsQueries } from './product-facets.queries.ts';
 import type { ProductFilter } from './product-filter.queries.ts';
 import { createProductsQueries, type ProductCardRow } from './products.queries.ts';
-import { searchPatterns } from './search-terms.ts';
+import type { ProductSearch } from './search/product-search.service.ts';
 
 const { countedMatches } = productLimits;
 
 type ProductFilterQuery = z.output<typeof productFilterSchema>;
 
+/** One choice of a filter, as it is counted. */
+type FacetName = 'all' | 'in-stock' | 'on-sale' | `rating ${number}` | `brand ${string}`;
+
 /** Whether a filter asks for nothing, or for nothing but a category. */
-function isCategoryAlone({ search = '', ...query }: ProductFilterQuery): boolean {
+function isCategoryAlone(query: ProductFilterQuery): boolean {
   return (
-    search === '' &&
     query.inStock !== true &&
     query.onSale !== true &&
     [query.priceMin, query.priceMax, query.minRating, query.brands].every((asked) => asked === undefined)
@@ -44,11 +46,15 @@ function countOf(found: number): ProductCount {
 export function createCatalogue({
   db,
   brands,
+  search,
   toCards,
+  cardsByIds,
 }: {
   db: Queryable;
-  brands: Pick<BrandsService, 'cards' | 'idsByName' | 'idsBySlugs'>;
+  brands: Pick<BrandsService, 'cards' | 'idsBySlugs'>;
+  search: Pick<ProductSearch, 'page' | 'facets'>;
   toCards: (rows: readonly ProductCardRow[]) => Promise<ProductCard[]>;
+  cardsByIds: (ids: readonly string[]) => Promise<ProductCard[]>;
 }) {
   const queries = createProductsQueries(db);
   const facetsQueries = createProductFacetsQueries(db);
@@ -76,21 +82,68 @@ export function createCatalogue({
   }
 
   async function toFilter(query: ProductFilterQuery): Promise<ProductFilter> {
-    // Asked apart from the products: with known brands Postgres estimates a search well, with a subquery it cannot.
-    const [words, brandIds] = await Promise.all([
-      brands.idsByName(searchPatterns(query.search ?? '')),
-      query.brands && brands.idsBySlugs(query.brands),
-    ]);
     return {
       category: query.category,
-      words,
       priceMinCents: toCents(query.priceMin),
       priceMaxCents: toCents(query.priceMax),
       isInStock: query.inStock,
       isOnSale: query.onSale,
       ratingMin: query.minRating,
-      brandIds,
+      brandIds: query.brands && (await brands.idsBySlugs(query.brands)),
     };
+  }
+
+  async function listFound(
+    text: string,
+    { sort, limit, cursor, asTyped, ...query }: z.output<typeof productListQuerySchema>,
+  ): Promise<ProductList> {
+    const filter = await toFilter(query);
+    const { ids, total, ...rest } = await search.page(
+      { text, isAsTyped: asTyped, filter },
+      { sort, limit, cursor },
+    );
+    return { products: await cardsByIds(ids), total, totalIs: 'exact', ...rest };
+  }
+
+  /** The choices that a filter has, each with how many products it finds. */
+  async function toFacets(
+    count: (choice: FacetName) => ProductCount,
+    brandIds: readonly string[],
+  ): Promise<ProductFacets> {
+    const cards = await brands.cards(brandIds);
+    return {
+      all: count('all'),
+      inStock: count('in-stock'),
+      onSale: count('on-sale'),
+      ratings: productLimits.ratingsOffered.map((minRating) =>
+        Object.assign({ minRating }, count(`rating ${minRating}`)),
+      ),
+      brands: brandIds
+        .flatMap((id) => {
+          const card = cards.get(id);
+          return card === undefined ? [] : [{ ...card, ...count(`brand ${id}`) }];
+        })
+        .toSorted((one, other) => other.total - one.total || one.name.localeCompare(other.name, 'en')),
+    };
+  }
+
+  async function facetsFound(text: string, query: ProductFilterQuery): Promise<ProductFacets> {
+    const filter = await toFilter(query);
+    const found = await search.facets({ text, isAsTyped: query.asTyped, filter });
+    const largest = [...found.brands]
+      .toSorted(([, one], [, other]) => other - one)
+      .slice(0, productLimits.brandsOffered);
+    const counts = new Map<FacetName, number>([
+      ['all', found.all],
+      ['in-stock', found.inStock],
+      ['on-sale', found.onSale],
+      ...[...found.ratings].map(([rating, total]): [FacetName, number] => [`rating ${rating}`, total]),
+      ...[...found.brands].map(([id, total]): [FacetName, number] => [`brand ${id}`, total]),
+    ]);
+    return toFacets(
+      (name) => ({ total: counts.get(name) ?? 0, totalIs: 'exact' }),
+      [...new Set([...(filter.brandIds ?? []), ...largest.map(([id]) => id)])],
+    );
   }
 
   return {
@@ -101,7 +154,8 @@ export function createCatalogue({
      * @throws AppError `invalid_input` for a cursor that this list, in this sort, did not answer.
      */
     async list(query: z.output<typeof productListQuerySchema>): Promise<ProductList> {
-      const { sort, limit, cursor } = query;
+      const { search: text = '', sort, limit, cursor } = query;
+      if (text !== '') return listFound(text, query);
       const filter = await toFilter(query);
       const [{ rows, ...rest }, counted] = await Promise.all([
         queries.page(filter, sort, { limit, cursor }),
@@ -112,6 +166,8 @@ export function createCatalogue({
 
     /** How many products a filter finds, and how many it would find with one more choice. */
     async facets(query: ProductFilterQuery): Promise<ProductFacets> {
+      const { search: text = '' } = query;
+      if (text !== '') return facetsFound(text, query);
       const filter = await toFilter(query);
       const ofAnyBrand = { ...filter, brandIds: undefined };
       const largest = await facetsQueries.largestBrandIds(ofAnyBrand, {
@@ -119,36 +175,19 @@ export function createCatalogue({
         limit: countedMatches,
       });
       const brandIds = [...new Set([...(filter.brandIds ?? []), ...largest])];
-      const [found, cards] = await Promise.all([
-        facetsQueries.countEach(
-          new Map<string, ProductFilter>([
-            ['all', filter],
-            ['in-stock', { ...filter, isInStock: true }],
-            ['on-sale', { ...filter, isOnSale: true }],
-            ...productLimits.ratingsOffered.map(
-              (ratingMin) => [`rating ${ratingMin}`, { ...filter, ratingMin }] as const,
-            ),
-            ...brandIds.map((id) => [`brand ${id}`, { ...filter, brandIds: [id] }] as const),
-          ]),
-          countedMatches + 1,
-        ),
-        brands.cards(brandIds),
-      ]);
-      const count = (name: string) => countOf(found.get(name) ?? 0);
-      return {
-        all: count('all'),
-        inStock: count('in-stock'),
-        onSale: count('on-sale'),
-        ratings: productLimits.ratingsOffered.map((minRating) =>
-          Object.assign({ minRating }, count(`rating ${minRating}`)),
-        ),
-        brands: brandIds
-          .flatMap((id) => {
-            const card = cards.get(id);
-            return card === undefined ? [] : [{ ...card, ...count(`brand ${id}`) }];
-          })
-          .toSorted((one, other) => other.total - one.total || one.name.localeCompare(other.name, 'en')),
-      };
+      const found = await facetsQueries.countEach(
+        new Map<FacetName, ProductFilter>([
+          ['all', filter],
+          ['in-stock', { ...filter, isInStock: true }],
+          ['on-sale', { ...filter, isOnSale: true }],
+          ...productLimits.ratingsOffered.map(
+            (ratingMin) => [`rating ${ratingMin}`, { ...filter, ratingMin }] as const,
+          ),
+          ...brandIds.map((id) => [`brand ${id}`, { ...filter, brandIds: [id] }] as const),
+        ]),
+        countedMatches + 1,
+      );
+      return toFacets((name) => countOf(found.get(name) ?? 0), brandIds);
     },
   };
 }

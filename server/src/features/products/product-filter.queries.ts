@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { ProductCategory } from '@greenroom/contract/products/catalogue';
 import { hiddenBrandIds } from '../brands/brands.service.ts';
 import { products } from './products.table.ts';
@@ -12,16 +12,9 @@ export const isListed = sql`(
   and ${products.brandId} not in ${hiddenBrandIds}
 )`;
 
-/** One word of a search as a pattern for LIKE, and the brands whose name has it. */
-interface SearchTerm {
-  pattern: string;
-  brandIds: string[];
-}
-
-/** Which part of the catalogue is asked for. A product has to match each word, itself or by its brand. */
+/** Which part of the catalogue is asked for. */
 export interface ProductFilter {
   category?: ProductCategory | undefined;
-  words: readonly SearchTerm[];
   priceMinCents?: number | undefined;
   priceMaxCents?: number | undefined;
   isInStock?: boolean | undefined;
@@ -48,11 +41,5 @@ export function matches(filter: ProductFilter): SQL | undefined {
     filter.isOnSale === true ? gt(products.originalPriceCents, products.priceCents) : undefined,
     asked(filter.ratingMin, (rating) => gte(products.rating, rating)),
     asked(filter.brandIds, (ids) => (ids.length === 0 ? sql`false` : inArray(products.brandId, [...ids]))),
-    ...filter.words.map(({ pattern, brandIds }) =>
-      or(
-        sql`${products.searchText} like lower(${pattern})`,
-        brandIds.length === 0 ? undefined : inArray(products.brandId, brandIds),
-      ),
-    ),
   );
 }

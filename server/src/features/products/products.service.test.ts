@@ -162,9 +162,10 @@ describe('the list, a page at a time', () => {
       expect(await found('fern jug')).toEqual(['p-700']);
       expect(await found('loom jug')).toEqual([]);
       expect(await found('loom_works')).toHaveLength(25);
-      // A wildcard of LIKE is only itself.
-      expect(await found('jug%hand')).toEqual([]);
+      // Signs are no wildcards: they only end a word.
+      expect(await found('jug%hand')).toEqual(['p-700']);
       expect(await found('j_g')).toEqual([]);
+      expect(await found('%')).toEqual([]);
     } finally {
       await database.pool.query("delete from products where id = 'p-700'");
     }

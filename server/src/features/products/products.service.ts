@@ -5,6 +5,7 @@ import type {
   ProductPrice,
   Review,
 } from '@greenroom/contract/products/products.schemas';
+import type { SearchReading } from '@greenroom/contract/search/search.schemas';
 import type { Queryable } from '../../db/client.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { BrandCard, BrandsService } from '../brands/brands.service.ts';
@@ -16,6 +17,7 @@ import { createCatalogue } from './catalogue.service.ts';
 import { createProductsQueries, type ProductCardRow } from './products.queries.ts';
 import { createProductVariantsQueries, type VariantForSale } from './variants/product-variants.queries.ts';
 import { createReviewsQueries } from './reviews.queries.ts';
+import { createProductSearch } from './search/product-search.service.ts';
 
 /** A product that can be bought, with today's price and stock. Money is in the currency's smallest unit. */
 export interface ProductForSale {
@@ -40,15 +42,18 @@ export function createProductsService({
   db,
   users,
   brands,
+  now = () => new Date(),
 }: {
   db: Queryable;
   users: Pick<UsersService, 'cards' | 'avatarUrl'>;
-  brands: Pick<BrandsService, 'cards' | 'idsByName' | 'idsBySlugs'>;
+  brands: Pick<BrandsService, 'cards' | 'hiddenIds' | 'idsBySlugs'>;
+  now?: () => Date;
 }) {
   const queries = createProductsQueries(db);
   const pricesQueries = createProductPricesQueries(db);
   const variantsQueries = createProductVariantsQueries(db);
   const reviewsQueries = createReviewsQueries(db);
+  const search = createProductSearch({ db, brands, now });
 
   /** The brands of all products are asked for at once. */
   async function toCards(rows: readonly ProductCardRow[]): Promise<ProductCard[]> {
@@ -77,11 +82,20 @@ export function createProductsService({
 
   return {
     cardsByIds,
-    ...createCatalogue({ db, brands, toCards }),
+    ...createCatalogue({ db, brands, search, toCards, cardsByIds }),
 
     /** What shoppers see of a brand's products, best rated first. */
     cardsOfBrand: async (brandId: string, limit: number): Promise<ProductCard[]> =>
       toCards(await queries.listedOfBrand(brandId, limit)),
+
+    /** The products that best match a text that is still being typed, with the words to mark in them. */
+    async suggest(text: string, limit: number): Promise<{ products: ProductCard[]; reading: SearchReading }> {
+      const { ids, reading } = await search.suggest(text, limit);
+      return { products: await cardsByIds(ids), reading };
+    },
+
+    /** Keeps the search up to date while nobody searches. */
+    tendSearch: search.tend,
 
     /** How many of a brand's products shoppers see, and how many of those are among the best rated. */
     countsOfBrand: async (brandId: string) => queries.countsOfBrand(brandId, productLimits.topRatedFrom),

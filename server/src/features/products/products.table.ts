@@ -56,12 +56,6 @@ export const products = pgTable(
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     /** Whole milliseconds, so that a cursor that went through a JavaScript date still names the same moment. */
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** What the product itself says, in lower case; the brand's name is searched in the brand. */
-    searchText: text('search_text')
-      .notNull()
-      .generatedAlwaysAs(
-        sql`lower(name || ' ' || subcategory || ' ' || join_words(tags) || ' ' || description)`,
-      ),
   },
   (table) => [
     check('products_stock_not_negative', sql`${table.stock} >= 0`),
@@ -78,6 +72,5 @@ export const products = pgTable(
       .on(table.category, table.subcategory, table.rating, table.id, table.brandId)
       .where(listed),
     index('products_by_brand').on(table.brandId, table.rating, table.id),
-    index('products_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 );

@@ -21,6 +21,7 @@ import {
   toStreamState,
   toStreamSummary,
 } from './stream-answer.ts';
+import { createStreamSearch } from './search/stream-search.service.ts';
 import { createOwnStreams, type OwnStreams } from './own-streams.service.ts';
 import { mayManageStream, mayWatchStream } from './streams.policy.ts';
 import { createStreamsQueries, type StreamsQueries } from './streams.queries.ts';
@@ -59,6 +60,16 @@ export interface StreamReading extends OwnStreams {
   shownBy(ownerId: string, limit: number): Promise<StreamSummary[]>;
   /** How many of a streamer's streams went on air. */
   countShownBy: StreamsQueries['countShownBy'];
+  /**
+   * A page of the streams that a text finds, and how many there are in all.
+   * @throws AppError `invalid_input` for a cursor that this search did not answer.
+   */
+  search(
+    text: string,
+    page: PageRequest & { isUnfinished?: boolean },
+  ): Promise<{ streams: StreamSummary[]; total: number; nextCursor?: string }>;
+  /** Keeps the search up to date while nobody searches. */
+  tendSearch(): Promise<void>;
   /** What a streamer made last, latest first. */
   latestOf: StreamsQueries['latestOf'];
   /** The live stream that shows a product now, and its streamer; the latest one when there are more. */
@@ -95,6 +106,7 @@ export function createStreamReading({
   now: () => Date;
 }): { reading: StreamReading; lookUps: StreamLookUps } {
   const queries = createStreamsQueries(db);
+  const textSearch = createStreamSearch({ db, users, now });
 
   /** The streamers of all of them are asked for at once. */
   async function withContexts(rows: readonly StreamRow[]): Promise<StreamInContext[]> {
@@ -181,6 +193,15 @@ export function createStreamReading({
       const owner = row && (await users.cards([row.ownerId])).get(row.ownerId);
       return owner && { streamId: row.id, username: owner.username ?? owner.id, name: owner.name };
     },
+
+    async search(text, page) {
+      const { ids, ...rest } = await textSearch.find(text, page);
+      const rows = new Map((await queries.findByIds(ids)).map((row) => [row.id, row]));
+      const found = await withContexts(ids.flatMap((id) => rows.get(id) ?? []));
+      return { streams: found.map(({ row, context }) => toStreamSummary(row, context)), ...rest };
+    },
+
+    tendSearch: textSearch.tend,
 
     latestOf: queries.latestOf,
 

@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
+import { tendSearch } from '../../platform/text-search/tend-search.ts';
 import type { AccountDeletion } from '../account-deletion/account-deletion.service.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { EventLog } from './event-log/event-log.service.ts';
@@ -10,7 +11,7 @@ import { streamsRoutes } from './streams.routes.ts';
 import { createStreamsService, type StreamsService } from './streams.service.ts';
 
 export function registerStreams(
-  { endpoints, database, images, log, now }: Platform,
+  { endpoints, database, images, lifecycle, log, now }: Platform,
   {
     liveState,
     users,
@@ -36,6 +37,7 @@ export function registerStreams(
     log,
     now,
   });
+  tendSearch({ lifecycle, log }, streams.tendSearch);
   images.addDrawings('stream', streamCover);
   endpoints.add({ streams: streamsRoutes(streams, accounts) });
   // Who watches is told. The stream itself goes with the account.

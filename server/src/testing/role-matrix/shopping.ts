@@ -11,6 +11,9 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
 
   'products.list': row(everyone),
   'products.facets': row(everyone),
+  'search.suggestions': row(everyone, () => ({ q: 'jug' })),
+  'search.streams': row(everyone, () => ({ q: 'jug' })),
+  'search.brands': row(everyone, () => ({ q: 'jug' })),
   'products.cards': row(everyone, ({ productId }) => ({ ids: productId })),
   'products.detail': row(everyone, ({ productId }) => ({ id: productId })),
   'products.prices': row(everyone, ({ productId }) => ({ id: productId })),

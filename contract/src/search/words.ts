@@ -1,0 +1,24 @@
+/** Longer runs of letters are no words; what is cut off is not searched. */
+const maxCharacters = 40;
+
+const wordPattern = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
+const plainText = /^\p{ASCII}*$/u;
+
+/** In lower case, without accents and apostrophes: "Café" and "cafe" are the same word, and so are "men’s" and "mens". */
+export function plainForm(text: string): string {
+  const bare = plainText.test(text) ? text : text.normalize('NFKD').replaceAll(/\p{M}+/gu, '');
+  return bare.toLowerCase().replaceAll(/['’]/g, '');
+}
+
+/**
+ * The words of a text in their plain form, in their order. A word with hyphens is there as one and in its parts, so that
+ * "T-Shirt" is found as "tshirt" and as "shirt".
+ */
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (const [run] of plainForm(text).matchAll(wordPattern)) {
+    if (run.includes('-')) words.push(run.replaceAll('-', '').slice(0, maxCharacters));
+    for (const part of run.split('-')) words.push(part.slice(0, maxCharacters));
+  }
+  return words;
+}

@@ -1,0 +1,94 @@
+import { productLimits } from '@greenroom/contract/limits';
+import type { ProductSort } from '@greenroom/contract/products/products.schemas';
+import type { SearchReading } from '@greenroom/contract/search/search.schemas';
+import type { Queryable } from '../../../db/client.ts';
+import { type KeptIndex, keepIndex } from '../../../platform/text-search/kept-index.ts';
+import { createPlaceCursor } from '../../../platform/text-search/place-cursor.ts';
+import type { BrandsService } from '../../brands/brands.service.ts';
+import { createProductDocumentsQueries, type ProductDocument } from './product-documents.queries.ts';
+import { type IndexedProduct, ProductIndex } from './product-index.ts';
+import { countFacets, type IndexFacets, rankProducts } from './product-ranking.ts';
+import { type ProductSearchQuery, understand } from './understood-search.ts';
+
+export interface ProductSearch extends Pick<KeptIndex<ProductIndex>, 'tend'> {
+  /**
+   * The ids of a page of what is found, how many are found in all, and how the text was understood.
+   * @throws AppError `invalid_input` for a cursor that this list, in this sort, did not answer.
+   */
+  page(
+    query: ProductSearchQuery,
+    page: { sort: ProductSort; limit: number; cursor?: string | undefined },
+  ): Promise<{ ids: string[]; total: number; nextCursor?: string; reading: SearchReading }>;
+  /** How many products a search finds, and how many it would find with one more choice. */
+  facets(query: ProductSearchQuery): Promise<IndexFacets>;
+  /** The ids of what best matches a text that is still being typed. */
+  suggest(text: string, limit: number): Promise<{ ids: string[]; reading: SearchReading }>;
+}
+
+const cursors = createPlaceCursor('product-search');
+
+/** Finds products by the words of their names, kinds, tags, brands and descriptions. */
+export function createProductSearch({
+  db,
+  brands,
+  now,
+}: {
+  db: Queryable;
+  brands: Pick<BrandsService, 'cards' | 'hiddenIds'>;
+  now: () => Date;
+}): ProductSearch {
+  const queries = createProductDocumentsQueries(db);
+
+  async function withBrandNames(rows: readonly ProductDocument[]): Promise<IndexedProduct[]> {
+    const cards = await brands.cards(rows.map(({ brandId }) => brandId));
+    return rows.map((row) => Object.assign(row, { brandName: cards.get(row.brandId)?.name ?? '' }));
+  }
+
+  const kept = keepIndex<IndexedProduct, ProductIndex>({
+    db,
+    kind: 'product',
+    makeIndex: () => new ProductIndex(),
+    readAfter: async (id, limit) => withBrandNames(await queries.after(id, limit)),
+    readByIds: async (ids) => withBrandNames(await queries.byIds(ids)),
+    now,
+  });
+
+  return {
+    tend: kept.tend,
+
+    async page(query, { sort, limit, cursor }) {
+      const after = cursor === undefined ? undefined : cursors.placeOf(cursor, sort);
+      const [index, hiddenBrandIds] = await Promise.all([kept.current(), brands.hiddenIds()]);
+      const { sought, filter, reading, isEmpty } = understand(index, query, { hiddenBrandIds });
+      if (isEmpty) return { ids: [], total: 0, reading };
+      // One more than the page holds says that the list goes on.
+      const { total, places } = rankProducts(index, sought.words, filter, { sort, limit: limit + 1, after });
+      const last = places.length > limit ? places[limit - 1] : undefined;
+      return {
+        ids: places.slice(0, limit).map(({ id }) => id),
+        total,
+        ...(last === undefined ? {} : { nextCursor: cursors.cursorAt(last, sort) }),
+        reading,
+      };
+    },
+
+    async facets(query) {
+      const [index, hiddenBrandIds] = await Promise.all([kept.current(), brands.hiddenIds()]);
+      const { sought, filter, isEmpty } = understand(index, query, { hiddenBrandIds });
+      if (isEmpty) return { all: 0, inStock: 0, onSale: 0, ratings: new Map(), brands: new Map() };
+      return countFacets(index, sought.words, filter, productLimits.ratingsOffered);
+    },
+
+    async suggest(text, limit) {
+      const [index, hiddenBrandIds] = await Promise.all([kept.current(), brands.hiddenIds()]);
+      const { sought, filter, reading, isEmpty } = understand(
+        index,
+        { text, filter: {} },
+        { hiddenBrandIds, isUnfinished: true },
+      );
+      if (isEmpty) return { ids: [], reading };
+      const { places } = rankProducts(index, sought.words, filter, { sort: 'featured', limit });
+      return { ids: places.map(({ id }) => id), reading };
+    },
+  };
+}

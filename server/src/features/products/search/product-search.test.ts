@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertBrands, insertProducts, type NewProduct } from '../../../testing/shop-rows.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let brandIds: Map<string, string>;
+
+const run = async (sql: string, values: unknown[] = []) => server.app.database.pool.query(sql, values);
+const product = (id: string, name: string, values: Partial<NewProduct> = {}): NewProduct => ({
+  id,
+  brandId: brandIds.get('fern')!,
+  name,
+  description: '',
+  category: 'home',
+  subcategory: '',
+  priceCents: 1000,
+  stock: 7,
+  images: [],
+  ...values,
+});
+
+beforeAll(async () => {
+  server = await startTestServer();
+  brandIds = await insertBrands(server.app.database.db, [
+    { companyName: 'Fern & Kiln', slug: 'fern' },
+    { companyName: 'Loom', slug: 'loom' },
+  ]);
+});
+afterAll(async () => server.close());
+beforeEach(async () => {
+  await run('truncate products cascade');
+  await insertProducts(server.app.database.db, [
+    product('mug', 'Speckled Mug', { priceCents: 2450, colors: [{ name: 'Lagoon', hex: '#1e3a8a' }] }),
+    product('mug-dear', 'Tall Mug', { priceCents: 4200, colors: [{ name: 'Night', hex: '#1e3a8a' }] }),
+    product('mug-red', 'Red Mug', { priceCents: 900 }),
+    product('soap', 'Orange Blossom Soap', { category: 'skincare', tags: ['vegan'] }),
+    product('pepper', 'Spice Jar', { description: 'For black pepper.' }),
+    product('tshirt', 'Organic T-Shirt', { category: 'apparel', brandId: brandIds.get('loom')! }),
+    product('blanket', 'Wool Blanket', { description: 'Warm as a mug of tea.' }),
+  ]);
+});
+
+async function search(text: string, query = '') {
+  const { status, body } = await server.call('GET', `/products?search=${encodeURIComponent(text)}${query}`);
+  expect(status, text).toBe(200);
+  const ids: string[] = body.data.products.map(({ id }: { id: string }) => id);
+  return { ids, ...body.data };
+}
+
+describe('what is typed finds', () => {
+  test.each([
+    ['mugs', ['mug', 'mug-dear', 'mug-red', 'blanket']],
+    ['speckl', ['mug']],
+    ['tee', ['tshirt']],
+    ['t shirt', ['tshirt']],
+    ['loom shirt', ['tshirt']],
+    ['kiln blossom', ['soap']],
+    ['the mug of tea', ['blanket']],
+    ['zeppelin', []],
+    ['%', []],
+  ])('%s', async (text, expected) => {
+    const { ids, total } = await search(text);
+    expect(ids.toSorted()).toEqual(expected.toSorted());
+    expect(total).toBe(expected.length);
+  });
+});
+
+test('what has the word in its name comes before what only mentions it', async () => {
+  expect((await search('mug')).ids.at(-1)).toBe('blanket');
+  expect((await search('mug', '&sort=price-low')).ids[0]).toBe('mug-red');
+});
+
+describe('a word that is nowhere', () => {
+  test('is replaced by the nearest one, and the answer says so', async () => {
+    const { ids, reading } = await search('Wool blnaket');
+    expect(ids).toEqual(['blanket']);
+    expect(reading).toMatchObject({ correctedTo: 'Wool blanket' });
+  });
+
+  test('is left as it was typed where that is asked for', async () => {
+    const { ids, reading } = await search('Wool blnaket', '&asTyped=true');
+    expect(ids).toEqual([]);
+    expect(reading).not.toHaveProperty('correctedTo');
+  });
+});
+
+test('colors and price words are filters, each with what is left without it', async () => {
+  const { ids, reading, total } = await search('blue mug under $30');
+  expect(ids).toEqual(['mug']);
+  expect(total).toBe(1);
+  expect(reading).toEqual({
+    understood: [
+      { label: 'Under $30', rest: 'blue mug' },
+      { label: 'Blue', rest: 'mug under $30' },
+    ],
+    markedWords: ['mug'],
+  });
+  expect((await search('blue mug')).ids.toSorted()).toEqual(['mug', 'mug-dear']);
+  expect((await search('mug under $30', '&priceMin=20')).ids).toEqual(['mug']);
+});
+
+test('a color that no such product has is a word', async () => {
+  expect((await search('black pepper')).ids).toEqual(['pepper']);
+  expect((await search('orange soap')).ids).toEqual(['soap']);
+});
+
+test('facets of a search count what it finds with each choice', async () => {
+  const { body } = await server.call('GET', '/products/facets?search=mug&priceMax=30');
+  expect(body.data).toMatchObject({
+    all: { total: 3, totalIs: 'exact' },
+    inStock: { total: 3 },
+    onSale: { total: 0 },
+    brands: [{ slug: 'fern', total: 3 }],
+  });
+});
+
+test('pages go on after one another in every sort, and refuse a place of another one', async () => {
+  for (const sort of ['featured', 'newest', 'price-low', 'price-high', 'rating']) {
+    const whole = (await search('mug', `&sort=${sort}`)).ids;
+    const paged: string[] = [];
+    let cursor = '';
+    do {
+      const page = await search('mug', `&sort=${sort}&limit=1${cursor}`);
+      paged.push(...page.ids);
+      cursor = page.nextCursor === undefined ? '' : `&cursor=${page.nextCursor}`;
+    } while (cursor !== '');
+    expect(paged, sort).toEqual(whole);
+    expect(new Set(paged).size, sort).toBe(4);
+  }
+  const { nextCursor } = await search('mug', '&limit=1');
+  const refused = await server.call('GET', `/products?search=mug&sort=newest&cursor=${nextCursor}`);
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.body.fields)).toEqual(['cursor']);
+});
+
+describe('a search is right after', () => {
+  test('a product changed, came, went and was hidden', async () => {
+    expect((await search('teapot')).ids).toEqual([]);
+    await run("update products set name = 'Iron Teapot' where id = 'mug'");
+    expect((await search('teapot')).ids).toEqual(['mug']);
+    expect((await search('speckled', '&asTyped=true')).ids).toEqual([]);
+    await insertProducts(server.app.database.db, [product('pot', 'Glass Teapot')]);
+    expect((await search('teapot')).ids.toSorted()).toEqual(['mug', 'pot']);
+    await run("update products set price_cents = 100000 where id = 'pot'");
+    expect((await search('teapot under $20')).ids).toEqual([]);
+    await run("update products set stock = 0 where id = 'mug'");
+    expect((await search('teapot in stock')).ids).toEqual(['pot']);
+    await run("update products set public = false where id = 'mug'");
+    expect((await search('teapot')).ids).toEqual(['pot']);
+    await run("delete from products where id = 'pot'");
+    expect(await search('teapot')).toMatchObject({ ids: [], total: 0 });
+  });
+
+  test('its brand got another name', async () => {
+    await run("update brands set company_name = 'Weaver' where slug = 'loom'");
+    try {
+      expect((await search('weaver')).ids).toEqual(['tshirt']);
+      expect((await search('loom', '&asTyped=true')).ids).toEqual([]);
+    } finally {
+      await run("update brands set company_name = 'Loom' where slug = 'loom'");
+    }
+  });
+
+  test('a change that was begun before others were read, and committed after', async () => {
+    const slow = await server.app.database.pool.connect();
+    try {
+      await slow.query('begin');
+      await slow.query("update products set name = 'Copper Kettle' where id = 'mug'");
+      await run("update products set name = 'Steel Kettle' where id = 'mug-red'");
+      expect((await search('kettle')).ids).toEqual(['mug-red']);
+      await slow.query('commit');
+      expect((await search('kettle')).ids.toSorted()).toEqual(['mug', 'mug-red']);
+    } finally {
+      slow.release();
+    }
+  });
+});

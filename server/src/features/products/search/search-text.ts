@@ -1,0 +1,113 @@
+import type { SearchReading } from '@greenroom/contract/search/search.schemas';
+import { plainForm, wordsOf } from '@greenroom/contract/search/words';
+import { colorAskedBy, type ColorFamily } from './color-families.ts';
+import { withJoinedWords } from './synonyms.ts';
+
+/** What a search text asks for besides its words. Prices are in cents of the shop's currency. */
+export interface AskedInWords {
+  priceMinCents?: number;
+  priceMaxCents?: number;
+  isOnSale?: true;
+  isInStock?: true;
+  colors: readonly ColorFamily[];
+}
+
+export interface SearchText {
+  /** In their plain form. */
+  words: string[];
+  asked: AskedInWords;
+  understood: SearchReading['understood'];
+}
+
+const number = String.raw`(\d{1,6}(?:\.\d{1,2})?)`;
+const anyAmount = String.raw`[$€£]?\s?${number}(?:\s?(?:dollars?|usd|bucks)\b)?`;
+/** A number that says that it is money: "over 30" may as well be an age. */
+const money = String.raw`(?:[$€£]\s?${number}|${number}\s?(?:dollars?|usd|bucks)\b)`;
+
+const toCents = (amount: string | undefined) => Math.round(Number(amount) * 100);
+const written = (cents: number) => `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
+
+type Understood = { label: string; asked: Partial<AskedInWords> } | undefined;
+
+/** What is understood as a filter, tried in this order; each at most once in a text. */
+const phrases: readonly [RegExp, (groups: readonly (string | undefined)[]) => Understood][] = [
+  [
+    new RegExp(
+      String.raw`\b(?:between\s+${anyAmount}\s+and\s+${anyAmount})|${money}\s?(?:-|–|to)\s?${anyAmount}`,
+      'i',
+    ),
+    (groups) => {
+      const [low = 0, high = 0] = groups
+        .filter((group) => group !== undefined)
+        .map(toCents)
+        .toSorted((one, other) => one - other);
+      return {
+        label: `${written(low)} to ${written(high)}`,
+        asked: { priceMinCents: low, priceMaxCents: high },
+      };
+    },
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:under|below|less than|cheaper than)\s+${anyAmount}|\b(?:up to|at most|max)\s+${money}`,
+      'i',
+    ),
+    (groups) => {
+      const cents = toCents(groups.find((group) => group !== undefined));
+      return { label: `Under ${written(cents)}`, asked: { priceMaxCents: cents } };
+    },
+  ],
+  [
+    new RegExp(String.raw`\b(?:more than\s+${anyAmount}|(?:over|above|from|at least)\s+${money})`, 'i'),
+    (groups) => {
+      const cents = toCents(groups.find((group) => group !== undefined));
+      return { label: `Over ${written(cents)}`, asked: { priceMinCents: cents } };
+    },
+  ],
+  [/\b(?:on sale|discounted)\b/i, () => ({ label: 'On sale', asked: { isOnSale: true } })],
+  [/\bin stock\b/i, () => ({ label: 'In stock', asked: { isInStock: true } })],
+];
+
+const withoutGap = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** A search text without the words that name a color, and these colors. */
+function takeColors(text: string): { rest: string; colors: Map<ColorFamily, string> } {
+  const colors = new Map<ColorFamily, string>();
+  const rest = text.replaceAll(/\p{L}+/gu, (word) => {
+    const color = colorAskedBy(plainForm(word));
+    if (color === undefined) return word;
+    colors.set(color, word);
+    return ' ';
+  });
+  return { rest, colors };
+}
+
+/**
+ * Reads a search text: "blue mug under $30" asks for the word "mug", the color blue and at most 3,000 cents.
+ * @param areColorsWords whether colors are words like all others, and no filters
+ */
+export function readSearchText(text: string, { areColorsWords = false } = {}): SearchText {
+  let rest = text;
+  const found: { label: string; said: string }[] = [];
+  const asked: AskedInWords = { colors: [] };
+  for (const [pattern, understand] of phrases) {
+    const match = pattern.exec(rest);
+    const understood = match === null ? undefined : understand(match.slice(1));
+    if (match === null || understood === undefined) continue;
+    found.push({ label: understood.label, said: match[0] });
+    Object.assign(asked, understood.asked);
+    rest = rest.replace(match[0], ' ');
+  }
+  if (!areColorsWords) {
+    const taken = takeColors(rest);
+    rest = taken.rest;
+    asked.colors = [...taken.colors.keys()];
+    for (const [color, said] of taken.colors)
+      found.push({ label: `${color.slice(0, 1).toUpperCase()}${color.slice(1)}`, said });
+  }
+  return {
+    words: wordsOf(withJoinedWords(plainForm(rest))),
+    asked,
+    understood: found.map(({ label, said }) => ({ label, rest: withoutGap(text.replace(said, ' ')) })),
+  };
+}

@@ -1,0 +1,62 @@
+/** Words of a shop that mean the same, in their plain form. Each is found by each other of its line. */
+const lines = [
+  'tee tshirt',
+  'jumper sweater pullover',
+  'hoodie sweatshirt',
+  'trousers pants',
+  'sneakers trainers',
+  'scarf shawl',
+  'cap hat beanie',
+  'bag tote',
+  'rucksack backpack',
+  'mug cup',
+  'jug pitcher carafe',
+  'sofa couch',
+  'blanket throw',
+  'rug carpet',
+  'lamp light',
+  'pillow cushion',
+  'duvet comforter',
+  'moisturizer moisturiser lotion',
+  'cleanser facewash',
+  'sunscreen sunblock spf',
+  'perfume fragrance scent',
+  'hairbrush brush',
+  'hairdryer blowdryer',
+  'gift present',
+  'vegan plantbased',
+  'ecofriendly sustainable',
+];
+
+const others = new Map<string, readonly string[]>();
+for (const line of lines) {
+  const words = line.split(' ');
+  for (const word of words)
+    others.set(
+      word,
+      words.filter((other) => other !== word),
+    );
+}
+
+/** Two words that are one: "t shirt" is searched as "tshirt". */
+const joined: readonly [RegExp, string][] = [
+  [/\bt[ -]?shirts?\b/g, 'tshirt'],
+  [/\bface wash\b/g, 'facewash'],
+  [/\bsun (screen|block)\b/g, 'sun$1'],
+  [/\bhair (brush|dryer)\b/g, 'hair$1'],
+  [/\bblow[ -]?dryer\b/g, 'blowdryer'],
+  [/\bplant[ -]based\b/g, 'plantbased'],
+  [/\beco[ -]friendly\b/g, 'ecofriendly'],
+];
+
+/** A text in its plain form with such words joined. */
+export function withJoinedWords(text: string): string {
+  let result = text;
+  for (const [apart, together] of joined) result = result.replaceAll(apart, together);
+  return result;
+}
+
+/** Other words for this one; "tees" has those of "tee". */
+export function synonymsOf(word: string): readonly string[] {
+  return others.get(word) ?? others.get(word.replace(/s$/, '')) ?? [];
+}

@@ -1,0 +1,133 @@
+import type { Queryable } from '../../db/client.ts';
+import { createSearchChangesQueries, type SearchedKind } from './search-changes.queries.ts';
+
+/** Documents of one kind, as an index holds them. */
+export interface DocumentIndex<Row extends { id: string }> {
+  put(row: Row): void;
+  remove(id: string): void;
+  /** Whether so much was removed that it should be made anew. */
+  isWorn(): boolean;
+}
+
+/** An index of what a table holds, as the table is now. */
+export interface KeptIndex<Index> {
+  /** As the database is at the moment of the call, or later. Made when it is first asked for. */
+  current(): Promise<Index>;
+  /** Keeps it up to date while nobody asks, and forgets what every server has read by now. */
+  tend(): Promise<void>;
+}
+
+/** Changes are kept for so long; an index that has read none for half of it is made anew. */
+const changesKeptMs = 2 * 3600_000;
+const rowsAtATime = 500;
+
+/**
+ * Keeps an index of rows up to date by reading what has changed before each use, in one statement: so it says what the
+ * database says, also when another server made the change.
+ *
+ * @param readAfter rows in the order of their ids, after one (of '' from the first on)
+ * @param readByIds those of these that are to be found; the others are removed
+ */
+export function keepIndex<Row extends { id: string }, Index extends DocumentIndex<Row>>({
+  db,
+  kind,
+  makeIndex,
+  readAfter,
+  readByIds,
+  now,
+}: {
+  db: Queryable;
+  kind: SearchedKind;
+  makeIndex: () => Index;
+  readAfter: (id: string, limit: number) => Promise<Row[]>;
+  readByIds: (ids: readonly string[]) => Promise<Row[]>;
+  now: () => Date;
+}): KeptIndex<Index> {
+  const queries = createSearchChangesQueries(db);
+  let kept: { index: Index; openFrom: string; readAtMs: number; seen: Set<number> } | undefined;
+  let making: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  async function make(): Promise<void> {
+    const openFrom = await queries.openFrom();
+    const index = makeIndex();
+    let last = '';
+    for (;;) {
+      const rows = await readAfter(last, rowsAtATime);
+      for (const row of rows) index.put(row);
+      const end = rows.at(-1);
+      if (rows.length < rowsAtATime || end === undefined) break;
+      last = end.id;
+    }
+    kept = { index, openFrom, readAtMs: now().getTime(), seen: new Set() };
+  }
+
+  async function makeOnce(): Promise<void> {
+    making ??= make().finally(() => (making = undefined));
+    return making;
+  }
+
+  async function readChanges(): Promise<void> {
+    if (kept === undefined || now().getTime() - kept.readAtMs > changesKeptMs / 2) await makeOnce();
+    const state = kept;
+    if (state === undefined) throw new Error('An index that was made is kept');
+    const { openFrom, changes } = await queries.since(kind, state.openFrom);
+    const ids = new Set(
+      changes.filter(({ number }) => !state.seen.has(number)).map(({ documentId }) => documentId),
+    );
+    if (ids.has('') || state.index.isWorn()) return makeOnce();
+    for (const chunk of chunksOf([...ids], rowsAtATime)) {
+      const rows = new Map((await readByIds(chunk)).map((row) => [row.id, row]));
+      for (const id of chunk) {
+        const row = rows.get(id);
+        if (row === undefined) state.index.remove(id);
+        else state.index.put(row);
+      }
+    }
+    kept = {
+      ...state,
+      openFrom,
+      readAtMs: now().getTime(),
+      // While a transaction is open, what came after it is answered again and again.
+      seen: new Set(changes.map(({ number }) => number)),
+    };
+    return undefined;
+  }
+
+  async function run(): Promise<void> {
+    running = readChanges().finally(() => (running = undefined));
+    return running;
+  }
+
+  /** Who asks while changes are read waits for the reading after it, all together. */
+  async function catchUp(): Promise<void> {
+    if (running === undefined) return run();
+    next ??= running
+      .catch(() => undefined)
+      .then(async () => {
+        next = undefined;
+        return run();
+      });
+    return next;
+  }
+
+  return {
+    async current() {
+      await catchUp();
+      if (kept === undefined) throw new Error('An index that was made is kept');
+      return kept.index;
+    },
+
+    async tend() {
+      await catchUp();
+      await queries.deleteBefore(new Date(now().getTime() - changesKeptMs));
+    },
+  };
+}
+
+function chunksOf<Item>(items: readonly Item[], length: number): Item[][] {
+  const chunks: Item[][] = [];
+  for (let start = 0; start < items.length; start += length) chunks.push(items.slice(start, start + length));
+  return chunks;
+}

@@ -1,0 +1,79 @@
+import type { Term } from './term-dictionary.ts';
+import type { SoughtWord, TextIndex } from './text-index.ts';
+
+/** How well a word of a document stands for a word of the search; eighths, so that sums are exact in 32 bits. */
+export const matchQualities = { same: 1, stem: 0.875, synonym: 0.75, prefix: 0.625 } as const;
+
+/** Words that say nothing of what is looked for; they count only where a search has no others. */
+const emptyWords = new Set('a an and at by for from in of on or the to with'.split(' '));
+
+/** More words than a person types; each costs a pass over its documents. */
+const maxWords = 8;
+
+/** A search in the words of an index. */
+export interface Sought {
+  words: SoughtWord[];
+  /** For each word that is nowhere the one that was searched instead. */
+  corrections: Map<string, string>;
+}
+
+/**
+ * What a search asks of an index. Each word is searched as it is, by its stem and its synonyms; where that finds nothing, as
+ * the beginning of a word, and then as the nearest word that is there.
+ *
+ * @param typed the words of the search in their plain form
+ * @param isUnfinished whether the last word is still being typed: then it is the beginning of others as well
+ * @param isAsTyped whether no word is to be replaced by a near one
+ */
+export function soughtWords(
+  index: TextIndex,
+  typed: readonly string[],
+  {
+    synonymsOf,
+    isUnfinished = false,
+    isAsTyped = false,
+  }: { synonymsOf: (word: string) => readonly string[]; isUnfinished?: boolean; isAsTyped?: boolean },
+): Sought {
+  const telling = typed.filter((word) => !emptyWords.has(word));
+  const asked = [...new Set(telling.length === 0 ? typed : telling)].slice(0, maxWords);
+  const corrections = new Map<string, string>();
+  const { dictionary } = index;
+
+  function known(word: string): Map<Term, number> {
+    const matches = new Map<Term, number>();
+    const add = (terms: readonly Term[], quality: number) => {
+      for (const term of terms) matches.set(term, Math.max(quality, matches.get(term) ?? 0));
+    };
+    for (const synonym of synonymsOf(word)) add(dictionary.withStemOf(synonym), matchQualities.synonym);
+    add(dictionary.withStemOf(word), matchQualities.stem);
+    const same = dictionary.get(word);
+    if (same !== undefined) add([same], matchQualities.same);
+    return matches;
+  }
+
+  const isUsed = (matches: ReadonlyMap<Term, number>) =>
+    [...matches.keys()].some((term) => index.isUsed(term));
+
+  function matchesOf(word: string, isBeginning: boolean): Map<Term, number> {
+    const matches = known(word);
+    const isKnown = isUsed(matches);
+    if (isBeginning || !isKnown) {
+      for (const term of dictionary.withPrefix(word))
+        if (!matches.has(term)) matches.set(term, matchQualities.prefix);
+    }
+    if (isKnown || isAsTyped || isUsed(matches)) return matches;
+    const near = dictionary.nearest(word, (term) => index.isUsed(term));
+    if (near === undefined) return matches;
+    corrections.set(word, near.word);
+    return known(near.word);
+  }
+
+  const words = asked.map((word, place) => ({
+    word,
+    matches: [...matchesOf(word, isUnfinished && place === asked.length - 1)].map(([term, quality]) => ({
+      term,
+      quality,
+    })),
+  }));
+  return { words, corrections };
+}

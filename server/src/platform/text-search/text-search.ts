@@ -1,0 +1,53 @@
+import { wordsOf } from '@greenroom/contract/search/words';
+import type { KeptIndex } from './kept-index.ts';
+import { createPlaceCursor } from './place-cursor.ts';
+import type { RankedTexts } from './ranked-texts.ts';
+import { soughtWords } from './sought-words.ts';
+
+/** A page of what a text finds: the ids of the documents that match best, and how many there are in all. */
+export interface FoundTexts {
+  ids: string[];
+  total: number;
+  nextCursor?: string;
+}
+
+export interface TextSearch extends Pick<KeptIndex<RankedTexts>, 'tend'> {
+  /** @throws AppError `invalid_input` for a cursor that this search did not answer. */
+  find(
+    text: string,
+    page: {
+      limit: number;
+      cursor?: string | undefined;
+      /** Whether the last word is still being typed. */
+      isUnfinished?: boolean;
+      /** Ids of documents that are not shown now. */
+      without?: ReadonlySet<string>;
+    },
+  ): Promise<FoundTexts>;
+}
+
+const noSynonyms = () => [];
+
+/** A search over documents that are found by their texts alone. `list` names its cursors. */
+export function createTextSearch(list: string, kept: KeptIndex<RankedTexts>): TextSearch {
+  const cursors = createPlaceCursor(list);
+  return {
+    tend: kept.tend,
+
+    async find(text, { limit, cursor, isUnfinished = false, without = new Set() }) {
+      const after = cursor === undefined ? undefined : cursors.placeOf(cursor, 'best');
+      const index = await kept.current();
+      const typed = wordsOf(text);
+      if (typed.length === 0) return { ids: [], total: 0 };
+      const { words } = soughtWords(index.text, typed, { synonymsOf: noSynonyms, isUnfinished });
+      // One more than the page holds says that the list goes on.
+      const { total, places } = index.rank(words, { limit: limit + 1, after, without });
+      const last = places.length > limit ? places[limit - 1] : undefined;
+      return {
+        ids: places.slice(0, limit).map(({ id }) => id),
+        total,
+        ...(last === undefined ? {} : { nextCursor: cursors.cursorAt(last, 'best') }),
+      };
+    },
+  };
+}
