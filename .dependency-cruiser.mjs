@@ -56,6 +56,7 @@ const WEB_STACK = [
   'orders',
   'brand',
   'streams',
+  'schedule',
   'player',
   'home',
   'viewers',

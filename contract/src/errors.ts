@@ -102,6 +102,11 @@ export const errors = {
     message: 'Your brand has 1,000 products. Delete one before you add another.',
   },
   wishlist_full: { status: 409, message: 'Your wishlist is full. Take something off it first.' },
+  show_not_to_come: { status: 409, message: 'This show is not to come any more' },
+  too_many_reminders: {
+    status: 409,
+    message: 'You have 200 reminders of shows to come. Take one off before you set another.',
+  },
   already_reported: {
     status: 409,
     message: 'You have reported this profile already, and we are looking into it',

@@ -144,6 +144,19 @@ export const streamLimits = {
   featuredProductsMax: 50,
 } as const;
 
+/** Shows to come. */
+export const scheduleLimits = {
+  page: 50,
+  searchMaxCharacters: 100,
+  popularShown: 5,
+  popularDays: 7,
+  /** A show whose time has come stays on the schedule for this long, in case its streamer is late. */
+  lateMinutes: 30,
+  defaultDurationMinutes: 60,
+  /** Of one user, of shows that are still to come. */
+  remindersMax: 200,
+} as const;
+
 export const queryCacheLimits = {
   freshMs: 30_000,
   keptMs: 300_000,

@@ -9,6 +9,7 @@ export const publicTopics = [
   'users',
   'follows',
   'wishlists',
+  'reminders',
   'home',
 ] as const;
 export type PublicTopic = (typeof publicTopics)[number];

@@ -12,6 +12,7 @@ import { productsContract } from './products/products.contract.ts';
 import { profilesContract } from './profiles/profiles.contract.ts';
 import { reportsContract } from './reports/reports.contract.ts';
 import { pushContract } from './notices/push.contract.ts';
+import { scheduleContract } from './schedule/schedule.contract.ts';
 import { searchContract } from './search/search.contract.ts';
 import { streamsContract } from './streams/streams.contract.ts';
 import { wishlistsContract } from './wishlists/wishlists.contract.ts';
@@ -33,6 +34,7 @@ export const contract = {
   profiles: profilesContract,
   reports: reportsContract,
   push: pushContract,
+  schedule: scheduleContract,
   search: searchContract,
   streams: streamsContract,
   wishlists: wishlistsContract,

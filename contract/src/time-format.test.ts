@@ -3,10 +3,12 @@ import {
   formatAgo,
   formatCountdown,
   formatDateUtc,
+  formatDay,
   formatDuration,
   formatElapsed,
   formatLastUsed,
   formatMonthUtc,
+  formatStartsIn,
   formatTimeOfDay,
   formatUpcoming,
 } from './time-format.ts';
@@ -87,4 +89,45 @@ test.each([
   [-1, '0:00'],
 ])('%d seconds that are left read as %s', (seconds, text) => {
   expect(formatCountdown(seconds)).toBe(text);
+});
+
+test('[SCHED-6] a day to come is Today, Tomorrow, else its weekday and date', () => {
+  expect(formatDay(at(21, 23), now)).toBe('Today');
+  // Two hours later, and another day.
+  expect(formatDay(at(22, 0), now)).toBe('Tomorrow');
+  expect(formatDay(at(23, 0), now)).toBe('Thursday, April 23');
+  expect(formatDay(new Date(2027, 0, 1, 9).toISOString(), now)).toBe('Friday, January 1');
+});
+
+const startsIn = (days: number, hours = 0, minutes = 0, seconds = 0) =>
+  formatStartsIn(
+    new Date(now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000).toISOString(),
+    now,
+  );
+
+test('[SCHED-10] a start one or more days away is said in days', () => {
+  expect(startsIn(1)).toBe('in 1 day');
+  expect(startsIn(1, 23, 59, 59)).toBe('in 1 day');
+  expect(startsIn(2)).toBe('in 2 days');
+  expect(startsIn(40)).toBe('in 40 days');
+});
+
+test('[SCHED-11] a start under a day but one or more hours away is said in hours', () => {
+  expect(startsIn(0, 23, 59, 59)).toBe('in 23 hours');
+  expect(startsIn(0, 2)).toBe('in 2 hours');
+  expect(startsIn(0, 1, 59)).toBe('in 1 hour');
+  expect(startsIn(0, 1)).toBe('in 1 hour');
+});
+
+test('[SCHED-12] a start under an hour but one or more minutes away is said in minutes', () => {
+  expect(startsIn(0, 0, 59, 59)).toBe('in 59 minutes');
+  expect(startsIn(0, 0, 2)).toBe('in 2 minutes');
+  expect(startsIn(0, 0, 1, 59)).toBe('in 1 minute');
+  expect(startsIn(0, 0, 1)).toBe('in 1 minute');
+});
+
+test('[SCHED-13] a nearer start, and one whose time has come, is starting soon', () => {
+  expect(startsIn(0, 0, 0, 59)).toBe('Starting soon');
+  expect(startsIn(0)).toBe('Starting soon');
+  expect(startsIn(0, 0, -9)).toBe('Starting soon');
 });

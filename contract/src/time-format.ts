@@ -21,6 +21,7 @@ function formsOf(regional: string) {
   return {
     date: new Intl.DateTimeFormat(regional, { dateStyle: 'medium' }),
     weekdayAndDate: new Intl.DateTimeFormat(regional, { weekday: 'short', month: 'short', day: 'numeric' }),
+    longWeekdayAndDate: new Intl.DateTimeFormat(regional, { weekday: 'long', month: 'long', day: 'numeric' }),
     timeOfDay: new Intl.DateTimeFormat(regional, { timeStyle: 'short' }),
   };
 }
@@ -61,6 +62,36 @@ export function formatUpcoming(moment: Moment, now: Date): string {
   const then = new Date(moment);
   return `${upcomingDay(then, now)} at ${forms.timeOfDay.format(then)}`;
 }
+
+/** A day to come or today: 'Today', 'Tomorrow', 'Saturday, April 25' (SCHED-6). */
+export function formatDay(moment: Moment, now: Date): string {
+  const then = new Date(moment);
+  const days = calendarDaysBetween(now, then);
+  return days === 0 || days === 1
+    ? capitalized(relative.format(days, 'day'))
+    : forms.longWeekdayAndDate.format(then);
+}
+
+/** How far away a start is, in whole units: 'in 2 days', 'in 1 hour', 'in 5 minutes', 'Starting soon' (SCHED-10 to 13). */
+export function formatStartsIn(moment: Moment, now: Date): string {
+  const leftMs = new Date(moment).getTime() - now.getTime();
+  for (const unit of ['day', 'hour', 'minute'] as const) {
+    const whole = Math.floor(leftMs / inMs[unit]);
+    // By hand: with `numeric: 'auto'` a day away reads 'tomorrow', which a day from now need not be.
+    if (whole >= 1) return `in ${whole} ${unit}${whole === 1 ? '' : 's'}`;
+  }
+  return 'Starting soon';
+}
+
+/** The reader's zone in words, as it is at that moment: 'Central European Summer Time'. */
+export function formatTimeZone(moment: Moment): string {
+  const parts = timeZone().formatToParts(new Date(moment));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+// Made when it is first wanted, which on most pages is never.
+let timeZoneForm: Intl.DateTimeFormat | undefined;
+const timeZone = () => (timeZoneForm ??= new Intl.DateTimeFormat(locale, { timeZoneName: 'long' }));
 
 function upcomingDay(then: Date, now: Date): string {
   const days = calendarDaysBetween(now, then);

@@ -26,6 +26,15 @@ export const sampleWishlists: readonly (readonly [owner: string, productKeys: re
   ['priya', ['star-mittens', 'nesting-bowls']],
 ];
 
+/** Who wants to be reminded of which show to come, by their keys. */
+export const sampleReminders: readonly (readonly [stream: string, people: readonly string[]])[] = [
+  ['next-layers', ['maya.oak', 'lukas', 'wren', 'ingrid', 'tomas']],
+  ['next-game-night', ['shopper', 'noor', 'kofi', 'hana']],
+  ['next-morning-face', ['priya', 'elise', 'hana']],
+  ['next-trail', ['wren', 'lukas']],
+  ['next-desk', ['noor']],
+];
+
 /** What profiles have beyond name, words and place. One is private. */
 export const sampleProfiles: readonly {
   readonly key: string;

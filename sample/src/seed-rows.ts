@@ -10,6 +10,7 @@ import { heroSlides } from '../../server/src/features/home/hero-slides.table.ts'
 import { productImages } from '../../server/src/features/products/product-images.table.ts';
 import { products } from '../../server/src/features/products/products.table.ts';
 import { reviews } from '../../server/src/features/products/reviews.table.ts';
+import { streamReminders } from '../../server/src/features/streams/schedule/stream-reminders.table.ts';
 import { streamProducts } from '../../server/src/features/streams/stream-products.table.ts';
 import { streams } from '../../server/src/features/streams/streams.table.ts';
 import { users } from '../../server/src/features/users/users.table.ts';
@@ -188,6 +189,16 @@ export async function insertWishlistItems(
   await db
     .insert(wishlistItems)
     .values(rows.map(({ at, ...row }) => ({ ...row, createdAt: at })))
+    .onConflictDoNothing();
+}
+
+export async function insertReminders(
+  db: Database,
+  rows: readonly { streamId: string; userId: string }[],
+): Promise<void> {
+  await db
+    .insert(streamReminders)
+    .values([...rows])
     .onConflictDoNothing();
 }
 

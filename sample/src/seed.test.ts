@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts';
+import { sampleStreams } from './sample-streams.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 
 let server: TestServer;
@@ -49,6 +50,22 @@ describe('the sample data of a first start', () => {
       [...scheduled.body.data, ...past.body.data].map((stream) => stream.streamer.username),
     );
     expect(streamers.size).toBe(3);
+  });
+
+  test('[SEED-7] the sample schedule comes from the seed alone: a server without it announces nothing', async () => {
+    const empty = await startTestServer();
+    try {
+      expect((await empty.call('GET', '/schedule')).body.data).toEqual([]);
+      expect((await empty.call('GET', '/schedule/popular')).body.data.streams).toEqual([]);
+    } finally {
+      await empty.close();
+    }
+    const announced = (await server.call('GET', '/schedule')).body.data;
+    expect(announced).toHaveLength(sampleStreams.filter(({ time }) => time.phase === 'scheduled').length);
+    const titles = announced.map(({ title }: { title: string }) => title);
+    expect(titles).toContain('One dress, four seasons');
+    const [popular] = (await server.call('GET', '/schedule/popular')).body.data.streams;
+    expect(popular.title).toBe('Dress for weather: three layers that work together');
   });
 
   test('[SEED-4] holds the three hero slides', async () => {

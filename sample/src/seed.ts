@@ -11,7 +11,7 @@ import { sampleBrands } from './catalogue/brands.ts';
 import { sampleProducts } from './catalogue/catalogue.ts';
 import { demoAccounts, type SampleAccount } from './demo-accounts.ts';
 import { createSampleAccount, hashDemoPassword } from './sample-accounts.ts';
-import { sampleFollows, sampleProfiles, sampleWishlists } from './sample-follows.ts';
+import { sampleFollows, sampleProfiles, sampleReminders, sampleWishlists } from './sample-follows.ts';
 import { samplePeople } from './sample-people.ts';
 import { sampleCategoryCards, sampleHeroSlides, sampleStreams } from './sample-streams.ts';
 import { sampleStreamTimes } from './sample-times.ts';
@@ -21,6 +21,7 @@ import {
   insertFollows,
   insertHomeContent,
   insertProducts,
+  insertReminders,
   insertReviews,
   insertStream,
   insertWishlistItems,
@@ -188,7 +189,11 @@ function streamTimes(stream: SampleStream, now: Date) {
         peakViewerCount: stream.time.peakViewerCount,
       };
     case 'scheduled':
-      return { status: 'scheduled' as const, scheduledAt: startsAt };
+      return {
+        status: 'scheduled' as const,
+        scheduledAt: startsAt,
+        durationMinutes: stream.time.durationMinutes,
+      };
     case 'live':
       // The demo broadcaster puts it on air.
       return { status: 'created' as const };
@@ -250,6 +255,12 @@ async function seedProfiles(parts: SampleParts, people: Map<string, Person>, now
         productId,
         at: ago(now, 1 + index * 4),
       })),
+    ),
+  );
+  await insertReminders(
+    parts.db,
+    sampleReminders.flatMap(([streamKey, keys]) =>
+      keys.map((key) => ({ streamId: stableId(`stream ${streamKey}`), userId: idOf(key) })),
     ),
   );
   for (const { key, ...profile } of sampleProfiles) await updateUser(parts.db, idOf(key), profile);

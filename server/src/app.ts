@@ -31,6 +31,7 @@ import { registerProducts } from './features/products/products.feature.ts';
 import { createStockService } from './features/products/stock/stock.service.ts';
 import { registerProfiles } from './features/profiles/profiles.feature.ts';
 import { registerReports } from './features/reports/reports.feature.ts';
+import { registerSchedule } from './features/streams/schedule/schedule.feature.ts';
 import { registerSearch } from './features/search/search.feature.ts';
 import { registerSitemap } from './features/sitemap/sitemap.feature.ts';
 import { registerSockets } from './features/sockets/sockets.feature.ts';
@@ -133,6 +134,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   });
   const eventLog = registerEventLog(platform, { liveState, auth, sockets, deletion });
   const streams = registerStreams(platform, { liveState, users, accounts, products, eventLog, deletion });
+  const schedule = registerSchedule(platform, { users, follows });
   registerProductPages(platform, { products, streams });
   registerHome(platform, { products, streams });
   registerSearch(platform, { products, streams, brands });
@@ -160,6 +162,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     orders,
     reports,
     eventLog,
+    schedule,
     streams,
     wishlists,
   });

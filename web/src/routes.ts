@@ -8,6 +8,8 @@ export default [
   layout('app/shell/shell.layout.tsx', [
     index('pages/home.tsx'),
     route('live-streams', 'pages/live-streams.tsx'),
+    route('schedule', 'pages/schedule.tsx'),
+    route('schedule/:id', 'pages/scheduled-stream.tsx'),
     route('stream/:id', 'pages/stream.tsx'),
     layout('pages/studio/studio.layout.tsx', [
       route('studio', 'pages/studio/studio.tsx'),

@@ -113,7 +113,7 @@ function HomeStreams() {
       className={streamGridClass}
       itemKey={(stream) => stream.id}
     >
-      {(stream, place) => <StreamCard stream={stream} marksUpcoming isRowOnNarrow={place > 0} />}
+      {(stream, place) => <StreamCard stream={stream} isRowOnNarrow={place > 0} />}
     </ExpandableList>
   );
 }

@@ -42,11 +42,21 @@ test('[LIST-3] a live card has a LIVE badge, and no other badge', async () => {
 test('[LIST-5] [LIVELIST-4] an offline card has an OFFLINE badge, and no LIVE badge', async () => {
   answerStreams([live, announced, past]);
   await openList();
-  for (const stream of [announced, past]) {
-    const card = list.getByRole('article', { name: stream.title });
-    await expect.element(card.getByText('OFFLINE')).toBeVisible();
-    await expect.element(card.getByText('LIVE')).not.toBeInTheDocument();
-  }
+  const card = list.getByRole('article', { name: past.title });
+  await expect.element(card.getByText('OFFLINE')).toBeVisible();
+  await expect.element(card.getByText('LIVE')).not.toBeInTheDocument();
+  await expectCount(list.getByText('OFFLINE'), 1);
+});
+
+test('a show to come says UPCOMING and when, and leads to its place in the schedule', async () => {
+  answerStreams([live, announced, past]);
+  const shown = await openList();
+  const card = list.getByRole('article', { name: announced.title });
+  await expect.element(card.getByText('UPCOMING')).toBeVisible();
+  await expectCount(card.getByText(/OFFLINE|LIVE|Last live/), 0);
+  await expect.element(card.getByRole('time')).toMatchTextContent(/^Sat, May 4 at \d+:00\s[AP]M$/);
+  await card.getByRole('link', { name: announced.title }).click();
+  expect(shown.address()).toBe('/schedule/tomorrow');
 });
 
 test('[LIST-6] [LIVELIST-5] an offline card says when its stream was last live', async () => {
@@ -60,12 +70,10 @@ test('[LIST-6] [LIVELIST-5] an offline card says when its stream was last live',
 test('[LIST-7] [LIVELIST-3] an offline card is disabled and cannot be clicked', async () => {
   answerStreams([live, announced, past]);
   const shown = await openList();
-  for (const stream of [announced, past]) {
-    const card = list.getByRole('article', { name: stream.title });
-    await expect.element(card).toHaveAttribute('aria-disabled', 'true');
-    await expectCount(card.getByRole('link'), 0);
-    await expectCount(card.getByRole('button'), 0);
-  }
+  const card = list.getByRole('article', { name: past.title });
+  await expect.element(card).toHaveAttribute('aria-disabled', 'true');
+  await expectCount(card.getByRole('link'), 0);
+  await expectCount(card.getByRole('button'), 0);
   await list.getByRole('article', { name: past.title }).click();
   expect(shown.address()).toBe('/live-streams');
 });

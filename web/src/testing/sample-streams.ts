@@ -1,4 +1,5 @@
 import type { HeroSlide } from '@greenroom/contract/home.contract';
+import type { ScheduledStream } from '@greenroom/contract/schedule/schedule.schemas';
 import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
 
 /** A show as a list holds it: announced, as far as a test does not say otherwise. */
@@ -53,6 +54,33 @@ export function heroSlide(more: Partial<HeroSlide> = {}): HeroSlide {
     hostAvatar: '/icon-192.png',
     isLive: false,
     scheduledTime: '2030-05-04T18:00:00.000Z',
+    ...more,
+  };
+}
+
+/** A show as the schedule holds it: to come, as far as a test does not say otherwise. */
+export function scheduledStream(more: Partial<ScheduledStream> = {}): ScheduledStream {
+  const id = more.id ?? 'wash-day';
+  return {
+    id,
+    title: `Title of ${id}`,
+    streamer: {
+      id: 'juno',
+      name: 'Juno Marchetti',
+      avatar: '/icon-192.png',
+      followers: 7,
+      isVerified: false,
+    },
+    status: 'scheduled',
+    scheduledTime: '2030-05-04T18:00:00.000Z',
+    duration: 45,
+    category: 'Beauty',
+    tags: [],
+    description: 'Hair that likes rain.',
+    thumbnail: '/icon-192.png',
+    expectedViewers: 0,
+    isReminded: false,
+    products: 0,
     ...more,
   };
 }

@@ -14,6 +14,7 @@ import type { OrdersService } from '../orders/orders.service.ts';
 import type { PaymentMethodsService } from '../payment-methods/payment-methods.service.ts';
 import type { ReportsService } from '../reports/reports.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
+import type { ScheduleService } from '../streams/schedule/schedule.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import type { WishlistsService } from '../wishlists/wishlists.service.ts';
 
@@ -35,6 +36,7 @@ export interface AccountExportParts {
   orders: Pick<OrdersService, 'exportOf'>;
   reports: Pick<ReportsService, 'exportOf'>;
   eventLog: Pick<EventLog, 'exportOf'>;
+  schedule: Pick<ScheduleService, 'remindersOf'>;
   streams: Pick<StreamsService, 'exportOf'>;
   wishlists: Pick<WishlistsService, 'exportOf'>;
 }
@@ -56,6 +58,7 @@ export function createAccountExportService({
   orders,
   reports,
   eventLog,
+  schedule,
   streams,
   wishlists,
   now,
@@ -106,6 +109,7 @@ export function createAccountExportService({
           reports: await reports.exportOf(userId),
           brand: (await brands.findByUserId(userId)) ?? null,
           brandProducts: await brandProducts.exportOf(userId),
+          reminders: await schedule.remindersOf(userId),
           streams: await streams.exportOf(userId),
           chatMessages: await eventLog.exportOf(userId),
         },

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { blocks } from './blocks.table.ts';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
@@ -86,6 +86,17 @@ export function createFollowsQueries(db: Queryable) {
         .select({ followers: countOf(follows.followeeId), following: countOf(follows.followerId) })
         .from(sql`(select) as nothing`);
       return row ?? { followers: 0, following: 0 };
+    },
+
+    /** How many follow each of these users; one whom nobody does is left out. Served by `follows_by_followee`. */
+    async followerCounts(userIds: readonly string[]): Promise<Map<string, number>> {
+      if (userIds.length === 0) return new Map();
+      const rows = await db
+        .select({ userId: follows.followeeId, followers: count() })
+        .from(follows)
+        .where(and(inArray(follows.followeeId, [...userIds]), isNotNull(follows.acceptedAt)))
+        .groupBy(follows.followeeId);
+      return new Map(rows.map(({ userId, followers }) => [userId, followers]));
     },
 
     /**

@@ -17,6 +17,8 @@ export interface FollowsService extends Following, Blocking, PeopleLists {
   relation: FollowsQueries['relation'];
   /** How many follow a user, and how many the user follows. */
   countsOf: FollowsQueries['countsOf'];
+  /** How many follow each of these users; one whom nobody does is left out. */
+  followerCounts: FollowsQueries['followerCounts'];
 }
 
 export function createFollowsService({
@@ -40,6 +42,7 @@ export function createFollowsService({
     maySeeProfileContent,
     relation: queries.relation,
     countsOf: queries.countsOf,
+    followerCounts: queries.followerCounts,
     ...createFollowing({ db, lookUps, notices, sendToUser, now }),
     ...createBlocking({ db, find: lookUps.find, sendToUser, revocations, now }),
     ...createPeopleLists({ queries, users, findActive: lookUps.findActive }),

@@ -12,6 +12,7 @@ export const streamColumns = {
   roomId: streams.roomId,
   status: streams.status,
   scheduledAt: streams.scheduledAt,
+  durationMinutes: streams.durationMinutes,
   startedAt: streams.startedAt,
   endedAt: streams.endedAt,
   endsWithoutBroadcasterAt: streams.endsWithoutBroadcasterAt,
@@ -32,6 +33,7 @@ export interface StreamRow {
   roomId: string;
   status: StreamStatus;
   scheduledAt: Date | null;
+  durationMinutes: number;
   startedAt: Date | null;
   endedAt: Date | null;
   endsWithoutBroadcasterAt: Date | null;

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { scheduleLimits } from '@greenroom/contract/limits';
 import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
 import { products } from '../products/products.table.ts';
 import { users } from '../users/users.table.ts';
@@ -20,6 +21,8 @@ export const streams = pgTable(
     roomId: text('room_id').notNull().unique(),
     status: text().$type<StreamStatus>().notNull().default('created'),
     scheduledAt: timestamp('scheduled_at', { withTimezone: true, precision: 3 }),
+    /** How long it is planned to last. */
+    durationMinutes: integer('duration_minutes').notNull().default(scheduleLimits.defaultDurationMinutes),
     startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }),
     endedAt: timestamp('ended_at', { withTimezone: true, precision: 3 }),
     /** Set while a live show has no broadcaster: the show ends then, unless one comes. */

@@ -15,6 +15,17 @@ export const suspendedUserIds: SQL = sql`(select ${users.id} from ${users} where
 export const isSuspendedUser = (id: PgColumn): SQL =>
   sql`exists (select from ${users} where ${users.id} = ${id} and ${isSuspended})`;
 
+/** Whether the user of this id may stream right now: a role that does, and no suspension. */
+export const mayStreamNow = (id: PgColumn): SQL =>
+  sql`exists (select from ${users} where ${users.id} = ${id} and ${users.role} in ('streamer', 'admin') and not ${isSuspended})`;
+
+/** Whether the user of this id has a name, or a username, like this ILIKE pattern. */
+export const isNamedLike = (id: PgColumn, pattern: string): SQL =>
+  sql`exists (
+    select from ${users}
+    where ${users.id} = ${id} and (${users.name} ilike ${pattern} or ${users.username} ilike ${pattern})
+  )`;
+
 const cardColumns = {
   id: users.id,
   name: users.name,
@@ -73,6 +84,22 @@ export function createUsersQueries(db: Queryable) {
         .select(cardColumns)
         .from(users)
         .where(inArray(users.id, [...ids]));
+    },
+
+    /** Those of these users who may stream and whose address is confirmed. */
+    async confirmedStreamerIds(ids: readonly string[]): Promise<Set<string>> {
+      if (ids.length === 0) return new Set();
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(
+          and(
+            inArray(users.id, [...ids]),
+            inArray(users.role, ['streamer', 'admin']),
+            eq(users.emailVerified, true),
+          ),
+        );
+      return new Set(rows.map(({ id }) => id));
     },
 
     async findAccounts(ids: readonly string[]): Promise<AccountRow[]> {

@@ -30,6 +30,7 @@ export class MatrixFixture {
       MatrixFixture,
       | 'post'
       | 'stream'
+      | 'announcedStream'
       | 'otherSession'
       | 'address'
       | 'card'
@@ -73,6 +74,16 @@ export class MatrixFixture {
     const stream = await this.post('POST', '/streams', this.owner, { title: 'A show' });
     if (status === 'live') await this.post('POST', `/streams/${stream.id}/go-live`, this.owner);
     return stream;
+  }
+
+  /** A show of the owner's that is to come, by its id. */
+  async announcedStream(): Promise<string> {
+    const { id } = await this.stream();
+    await this.server.app.database.pool.query(
+      "update streams set status = 'scheduled', scheduled_at = now() + interval '1 day' where id = $1",
+      [id],
+    );
+    return id;
   }
 
   /** Another session of the owner's, by its id. */

@@ -1,8 +1,14 @@
-import { type MatrixRow, everyone, nothing, row, streamers } from './row.ts';
+import { type MatrixRow, everyone, nothing, row, signedIn, streamers } from './row.ts';
 
 /** Shows and what happens in them. */
 //                                 anonymous user brand streamer admin owner other
 export const streamingMatrix: Record<string, MatrixRow> = {
+  'schedule.list': row(everyone),
+  'schedule.popular': row(everyone),
+  'schedule.reminders': row(signedIn),
+  'schedule.detail': row(everyone, async (f) => ({ id: await f.announcedStream() }), streamers),
+  'schedule.setReminder': row(signedIn, async (f) => ({ id: await f.announcedStream() }), streamers),
+  'schedule.removeReminder': row(signedIn, async (f) => ({ id: await f.announcedStream() }), streamers),
   'streams.create': row('401 403 403 ok ok ok ok', () => ({ title: 'A show' }), streamers),
   'streams.list': row(everyone),
   'streams.mine': row('401 403 403 ok ok ok ok', nothing, streamers),

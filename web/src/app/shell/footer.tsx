@@ -16,6 +16,7 @@ const groups = [
     title: 'Stage',
     links: [
       { to: '/live-streams', label: 'Live and past shows' },
+      { to: '/schedule', label: 'Schedule' },
       { to: '/studio', label: 'Creator Studio' },
     ],
   },

@@ -15,24 +15,17 @@ import { streamCategory } from './stream-list.ts';
 interface StreamCardProps {
   stream: StreamSummary;
   eager?: boolean;
-  /** An announced stream is marked UPCOMING; elsewhere every stream that is not live is OFFLINE. */
-  marksUpcoming?: boolean;
   /** On a narrow screen the picture stands beside the text. */
   isRowOnNarrow?: boolean;
 }
 
-/** A stream in a list. A live one is a link to its page; any other is not (LIST-2 to LIST-7). */
-export function StreamCard({
-  stream,
-  eager = false,
-  marksUpcoming = false,
-  isRowOnNarrow = false,
-}: StreamCardProps) {
-  const isUpcoming = marksUpcoming && !stream.isLive && stream.status === 'scheduled';
+/** A stream in a list. A live one leads to its page, one to come to its place in the schedule, any other nowhere (LIST-2 to LIST-7). */
+export function StreamCard({ stream, eager = false, isRowOnNarrow = false }: StreamCardProps) {
+  const isUpcoming = !stream.isLive && stream.status === 'scheduled';
   return (
     <Card
       aria-label={stream.title}
-      aria-disabled={stream.isLive ? undefined : true}
+      aria-disabled={stream.isLive || isUpcoming ? undefined : true}
       className={classNames('gap-3', isRowOnNarrow && 'max-sm:flex-row max-sm:items-center max-sm:gap-4')}
     >
       <div
@@ -51,7 +44,7 @@ export function StreamCard({
           eager={eager}
           className={classNames(
             'size-full object-cover transition-transform duration-(--motion-slow) ease-settle',
-            stream.isLive && 'fine:group-hover:scale-[1.03]',
+            (stream.isLive || isUpcoming) && 'fine:group-hover:scale-[1.03]',
             !stream.isLive && !isUpcoming && 'opacity-70 saturate-60',
           )}
         />
@@ -72,7 +65,7 @@ export function StreamCard({
           {...(isRowOnNarrow ? { className: 'max-sm:hidden' } : {})}
         />
         <div className="min-w-0">
-          <CardTitle to={stream.isLive ? `/stream/${stream.id}` : undefined}>{stream.title}</CardTitle>
+          <CardTitle to={addressOf(stream, isUpcoming)}>{stream.title}</CardTitle>
           <p className="mt-0.5 truncate text-small text-stone-text">
             {stream.hostName} · {streamCategory(stream)}
           </p>
@@ -81,6 +74,11 @@ export function StreamCard({
       </div>
     </Card>
   );
+}
+
+function addressOf(stream: StreamSummary, isUpcoming: boolean): string | undefined {
+  if (stream.isLive) return `/stream/${stream.id}`;
+  return isUpcoming ? `/schedule/${stream.id}` : undefined;
 }
 
 function Badge({ stream, isUpcoming }: { stream: StreamSummary; isUpcoming: boolean }) {

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from '../access.ts';
+import { dateTimeSchema } from '../envelope.ts';
+import { scheduleLimits } from '../limits.ts';
+import { scheduleCategorySchema, scheduledStreamSchema } from './schedule.schemas.ts';
+
+const tags = ['Schedule'];
+const byId = z.object({ id: z.uuid('A stream id is a UUID') });
+const reads = ['streams', 'reminders', 'follows', 'users', 'products'] as const;
+
+/** Shows to come, and who is reminded of them. */
+export const scheduleContract = {
+  list: endpoint
+    .meta({ access: 'anyone', reads })
+    .route({ method: 'GET', path: '/schedule', tags, summary: 'Shows to come, the nearest first' })
+    .input(
+      z.object({
+        /** Shows that begin before this moment; left out, all. */
+        before: dateTimeSchema.optional(),
+        category: scheduleCategorySchema.optional(),
+        /** Every word of it is in a title, a description, a category, a tag or a streamer's name. */
+        search: z.string().trim().max(scheduleLimits.searchMaxCharacters).optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(scheduleLimits.page),
+        cursor: z.string().max(500).optional(),
+      }),
+    )
+    .outputPage(scheduledStreamSchema),
+  popular: endpoint
+    .meta({ access: 'anyone', reads })
+    .route({
+      method: 'GET',
+      path: '/schedule/popular',
+      tags,
+      summary: 'The shows of the next seven days that most people want to be reminded of',
+    })
+    .output(z.object({ streams: z.array(scheduledStreamSchema) })),
+  reminders: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'GET',
+      path: '/schedule/reminders',
+      tags,
+      summary: 'The shows to come that the signed-in user is reminded of, by their ids',
+    })
+    .output(z.object({ streamIds: z.array(z.string()) })),
+  detail: endpoint
+    .meta({ access: 'anyone', reads })
+    .route({
+      method: 'GET',
+      path: '/schedule/{id}',
+      tags,
+      summary: 'One show that was announced, also when it is on air or over',
+    })
+    .input(byId)
+    .output(scheduledStreamSchema),
+  setReminder: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'PUT',
+      path: '/schedule/{id}/reminder',
+      tags,
+      summary: 'Remind the signed-in user of a show',
+    })
+    .input(byId)
+    .output(z.object({})),
+  removeReminder: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'DELETE',
+      path: '/schedule/{id}/reminder',
+      tags,
+      summary: 'Do not remind the signed-in user of a show',
+    })
+    .input(byId)
+    .output(z.object({})),
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { dateTimeSchema } from '../envelope.ts';
+import { streamStatusSchema } from '../streams/streams.schemas.ts';
+
+/** The categories that the schedule can be narrowed to (SCHED-4). A show may be of any other one. */
+export const scheduleCategories = [
+  'Technology',
+  'Fashion',
+  'Beauty',
+  'Lifestyle',
+  'Gaming',
+  'Sports',
+] as const;
+export const scheduleCategorySchema = z.enum(scheduleCategories);
+export type ScheduleCategory = z.infer<typeof scheduleCategorySchema>;
+
+/** A show that was announced for a time (DATA-15). */
+export const scheduledStreamSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  streamer: z.object({
+    id: z.string(),
+    name: z.string(),
+    avatar: z.string(),
+    followers: z.number().int(),
+    /** The operators made them a streamer, and their address is confirmed. */
+    isVerified: z.boolean(),
+  }),
+  status: streamStatusSchema,
+  scheduledTime: dateTimeSchema,
+  /** How long it is planned to last, in minutes. */
+  duration: z.number().int(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  description: z.string(),
+  thumbnail: z.string(),
+  /**
+   * Those who want to be reminded, or what the streamer's last five shows had at their peak on average, whichever is
+   * more; 0 when nothing tells it.
+   */
+  expectedViewers: z.number().int(),
+  /** Whether the caller is reminded of it; false for whoever is not signed in. */
+  isReminded: z.boolean(),
+  /** How many products it will show. */
+  products: z.number().int(),
+});
+export type ScheduledStream = z.infer<typeof scheduledStreamSchema>;

@@ -1,0 +1,71 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client.ts';
+import { streams } from '../streams.table.ts';
+import { streamReminders } from './stream-reminders.table.ts';
+
+const isToCome = (notBefore: Date) =>
+  and(eq(streams.status, 'scheduled'), gte(streams.scheduledAt, notBefore));
+
+export function createRemindersQueries(db: Queryable) {
+  return {
+    /** The shows to come that a user is reminded of, the nearest first. Served by `stream_reminders_by_user`. */
+    async streamIdsOf(userId: string, notBefore: Date): Promise<string[]> {
+      const rows = await db
+        .select({ id: streams.id })
+        .from(streamReminders)
+        .innerJoin(streams, eq(streams.id, streamReminders.streamId))
+        .where(and(eq(streamReminders.userId, userId), isToCome(notBefore)))
+        .orderBy(streams.scheduledAt, streams.id);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Which of these shows a user is reminded of. */
+    async remindedOf(userId: string, streamIds: readonly string[]): Promise<Set<string>> {
+      if (streamIds.length === 0) return new Set();
+      const rows = await db
+        .select({ streamId: streamReminders.streamId })
+        .from(streamReminders)
+        .where(and(eq(streamReminders.userId, userId), inArray(streamReminders.streamId, [...streamIds])));
+      return new Set(rows.map(({ streamId }) => streamId));
+    },
+
+    /** Sets a reminder unless it is there, or the user has as many of shows to come. */
+    async insert(
+      row: { userId: string; streamId: string; createdAt: Date },
+      { max, notBefore }: { max: number; notBefore: Date },
+    ): Promise<void> {
+      const kept = db
+        .select({ one: sql`1` })
+        .from(streamReminders)
+        .innerJoin(streams, eq(streams.id, streamReminders.streamId))
+        .where(and(eq(streamReminders.userId, row.userId), isToCome(notBefore)));
+      await db.execute(sql`
+        insert into ${streamReminders} (stream_id, user_id, created_at)
+        select ${row.streamId}::uuid, ${row.userId}, ${row.createdAt.toISOString()}::timestamptz
+        where (select count(*) from ${kept} as kept) < ${max}
+        on conflict do nothing
+      `);
+    },
+
+    async delete(userId: string, streamId: string): Promise<void> {
+      await db
+        .delete(streamReminders)
+        .where(and(eq(streamReminders.userId, userId), eq(streamReminders.streamId, streamId)));
+    },
+
+    /** All reminders of a user, for the export of their data. */
+    async exportOf(userId: string) {
+      return db
+        .select({
+          streamId: streams.id,
+          title: streams.title,
+          scheduledAt: streams.scheduledAt,
+          setAt: streamReminders.createdAt,
+        })
+        .from(streamReminders)
+        .innerJoin(streams, eq(streams.id, streamReminders.streamId))
+        .where(eq(streamReminders.userId, userId))
+        .orderBy(streamReminders.createdAt, streams.id);
+    },
+  };
+}

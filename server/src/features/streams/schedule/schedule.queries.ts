@@ -1,0 +1,137 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Queryable } from '../../../db/client.ts';
+import { createKeyset } from '../../../db/keyset.ts';
+import { type Page, type PageRequest, readPage } from '../../../platform/list-page.ts';
+import { isNamedLike, mayStreamNow } from '../../users/users.service.ts';
+import { streamProducts } from '../stream-products.table.ts';
+import { streamColumns, type StreamRow } from '../stream-row.queries.ts';
+import { streams } from '../streams.table.ts';
+import { streamReminders } from './stream-reminders.table.ts';
+
+const nearestFirst = createKeyset('schedule', 'ascending', {
+  scheduledAt: streams.scheduledAt,
+  id: streams.id,
+});
+
+/** What the schedule is narrowed to. */
+export interface ScheduleFilter {
+  notBefore: Date;
+  before?: Date | undefined;
+  category?: string | undefined;
+  /** As ILIKE takes them: each is found somewhere in the show. */
+  patterns?: readonly string[];
+}
+
+/** Shows to come of those who may still stream. */
+function isToCome({ notBefore, before, category, patterns = [] }: ScheduleFilter): SQL | undefined {
+  return and(
+    eq(streams.status, 'scheduled'),
+    gte(streams.scheduledAt, notBefore),
+    before === undefined ? undefined : lt(streams.scheduledAt, before),
+    category === undefined ? undefined : eq(streams.category, category),
+    mayStreamNow(streams.ownerId),
+    ...patterns.map((pattern) =>
+      or(
+        ilike(streams.title, pattern),
+        ilike(streams.description, pattern),
+        ilike(streams.category, pattern),
+        ilike(sql`array_to_string(${streams.tags}, ' ')`, pattern),
+        isNamedLike(streams.ownerId, pattern),
+      ),
+    ),
+  );
+}
+
+/** Of the streamer's latest shows, those that tell how many will come. */
+const showsThatTell = 5;
+
+export function createScheduleQueries(db: Queryable) {
+  return {
+    /** The nearest first. Served by `streams_scheduled`. */
+    list: async (filter: ScheduleFilter, page: PageRequest): Promise<Page<StreamRow>> =>
+      readPage(page, {
+        keyset: nearestFirst,
+        read: async ({ isAfter, orderBy, limit }) =>
+          db
+            .select(streamColumns)
+            .from(streams)
+            .where(and(isToCome(filter), isAfter))
+            .orderBy(...orderBy)
+            .limit(limit),
+      }),
+
+    /** Those that most want to be reminded of, then the nearest. Served by `streams_scheduled`. */
+    async popular(filter: ScheduleFilter, limit: number): Promise<StreamRow[]> {
+      const reminderCount = sql`(
+        select count(*) from ${streamReminders} where ${streamReminders.streamId} = ${streams.id}
+      )`;
+      return db
+        .select(streamColumns)
+        .from(streams)
+        .where(isToCome(filter))
+        .orderBy(desc(reminderCount), asc(streams.scheduledAt), asc(streams.id))
+        .limit(limit);
+    },
+
+    /** A show that was announced, in whatever state it is now. */
+    async find(id: string): Promise<StreamRow | undefined> {
+      const [row] = await db
+        .select(streamColumns)
+        .from(streams)
+        .where(and(eq(streams.id, id), isNotNull(streams.scheduledAt)));
+      return row;
+    },
+
+    /** How many want to be reminded of each of these shows; one that nobody does is left out. */
+    async reminderCounts(streamIds: readonly string[]): Promise<Map<string, number>> {
+      if (streamIds.length === 0) return new Map();
+      const rows = await db
+        .select({ streamId: streamReminders.streamId, reminders: count() })
+        .from(streamReminders)
+        .where(inArray(streamReminders.streamId, [...streamIds]))
+        .groupBy(streamReminders.streamId);
+      return new Map(rows.map(({ streamId, reminders }) => [streamId, reminders]));
+    },
+
+    /** How many products each of these shows has; one without is left out. */
+    async productCounts(streamIds: readonly string[]): Promise<Map<string, number>> {
+      if (streamIds.length === 0) return new Map();
+      const rows = await db
+        .select({ streamId: streamProducts.streamId, products: count() })
+        .from(streamProducts)
+        .where(inArray(streamProducts.streamId, [...streamIds]))
+        .groupBy(streamProducts.streamId);
+      return new Map(rows.map(({ streamId, products }) => [streamId, products]));
+    },
+
+    /** What the latest shows of each of these streamers had at their peak, on average. Served by `streams_shown_by_owner`. */
+    async usualPeaks(ownerIds: readonly string[]): Promise<Map<string, number>> {
+      if (ownerIds.length === 0) return new Map();
+      const { rows } = await db.execute<{ owner_id: string; peak: number }>(sql`
+        select owner.id as owner_id, round(avg(shown.peak_viewer_count))::integer as peak
+        from unnest(${sql.param([...new Set(ownerIds)])}::text[]) as owner (id)
+        cross join lateral (
+          select ${streams.peakViewerCount} as peak_viewer_count from ${streams}
+          where ${streams.ownerId} = owner.id and ${streams.startedAt} is not null and ${streams.status} = 'ended'
+          order by ${streams.startedAt} desc, ${streams.id} desc limit ${showsThatTell}
+        ) as shown
+        group by owner.id
+      `);
+      return new Map(rows.map(({ owner_id, peak }) => [owner_id, peak]));
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { endpoints, signedIn } from '../../../platform/http/endpoint-binding.ts';
+import type { ScheduleService } from './schedule.service.ts';
+
+export function scheduleRoutes(schedule: ScheduleService) {
+  const routes = endpoints.schedule;
+  return {
+    list: routes.list.handler(async ({ input, context }) => {
+      const { streams, nextCursor } = await schedule.list(context.actor, input);
+      return { items: streams, nextCursor };
+    }),
+    popular: routes.popular.handler(async ({ context }) => ({
+      streams: await schedule.popular(context.actor),
+    })),
+    reminders: routes.reminders.handler(async ({ context }) => ({
+      streamIds: await schedule.remindedStreamIds(signedIn(context)),
+    })),
+    detail: routes.detail.handler(async ({ input, context }) => schedule.detail(context.actor, input.id)),
+    setReminder: routes.setReminder.handler(async ({ input, context }) => {
+      await schedule.setReminder(signedIn(context), input.id);
+      return {};
+    }),
+    removeReminder: routes.removeReminder.handler(async ({ input, context }) => {
+      await schedule.removeReminder(signedIn(context), input.id);
+      return {};
+    }),
+  };
+}

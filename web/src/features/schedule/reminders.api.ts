@@ -1,0 +1,75 @@
+import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { describeFailure } from '../../lib/api/api-error.ts';
+import { api } from '../../lib/api/api.ts';
+import { fieldOf } from '../../lib/api/json.ts';
+import { showToast } from '../../ui/overlay/toast.ts';
+import { useViewer } from '../session/use-viewer.ts';
+
+const toggleKeys = {
+  all: ['toggle-reminder'] as const,
+  of: (streamId: string) => ['toggle-reminder', streamId] as const,
+};
+
+/** The shows that the signed-in user is reminded of, by their ids: one call for all toggles of a page. */
+function remindersQuery(viewer: string | null) {
+  return queryOptions({
+    queryKey: ['reminders', viewer],
+    queryFn: async ({ signal }) => (await api.schedule.reminders(undefined, { signal })).data.streamIds,
+    enabled: viewer !== null,
+  });
+}
+
+/**
+ * Whether the signed-in user is reminded of a show, and what a press does: it shows at once, and goes back when the call
+ * fails. A visitor's press changes nothing and runs `onAuthRequired`.
+ */
+export function useReminder(
+  streamId: string,
+  { onAuthRequired }: { onAuthRequired: () => void },
+): { isSet: boolean; press: () => void } {
+  const queryClient = useQueryClient();
+  const viewer = useViewer();
+  const { queryKey } = remindersQuery(viewer);
+  const toggle = useMutation({
+    mutationKey: toggleKeys.of(streamId),
+    // One after the other, in the order of the presses.
+    scope: { id: 'reminders' },
+    mutationFn: async ({ isWanted }: { isWanted: boolean }) =>
+      isWanted ? api.schedule.setReminder({ id: streamId }) : api.schedule.removeReminder({ id: streamId }),
+    onSuccess: async (_done, { isWanted }) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (ids) => {
+        const others = ids?.filter((id) => id !== streamId);
+        return others && isWanted ? [...others, streamId] : others;
+      });
+    },
+    onError: (failure) => {
+      showToast(`Failed to change the reminder. ${describeFailure(failure)}`, {
+        tone: 'failure',
+        id: 'reminder-failure',
+      });
+    },
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: toggleKeys.all }) > 1) return;
+      void queryClient.invalidateQueries({ queryKey: ['reminders'] });
+    },
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+  const { data: isStored = false } = useQuery({
+    ...remindersQuery(viewer),
+    select: (ids) => ids.includes(streamId),
+  });
+  const wishes = useMutationState({
+    filters: { mutationKey: toggleKeys.of(streamId), status: 'pending' },
+    select: ({ state }) => fieldOf(state.variables, 'isWanted') === true,
+  });
+  const isSet = wishes.at(-1) ?? isStored;
+  return {
+    isSet,
+    press() {
+      if (viewer === null) onAuthRequired();
+      else toggle.mutate({ isWanted: !isSet });
+    },
+  };
+}

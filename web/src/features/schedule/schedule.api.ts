@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api as browserApi } from '../../lib/api/api.ts';
+import type { Api } from '../../lib/api/api.ts';
+import { streamKeys } from '../streams/streams.api.ts';
+import type { ScheduleFilter } from './schedule-filter.ts';
+
+/** Below the streams' keys: whatever makes those stale concerns the schedule too. */
+const scheduleKey = [...streamKeys.all, 'schedule'] as const;
+const refreshMs = 60_000;
+/** Around its start, a show's own page looks more often. */
+const nearStart = { withinMs: 15 * 60_000, refreshMs: 10_000 };
+
+/**
+ * Shows to come under a filter, a page at a time.
+ *
+ * @param before where the filter's range ends, ISO 8601
+ */
+export function scheduleQuery(
+  { category, search }: Omit<ScheduleFilter, 'range'>,
+  before: string,
+  api: Api = browserApi,
+) {
+  const asked = {
+    before,
+    ...(category === undefined ? {} : { category }),
+    ...(search === '' ? {} : { search }),
+  };
+  return infiniteQueryOptions({
+    queryKey: [...scheduleKey, 'list', asked],
+    queryFn: async ({ pageParam, signal }) =>
+      api.schedule.list({ ...asked, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: refreshMs,
+  });
+}
+
+/** The shows of the next seven days that most people want to be reminded of. */
+export function popularShowsQuery(api: Api = browserApi) {
+  return queryOptions({
+    queryKey: [...scheduleKey, 'popular'],
+    queryFn: async ({ signal }) => (await api.schedule.popular(undefined, { signal })).data.streams,
+  });
+}
+
+/** One show that was announced. */
+export function scheduledStreamQuery(id: string, api: Api = browserApi) {
+  return queryOptions({
+    queryKey: [...scheduleKey, 'detail', id],
+    queryFn: async ({ signal }) => (await api.schedule.detail({ id }, { signal })).data,
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined || data.status !== 'scheduled') return refreshMs;
+      const isNear = Date.parse(data.scheduledTime) - Date.now() < nearStart.withinMs;
+      return isNear ? nearStart.refreshMs : refreshMs;
+    },
+  });
+}
