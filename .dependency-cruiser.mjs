@@ -63,6 +63,7 @@ const WEB_STACK = [
   'chat',
   'watch',
   'studio',
+  'lab',
 ];
 
 /** The media server's folders, each with those whose code it may import. `main.ts` puts them together. */

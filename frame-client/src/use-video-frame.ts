@@ -1,6 +1,8 @@
 import type { FrameSnapshot, FrameStats } from '@greenroom/contract/frame/frame-events';
+import { frameLimits } from '@greenroom/contract/limits';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { VideoFrameClient } from './video-frame-client.ts';
+import type { QueueStatus } from './frame-command-manager.ts';
 import { addSecond, qualityOfSeconds } from './connection-quality.ts';
 import type { ConnectionQuality } from './connection-quality.ts';
 
@@ -30,4 +32,14 @@ export function useVideoFrameQuality(frame: VideoFrameClient): ConnectionQuality
     };
   }, [frame]);
   return qualityOfSeconds(seconds);
+}
+
+/** How many commands wait, looked at every second (FRAME-42). */
+export function useVideoFrameQueueStatus(frame: VideoFrameClient): QueueStatus {
+  const [status, setStatus] = useState(() => frame.queueStatus);
+  useEffect(() => {
+    const timer = setInterval(() => setStatus(frame.queueStatus), frameLimits.queueStatusRefreshMs);
+    return () => clearInterval(timer);
+  }, [frame]);
+  return status;
 }

@@ -12,6 +12,8 @@ const snapshot: FrameSnapshot = {
   isMuted: false,
   isSoundBlocked: false,
   isVideoHidden: false,
+  isScreenShared: false,
+  isRecording: false,
   firstFrameMs: null,
   stats: null,
 };

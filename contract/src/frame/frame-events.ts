@@ -52,6 +52,10 @@ const frameSnapshotSchema = v.object({
   /** Watch: the browser muted it, and wants a press inside the frame or a command after a press on the page. */
   isSoundBlocked: v.boolean(),
   isVideoHidden: v.boolean(),
+  /** Push: a screen is sent in the camera's place. */
+  isScreenShared: v.optional(v.boolean(), false),
+  /** Push: what is sent is recorded in this browser, too. */
+  isRecording: v.optional(v.boolean(), false),
   /** From the join to the first picture, milliseconds. */
   firstFrameMs: measured,
   stats: v.nullable(frameStatsSchema),

@@ -189,6 +189,8 @@ export class PublishMode implements FrameMode {
       isMuted: this.#capture.isMuted,
       isSoundBlocked: false,
       isVideoHidden: this.#capture.isHidden,
+      isScreenShared: false,
+      isRecording: false,
       firstFrameMs: null,
       stats: this.#lifeCycle.stats,
     };

@@ -200,6 +200,8 @@ export class WatchMode implements FrameMode {
       isMuted: this.#video.muted,
       isSoundBlocked: this.#video.muted && this.#isSoundBlocked,
       isVideoHidden: this.#isHidden,
+      isScreenShared: false,
+      isRecording: false,
       firstFrameMs: this.#firstFrameMs,
       stats: this.#lifeCycle.stats,
     };

@@ -19,6 +19,8 @@ export function videoFramePage(iframe: HTMLIFrameElement, mode: FrameSnapshot['m
     isMuted: false,
     isSoundBlocked: false,
     isVideoHidden: false,
+    isScreenShared: false,
+    isRecording: false,
     firstFrameMs: null,
     stats: null,
   };

@@ -17,11 +17,19 @@ interface ChatInputProps {
   usernames: readonly string[];
   /** Why nothing can be sent right now; undefined while it can. */
   closedReason: string | undefined;
+  /** Of one message, where another length than the chat's own is wanted. */
+  maxCharacters?: number | undefined;
   onSend: (content: string) => void;
 }
 
 /** Where a message is written: counted, limited to 10 a minute, sent by Enter (CHAT-5 to CHAT-17). */
-export function ChatInput({ sendWindow, usernames, closedReason, onSend }: ChatInputProps) {
+export function ChatInput({
+  sendWindow,
+  usernames,
+  closedReason,
+  maxCharacters = chatLimits.messageMaxCharacters,
+  onSend,
+}: ChatInputProps) {
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState('');
@@ -34,7 +42,7 @@ export function ChatInput({ sendWindow, usernames, closedReason, onSend }: ChatI
   const maySend = mayWrite && allowance.remaining > 0 && sendableContent(draft) !== undefined;
 
   function change(text: string, nextCaret: number) {
-    setDraft(limitDraft(text));
+    setDraft(limitDraft(text, maxCharacters));
     setCaret(nextCaret);
   }
 
@@ -89,7 +97,7 @@ export function ChatInput({ sendWindow, usernames, closedReason, onSend }: ChatI
           readOnly={!mayWrite}
           aria-disabled={!mayWrite || undefined}
           placeholder={mayWrite ? 'Say something nice' : 'Chat is closed'}
-          maxLength={chatLimits.messageMaxCharacters}
+          maxLength={maxCharacters}
           aria-describedby={`${id}-counters`}
           enterKeyHint="send"
           autoComplete="off"
@@ -122,7 +130,7 @@ export function ChatInput({ sendWindow, usernames, closedReason, onSend }: ChatI
         </span>
         <span>
           <span className="sr-only">Characters: </span>
-          {draft.length}/{chatLimits.messageMaxCharacters}
+          {draft.length}/{maxCharacters}
         </span>
       </p>
     </form>

@@ -27,8 +27,8 @@ export function sendableContent(draft: string): string | undefined {
 }
 
 /** A typed text, cut to the maximum length (CHAT-10). A character is never cut in half. */
-export function limitDraft(draft: string): string {
-  if (draft.length <= chatLimits.messageMaxCharacters) return draft;
-  const cut = draft.slice(0, chatLimits.messageMaxCharacters);
+export function limitDraft(draft: string, maxCharacters: number = chatLimits.messageMaxCharacters): string {
+  if (draft.length <= maxCharacters) return draft;
+  const cut = draft.slice(0, maxCharacters);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }

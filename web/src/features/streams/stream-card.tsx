@@ -1,8 +1,6 @@
 import { imageWidths } from '@greenroom/contract/products/catalogue';
 import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
 import { formatDate, formatUpcoming } from '@greenroom/contract/time-format';
-import { Eye } from 'lucide-react';
-import { formatCount } from '../../lib/format/count.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
@@ -11,6 +9,7 @@ import { LocalTime } from '../../ui/local-time.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { streamCategory } from './stream-list.ts';
+import { ViewerCount } from './viewer-count.tsx';
 
 interface StreamCardProps {
   stream: StreamSummary;
@@ -87,16 +86,6 @@ function Badge({ stream, isUpcoming }: { stream: StreamSummary; isUpcoming: bool
     <StatusBadge status="soon">UPCOMING</StatusBadge>
   ) : (
     <StatusBadge status="off">OFFLINE</StatusBadge>
-  );
-}
-
-function ViewerCount({ count }: { count: number }) {
-  return (
-    <span className="on-stage tabular inline-flex items-center gap-1 rounded-mark px-2 py-0.5 text-micro font-semibold">
-      <Eye aria-hidden="true" className="size-3.5" />
-      {formatCount(count)}
-      <span className="sr-only">{count === 1 ? 'viewer' : 'viewers'}</span>
-    </span>
   );
 }
 

@@ -1,42 +1,41 @@
 import { Link } from 'react-router';
 import type { Route } from './+types/lab';
 import { pageMeta } from '../../app/page-meta.ts';
+import { staticPageHeaders } from '../../app/prefetch.ts';
+import { labPages } from '../../features/lab/lab-pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-const labPages = [
-  {
-    path: '/stream-layout-demo',
-    name: 'Stream layout',
-    text: 'The layouts of a show, with and without products in theater mode.',
-  },
-] as const;
+const text =
+  'For those who build on Greenroom: its real parts one at a time, open to be tried and looked into.';
+
+export const headers = staticPageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Lab',
-    description: 'Pages for trying out parts of Greenroom.',
+    title: 'Demo and test pages',
+    description: text,
     path: '/lab',
     isPrivate: true,
   });
 }
 
-/** Where the demo and test pages are found (LAB-1). */
-export default function LabPage() {
+export default function LabIndexPage() {
   return (
     <>
-      <PageTitle title="Lab" text="Pages for trying out parts of Greenroom." />
-      <ul className="page-width mt-8 grid gap-4 pb-16 sm:grid-cols-2">
-        {labPages.map(({ path, name, text }) => (
+      <PageTitle title="Demo and test pages" text={text} />
+      <ul className="page-width mt-8 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {labPages.map(({ path, title, text: summary }) => (
           <li
             key={path}
-            className="relative rounded-card border border-stone bg-paper-raised p-5 hover:bg-moss"
+            className="relative rounded-card border border-stone bg-paper-raised p-5 hover:border-ink-soft"
           >
-            <h2 className="text-lead">
+            <h2 className="font-text text-body font-semibold">
               <Link to={path} className="card-link">
-                {name}
+                {title}
               </Link>
             </h2>
-            <p className="mt-1 text-small text-ink-soft">{text}</p>
+            <p className="mt-1 text-small text-ink-soft">{summary}</p>
+            <p className="mt-3 font-mono text-micro text-stone-text">{path}</p>
           </li>
         ))}
       </ul>

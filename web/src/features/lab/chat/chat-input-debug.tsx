@@ -1,0 +1,111 @@
+import { mentionsIn } from '@greenroom/contract/chat/mentions';
+import { chatLimits } from '@greenroom/contract/limits';
+import { useState } from 'react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { ChatInput } from '../../chat/chat-input.tsx';
+import { sendableContent } from '../../chat/message-content.ts';
+import { allowanceAt, sendWarning } from '../../chat/send-window.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { useClock } from '../../../ui/use-clock.ts';
+import { eventLogLimits } from '../event-log.ts';
+import { EventLogView } from '../event-log-view.tsx';
+import { Facts, LabPart } from '../lab-page.tsx';
+import { useEventLog } from '../use-event-log.ts';
+import { demoSendWindow, demoUsers, sendDemoMessage } from './demo-chat.ts';
+import type { DemoMessage, DemoUser } from './demo-chat.ts';
+
+const writer: DemoUser = { id: 'demo-debug', username: 'debug', role: 'viewer' };
+const usernames = demoUsers.map(({ username }) => username);
+const nothingTyped = { text: '', start: 0, end: 0 };
+
+/** The chat's input as it is, with what it holds and does beside it (LAB-4). */
+export function ChatInputDebug() {
+  const [messages, setMessages] = useState<readonly DemoMessage[]>([]);
+  const [isClosed, setIsClosed] = useState(false);
+  const [typed, setTyped] = useState(nothingTyped);
+  const log = useEventLog(eventLogLimits.socketEntries);
+  const now = useClock(messages.length > 0);
+  const sendWindow = demoSendWindow(messages, writer.id, now);
+  const allowance = allowanceAt(sendWindow, now);
+
+  function read(event: SyntheticEvent) {
+    const { target } = event;
+    if (!(target instanceof HTMLTextAreaElement)) return;
+    setTyped({ text: target.value, start: target.selectionStart, end: target.selectionEnd });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const held = [event.shiftKey ? 'Shift' : '', event.ctrlKey ? 'Control' : '', event.altKey ? 'Alt' : ''];
+    log.write('keydown', [...held.filter((key) => key !== ''), event.key].join('+'));
+  }
+
+  function send(content: string) {
+    log.write('send', { content, mentions: mentionsIn(content) });
+    setTyped(nothingTyped);
+    setMessages((sent) => sendDemoMessage(sent, writer, content, Date.now()));
+  }
+
+  return (
+    <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+      <LabPart title="The input">
+        <Checkbox label="Close the input" checked={isClosed} onChange={setIsClosed} />
+        {/* It only listens to what the input inside it does. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <div
+          // A fieldset would ask for a legend.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="group"
+          aria-label="The chat’s input"
+          className="mt-4 flex min-h-36 flex-col justify-end rounded-control border border-stone bg-paper"
+          onInput={(event) => {
+            log.write(
+              'input',
+              `${event.target instanceof HTMLTextAreaElement ? event.target.value.length : 0} characters`,
+            );
+            read(event);
+          }}
+          onSelect={read}
+          onKeyDown={onKeyDown}
+        >
+          <ChatInput
+            sendWindow={sendWindow}
+            usernames={usernames}
+            closedReason={isClosed ? 'The debug page has closed this input.' : undefined}
+            onSend={send}
+          />
+        </div>
+      </LabPart>
+      <LabPart title="What it holds">
+        <Facts
+          facts={[
+            ['Characters', `${typed.text.length} of ${chatLimits.messageMaxCharacters}`],
+            ['Lines', typed.text.split('\n').length],
+            ['Caret', typed.start === typed.end ? typed.start : `${typed.start} to ${typed.end}`],
+            [
+              'Would send',
+              sendableContent(typed.text) === undefined
+                ? 'nothing'
+                : JSON.stringify(sendableContent(typed.text)),
+            ],
+            ['Mentions', mentionsIn(typed.text).join(', ') || 'none'],
+            ['Sent in this minute', `${allowance.sent} of ${chatLimits.messagesPerWindow}`],
+            ['Resets in', allowance.resetsInSeconds === undefined ? '-' : `${allowance.resetsInSeconds} s`],
+            ['Warning', sendWarning(allowance) ?? 'none'],
+          ]}
+        />
+      </LabPart>
+      <LabPart
+        title="Events"
+        className="lg:col-span-2"
+        aside={
+          <Button size="small" variant="outline" onClick={log.clear}>
+            Clear
+          </Button>
+        }
+      >
+        <EventLogView label="Events of the input" entries={log.entries} />
+      </LabPart>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { chatLimits } from '@greenroom/contract/limits';
+import { Facts, LabPart } from '../lab-page.tsx';
+import { DemoChatBox } from './demo-chat-box.tsx';
+
+/** Of one message of the custom example (LAB-3). */
+const customMaxCharacters = 280;
+
+/** The chat's input as it is by default, and with shorter messages. */
+export function DemoChats() {
+  return (
+    <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+      <DemoChat title="Default" />
+      <DemoChat title="Custom: short messages" maxCharacters={customMaxCharacters} />
+    </div>
+  );
+}
+
+function DemoChat({
+  title,
+  maxCharacters = chatLimits.messageMaxCharacters,
+}: {
+  title: string;
+  maxCharacters?: number;
+}) {
+  return (
+    <LabPart title={title}>
+      <div className="mb-5">
+        <Facts
+          facts={[
+            ['Maximum length', `${maxCharacters} characters`],
+            ['Messages', `${chatLimits.messagesPerWindow} a minute for each person`],
+            ['Reset window', `${chatLimits.windowSeconds} s`],
+          ]}
+        />
+      </div>
+      <DemoChatBox maxCharacters={maxCharacters} />
+    </LabPart>
+  );
+}

@@ -1,0 +1,44 @@
+export interface LabPageEntry {
+  path: string;
+  title: string;
+  text: string;
+}
+
+/** The demo and test pages (LAB-1), in the order in which `/lab` lists them. */
+export const labPages: readonly LabPageEntry[] = [
+  {
+    path: '/chat-input-demo',
+    title: 'Chat input',
+    text: 'The chat’s input with its limits: 500 characters, or 280, and 10 messages a minute for each person.',
+  },
+  {
+    path: '/chat-input-debug',
+    title: 'Chat input, looked into',
+    text: 'The same input, with what it holds, what it would send and each event beside it.',
+  },
+  {
+    path: '/viewer-count-demo',
+    title: 'Viewer count',
+    text: 'The viewer count with simulated numbers, and beside it the measured ones of the shows on air.',
+  },
+  {
+    path: '/stream-layout-demo',
+    title: 'Stream layout',
+    text: 'The layouts of a show’s page: default, theater and fullscreen.',
+  },
+  {
+    path: '/vdo-ninja-test',
+    title: 'Video frame',
+    text: 'Sends your camera into a media room of its own, with every command of the video frame.',
+  },
+  {
+    path: '/websocket-test',
+    title: 'Realtime socket',
+    text: 'One socket: join and leave a show, chat, and put your own show on air, with every event in a log.',
+  },
+  {
+    path: '/websocket-chat-test',
+    title: 'Two sockets in one chat',
+    text: 'A signed-in socket and an anonymous one side by side in the chat of one show.',
+  },
+];

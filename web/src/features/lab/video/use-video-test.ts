@@ -1,0 +1,111 @@
+import type { FrameEventName } from '@greenroom/contract/frame/frame-events';
+import { playerLimits } from '@greenroom/contract/limits';
+import { makeMediaRoomId } from '@greenroom/contract/media/media-room-id';
+import { useVideoFrame } from '@greenroom/frame-client/use-video-frame';
+import { videoFrameSource } from '@greenroom/frame-client/video-frame-client';
+import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-client';
+import { useCallback, useEffect, useState } from 'react';
+import { describeFailure } from '../../../lib/api/api-error.ts';
+import { sessionToken } from '../../../lib/api/session-token.ts';
+import { eventLogLimits } from '../event-log.ts';
+import { useEventLog } from '../use-event-log.ts';
+import type { EventLog } from '../use-event-log.ts';
+
+/** What goes into the log; `stats` comes every second, and would leave room for nothing else. */
+const loggedEvents = [
+  'ready',
+  'stateChanged',
+  'previewStarted',
+  'streamStarted',
+  'streamStopped',
+  'streamPaused',
+  'streamResumed',
+  'viewerJoined',
+  'viewerLeft',
+  'connected',
+  'disconnected',
+  'reconnecting',
+  'error',
+  'firstFrame',
+  'volumeChanged',
+  'videoVisibilityChanged',
+] as const satisfies readonly FrameEventName[];
+
+export interface VideoTest {
+  frame: VideoFrameClient;
+  log: EventLog;
+  /** Where the frame sends to, and its address; undefined until Start Stream. */
+  room: { mediaRoomId: string; source: string } | undefined;
+  start: () => void;
+  stop: () => void;
+  /** Sends a command; what became of it goes into the log. */
+  send: VideoFrameClient['send'];
+}
+
+/** A media room of the page's own and the frame that sends to it, from Start Stream to Stop Stream. */
+export function useVideoTest(): VideoTest {
+  const frame = useVideoFrame();
+  const log = useEventLog(eventLogLimits.videoEntries);
+  const [room, setRoom] = useState<VideoTest['room']>();
+  const { write } = log;
+
+  useEffect(() => {
+    const stops = loggedEvents.map((name) =>
+      frame.on(name, (data) => write(name, name === 'ready' ? undefined : data)),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [frame, write]);
+
+  const send = useCallback<VideoTest['send']>(
+    async (action, ...value) => {
+      // A token is nobody's business, not even in a log of one's own page.
+      write(`→ ${action}`, action === 'startStream' ? undefined : value[0]);
+      try {
+        return await frame.send(action, ...value);
+      } catch (error) {
+        write(`${action} failed`, describeFailure(error));
+        return undefined;
+      }
+    },
+    [frame, write],
+  );
+
+  useEffect(() => {
+    if (room === undefined) return undefined;
+    void send('startStream', startValue());
+    // The frame's own page says `ready`. One that does not load says nothing at all (LAB-23).
+    const timer = setTimeout(
+      () => write('frame load error', 'The frame did not load'),
+      playerLimits.connectTimeoutMs,
+    );
+    const stop = frame.on('ready', () => clearTimeout(timer));
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [frame, room, send, write]);
+
+  return {
+    frame,
+    log,
+    room,
+    send,
+    start() {
+      const mediaRoomId = makeMediaRoomId(Date.now());
+      setRoom({ mediaRoomId, source: videoFrameSource({ mode: 'push', mediaRoomId }) });
+    },
+    stop() {
+      write('→ stopStream');
+      void frame.send('stopStream').catch(() => undefined);
+      setRoom(undefined);
+    },
+  };
+}
+
+/** What a start command takes: the session of this browser, if there is one. */
+function startValue(): { token?: string } {
+  const token = sessionToken.read();
+  return token === null ? {} : { token };
+}

@@ -1,0 +1,41 @@
+import { qualityLabels } from '@greenroom/frame-client/connection-quality';
+import {
+  useVideoFrameQuality,
+  useVideoFrameQueueStatus,
+  useVideoFrameSnapshot,
+} from '@greenroom/frame-client/use-video-frame';
+import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-client';
+
+const connectedStates: ReadonlySet<string> = new Set(['waiting', 'streaming', 'paused']);
+
+/** How the frame's connection is: measured, or '-' (LAB-19). */
+export function VideoTestStatus({ frame }: { frame: VideoFrameClient }) {
+  const snapshot = useVideoFrameSnapshot(frame);
+  const quality = useVideoFrameQuality(frame);
+  const queue = useVideoFrameQueueStatus(frame);
+  const stats = snapshot?.stats;
+  const isConnected = snapshot !== undefined && connectedStates.has(snapshot.state.name);
+  const values = [
+    ['Connected', isConnected ? 'yes' : 'no'],
+    ['Viewers', '-'],
+    ['Quality', quality === undefined ? '-' : qualityLabels[quality]],
+    ['kbps', whole(stats?.bitrateBps, 1000)],
+    ['fps', whole(stats?.fps, 1)],
+    ['Queued commands', queue.waiting + queue.processing],
+  ] as const;
+  return (
+    <dl aria-label="Status" className="mt-4 grid grid-cols-3 gap-x-4 gap-y-3">
+      {values.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-micro text-stone-text">{name}</dt>
+          <dd className="tabular font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A measured value as a whole number of its unit, or '-'. */
+function whole(value: number | null | undefined, unit: number): string {
+  return value === undefined || value === null ? '-' : String(Math.round(value / unit));
+}

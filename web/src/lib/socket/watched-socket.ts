@@ -1,0 +1,31 @@
+import { defaultSocketAddress, socketOptions } from './raw-socket.ts';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import type { ClientToServerEvents, ServerToClientEvents } from '@greenroom/contract/socket-events';
+
+export type WatchedSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+/** How often a test page's socket tries again (CONN-11). */
+export const watchedSocketAttempts = 3;
+
+/**
+ * A socket of a test page's own, beside the one that all pages share: by websocket only (SOCK-4), with three attempts
+ * (CONN-11). Socket.IO's own object, so that the page can show its id, its transport and every event that comes.
+ *
+ * @param readToken the session's token; null for a socket without credentials
+ */
+export function connectWatchedSocket(readToken: () => string | null): WatchedSocket {
+  const auth = (give: (auth: object) => void) => {
+    const token = readToken();
+    give(token === null ? {} : { token });
+  };
+  return io(defaultSocketAddress(), {
+    ...socketOptions,
+    transports: ['websocket'],
+    tryAllTransports: false,
+    reconnectionAttempts: watchedSocketAttempts,
+    // Two sockets of one page are two connections.
+    forceNew: true,
+    auth,
+  });
+}
