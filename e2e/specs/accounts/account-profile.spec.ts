@@ -126,8 +126,11 @@ test.describe('the profile', () => {
     await useSession(page, owner.token);
     await open(page, '/profile');
     const requests = page.getByRole('region', { name: 'Follow requests' });
+    // The list shows at once what was pressed; the server has it once it has answered.
+    const isAccepted = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
     await requests.getByRole('button', { name: 'Accept Juno Marchetti' }).click();
     await expect(requests.getByText('Juno Marchetti')).toHaveCount(0);
+    await isAccepted;
     await requests.getByRole('button', { name: /^Decline/ }).click();
     await expect(requests.getByText('No follow requests')).toBeVisible();
     await open(page, '/profile');

@@ -82,6 +82,15 @@ describe('requests', () => {
     expect(await client.delete('/x')).toEqual({});
   });
 
+  test('a change without a body is sent to its end when the page is left', async () => {
+    const { client, sent } = clientWith(json({}));
+    await client.put('/profiles/users/juno/follow');
+    await client.delete('/profiles/users/juno/follow');
+    await client.post('/streams', { title: 'Wash day' });
+    await client.get('/streams');
+    expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, true, false, false]);
+  });
+
   test('[AUTH-16] the stored token is sent as Authorization: Bearer', async () => {
     const { client, sent } = clientWith(json({}));
     await client.get('/x');

@@ -57,7 +57,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
     let response: Response;
     try {
-      response = await doFetch(request);
+      response = await doFetch(outlivesPage(request) ? new Request(request, { keepalive: true }) : request);
     } catch (cause) {
       if (request.signal.aborted) throw cause;
       throw outOfReach(cause);
@@ -96,6 +96,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     patch: (path, body, query) => call('PATCH', path, body, query),
     delete: (path, query) => call('DELETE', path, undefined, query),
   };
+}
+
+/**
+ * Whether a request ends also when its page is left: a change that the page already shows as made, such as a follow or a heart.
+ * A browser limits the bytes of such requests, so one with a body is sent the usual way.
+ */
+function outlivesPage({ method, body }: Request): boolean {
+  return method !== 'GET' && method !== 'HEAD' && body === null;
 }
 
 function addressOf(baseUrl: string, path: string, query: Query = {}): URL {
