@@ -221,6 +221,33 @@ export const searchLimits = {
   suggestionDelayMs: 120,
 } as const;
 
+/** Trying a lost broadcast again (CONN-9 to CONN-11). */
+export const connectionRetryLimits = {
+  attempts: 5,
+  attemptsOfTestPage: 3,
+  delayMs: 1000,
+  delayMaxMs: 30_000,
+} as const;
+
+/** What the studio knows of its stream, and keeps (STORE-18 to STORE-26, CONN-12, CONN-13). */
+export const streamStoreLimits = {
+  reconnectAttempts: 5,
+  reconnectDelayMs: 1000,
+  reconnectDelayMaxMs: 10_000,
+  /** A change is written once nothing has changed for this long, */
+  persistDebounceMs: 100,
+  /** and this often while changes go on. */
+  persistIntervalMs: 1000,
+  /** The latest entries of each history that outlive a reload. */
+  persistedEntries: 50,
+  /** Measurements that are kept, one each `statsIntervalMs`. */
+  statsEntries: 300,
+  statsIntervalMs: 2000,
+  statsWindowsMinutes: [1, 5, 15],
+  events: 100,
+  audioLevelIntervalMs: 100,
+} as const;
+
 /** The studio's media controls. */
 export const mediaLimits = {
   /** The list of devices is asked for again this often while it is looked at (MEDIA-15). */

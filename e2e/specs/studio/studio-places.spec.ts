@@ -128,7 +128,7 @@ test('a title without spaces is not cut, live or ended', async ({ page }) => {
   });
 });
 
-test('what was typed of a show is not left without a question', async ({ page }) => {
+test('what was typed of a show is not left without a question, and outlives a reload', async ({ page }) => {
   const question = page.getByRole('alertdialog', { name: 'Leave without going live?' });
   const home = page.getByRole('banner').getByRole('link', { name: /Greenroom/ });
   await openStudio(page);
@@ -147,6 +147,8 @@ test('what was typed of a show is not left without a question', async ({ page })
   await dialog.accept();
   await reloaded;
   await open(page, '/studio');
+  // This browser has kept what was typed over the reload.
+  await expect(page.getByLabel('Title')).toHaveValue('A draft');
   await page.getByLabel('Title').fill('Another draft');
   await home.click();
   await question.getByRole('button', { name: 'Leave' }).click();

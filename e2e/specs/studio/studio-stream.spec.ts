@@ -275,6 +275,25 @@ test.describe('a show', () => {
     await studioTab('Go Live');
   });
 
+  test('a video frame that is loaded again in the middle of a show sends again by itself', async () => {
+    await openTab(studio, 'Stats');
+    const happened = studio.getByRole('region', { name: 'Latest events' }).getByRole('listitem');
+    const before = await videoFrame(studio);
+    await before.evaluate(() => location.reload());
+    // The newest stands first.
+    await expect
+      .poll(
+        async () => (await happened.allTextContents()).map((text) => text.replace(/^[\d:]+ ?[AP]?M?/, '')),
+        {
+          timeout: 30_000,
+        },
+      )
+      .toEqual(expect.arrayContaining(['Connection lost', 'Sending']));
+    await expect(happened.first()).toContainText('Sending', { timeout: 30_000 });
+    await expectMovingPicture(studio);
+    await expect.poll(async () => (await readFigures(studio))['Bitrate']).toMatch(/^[\d.]+ [kM]bps$/);
+  });
+
   test('[SOCK-10] [STREAM-3] the show ends where it was started: streamEnded is emitted and the chat room left', async () => {
     expect(sent('stream:leave')).toEqual([]);
     await openTab(studio, 'Stream');

@@ -1,5 +1,5 @@
 import type { FrameEvent, FrameState, FrameStats } from '@greenroom/contract/frame/frame-events';
-import { StatsMeter } from './connection-stats.ts';
+import { areStatsDue, StatsMeter } from './connection-stats.ts';
 import type { ConnectionSample } from './connection-stats.ts';
 import { eventsOfChange, frameStateOf } from './frame-state.ts';
 import type { StateFacts } from './frame-state.ts';
@@ -7,8 +7,6 @@ import { delay, keepConnected } from './keep-connected.ts';
 import type { LinkPhase } from './keep-connected.ts';
 import { PeerSession } from './peer-session.ts';
 import type { PeerSessionOptions } from './peer-session.ts';
-
-const statsEveryMs = 950;
 
 export interface ConnectionLifeCycleOptions {
   mode: 'watch' | 'push';
@@ -135,7 +133,7 @@ export class ConnectionLifeCycle {
   }
 
   #measure(sample: ConnectionSample): void {
-    if (sample.atMs - this.#statsAtMs < statsEveryMs) return;
+    if (!areStatsDue(this.#statsAtMs, sample.atMs)) return;
     this.#statsAtMs = sample.atMs;
     this.#stats = this.#meter.update(sample, this.#options.mode === 'push' ? 'publish' : 'watch');
     this.#options.emit({ event: 'stats', data: this.#stats });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StatsMeter, readSample } from './connection-stats.ts';
+import { areStatsDue, StatsMeter, readSample } from './connection-stats.ts';
 import type { StatsEntry } from './connection-stats.ts';
 
 function watching(totals: { bytes: number; packets: number; lost: number; frames: number }): StatsEntry[] {
@@ -115,4 +115,14 @@ test('what is not measured is null, never a number', () => {
     jitterMs: null,
     bytes: 0,
   });
+});
+
+test('[STORE-25] statistics are taken at most once every 1 s', () => {
+  let lastAtMs = -Infinity;
+  const taken = [0, 500, 998, 1000, 1999, 2600, 3599, 3600].filter((atMs) => {
+    if (!areStatsDue(lastAtMs, atMs)) return false;
+    lastAtMs = atMs;
+    return true;
+  });
+  expect(taken).toEqual([0, 1000, 2600, 3600]);
 });

@@ -99,6 +99,13 @@ export function readSample(
   };
 }
 
+const statsIntervalMs = 1000;
+
+/** Whether statistics are due: at most once a second (STORE-25). */
+export function areStatsDue(lastAtMs: number, atMs: number): boolean {
+  return atMs - lastAtMs >= statsIntervalMs;
+}
+
 /** Makes rates of two readings. A reading whose totals shrank belongs to a new connection, counted from zero. */
 export class StatsMeter {
   #previous: ConnectionSample | undefined;

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { streamKeys } from '../streams/streams.api.ts';
+import { createStreamStore } from './store/stream-store.ts';
 import { useStudio } from './use-studio.ts';
 
 const show = { id: '7f8b7e2e-7c1f-4a52-9d0c-0d7f5f1f8a11', title: 'Slow Sunday', vdoRoomId: 'slow-sunday' };
@@ -36,7 +37,8 @@ function openStudio() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const studio = renderHook(useStudio, { wrapper });
+  const store = createStreamStore();
+  const studio = renderHook(() => useStudio(store), { wrapper });
   return {
     lifeCycle: () => studio.result.current.lifeCycle.name,
     shown: () => {

@@ -11,7 +11,9 @@ import { openStreamQuery, streamQuery, useStaleStreams } from '../streams/stream
 import { wasBroadcasting } from './camera/broadcast-record.ts';
 import { nextStreamLifeCycle } from './stream/stream-life-cycle.ts';
 import type { StreamLifeCycle } from './stream/stream-life-cycle.ts';
+import { useReconnect } from './store/use-reconnect.ts';
 import { useCamera } from './camera/use-camera.ts';
+import type { StreamStore } from './store/stream-store.ts';
 import type { Camera } from './camera/use-camera.ts';
 import { useStreamDraft } from './stream/use-stream-draft.ts';
 import type { StreamDraft } from './stream/use-stream-draft.ts';
@@ -20,6 +22,10 @@ export type StreamDraftDetails = Omit<z.input<typeof createStreamSchema>, 'vdoRo
 
 export interface Studio {
   lifeCycle: StreamLifeCycle;
+  /** What this browser knows of the stream that it sends. */
+  store: StreamStore;
+  /** Whether the studio's stream is asked for again by itself, while the server does not answer. */
+  isTryingAgain: boolean;
   camera: Camera;
   draft: StreamDraft;
   /** The media room of the stream that is being prepared or is live. */
@@ -45,13 +51,13 @@ function isAnotherLive(failure: unknown): boolean {
 }
 
 /** The stream of the studio, from preview to end. All of the studio's pages share one. */
-export function useStudio(): Studio {
+export function useStudio(store: StreamStore): Studio {
   const [lifeCycle, dispatch] = useReducer(nextStreamLifeCycle, {
     name: 'loading',
   } satisfies StreamLifeCycle as StreamLifeCycle);
   const [ownRoomId, setOwnRoomId] = useState(() => makeMediaRoomId(Date.now()));
-  const camera = useCamera();
-  const draft = useStreamDraft();
+  const camera = useCamera(store);
+  const draft = useStreamDraft(store);
   const markStale = useStaleStreams();
   const lastDetails = useRef<StreamDraftDetails>(undefined);
 
@@ -61,6 +67,11 @@ export function useStudio(): Studio {
     if (found !== undefined) dispatch({ type: 'loaded', openStream: found });
     else if (openStream.isError) dispatch({ type: 'loadFailed', reason: describeFailure(openStream.error) });
   }, [found, openStream.isError, openStream.error]);
+
+  const reconnection = useReconnect(
+    { failures: openStream.errorUpdateCount, isThere: found !== undefined },
+    () => void openStream.refetch(),
+  );
 
   const stream = 'stream' in lifeCycle ? lifeCycle.stream : undefined;
   const mediaRoomId = stream?.vdoRoomId ?? ownRoomId;
@@ -161,6 +172,8 @@ export function useStudio(): Studio {
 
   return {
     lifeCycle,
+    store,
+    isTryingAgain: reconnection.retryAtMs !== undefined || reconnection.state === 'reconnecting',
     camera,
     draft,
     mediaRoomId,

@@ -10,6 +10,7 @@ import { GoLiveDesk } from '../../features/studio/go-live/go-live-desk.tsx';
 import { OnAirBar } from '../../features/studio/go-live/on-air-bar.tsx';
 import { publicStream } from '../../features/studio/stream/stream-life-cycle.ts';
 import { studioTabs, tabOfAddress } from '../../features/studio/studio-tabs.ts';
+import { useServerNews, useStreamStore } from '../../features/studio/store/use-stream-store.ts';
 import { useStudio } from '../../features/studio/use-studio.ts';
 import { useStudioReports } from '../../features/studio/go-live/use-studio-reports.ts';
 import { useJoinedStream } from '../../features/streams/use-joined-stream.ts';
@@ -40,11 +41,13 @@ export default function StudioLayout() {
 }
 
 function StudioFrame({ user }: { user: SessionUser }) {
-  const studio = useStudio();
+  const store = useStreamStore(user.id);
+  const studio = useStudio(store);
   const { lifeCycle, camera, draft } = studio;
   const stream = publicStream(lifeCycle);
   const isOnAir = stream !== undefined && camera.state.name === 'on';
   const live = useJoinedStream(stream?.id);
+  useServerNews(store, lifeCycle, live);
   useStudioReports(lifeCycle, live.connection.name === 'joined', user.email);
   const location = useLocation();
   const [search] = useSearchParams();
@@ -106,7 +109,7 @@ function StudioFrame({ user }: { user: SessionUser }) {
         description={
           isOnAir
             ? 'Your camera goes off the air. The show waits a minute for you to come back, then it ends.'
-            : 'What you typed for your show is lost.'
+            : 'This browser keeps what you typed. The products that you chose are lost.'
         }
       />
     </div>

@@ -68,10 +68,6 @@ describe('the state of a broadcast', () => {
     expect(after({ type: 'setUp' }, { type: 'connected' }).value).toBe('connected');
   });
 
-  test('[STREAM-15] a disconnect makes the connection state disconnected', () => {
-    expect(after({ type: 'started' }, { type: 'disconnected' }).connectionState).toBe('disconnected');
-  });
-
   test('[STREAM-16] a disconnect flags reconnecting', () => {
     expect(after({ type: 'started' }, { type: 'disconnected' }).isReconnecting).toBe(true);
   });

@@ -14,7 +14,6 @@ export type BroadcastStateValue = (typeof broadcastStateValues)[number];
 /** The state of the broadcast that this browser sends. */
 export interface BroadcastState {
   value: BroadcastStateValue;
-  connectionState: 'idle' | 'connecting' | 'connected' | 'disconnected';
   isReconnecting: boolean;
   reconnectAttempts: number;
   error: string | undefined;
@@ -36,7 +35,6 @@ export type BroadcastEvent =
 
 export const idleBroadcastState: BroadcastState = {
   value: 'idle',
-  connectionState: 'idle',
   isReconnecting: false,
   reconnectAttempts: 0,
   error: undefined,
@@ -46,13 +44,12 @@ export const idleBroadcastState: BroadcastState = {
 export function nextBroadcastState(state: BroadcastState, event: BroadcastEvent): BroadcastState {
   switch (event.type) {
     case 'setUp':
-      return { ...idleBroadcastState, value: 'initializing', connectionState: 'connecting' };
+      return { ...idleBroadcastState, value: 'initializing' };
     case 'connected':
-      return { ...state, value: 'connected', connectionState: 'connected', isReconnecting: false };
+      return { ...state, value: 'connected', isReconnecting: false };
     case 'started':
       return {
         value: 'streaming',
-        connectionState: 'connected',
         isReconnecting: false,
         reconnectAttempts: 0,
         error: undefined,
@@ -62,7 +59,7 @@ export function nextBroadcastState(state: BroadcastState, event: BroadcastEvent)
     case 'resumed':
       return state.value === 'paused' ? { ...state, value: 'streaming' } : state;
     case 'disconnected':
-      return { ...state, value: 'reconnecting', connectionState: 'disconnected', isReconnecting: true };
+      return { ...state, value: 'reconnecting', isReconnecting: true };
     case 'reconnecting':
       return {
         ...state,
@@ -72,7 +69,7 @@ export function nextBroadcastState(state: BroadcastState, event: BroadcastEvent)
       };
     case 'stopped':
     case 'ended':
-      return { ...state, value: 'ended', connectionState: 'disconnected', isReconnecting: false };
+      return { ...state, value: 'ended', isReconnecting: false };
     case 'error':
     case 'handledError':
       return { ...state, value: 'error', isReconnecting: false, error: event.message };

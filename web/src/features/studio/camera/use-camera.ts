@@ -6,10 +6,11 @@ import { describeFailure } from '../../../lib/api/api-error.ts';
 import { sessionToken } from '../../../lib/api/session-token.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { forgetBroadcast, rememberBroadcast } from './broadcast-record.ts';
-import { idleBroadcastState, nextBroadcastState } from './broadcast-state.ts';
-import type { BroadcastState } from './broadcast-state.ts';
 import { cameraStateOf, isSendingCamera, nextCameraRequest } from './camera-request.ts';
 import type { CameraRequest, CameraState } from './camera-request.ts';
+import { isGivenUp } from '../store/connection-life-cycle.ts';
+import { ConnectionRetry } from '../store/connection-retry.ts';
+import type { StreamStore } from '../store/stream-store.ts';
 
 /** The push frame as a camera. What it does (on, sending, muted, hidden) is read from the frame's snapshot alone. */
 export interface Camera {
@@ -17,7 +18,6 @@ export interface Camera {
   state: CameraState;
   /** The media room that the frame is in, while it is shown. */
   mediaRoomId: string | undefined;
-  broadcast: BroadcastState;
   isSending: boolean;
   isMuted: boolean;
   isHidden: boolean;
@@ -38,51 +38,103 @@ interface Opening {
   isSending: boolean;
 }
 
-export function useCamera(): Camera {
+/** @param store is told what happens to the broadcast */
+export function useCamera(store: StreamStore): Camera {
   const frame = useVideoFrame();
   const snapshot = useVideoFrameSnapshot(frame);
   const [request, changeRequest] = useReducer(nextCameraRequest, {
     name: 'none',
   } satisfies CameraRequest as CameraRequest);
   const [opening, setOpening] = useState<Opening>();
-  const [broadcast, changeBroadcast] = useReducer(nextBroadcastState, idleBroadcastState);
+  /** Tries a broadcast again that went down although it is wanted. Undefined before the frame is listened to. */
+  const connection = useRef<ConnectionRetry>(undefined);
+  /** The media room that this page wants its camera in. */
+  const wantedRoomId = useRef<string>(undefined);
 
   useEffect(() => {
+    const retry = new ConnectionRetry({
+      retry: () => void tryAgain.current(),
+      onChange: ({ state }) => store.tell({ type: 'connectionChanged', state }),
+    });
+    connection.current = retry;
     const unsubscribe = [
       frame.on('ready', () => {
-        changeRequest({ type: 'frameLoaded' });
+        if (wantedRoomId.current === undefined) {
+          changeRequest({ type: 'frameLoaded' });
+          return;
+        }
+        // The frame's page was loaded again: what it sent has stopped, although it is wanted.
+        changeRequest({ type: 'sent' });
+        store.tell({ type: 'disconnected' });
+        retry.tell({ type: 'disconnected' });
       }),
       frame.on('stateChanged', ({ state }) => {
         if (state.name !== 'idle') changeRequest({ type: 'opened' });
       }),
-      frame.on('connected', () => changeBroadcast({ type: 'connected' })),
-      frame.on('streamStarted', () => changeBroadcast({ type: 'started' })),
-      frame.on('streamPaused', () => changeBroadcast({ type: 'paused' })),
-      frame.on('streamResumed', () => changeBroadcast({ type: 'resumed' })),
-      frame.on('disconnected', () => changeBroadcast({ type: 'disconnected' })),
-      frame.on('reconnecting', () => changeBroadcast({ type: 'reconnecting' })),
-      frame.on('streamStopped', () => changeBroadcast({ type: 'stopped' })),
+      frame.on('connected', () => {
+        store.tell({ type: 'connected' });
+        retry.tell({ type: 'connected' });
+      }),
+      frame.on('streamStarted', () => store.tell({ type: 'started' })),
+      frame.on('streamPaused', () => store.tell({ type: 'paused' })),
+      frame.on('streamResumed', () => store.tell({ type: 'resumed' })),
+      frame.on('disconnected', () => {
+        store.tell({ type: 'disconnected' });
+        retry.tell({ type: 'disconnected' });
+      }),
+      frame.on('reconnecting', () => {
+        store.tell({ type: 'reconnecting' });
+        retry.tell({ type: 'reconnecting' });
+      }),
+      frame.on('streamStopped', () => store.tell({ type: 'stopped' })),
+      frame.on('volumeChanged', ({ isMuted }) => store.tell({ type: 'audioChanged', isOn: !isMuted })),
+      frame.on('videoVisibilityChanged', ({ isVideoHidden }) =>
+        store.tell({ type: 'videoChanged', isOn: !isVideoHidden }),
+      ),
+      frame.on('stats', (stats) => store.tell({ type: 'statsTaken', stats })),
       frame.on('error', ({ message, isFinal }) => {
-        changeBroadcast({ type: isFinal ? 'error' : 'handledError', message });
+        store.tell({ type: isFinal ? 'error' : 'handledError', message });
+        // A final refusal is the server's answer: asking again brings the same one.
+        if (isFinal) giveUp.current();
         showToast(message, { tone: 'failure', id: 'camera' });
         if (isFinal) changeRequest({ type: 'refused', reason: message });
       }),
     ];
     return () => {
       for (const end of unsubscribe) end();
+      retry.tell({ type: 'closed' });
     };
-  }, [frame]);
+  }, [frame, store]);
 
   async function startSending(mediaRoomId: string) {
-    changeBroadcast({ type: 'setUp' });
+    store.tell({ type: 'setUp' });
+    connection.current?.tell({ type: 'initialised' });
     try {
       await frame.send('startStream', { token: sessionToken.read() ?? undefined });
+      wantedRoomId.current = mediaRoomId;
       rememberBroadcast(mediaRoomId);
     } catch (failure) {
-      changeBroadcast({ type: 'handledError', message: describeFailure(failure) });
+      connection.current?.tell({ type: 'closed' });
+      store.tell({ type: 'handledError', message: describeFailure(failure) });
       throw failure;
     }
   }
+
+  const giveUp = useRef(() => {
+    wantedRoomId.current = undefined;
+    connection.current?.tell({ type: 'closed' });
+  });
+  const tryAgain = useRef(async () => {
+    try {
+      await frame.send('startStream', { token: sessionToken.read() ?? undefined });
+      changeRequest({ type: 'accepted' });
+    } catch (failure) {
+      connection.current?.tell({ type: 'failed' });
+      if (connection.current === undefined || !isGivenUp(connection.current.connection)) return;
+      wantedRoomId.current = undefined;
+      changeRequest({ type: 'refused', reason: describeFailure(failure) });
+    }
+  });
 
   // Runs once the frame of a new opening is in the page.
   const begin = useRef(async (_opening: Opening) => {});
@@ -123,7 +175,6 @@ export function useCamera(): Camera {
     frame,
     state,
     mediaRoomId: state.name === 'off' ? undefined : opening?.mediaRoomId,
-    broadcast: state.name === 'off' ? idleBroadcastState : broadcast,
     isSending: isSendingCamera(snapshot?.state),
     isMuted,
     isHidden,
@@ -135,7 +186,8 @@ export function useCamera(): Camera {
     },
     stop: () => {
       forgetBroadcast();
-      changeBroadcast({ type: 'cleared' });
+      giveUp.current();
+      store.tell({ type: 'cleared' });
       changeRequest({ type: 'stopped' });
       setOpening(undefined);
       // The iframe is removed with the opening. The command before that ends the session on the server at once.

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import { formatElapsed } from '@greenroom/contract/time-format';
-import { useVideoFrameQuality, useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
+import { useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
 import { MessagesSquare } from 'lucide-react';
 import { formatCount, plural } from '../../../lib/format/count.ts';
 import { ErrorState } from '../../../ui/list/list-states.tsx';
@@ -13,6 +13,7 @@ import { ViewersPanel } from '../../viewers/viewers-panel.tsx';
 import { StreamProducts } from '../products/stream-products.tsx';
 import { publicStream } from '../stream/stream-life-cycle.ts';
 import { StreamTab } from '../stream/stream-tab.tsx';
+import { useStreamState } from '../store/use-stream-store.ts';
 import { StudioPanel } from './studio-panel.tsx';
 import type { Studio } from '../use-studio.ts';
 import { EndedStream } from './ended-stream.tsx';
@@ -31,7 +32,7 @@ interface GoLiveDeskProps {
 export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiveDeskProps) {
   const { lifeCycle, camera } = studio;
   const stream = publicStream(lifeCycle);
-  const quality = useVideoFrameQuality(camera.frame);
+  const quality = useStreamState(studio.store, (state) => state.connectionQuality);
   const snapshot = useVideoFrameSnapshot(camera.frame);
   const now = useClock(stream !== undefined);
   const startedAt = stream?.startedAt;
@@ -47,7 +48,13 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
     );
   }
   if (lifeCycle.name === 'unavailable') {
-    return <ErrorState title="Failed to load your studio" text={lifeCycle.reason} onRetry={studio.reload} />;
+    return (
+      <ErrorState
+        title="Failed to load your studio"
+        text={studio.isTryingAgain ? `${lifeCycle.reason}. Trying again…` : lifeCycle.reason}
+        onRetry={studio.reload}
+      />
+    );
   }
   if (lifeCycle.name === 'ended')
     return <EndedStream stream={lifeCycle.stream} onStartAnew={studio.startAnew} />;
@@ -64,7 +71,7 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
         <Stage
           studio={studio}
           isBroadcasterConnected={isBroadcasterConnected}
-          quality={isSending ? quality : undefined}
+          quality={isSending && quality !== 'offline' ? quality : undefined}
         >
           {lifeCycle.name === 'unlisted' ? (
             <NotListedNotice studio={studio} reason={lifeCycle.reason} isSending={isSending} />
@@ -129,11 +136,12 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
               label: 'Stats',
               content: (
                 <StatsPanel
+                  store={studio.store}
                   isLive={stream !== undefined}
                   viewerCount={live.viewerCount}
                   durationMs={durationMs}
-                  stats={isSending ? snapshot.stats : undefined}
-                  quality={isSending ? quality : undefined}
+                  bytes={isSending ? snapshot.stats?.bytes : undefined}
+                  now={now}
                 />
               ),
             },

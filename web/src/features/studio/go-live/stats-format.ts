@@ -10,3 +10,16 @@ export function formatBytes(bytes: number): string {
   if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
   return `${Math.round(bytes / 1000)} kB`;
 }
+
+export function formatMilliseconds(milliseconds: number): string {
+  return `${Math.round(milliseconds)} ms`;
+}
+
+/** @param percent 0 to 100 */
+export function formatPercent(percent: number): string {
+  return `${percent.toFixed(1)}%`;
+}
+
+export function formatWhole(value: number): string {
+  return String(Math.round(value));
+}

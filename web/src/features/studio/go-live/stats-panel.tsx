@@ -1,55 +1,71 @@
-import type { FrameStats } from '@greenroom/contract/frame/frame-events';
 import { formatElapsed } from '@greenroom/contract/time-format';
-import { formatCount } from '../../../lib/format/count.ts';
 import { qualityLabels } from '@greenroom/frame-client/connection-quality';
-import type { ConnectionQuality } from '@greenroom/frame-client/connection-quality';
+import { formatCount } from '../../../lib/format/count.ts';
 import { QualityBars } from '../../viewers/quality-bars.tsx';
-import { formatBitrate, formatBytes } from './stats-format.ts';
+import type { StreamStore } from '../store/stream-store.ts';
+import { useStreamState } from '../store/use-stream-store.ts';
+import { NetworkPanel } from './network-panel.tsx';
+import {
+  formatBitrate,
+  formatBytes,
+  formatMilliseconds,
+  formatPercent,
+  formatWhole,
+} from './stats-format.ts';
 
 interface StatsPanelProps {
+  store: StreamStore;
   isLive: boolean;
   viewerCount: number | undefined;
   durationMs: number | undefined;
-  /** Of what this browser sends; undefined while it sends nothing. */
-  stats: FrameStats | null | undefined;
-  quality: ConnectionQuality | undefined;
+  /** Sent since the stream started; undefined while this browser sends nothing. */
+  bytes: number | undefined;
+  /** Milliseconds since 1970. */
+  now: number;
 }
 
 /** Measured values only; '-' where there is none (STUDIO-26 to STUDIO-28). */
-export function StatsPanel({ isLive, viewerCount, durationMs, stats, quality }: StatsPanelProps) {
-  const size = said(stats?.width, (width) => said(stats?.height, (height) => `${width}x${height}`));
+export function StatsPanel({ store, isLive, viewerCount, durationMs, bytes, now }: StatsPanelProps) {
+  const state = useStreamState(store, (whole) => whole);
+  const isMeasured = state.connectionQuality !== 'offline';
   const tiles = [
     ['Status', isLive ? 'Live' : 'Offline'],
     ['Viewers', isLive ? said(viewerCount, formatCount) : '-'],
     ['Duration', said(durationMs, formatElapsed)],
-    ['Bitrate', said(stats?.bitrateBps, formatBitrate)],
-    ['FPS', said(stats?.fps, (fps) => String(Math.round(fps)))],
-    ['Resolution', size],
-    ['Data sent', said(stats?.bytes, formatBytes)],
-    ['Packet loss', said(stats?.packetLossPercent, (percent) => `${percent.toFixed(1)}%`)],
-    ['Latency', said(stats?.latencyMs, (latency) => `${Math.round(latency)} ms`)],
-    ['Jitter', said(stats?.jitterMs, (jitter) => `${Math.round(jitter)} ms`)],
+    ['Bitrate', said(state.bitrate, formatBitrate)],
+    ['FPS', said(state.framerate, formatWhole)],
+    ['Resolution', state.resolution ?? '-'],
+    ['Data sent', said(bytes, formatBytes)],
+    ['Packet loss', said(state.packetLoss, formatPercent)],
+    ['Latency', said(state.latency, formatMilliseconds)],
+    ['Jitter', said(state.jitter, formatMilliseconds)],
   ] as const;
   return (
-    <div className="p-4">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-stone bg-stone">
-        {tiles.map(([name, value]) => (
-          <div key={name} className="bg-paper p-3.5">
-            <dt className="text-micro text-stone-text">{name}</dt>
-            <dd className="tabular mt-0.5 font-display text-lead font-semibold">{value}</dd>
+    <>
+      <div className="p-4">
+        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-stone bg-stone">
+          {tiles.map(([name, value]) => (
+            <div key={name} className="bg-paper p-3.5">
+              <dt className="text-micro text-stone-text">{name}</dt>
+              <dd className="tabular mt-0.5 font-display text-lead font-semibold">{value}</dd>
+            </div>
+          ))}
+          <div className="col-span-2 flex items-center justify-between bg-paper p-3.5">
+            <div>
+              <dt className="text-micro text-stone-text">Connection quality</dt>
+              <dd className="mt-0.5 font-display text-lead font-semibold">
+                {isMeasured ? qualityLabels[state.connectionQuality] : '-'}
+              </dd>
+              {isMeasured ? (
+                <dd className="tabular text-micro text-stone-text">{state.connectionScore} of 100</dd>
+              ) : null}
+            </div>
+            <QualityBars quality={isMeasured ? state.connectionQuality : undefined} />
           </div>
-        ))}
-        <div className="col-span-2 flex items-center justify-between bg-paper p-3.5">
-          <div>
-            <dt className="text-micro text-stone-text">Connection quality</dt>
-            <dd className="mt-0.5 font-display text-lead font-semibold">
-              {quality === undefined ? '-' : qualityLabels[quality]}
-            </dd>
-          </div>
-          <QualityBars quality={quality} />
-        </div>
-      </dl>
-    </div>
+        </dl>
+      </div>
+      {isLive ? <NetworkPanel state={state} now={now} /> : null}
+    </>
   );
 }
 

@@ -1,16 +1,20 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { videoFramePage } from '../../../testing/video-frame-page.ts';
+import { createStreamStore } from '../store/stream-store.ts';
 import type { Studio } from '../use-studio.ts';
 import { Stage } from './stage.tsx';
 import { useCamera } from '../camera/use-camera.ts';
 
 /** The stage of a studio that prepares a show. */
 function PreparingStage() {
-  const camera = useCamera();
+  const [store] = useState(createStreamStore);
+  const camera = useCamera(store);
   const studio = {
     camera,
+    store,
     mediaRoomId: 'room42',
     lifeCycle: { name: 'preparing', stream: undefined },
   } as Studio;

@@ -10,9 +10,11 @@ import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { videoClass } from '../../../ui/video-class.ts';
+import { useStreamState } from '../store/use-stream-store.ts';
 import { publicStream } from '../stream/stream-life-cycle.ts';
 import type { Studio } from '../use-studio.ts';
 import { CameraControls } from './camera-controls.tsx';
+import { LatencyBar } from './latency-bar.tsx';
 import { CameraView } from './camera-view.tsx';
 import { StageMessage } from './stage-message.tsx';
 
@@ -27,8 +29,10 @@ interface StageProps {
 
 /** What the streamer sees of the stream: this camera, the picture that an encoder sends, or what to do next. */
 export function Stage({ studio, isBroadcasterConnected, quality, children }: StageProps) {
-  const { camera, lifeCycle, mediaRoomId } = studio;
+  const { camera, lifeCycle, mediaRoomId, store } = studio;
   const stream = publicStream(lifeCycle);
+  const latencyMs = useStreamState(store, (state) => state.latency);
+  const isReconnecting = useStreamState(store, (state) => state.isReconnecting);
   const usesCamera = camera.state.name !== 'off';
   return (
     <section aria-label="Stage" tabIndex={-1} className="flex flex-col gap-3 rounded-card">
@@ -44,8 +48,9 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
           <WaitingForEncoder onUseCamera={() => camera.resume(mediaRoomId)} />
         )}
         {stream === undefined ? null : (
-          <div className="absolute top-3 left-3">
+          <div className="absolute top-3 left-3 flex items-center gap-2">
             <StatusBadge status="on">LIVE</StatusBadge>
+            {latencyMs === null ? null : <LatencyBar latencyMs={latencyMs} />}
           </div>
         )}
       </div>
@@ -55,7 +60,7 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
       {lifeCycle.name === 'preparing' && camera.state.name === 'on' ? (
         <Notice>Preview mode: only you see this. Nothing is sent until you go live.</Notice>
       ) : null}
-      {stream !== undefined && usesCamera && camera.broadcast.isReconnecting ? (
+      {stream !== undefined && usesCamera && isReconnecting ? (
         <Notice isWarning>Your connection dropped. Reconnecting; viewers stay on the page.</Notice>
       ) : null}
       {stream !== undefined && quality !== undefined && needsWarning(quality) ? (

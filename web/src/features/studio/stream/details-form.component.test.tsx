@@ -1,13 +1,18 @@
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../../testing/component/mount.tsx';
+import { createStreamStore } from '../store/stream-store.ts';
 import { DetailsForm } from './details-form.tsx';
 import { useStreamDraft } from './use-stream-draft.ts';
 
 const onSubmit = vi.fn<(details: object) => void>();
 
 function Details({ isBusy = false }: { isBusy?: boolean }) {
-  return <DetailsForm draft={useStreamDraft()} submitLabel="Go Live" isBusy={isBusy} onSubmit={onSubmit} />;
+  const [store] = useState(createStreamStore);
+  return (
+    <DetailsForm draft={useStreamDraft(store)} submitLabel="Go Live" isBusy={isBusy} onSubmit={onSubmit} />
+  );
 }
 
 const title = page.getByLabelText('Title');

@@ -1,0 +1,163 @@
+import { streamStoreLimits } from '@greenroom/contract/limits';
+import { formatTimeOfDay } from '@greenroom/contract/time-format';
+import { classNames } from '../../../ui/class-names.ts';
+import { networkLevel } from '../store/network-levels.ts';
+import type { NetworkLevel, NetworkValue } from '../store/network-levels.ts';
+import { aggregateStats } from '../store/stats-history.ts';
+import type { StreamStats } from '../store/stats-history.ts';
+import type { StreamState } from '../store/stream-state.ts';
+import { BitrateChart } from './bitrate-chart.tsx';
+import { formatBitrate, formatMilliseconds, formatPercent, formatWhole } from './stats-format.ts';
+
+const levelLabels: Readonly<Record<NetworkLevel, string>> = { good: 'Good', warning: 'Warning', bad: 'Bad' };
+
+const levelClasses: Readonly<Record<NetworkLevel, string>> = {
+  good: 'bg-leaf',
+  warning: 'bg-sun',
+  bad: 'bg-beet',
+};
+
+const networkValues: readonly { name: NetworkValue; label: string; format: (value: number) => string }[] = [
+  { name: 'latency', label: 'Latency', format: formatMilliseconds },
+  { name: 'packetLoss', label: 'Packet loss', format: formatPercent },
+  { name: 'jitter', label: 'Jitter', format: formatMilliseconds },
+];
+
+const columns: readonly { name: keyof StreamStats; label: string; format: (value: number) => string }[] = [
+  { name: 'bitrate', label: 'Bitrate', format: formatBitrate },
+  { name: 'fps', label: 'FPS', format: formatWhole },
+  { name: 'latency', label: 'Latency', format: formatMilliseconds },
+  { name: 'packetLoss', label: 'Loss', format: formatPercent },
+  { name: 'jitter', label: 'Jitter', format: formatMilliseconds },
+];
+
+/** The network of what this browser sends: how each value stands, the last minutes, and what happened (QUAL-9 to QUAL-13). */
+export function NetworkPanel({ state, now }: { state: StreamState; now: number }) {
+  return (
+    <div className="flex flex-col gap-5 px-4 pb-5">
+      <section aria-labelledby="network">
+        <h3 id="network" className="mb-2 text-small font-semibold">
+          Network
+        </h3>
+        <ul className="flex flex-col gap-1.5 text-small">
+          {networkValues.map(({ name, label, format }) => {
+            const value = state[name];
+            const level = value === null ? undefined : networkLevel(name, value);
+            return (
+              <li key={name} className="flex items-baseline justify-between gap-4">
+                <span className="text-stone-text">{label}</span>
+                <span className="tabular flex items-baseline gap-2">
+                  {value === null ? '-' : format(value)}
+                  {level === undefined ? null : (
+                    <span className="inline-flex w-20 items-center gap-1.5 text-micro font-semibold">
+                      <span
+                        aria-hidden="true"
+                        className={classNames('size-2 rounded-full', levelClasses[level])}
+                      />
+                      {levelLabels[level]}
+                    </span>
+                  )}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <section aria-labelledby="averages">
+        <h3 id="averages" className="mb-2 text-small font-semibold">
+          Averages
+        </h3>
+        <BitrateChart history={state.statsHistory} now={now} />
+
+        <table className="tabular w-full text-micro">
+          <thead>
+            <tr className="text-left text-stone-text">
+              <th scope="col" className="py-1 pr-3 font-normal">
+                Last
+              </th>
+              {columns.map(({ name, label }) => (
+                <th key={name} scope="col" className="py-1 pr-3 font-normal">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {streamStoreLimits.statsWindowsMinutes.map((minutes) => {
+              const means = aggregateStats(state.statsHistory, minutes, now);
+              return (
+                <tr key={minutes} className="border-t border-stone">
+                  <th scope="row" className="py-1.5 pr-3 text-left font-semibold">
+                    {minutes} min
+                  </th>
+                  {columns.map(({ name, format }) => (
+                    <td key={name} className="py-1.5 pr-3">
+                      {means[name] === null ? '-' : format(means[name])}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      <LatestEvents events={state.events} />
+    </div>
+  );
+}
+
+const eventsShown = 10;
+
+const eventLabels: Readonly<Record<string, string>> = {
+  setUp: 'Going live',
+  connected: 'Connected to the media server',
+  started: 'Sending',
+  paused: 'Paused',
+  resumed: 'Sending again',
+  disconnected: 'Connection lost',
+  reconnecting: 'Reconnecting',
+  stopped: 'Stopped',
+  ended: 'Ended',
+  error: 'Failed',
+  handledError: 'Refused',
+  streamSet: 'The show is live',
+  viewerJoined: 'Joined',
+  viewerReconnected: 'Came back',
+  viewerLeft: 'A viewer left',
+  audioChanged: 'Microphone',
+  videoChanged: 'Camera',
+  screenShareChanged: 'Screen share',
+  recordingStarted: 'Recording',
+  recordingStopped: 'Recording stopped',
+};
+
+function LatestEvents({ events }: { events: StreamState['events'] }) {
+  return (
+    <section aria-labelledby="latest-events">
+      <h3 id="latest-events" className="mb-2 text-small font-semibold">
+        Latest events
+      </h3>
+      {events.length === 0 ? (
+        <p className="text-micro text-stone-text">Nothing yet</p>
+      ) : (
+        <ol className="flex flex-col gap-1 text-micro">
+          {events
+            .slice(-eventsShown)
+            .toReversed()
+            .map(({ atMs, type, detail }, place) => (
+              // Several may come in one millisecond, so the place counts too.
+              <li key={`${atMs} ${type} ${events.length - place}`} className="flex gap-3">
+                <time dateTime={new Date(atMs).toISOString()} className="tabular shrink-0 text-stone-text">
+                  {formatTimeOfDay(new Date(atMs))}
+                </time>
+                <span className="min-w-0 wrap-anywhere">
+                  {eventLabels[type] ?? type}
+                  {detail === undefined ? null : `: ${detail}`}
+                </span>
+              </li>
+            ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
+import { expect, test } from 'vitest';
+import { viewerChanges } from './active-viewers.ts';
+import { nextStreamState } from './next-stream-state.ts';
+import { initialStreamState } from './stream-state.ts';
+
+const viewer = (id: string, change: Partial<Viewer> = {}): Viewer => ({
+  id,
+  username: `name of ${id}`,
+  isOnline: true,
+  role: 'viewer',
+  connectionQuality: 'fair',
+  joinTime: '2026-03-01T10:00:00.000Z',
+  lastActivity: '2026-03-01T10:01:00.000Z',
+  isAuthenticated: true,
+  ...change,
+});
+
+function after(...lists: readonly (readonly Viewer[])[]) {
+  return lists.reduce(
+    (state, list) =>
+      viewerChanges(state.activeViewers, list).reduce(
+        (next, event) => nextStreamState(next, event, 0),
+        state,
+      ),
+    initialStreamState,
+  );
+}
+
+test('[LIVEDATA-15] [LIVEDATA-16] the map follows the list of viewers: name, join, quality and last activity by id', () => {
+  const back = viewer('b', { joinTime: '2026-03-01T11:00:00.000Z', connectionQuality: 'poor' });
+  const state = after([viewer('a'), viewer('b')], [back, viewer('c')]);
+  expect([...state.activeViewers]).toEqual([
+    [
+      'b',
+      {
+        userName: 'name of b',
+        joinTime: '2026-03-01T11:00:00.000Z',
+        connectionQuality: 'poor',
+        lastActivity: '2026-03-01T10:01:00.000Z',
+      },
+    ],
+    [
+      'c',
+      {
+        userName: 'name of c',
+        joinTime: '2026-03-01T10:00:00.000Z',
+        connectionQuality: 'fair',
+        lastActivity: '2026-03-01T10:01:00.000Z',
+      },
+    ],
+  ]);
+  expect(state).toMatchObject({ viewerCount: 2, peakViewerCount: 2, viewerCounts: { peak: 2, total: 3 } });
+});
+
+test('a list that says the same changes nothing', () => {
+  const { activeViewers } = after([viewer('a')]);
+  expect(viewerChanges(activeViewers, [viewer('a')])).toEqual([]);
+  expect(
+    viewerChanges(activeViewers, [viewer('a', { lastActivity: '2026-03-01T12:00:00.000Z' })]),
+  ).toHaveLength(1);
+});

@@ -1,0 +1,49 @@
+import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
+import type { ActiveViewer, StreamState, StreamStateEvent } from './stream-state.ts';
+
+/** The count follows the map, and the peak only rises (STORE-11, STORE-12). */
+export function withViewers(state: StreamState, activeViewers: StreamState['activeViewers']): StreamState {
+  const seenViewerIds = new Set([...state.seenViewerIds, ...activeViewers.keys()]);
+  return withPeak(
+    { ...state, activeViewers, viewerCount: activeViewers.size, seenViewerIds },
+    activeViewers.size,
+  );
+}
+
+/** @param current how many watch, as the server counts them: also those whom it does not name */
+export function withCount(state: StreamState, current: number): StreamState {
+  return withPeak({ ...state, viewerCounts: { ...state.viewerCounts, current } }, current);
+}
+
+function withPeak(state: StreamState, watching: number): StreamState {
+  const peak = Math.max(state.peakViewerCount, watching);
+  const total = Math.max(state.seenViewerIds.size, state.viewerCounts.total, peak);
+  return { ...state, peakViewerCount: peak, viewerCounts: { ...state.viewerCounts, peak, total } };
+}
+
+/** What has to happen to `before` so that exactly `viewers` watch (STORE-8 to STORE-10). */
+export function viewerChanges(
+  before: StreamState['activeViewers'],
+  viewers: readonly Viewer[],
+): StreamStateEvent[] {
+  const present = new Set(viewers.map(({ id }) => id));
+  const left = [...before.keys()]
+    .filter((id) => !present.has(id))
+    .map((id): StreamStateEvent => ({ type: 'viewerLeft', id }));
+  const arrived = viewers.flatMap((one): StreamStateEvent[] => {
+    const known = before.get(one.id);
+    const viewer = activeViewerOf(one);
+    if (known === undefined) return [{ type: 'viewerJoined', id: one.id, viewer }];
+    const isSame =
+      known.joinTime === viewer.joinTime &&
+      known.userName === viewer.userName &&
+      known.lastActivity === viewer.lastActivity &&
+      known.connectionQuality === viewer.connectionQuality;
+    return isSame ? [] : [{ type: 'viewerReconnected', id: one.id, viewer }];
+  });
+  return [...left, ...arrived];
+}
+
+function activeViewerOf({ username, joinTime, connectionQuality, lastActivity }: Viewer): ActiveViewer {
+  return { userName: username, joinTime, connectionQuality, lastActivity };
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import {
+  connectionStates,
+  defaultRetryPolicy,
+  idleConnection,
+  isGivenUp,
+  nextConnection,
+} from './connection-life-cycle.ts';
+import type { ConnectionEvent, ConnectionLifeCycle } from './connection-life-cycle.ts';
+
+const start = 1_700_000_000_000;
+
+/** The connection after events, each a second after the one before. */
+function after(...types: ConnectionEvent['type'][]): ConnectionLifeCycle {
+  return types.reduce<ConnectionLifeCycle>(
+    (connection, type, second) => nextConnection(connection, { type }, start + second * 1000),
+    idleConnection,
+  );
+}
+
+test('[CONN-1] [CONN-2] [CONN-3] a connection has six states, is idle at first, and is connecting once it is wanted', () => {
+  expect(connectionStates).toEqual([
+    'idle',
+    'connecting',
+    'connected',
+    'disconnected',
+    'failed',
+    'reconnecting',
+  ]);
+  expect(idleConnection).toEqual({ state: 'idle', attempts: 0, retryAtMs: undefined });
+  expect(after('initialised')).toEqual({ state: 'connecting', attempts: 0, retryAtMs: undefined });
+});
+
+test.each(['connected', 'disconnected', 'failed', 'reconnecting'] as const)(
+  '[CONN-4] from connecting it becomes %s',
+  (type) => {
+    expect(after('initialised', type).state).toBe(type);
+    // Nothing is wanted before, and nothing after it was closed.
+    expect(after(type)).toBe(idleConnection);
+    expect(after('initialised', 'closed', type)).toBe(idleConnection);
+  },
+);
+
+describe.each(['disconnected', 'failed'] as const)('once %s', (type) => {
+  test('[CONN-5] [CONN-10] a retry is scheduled after 1 s, then after twice as long, at most 30 s', () => {
+    let connection = after('initialised');
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      const policy = { ...defaultRetryPolicy, attemptsMax: 8 };
+      connection = nextConnection(connection, { type }, start, policy);
+      waits.push((connection.retryAtMs ?? Number.NaN) - start);
+      connection = nextConnection(connection, { type: 'retried' }, start, policy);
+      expect(connection).toEqual({ state: 'reconnecting', attempts: attempt, retryAtMs: undefined });
+    }
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+  });
+
+  test('[CONN-6] no second retry is scheduled while one is pending', () => {
+    const first = after('initialised', type);
+    expect(first.retryAtMs).toBe(start + 2000);
+    expect(nextConnection(first, { type }, start + 1500).retryAtMs).toBe(start + 2000);
+    expect(nextConnection(first, { type: 'reconnecting' }, start + 1500).retryAtMs).toBe(start + 2000);
+  });
+
+  test('[CONN-7] [CONN-9] after 5 tries no retry is scheduled', () => {
+    let connection = after('initialised');
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      connection = nextConnection(connection, { type }, start);
+      expect(connection.retryAtMs).toBeDefined();
+      expect(isGivenUp(connection)).toBe(false);
+      connection = nextConnection(connection, { type: 'retried' }, start);
+    }
+    connection = nextConnection(connection, { type }, start);
+    expect(connection).toEqual({ state: type, attempts: 5, retryAtMs: undefined });
+    expect(isGivenUp(connection)).toBe(true);
+    expect(nextConnection(connection, { type: 'retried' }, start)).toBe(connection);
+  });
+
+  test('[CONN-8] once connected the tries start again from the first', () => {
+    const connected = after('initialised', type, 'retried', type, 'retried', 'connected');
+    expect(connected).toEqual({ state: 'connected', attempts: 0, retryAtMs: undefined });
+    expect(nextConnection(connected, { type }, start).retryAtMs).toBe(start + 1000);
+  });
+
+  test('a connection that came back takes the pending retry away', () => {
+    expect(after('initialised', type, 'connected').retryAtMs).toBeUndefined();
+    expect(after('initialised', type, 'connected', 'retried').state).toBe('connected');
+  });
+});

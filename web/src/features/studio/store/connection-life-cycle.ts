@@ -1,0 +1,89 @@
+import { connectionRetryLimits } from '@greenroom/contract/limits';
+import { retryDelayMs } from '@greenroom/contract/retry-delay';
+import type { RetryDelays } from '@greenroom/contract/retry-delay';
+
+/** The connection of a broadcast (CONN-1). */
+export const connectionStates = [
+  'idle',
+  'connecting',
+  'connected',
+  'disconnected',
+  'failed',
+  'reconnecting',
+] as const;
+export type ConnectionState = (typeof connectionStates)[number];
+
+/** A connection, the tries since it was last up, and the next one. */
+export interface ConnectionLifeCycle {
+  state: ConnectionState;
+  attempts: number;
+  /** When the next try is due, milliseconds since 1970; undefined while none is scheduled. */
+  retryAtMs: number | undefined;
+}
+
+export type ConnectionEvent =
+  | { type: 'initialised' }
+  | { type: 'connected' }
+  | { type: 'disconnected' }
+  | { type: 'failed' }
+  /** The connection tries again by itself. */
+  | { type: 'reconnecting' }
+  /** The scheduled try begins. */
+  | { type: 'retried' }
+  /** No connection is wanted any more. */
+  | { type: 'closed' };
+
+export interface ConnectionRetryPolicy {
+  attemptsMax: number;
+  delays: RetryDelays;
+}
+
+/** Five tries, after 1, 2, 4, 8 and 16 s; none waits longer than 30 s (CONN-9, CONN-10). */
+export const defaultRetryPolicy: ConnectionRetryPolicy = {
+  attemptsMax: connectionRetryLimits.attempts,
+  delays: { firstMs: connectionRetryLimits.delayMs, longestMs: connectionRetryLimits.delayMaxMs },
+};
+
+export const idleConnection: ConnectionLifeCycle = { state: 'idle', attempts: 0, retryAtMs: undefined };
+
+/**
+ * The connection after an event (CONN-2 to CONN-8). What comes while no connection is wanted changes nothing.
+ * @param nowMs milliseconds since 1970
+ */
+export function nextConnection(
+  connection: ConnectionLifeCycle,
+  event: ConnectionEvent,
+  nowMs: number,
+  policy: ConnectionRetryPolicy = defaultRetryPolicy,
+): ConnectionLifeCycle {
+  if (event.type === 'initialised') return { ...idleConnection, state: 'connecting' };
+  if (event.type === 'closed' || connection.state === 'idle') return idleConnection;
+  switch (event.type) {
+    case 'connected':
+      return { state: 'connected', attempts: 0, retryAtMs: undefined };
+    case 'disconnected':
+    case 'failed':
+      return { ...connection, state: event.type, retryAtMs: retryTime(connection, nowMs, policy) };
+    case 'reconnecting':
+      return { ...connection, state: 'reconnecting' };
+    case 'retried':
+      return connection.retryAtMs === undefined
+        ? connection
+        : { state: 'reconnecting', attempts: connection.attempts + 1, retryAtMs: undefined };
+  }
+}
+
+/** When the next try is due: the one that is scheduled already, none after the last. */
+function retryTime(
+  { attempts, retryAtMs }: ConnectionLifeCycle,
+  nowMs: number,
+  { attemptsMax, delays }: ConnectionRetryPolicy,
+): number | undefined {
+  if (retryAtMs !== undefined) return retryAtMs;
+  return attempts >= attemptsMax ? undefined : nowMs + retryDelayMs(attempts + 1, delays);
+}
+
+/** Whether the connection is down and no try follows: only the streamer can try again. */
+export function isGivenUp({ state, retryAtMs }: ConnectionLifeCycle): boolean {
+  return (state === 'disconnected' || state === 'failed') && retryAtMs === undefined;
+}

@@ -1,0 +1,56 @@
+import { connectionRetryLimits } from '@greenroom/contract/limits';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defaultRetryPolicy } from './connection-life-cycle.ts';
+import type { ConnectionLifeCycle } from './connection-life-cycle.ts';
+import { ConnectionRetry } from './connection-retry.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function connectionThatFails(policy = defaultRetryPolicy) {
+  const tries: number[] = [];
+  const shown: ConnectionLifeCycle['state'][] = [];
+  const started = Date.now();
+  const connection = new ConnectionRetry({
+    policy,
+    retry: () => {
+      tries.push(Date.now() - started);
+      connection.tell({ type: 'failed' });
+    },
+    onChange: ({ state }) => shown.push(state),
+  });
+  connection.tell({ type: 'initialised' });
+  connection.tell({ type: 'disconnected' });
+  return { connection, tries, shown };
+}
+
+test('[CONN-9] [CONN-10] a lost connection is tried again 5 times, after 1, 2, 4, 8 and 16 s, and then no more', () => {
+  const { connection, tries } = connectionThatFails();
+  vi.advanceTimersByTime(600_000);
+  expect(tries).toEqual([1000, 3000, 7000, 15_000, 31_000]);
+  expect(connection.connection).toEqual({ state: 'failed', attempts: 5, retryAtMs: undefined });
+});
+
+test('[CONN-11] the test page’s connection is tried again 3 times', () => {
+  const { tries } = connectionThatFails({
+    ...defaultRetryPolicy,
+    attemptsMax: connectionRetryLimits.attemptsOfTestPage,
+  });
+  vi.advanceTimersByTime(600_000);
+  expect(tries).toEqual([1000, 3000, 7000]);
+});
+
+test('a connection that came back or was closed is not tried again', () => {
+  const back = connectionThatFails();
+  back.connection.tell({ type: 'connected' });
+  const closed = connectionThatFails();
+  closed.connection.tell({ type: 'closed' });
+  vi.advanceTimersByTime(600_000);
+  expect([back.tries, closed.tries]).toEqual([[], []]);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(closed.shown).toEqual(['connecting', 'disconnected', 'idle']);
+});

@@ -1,0 +1,42 @@
+import { defaultRetryPolicy, idleConnection, nextConnection } from './connection-life-cycle.ts';
+import type { ConnectionEvent, ConnectionLifeCycle, ConnectionRetryPolicy } from './connection-life-cycle.ts';
+
+interface ConnectionRetryOptions {
+  policy?: ConnectionRetryPolicy;
+  /** Tries to connect. What comes of it is told by `tell`. */
+  retry: () => void;
+  onChange: (connection: ConnectionLifeCycle) => void;
+}
+
+/** A connection that is tried again when its time has come. It keeps one timer, and none once it is closed. */
+export class ConnectionRetry {
+  readonly #options: ConnectionRetryOptions;
+  #connection: ConnectionLifeCycle = idleConnection;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: ConnectionRetryOptions) {
+    this.#options = options;
+  }
+
+  get connection(): ConnectionLifeCycle {
+    return this.#connection;
+  }
+
+  tell(event: ConnectionEvent): void {
+    const before = this.#connection;
+    const now = nextConnection(before, event, Date.now(), this.#options.policy ?? defaultRetryPolicy);
+    if (now === before) return;
+    this.#connection = now;
+    if (now.retryAtMs !== before.retryAtMs) this.#schedule(now.retryAtMs);
+    this.#options.onChange(now);
+  }
+
+  #schedule(retryAtMs: number | undefined): void {
+    clearTimeout(this.#timer);
+    if (retryAtMs === undefined) return;
+    this.#timer = setTimeout(() => {
+      this.tell({ type: 'retried' });
+      this.#options.retry();
+    }, retryAtMs - Date.now());
+  }
+}

@@ -1,0 +1,38 @@
+import { streamStoreLimits } from '@greenroom/contract/limits';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { idleConnection } from './connection-life-cycle.ts';
+import type { ConnectionLifeCycle, ConnectionRetryPolicy } from './connection-life-cycle.ts';
+import { ConnectionRetry } from './connection-retry.ts';
+
+/** At most 5 tries, after 1 s, doubling up to 10 s (CONN-12, CONN-13). */
+const policy: ConnectionRetryPolicy = {
+  attemptsMax: streamStoreLimits.reconnectAttempts,
+  delays: {
+    firstMs: streamStoreLimits.reconnectDelayMs,
+    longestMs: streamStoreLimits.reconnectDelayMaxMs,
+  },
+};
+
+interface Answer {
+  /** How often the server was asked in vain so far. */
+  failures: number;
+  isThere: boolean;
+}
+
+/** Asks again for the stream when the server did not answer. `retry` asks, and `answer` says what came of it. */
+export function useReconnect({ failures, isThere }: Answer, retry: () => void): ConnectionLifeCycle {
+  const [connection, show] = useState<ConnectionLifeCycle>(idleConnection);
+  const retryNow = useEffectEvent(retry);
+  const reconnect = useRef<ConnectionRetry>(undefined);
+  useEffect(() => {
+    const made = new ConnectionRetry({ policy, retry: () => retryNow(), onChange: show });
+    made.tell({ type: 'initialised' });
+    reconnect.current = made;
+    return () => made.tell({ type: 'closed' });
+  }, []);
+  useEffect(() => {
+    if (isThere) reconnect.current?.tell({ type: 'connected' });
+    else if (failures > 0) reconnect.current?.tell({ type: 'failed' });
+  }, [isThere, failures]);
+  return connection;
+}
