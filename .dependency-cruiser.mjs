@@ -27,6 +27,7 @@ const SERVER_STACK = [
   'checkout',
   'orders',
   'streams',
+  'moderation',
   'product-pages',
   'home',
   'search',

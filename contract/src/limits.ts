@@ -106,6 +106,32 @@ export const chatLimits = {
   keptMessages: 500,
   keptMentions: 50,
   mentionSuggestions: 5,
+  /** The list of those who wrote the most (CHAT-27). */
+  topChatters: 10,
+  /** Slow mode, until a streamer sets another delay (CHAT-19). */
+  slowModeDelaySeconds: 5,
+  slowModeDelayMaxSeconds: 3600,
+  /** Followers only: for how long somebody has to follow, until a streamer sets another duration (CHAT-28). */
+  followerOnlyDurationMinutes: 10,
+  followerOnlyDurationMaxMinutes: 90 * 24 * 60,
+  blockedWordsMax: 500,
+  blockedWordMaxCharacters: 50,
+} as const;
+
+/** What moderators do in a chat (MOD-3). */
+export const moderationLimits = {
+  timeoutMs: 300_000,
+  timeoutMinSeconds: 10,
+  timeoutMaxSeconds: 86_400,
+  reasonMaxCharacters: 300,
+  toldMaxCharacters: 300,
+  noteMaxCharacters: 500,
+  appealMaxCharacters: 1000,
+  moderatorsMax: 100,
+  logPage: 30,
+  /** Of one person, as their card shows them. */
+  messagesOnCard: 30,
+  reportsPerDay: 50,
 } as const;
 
 export const socketLimits = {

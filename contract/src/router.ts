@@ -5,6 +5,7 @@ import { brandProductsContract, brandsContract } from './brands/brands.contract.
 import { cartContract } from './cart/cart.contract.ts';
 import { checkoutContract } from './checkout/checkout.contract.ts';
 import { homeContract } from './home.contract.ts';
+import { moderationContract } from './moderation/moderation.contract.ts';
 import { noticesContract } from './notices/notices.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { paymentMethodsContract } from './payment-methods/payment-methods.contract.ts';
@@ -27,6 +28,7 @@ export const contract = {
   cart: cartContract,
   checkout: checkoutContract,
   home: homeContract,
+  moderation: moderationContract,
   notices: noticesContract,
   orders: ordersContract,
   paymentMethods: paymentMethodsContract,

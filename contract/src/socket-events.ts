@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chatClientEvents, chatServerEvents } from './chat/chat.events.ts';
+import { moderationServerEvents } from './moderation/moderation.events.ts';
 import { noticeServerEvents } from './notices/notices.events.ts';
 import { profileServerEvents } from './profiles/profiles.events.ts';
 import { streamClientEvents, streamServerEvents } from './streams/streams.events.ts';
@@ -11,6 +12,7 @@ export const clientEvents = { ...streamClientEvents, ...chatClientEvents };
 export const serverEvents = {
   ...streamServerEvents,
   ...chatServerEvents,
+  ...moderationServerEvents,
   ...noticeServerEvents,
   ...profileServerEvents,
   /** Any other failure (SOCK-27). */

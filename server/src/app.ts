@@ -22,6 +22,7 @@ import { registerEventLog } from './features/streams/event-log/event-log.feature
 import { registerFollows } from './features/follows/follows.feature.ts';
 import { registerHome } from './features/home/home.feature.ts';
 import { createLiveState } from './features/live-state/live-state.service.ts';
+import { registerModeration } from './features/moderation/moderation.feature.ts';
 import { registerNotices } from './features/notices/notices.feature.ts';
 import type { NoticesService } from './features/notices/notices.service.ts';
 import { registerOrders } from './features/orders/orders.feature.ts';
@@ -135,6 +136,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const eventLog = registerEventLog(platform, { liveState, auth, sockets, deletion });
   const streams = registerStreams(platform, { liveState, users, accounts, products, eventLog, deletion });
   const schedule = registerSchedule(platform, { users, follows });
+  const moderation = registerModeration(platform, { auth, users, sockets, follows, eventLog, streams });
   registerProductPages(platform, { products, streams });
   registerHome(platform, { products, streams });
   registerSearch(platform, { products, streams, brands });
@@ -156,6 +158,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     brands,
     brandProducts,
     follows,
+    moderation,
     notices,
     paymentMethods,
     cart,
@@ -167,8 +170,8 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     wishlists,
   });
   registerAdmin(platform, { users, audit, auth, accounts, brands, reports });
-  const chat = registerChat({ auth, sockets, follows, eventLog, streams });
-  registerViewers(platform, { liveState, sockets, eventLog, streams, chat });
+  const chat = registerChat(platform, { sockets, moderation, eventLog, streams });
+  registerViewers(platform, { liveState, sockets, eventLog, streams, moderation, chat });
 
   const sampleParts: SampleParts = {
     db: database.db,

@@ -18,6 +18,18 @@ const logged = {
 export const streamEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('chat.message'), ...logged, message: chatMessageSchema }),
   z.object({ type: z.literal('chat.system'), ...logged, message: chatMessageSchema }),
+  /** A moderator, or its author, has taken a message off the chat. */
+  z.object({ type: z.literal('chat.deleted'), ...logged, messageSequence: z.number().int() }),
+  /** A message is in the chat again. */
+  z.object({ type: z.literal('chat.restored'), ...logged, messageSequence: z.number().int() }),
+  /** All messages up to `throughSequence` are off the chat; left out, all before this event. */
+  z.object({
+    type: z.literal('chat.purged'),
+    ...logged,
+    throughSequence: z.number().int().optional(),
+  }),
+  /** The messages that a purge took are in the chat again. */
+  z.object({ type: z.literal('chat.unpurged'), ...logged }),
   z.object({ type: z.literal('product.pinned'), ...logged, pinned: pinnedProductSchema }),
   z.object({ type: z.literal('product.unpinned'), ...logged, productId: z.string() }),
   /** On air. Where its broadcaster was not there yet: the show goes on if they come before `endsAt`. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { connectionQualitySchema, messageAllowanceSchema, viewerSchema } from '../chat/chat.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { mediaRoomIdSchema } from '../media/media-room.schemas.ts';
+import { chatStateSchema } from '../moderation/moderation.schemas.ts';
 import { streamEventSchema } from './stream-event.schemas.ts';
 import { pinnedProductSchema, streamEndReasonSchema, streamStatusSchema } from './streams.schemas.ts';
 
@@ -48,6 +49,8 @@ export const streamServerEvents = {
     startedAt: dateTimeSchema.optional(),
     viewerCount: z.number().int(),
     pinnedProduct: pinnedProductSchema.optional(),
+    /** Who may write in the chat, and how. */
+    chat: chatStateSchema,
     /** Of a reader who has sent messages in the last minute, here or elsewhere. */
     messageAllowance: messageAllowanceSchema.optional(),
     events: z.array(streamEventSchema),

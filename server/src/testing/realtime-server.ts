@@ -11,6 +11,7 @@ import { createChatService } from '../features/chat/chat.service.ts';
 import { bindChatSockets } from '../features/chat/chat.sockets.ts';
 import { createMessageWindows, type MessageWindows } from '../features/chat/message-windows.ts';
 import { createFollowsQueries } from '../features/follows/follows.queries.ts';
+import { createChatRules } from '../features/moderation/chat-rules.service.ts';
 import { createCommitSeconds } from '../features/streams/event-log/event-log-metrics.ts';
 import {
   createEventLog,
@@ -144,10 +145,12 @@ export async function startRealtimeServer(
     log,
     ...(limits.anonymousPerAddress === undefined ? {} : { anonymousPerAddress: limits.anonymousPerAddress }),
   });
+  const follows = createFollowsQueries(db);
+  const rules = createChatRules({ db, findBlockedIds: follows.blockedIds, now: () => new Date() });
   const chat = createChatService({
     eventLog,
     findStream: async (streamId) => streams.findJoinable(null, streamId),
-    findBlockedIds: createFollowsQueries(db).blockedIds,
+    rules,
     windows,
   });
   bindEventLogSockets(sockets, eventLog, liveState);
@@ -157,6 +160,7 @@ export async function startRealtimeServer(
     viewers,
     findStream: streams.findJoinable,
     findAllowance: async (userId) => chat.allowanceOf(userId),
+    findChat: async (reader, { ownerId }) => rules.stateFor(reader, ownerId),
     joins: createJoinsCounter(registry),
     log,
     ...(limits.joinsPerAddress === undefined ? {} : { joinsPerAddress: limits.joinsPerAddress }),

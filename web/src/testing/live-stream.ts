@@ -1,6 +1,11 @@
+import { defaultChatSettings, openSettings } from '@greenroom/contract/chat/chat-settings.schemas';
 import type { ChatMessage, Viewer } from '@greenroom/contract/chat/chat.schemas';
 import type { IncomingName, IncomingPayload, LiveSocket, SocketState } from '../lib/socket/live-socket.ts';
-import { joinStream, type StreamSubscription } from '../features/streams/stream-subscription.ts';
+import {
+  joinStream,
+  type ReadMessages,
+  type StreamSubscription,
+} from '../features/streams/stream-subscription.ts';
 
 export const streamId = '0198c1de-0000-7000-8000-000000000001';
 
@@ -80,6 +85,7 @@ export function joined(lastSequence: number, more: object = {}) {
     isLive: true,
     isBroadcasterConnected: true,
     viewerCount: 3,
+    chat: { hostId: 'host', settings: openSettings(defaultChatSettings) },
     events: [],
     lastSequence,
     truncated: false,
@@ -98,12 +104,16 @@ export const viewer = (id: string): Viewer => ({
 });
 
 /** A page that has opened a stream and waits for the answer to its join. Its own messages are own1, own2 and so on. */
-export function joinAsViewer(): { connection: StandInConnection; live: StreamSubscription } {
+export function joinAsViewer(readMessages: ReadMessages = async () => []): {
+  connection: StandInConnection;
+  live: StreamSubscription;
+} {
   const connection = new StandInConnection();
   let ids = 0;
   const live = joinStream({
     socket: connection,
     streamId,
+    readMessages,
     makeId: () => `own${(ids += 1)}`,
     nowMs: () => 1_000_000,
   });

@@ -9,6 +9,7 @@ import type { BrandProductsService } from '../products/brand-products/brand-prod
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { CartService } from '../cart/cart.service.ts';
 import type { FollowsService } from '../follows/follows.service.ts';
+import type { ModerationService } from '../moderation/moderation.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { PaymentMethodsService } from '../payment-methods/payment-methods.service.ts';
@@ -30,6 +31,7 @@ export interface AccountExportParts {
   brands: Pick<BrandsService, 'findByUserId'>;
   brandProducts: Pick<BrandProductsService, 'exportOf'>;
   follows: Pick<FollowsService, 'exportOf'>;
+  moderation: Pick<ModerationService, 'exportOf'>;
   notices: Pick<NoticesService, 'exportOf'>;
   paymentMethods: Pick<PaymentMethodsService, 'list'>;
   cart: Pick<CartService, 'exportOf'>;
@@ -52,6 +54,7 @@ export function createAccountExportService({
   brands,
   brandProducts,
   follows,
+  moderation,
   notices,
   paymentMethods,
   cart,
@@ -112,6 +115,7 @@ export function createAccountExportService({
           reminders: await schedule.remindersOf(userId),
           streams: await streams.exportOf(userId),
           chatMessages: await eventLog.exportOf(userId),
+          ...(await moderation.exportOf(userId)),
         },
       };
     },

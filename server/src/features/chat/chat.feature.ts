@@ -1,26 +1,27 @@
 import { AppError } from '../../platform/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
-import type { AuthService } from '../auth/auth.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
-import type { FollowsService } from '../follows/follows.service.ts';
+import type { ModerationService } from '../moderation/moderation.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
 import { bindChatSockets } from './chat.sockets.ts';
 import { createMessageWindows } from './message-windows.ts';
 
-export function registerChat({
-  auth,
-  sockets,
-  follows,
-  eventLog,
-  streams,
-}: {
-  auth: Pick<AuthService, 'revocations'>;
-  sockets: SocketServer;
-  follows: FollowsService;
-  eventLog: EventLog;
-  streams: StreamsService;
-}): ChatService {
+export function registerChat(
+  { now }: Platform,
+  {
+    sockets,
+    moderation,
+    eventLog,
+    streams,
+  }: {
+    sockets: SocketServer;
+    moderation: Pick<ModerationService, 'rules'>;
+    eventLog: EventLog;
+    streams: StreamsService;
+  },
+): ChatService {
   const chat = createChatService({
     eventLog,
     findStream: async (streamId) => {
@@ -28,10 +29,10 @@ export function registerChat({
       if (row === undefined) throw new AppError('stream_not_found');
       return row;
     },
-    findBlockedIds: async (userId) => follows.blockedIds({ userId }),
+    rules: moderation.rules,
     windows: createMessageWindows(),
+    nowMs: () => now().getTime(),
   });
   bindChatSockets({ sockets, chat });
-  auth.revocations.on('blocksChanged', ({ userId }) => chat.blocksChanged(userId));
   return chat;
 }

@@ -9,13 +9,9 @@ export interface ChatStream {
   status: StreamStatus;
 }
 
-/** The powers of a streamer belong to the stream's own streamer and to admins (LIVEROLE-12). */
-export function chatRoleOf(actor: Pick<Actor, 'userId' | 'role'>, stream: ChatStream): ChatRole {
-  return actor.userId === stream.ownerId || actor.role === 'admin' ? 'streamer' : 'viewer';
-}
-
 /** The relation of a writer to a show. */
-export interface ChatStanding {
+export interface ChatWriter {
+  role: ChatRole;
   hasJoined: boolean;
   /** By the show's host. */
   isBlocked: boolean;
@@ -28,10 +24,10 @@ export interface ChatStanding {
 export function refusalToSend(
   actor: Actor | null,
   stream: ChatStream,
-  { hasJoined, isBlocked }: ChatStanding,
+  { role, hasJoined, isBlocked }: ChatWriter,
 ): ErrorCode | undefined {
   if (actor === null) return 'chat_sign_in_required';
   if (!hasJoined) return 'chat_not_joined';
   if (stream.status === 'ended') return 'chat_closed';
-  return isBlocked && chatRoleOf(actor, stream) === 'viewer' ? 'chat_blocked' : undefined;
+  return isBlocked && role === 'viewer' ? 'chat_blocked' : undefined;
 }

@@ -8,7 +8,9 @@ import type { RateLimitState } from '../../platform/rate-limiter.ts';
 import { createReadCache } from '../../platform/read-cache.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import { checkedContent } from './chat-content.ts';
-import { chatRoleOf, type ChatStream, refusalToSend } from './chat.policy.ts';
+import { type ChatStream, refusalToSend } from './chat.policy.ts';
+import type { ChatRulesService } from '../moderation/chat-rules.service.ts';
+import { checkSanctions } from './sanction-words.ts';
 import type { MessageWindows } from './message-windows.ts';
 
 export interface SentMessage extends MessageAllowance {
@@ -21,8 +23,8 @@ export interface ChatService {
   /**
    * Stores a message; the show's log then tells the room. Resolves once it is committed. The same sender's message with
    * the same `clientMessageId` is stored once, and answered as sent again.
-   * @throws AppError `chat_sign_in_required`, `chat_not_joined`, `chat_closed`, `chat_blocked`, `chat_empty`, `chat_too_long`,
-   * `chat_rate_limited`, `chat_overloaded`, `stream_not_found`.
+   * @throws AppError `chat_sign_in_required`, `chat_not_joined`, `chat_closed`, `chat_blocked`, `chat_muted`, `chat_banned`,
+   * `chat_empty`, `chat_too_long`, `chat_rate_limited`, `chat_overloaded`, `stream_not_found`.
    */
   send(
     actor: Actor | null,
@@ -31,28 +33,24 @@ export interface ChatService {
 
   /** What is left of the minute that this sender's messages are counted in; undefined while none were sent in one. */
   allowanceOf(userId: string): Promise<MessageAllowance | undefined>;
-
-  /** Whom this host has blocked has changed, and counts from the next message on. */
-  blocksChanged(hostId: string): void;
 }
 
 export function createChatService({
   eventLog,
   findStream,
-  findBlockedIds,
+  rules,
   windows,
   nowMs = () => Date.now(),
 }: {
   eventLog: EventLog;
   /** @throws AppError `stream_not_found`. */
   findStream: (streamId: string) => Promise<ChatStream>;
-  /** The ids of all whom a user has blocked. */
-  findBlockedIds: (userId: string) => Promise<readonly string[]>;
+  /** What holds in a streamer's chats. */
+  rules: Pick<ChatRulesService, 'of' | 'standingOf'>;
   windows: MessageWindows;
   nowMs?: () => number;
 }): ChatService {
   const streams = createReadCache(findStream, nowMs);
-  const blocks = createReadCache(async (hostId) => new Set(await findBlockedIds(hostId)), nowMs);
 
   eventLog.onAppended((streamId, events) => {
     const isChanged = events.some((event) => event.type === 'stream.ended' || event.type === 'stream.live');
@@ -67,11 +65,15 @@ export function createChatService({
     return { id, streamId, sequence, ...toAllowance(window) };
   }
 
-  /** The show, and whether its host has blocked the one who asks. */
+  /** The show, and what the one who asks is in its host's chats. */
   async function readStanding(actor: Actor, streamId: string) {
     try {
       const stream = await streams.get(streamId);
-      return { stream, isBlocked: (await blocks.get(stream.ownerId)).has(actor.userId) };
+      const [{ blockedIds }, standing] = await Promise.all([
+        rules.of(stream.ownerId),
+        rules.standingOf(actor, stream.ownerId),
+      ]);
+      return { stream, standing, isBlocked: blockedIds.has(actor.userId) };
     } catch (error) {
       throw isTransient(error) ? new AppError('chat_overloaded', { cause: error }) : error;
     }
@@ -87,9 +89,11 @@ export function createChatService({
   return {
     async send(actor, { streamId, content, hasJoined, clientMessageId }) {
       if (actor === null) throw new AppError('chat_sign_in_required');
-      const { stream, isBlocked } = await readStanding(actor, streamId);
-      const refusal = refusalToSend(actor, stream, { hasJoined, isBlocked });
+      const { stream, standing, isBlocked } = await readStanding(actor, streamId);
+      const { role } = standing;
+      const refusal = refusalToSend(actor, stream, { role, hasJoined, isBlocked });
       if (refusal !== undefined) throw new AppError(refusal);
+      checkSanctions(standing, nowMs());
       const text = checkedContent(content);
       const window = await windows.take(actor.userId);
       if (!window.isAllowed) {
@@ -98,7 +102,6 @@ export function createChatService({
         const retryAfterSeconds = Math.max(1, Math.ceil(window.resetsInMs / 1000));
         throw new AppError('chat_rate_limited', { retryAfterSeconds });
       }
-      const role = chatRoleOf(actor, stream);
       try {
         const appended = await eventLog.append(streamId, {
           type: 'chat.message',
@@ -137,10 +140,6 @@ export function createChatService({
     async allowanceOf(userId) {
       const window = await windows.find(userId);
       return window && toAllowance(window);
-    },
-
-    blocksChanged(hostId) {
-      blocks.forget(hostId);
     },
   };
 }

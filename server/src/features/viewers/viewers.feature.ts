@@ -3,6 +3,7 @@ import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { ChatService } from '../chat/chat.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
+import type { ModerationService } from '../moderation/moderation.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import { createViewersService } from './viewers.service.ts';
 import { createJoinsCounter } from './viewers-metrics.ts';
@@ -16,12 +17,14 @@ export function registerViewers(
     sockets,
     eventLog,
     streams,
+    moderation,
     chat,
   }: {
     liveState: LiveState;
     sockets: SocketServer;
     eventLog: EventLog;
     streams: StreamsService;
+    moderation: Pick<ModerationService, 'joined'>;
     chat: ChatService;
   },
 ): void {
@@ -38,6 +41,7 @@ export function registerViewers(
     viewers,
     findStream: streams.findJoinable,
     findAllowance: chat.allowanceOf,
+    findChat: moderation.joined,
     joins: createJoinsCounter(metrics.registry),
     log,
     joinsPerAddress: addressLimits.joinsPerMinute,

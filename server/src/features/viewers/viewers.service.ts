@@ -12,7 +12,7 @@ import { anonymousPerAddressCounted, StreamViewers, type Person } from './stream
 export interface ViewersService {
   /** How many watch a stream right now, on this server. */
   viewerCount(streamId: string): number;
-  enter(stream: { id: string; ownerId: string }, client: ConnectedSocket): void;
+  enter(stream: { id: string; ownerId: string }, client: ConnectedSocket, isModerator?: boolean): void;
   /** `hasGrace`: the connection broke, and may be back at once. */
   leave(streamId: string, client: ConnectedSocket, hasGrace: boolean): void;
   touch(streamId: string, userId: string): void;
@@ -35,13 +35,13 @@ interface Room {
 }
 
 /** A viewer's role in the list: an admin has a streamer's powers in every show (LIVEROLE-12). */
-function personOf(actor: Actor, ownerId: string): Person {
+function personOf(actor: Actor, ownerId: string, isModerator: boolean): Person {
   const isStreamer = actor.userId === ownerId || actor.role === 'admin';
   return {
     id: actor.userId,
     username: actor.username,
     ...(actor.avatarUrl === '' ? {} : { avatarUrl: actor.avatarUrl }),
-    role: isStreamer ? 'streamer' : 'viewer',
+    role: isStreamer ? 'streamer' : isModerator ? 'moderator' : 'viewer',
   };
 }
 
@@ -115,7 +115,7 @@ export function createViewersService({
   return {
     viewerCount: (streamId) => rooms.get(streamId)?.streamViewers.viewerCount ?? 0,
 
-    enter(stream, client) {
+    enter(stream, client, isModerator = false) {
       // The user of an impersonated session does not watch, so nobody counts or names them.
       if (client.actor?.isImpersonated === true) return;
       let room = rooms.get(stream.id);
@@ -129,7 +129,7 @@ export function createViewersService({
         };
         rooms.set(stream.id, room);
       }
-      const person = client.actor === null ? null : personOf(client.actor, stream.ownerId);
+      const person = client.actor === null ? null : personOf(client.actor, stream.ownerId, isModerator);
       room.streamViewers.enter(client.id, person, client.addressGroup, nowMs());
       room.newcomers.add(client);
       room.peak = Math.max(room.peak, room.streamViewers.viewerCount);

@@ -1,5 +1,6 @@
 import type { Counter } from 'prom-client';
 import type { MessageAllowance } from '@greenroom/contract/chat/chat.schemas';
+import type { ChatState } from '@greenroom/contract/moderation/moderation.schemas';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
@@ -26,6 +27,12 @@ const joinsPerAddressPerSecond = 50;
 /** How long the state of a stream may be told again without asking; each event of its log ends that at once. */
 const stateFreshMs = 1000;
 
+/** What a join answers to this reader alone. */
+interface ReaderState {
+  chat: ChatState;
+  messageAllowance: MessageAllowance | undefined;
+}
+
 const streamError: EventHandler<'stream:join' | 'stream:leave' | 'stream:connection-quality'>['refusal'] = (
   error,
   { streamId },
@@ -41,6 +48,7 @@ export function bindViewersSockets({
   viewers,
   findStream,
   findAllowance,
+  findChat,
   joins,
   log,
   joinsPerAddress = joinsPerAddressPerMinute,
@@ -53,6 +61,8 @@ export function bindViewersSockets({
   findStream: (reader: Actor | null, streamId: string) => Promise<JoinableStream>;
   /** What a user may still send, for whom messages are counted at the moment. */
   findAllowance: (userId: string) => Promise<MessageAllowance | undefined>;
+  /** The stream's chat as the reader is told of it; from then on the stream's readers hear what changes. */
+  findChat: (reader: Actor | null, stream: { id: string; ownerId: string }) => Promise<ChatState>;
   joins: Pick<Counter, 'inc'>;
   log: Log;
   /** Joins of all sockets of one address in a minute. */
@@ -90,6 +100,15 @@ export function bindViewersSockets({
     return client.actor === null || open.vdoRoomId !== undefined ? open : findStream(client.actor, streamId);
   }
 
+  async function readerStateOf(
+    { actor }: ConnectedSocket,
+    id: string,
+    { ownerId }: JoinableStream,
+  ): Promise<ReaderState> {
+    const messageAllowance = actor === null ? undefined : await findAllowance(actor.userId);
+    return { chat: await findChat(actor, { id, ownerId }), messageAllowance };
+  }
+
   /** The text of a history, made once for all who are given the same one. */
   function textOf(history: StreamHistory): string {
     const text = historyTexts.get(history) ?? JSON.stringify(history);
@@ -102,7 +121,7 @@ export function bindViewersSockets({
     streamId: string,
     history: StreamHistory,
     { status, isLive, isBroadcasterConnected, vdoRoomId, startedAt, pinnedProduct }: JoinableStream,
-    messageAllowance: MessageAllowance | undefined,
+    { chat, messageAllowance }: ReaderState,
   ): void {
     const state = {
       streamId,
@@ -113,6 +132,7 @@ export function bindViewersSockets({
       ...(startedAt === undefined ? {} : { startedAt }),
       viewerCount: viewers.viewerCount(streamId),
       ...(pinnedProduct === undefined ? {} : { pinnedProduct }),
+      chat,
       ...(messageAllowance && { messageAllowance }),
     };
     client.send(
@@ -141,8 +161,8 @@ export function bindViewersSockets({
         ? newer
         : { ...newer, events, truncated: newer.truncated && (events[0]?.sequence ?? 0) > from + 1 };
     const stream = await stateFor(client, streamId);
-    const allowance = client.actor ? await findAllowance(client.actor.userId) : undefined;
-    if (rooms.isMember(streamId, client)) answer(client, streamId, history, stream, allowance);
+    const reader = await readerStateOf(client, streamId, stream);
+    if (rooms.isMember(streamId, client)) answer(client, streamId, history, stream, reader);
   }
 
   sockets.on('stream:join', {
@@ -161,11 +181,12 @@ export function bindViewersSockets({
         const history = await eventLog.history(streamId, afterSequence);
         // Read after the history, so that the state is never older than the events.
         const stream = await stateFor(client, streamId);
-        const allowance = client.actor ? await findAllowance(client.actor.userId) : undefined;
+        const reader = await readerStateOf(client, streamId, stream);
         if (!admission.isCurrent() || !client.isOpen) return undefined;
-        viewers.enter({ id: streamId, ownerId: stream.ownerId }, client);
+        const isModerator = reader.chat.standing?.role === 'moderator';
+        viewers.enter({ id: streamId, ownerId: stream.ownerId }, client, isModerator);
         joins.inc();
-        answer(client, streamId, history, stream, allowance);
+        answer(client, streamId, history, stream, reader);
         admission.complete((event) => (sequenceOf(event) ?? Infinity) > history.lastSequence);
         return undefined;
       } catch (error) {

@@ -1,4 +1,5 @@
 import { administrationMatrix } from './administration.ts';
+import { moderationMatrix } from './moderation.ts';
 import { peopleMatrix } from './people.ts';
 import { shoppingMatrix } from './shopping.ts';
 import { streamingMatrix } from './streaming.ts';
@@ -8,6 +9,7 @@ import type { MatrixRow } from './row.ts';
 export const contractMatrix: Record<string, MatrixRow> = {
   ...shoppingMatrix,
   ...streamingMatrix,
+  ...moderationMatrix,
   ...peopleMatrix,
   ...administrationMatrix,
 };

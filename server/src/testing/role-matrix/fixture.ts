@@ -10,6 +10,19 @@ export const newAddress = {
 };
 export const newProduct = { name: 'Jug', price: 24.5, categoryId: 'home' };
 
+/** A message as the log of a show keeps it. */
+const matrixMessage = {
+  id: 'm1',
+  username: 'owner',
+  user: { id: 'owner', username: 'owner', role: 'viewer' },
+  content: 'hello',
+  type: 'message',
+  isPinned: false,
+  isDeleted: false,
+  role: 'viewer',
+  mentions: [],
+};
+
 /** What a line has to make its input of. */
 export class MatrixFixture {
   readonly server: TestServer;
@@ -32,6 +45,8 @@ export class MatrixFixture {
       | 'stream'
       | 'announcedStream'
       | 'otherSession'
+      | 'message'
+      | 'moderationEntry'
       | 'address'
       | 'card'
       | 'notice'
@@ -84,6 +99,27 @@ export class MatrixFixture {
       [id],
     );
     return id;
+  }
+
+  /** A message of a show of the owner's, which the owner wrote. */
+  async message(): Promise<{ streamId: string; sequence: number }> {
+    const { id } = await this.stream();
+    await this.server.app.database.pool.query(
+      `insert into stream_events (stream_id, sequence, type, at, stream_time_ms, actor_id, client_message_id, payload)
+       values ($1, 1, 'chat.message', now(), 0, $2, gen_random_uuid(), $3)`,
+      [id, this.owner.id, JSON.stringify({ message: { ...matrixMessage, userId: this.owner.id } })],
+    );
+    await this.server.app.database.pool.query(
+      'update event_logs set last_sequence = 1 where stream_id = $1',
+      [id],
+    );
+    return { streamId: id, sequence: 1 };
+  }
+
+  /** An entry in the log of the owner's chats that can be undone. */
+  async moderationEntry(): Promise<string> {
+    const path = `/chats/${this.owner.id}/users/${this.bystander.id}/timeout`;
+    return (await this.post('POST', path, this.owner, { reason: 'Matrix' })).entryId;
   }
 
   /** Another session of the owner's, by its id. */

@@ -57,7 +57,11 @@ export function MessageRow({
           <span className={classNames('font-semibold', nameColour(message.userId))}>{message.username}</span>{' '}
           <ChatRoleBadge role={message.role} /> {time}
           {isCompact ? <span className="text-stone-text">: </span> : <br />}
-          <Content content={message.content} ownUsername={ownUsername} />
+          {message.isDeleted === true ? (
+            <em className="text-stone-text">Message deleted</em>
+          ) : (
+            <Content content={message.content} ownUsername={ownUsername} />
+          )}
         </p>
         {delivery.name === 'pending' ? <span className="sr-only">Sending…</span> : null}
         {delivery.name === 'failed' ? (

@@ -1,4 +1,5 @@
 import type { ChatMessage, MessageAllowance, Viewer } from '@greenroom/contract/chat/chat.schemas';
+import type { ChatState } from '@greenroom/contract/moderation/moderation.schemas';
 import { chatLimits, streamLimits } from '@greenroom/contract/limits';
 import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import type {
@@ -42,7 +43,9 @@ export interface LiveMessage {
   message: Pick<
     ChatMessage,
     'type' | 'userId' | 'username' | 'avatarUrl' | 'role' | 'content' | 'timestamp' | 'mentions'
-  >;
+  > &
+    /** Its place in the log, once it is stored, and whether it was taken off the chat. */
+    Partial<Pick<ChatMessage, 'sequence' | 'isDeleted'>>;
   delivery: Delivery;
 }
 
@@ -58,6 +61,8 @@ export interface JoinedStreamState {
   pinned: PinnedProduct | null | undefined;
   /** As the server counts it; undefined until the server sent it. Times in milliseconds since 1970. */
   allowance: { remaining: number; resetsAtMs: number } | undefined;
+  /** Whose chat it is, how it is kept, and what the reader is in it; undefined until the room has been joined once. */
+  chat: ChatState | undefined;
   /** Why the server refused something that is no message of the list. */
   refusal: { code: string; message: string } | undefined;
 }
@@ -70,25 +75,50 @@ export const emptyJoinedStreamState: JoinedStreamState = {
   viewerCount: undefined,
   pinned: undefined,
   allowance: undefined,
+  chat: undefined,
   refusal: undefined,
 };
 
 /** What happens in a stream, with its place in the event log. */
 export type LiveEvent =
   | { kind: 'message'; sequence: number; message: ChatMessage }
+  | { kind: 'deleted'; sequence: number; messageSequence: number }
+  | { kind: 'purged'; sequence: number; throughSequence: number }
+  /** What it shows again is read apart; without a place, all that a purge took. */
+  | { kind: 'restored'; sequence: number; messageSequence: number | undefined }
   | { kind: 'pinned'; sequence: number; pinned: PinnedProduct }
   | { kind: 'unpinned'; sequence: number; productId: string }
   | { kind: 'status'; sequence: number; status: IncomingPayload<'stream:status'> }
   | { kind: 'offline'; sequence: number; endsAt: string }
   | { kind: 'ended'; sequence: number; reason: StreamEndReason };
 
-/** The messages of a part of the log; what else is in it, the answer to a join has it as it is now. */
+/** The chat of a part of the log; what else is in it, the answer to a join has it as it is now. */
 export function messagesOf(events: readonly StreamEvent[]): LiveEvent[] {
-  return events.flatMap((event): LiveEvent[] =>
-    event.type === 'chat.message' || event.type === 'chat.system'
-      ? [{ kind: 'message', sequence: event.sequence, message: event.message }]
-      : [],
-  );
+  return events.flatMap((event): LiveEvent[] => {
+    const { sequence } = event;
+    switch (event.type) {
+      case 'chat.message':
+      case 'chat.system':
+        return event.message.subType === 'purged'
+          ? []
+          : [{ kind: 'message', sequence, message: event.message }];
+      case 'chat.deleted':
+        return [{ kind: 'deleted', sequence, messageSequence: event.messageSequence }];
+      case 'chat.restored':
+        return [{ kind: 'restored', sequence, messageSequence: event.messageSequence }];
+      case 'chat.purged':
+        return [{ kind: 'purged', sequence, throughSequence: event.throughSequence ?? sequence - 1 }];
+      case 'chat.unpurged':
+        return [{ kind: 'restored', sequence, messageSequence: undefined }];
+      case 'product.pinned':
+      case 'product.unpinned':
+      case 'stream.live':
+      case 'stream.offline':
+      case 'stream.back':
+      case 'stream.ended':
+        return [];
+    }
+  });
 }
 
 function keyOf(message: ChatMessage): string {
@@ -104,11 +134,51 @@ function addMessage(messages: readonly LiveMessage[], message: ChatMessage): rea
   return [...stored.slice(-chatLimits.keptMessages), ...own];
 }
 
+const isAt = (sequence: number) => (each: LiveMessage) => each.message.sequence === sequence;
+
+/** A message that was taken off the chat keeps its place, and says nothing. */
+function withoutContent(messages: readonly LiveMessage[], sequence: number): readonly LiveMessage[] {
+  return messages.map((each) =>
+    isAt(sequence)(each)
+      ? { ...each, message: { ...each.message, content: '', mentions: [], isDeleted: true } }
+      : each,
+  );
+}
+
+/** Puts messages that were read into their places among those that are there; they take the place of deleted ones. */
+export function withRead(
+  messages: readonly LiveMessage[],
+  read: readonly ChatMessage[],
+): readonly LiveMessage[] {
+  const bySequence = new Map(
+    messages.flatMap((each) =>
+      each.message.sequence === undefined ? [] : [[each.message.sequence, each] as const],
+    ),
+  );
+  for (const message of read) {
+    const known = bySequence.get(message.sequence);
+    if (known === undefined || known.message.isDeleted === true)
+      bySequence.set(message.sequence, { key: keyOf(message), message, delivery: { name: 'stored' } });
+  }
+  const placed = [...bySequence].toSorted(([one], [other]) => one - other).map(([, each]) => each);
+  const own = messages.filter(({ message }) => message.sequence === undefined);
+  return [...placed.slice(-chatLimits.keptMessages), ...own];
+}
+
 /** The state after one more event of the log; each comes once and in order. */
 export function applyEvent(state: JoinedStreamState, event: LiveEvent): JoinedStreamState {
   switch (event.kind) {
     case 'message':
       return { ...state, messages: addMessage(state.messages, event.message) };
+    case 'deleted':
+      return { ...state, messages: withoutContent(state.messages, event.messageSequence) };
+    case 'purged': {
+      const isKept = ({ message: { sequence } }: LiveMessage) =>
+        sequence === undefined || sequence > event.throughSequence;
+      return { ...state, messages: state.messages.filter(isKept) };
+    }
+    case 'restored':
+      return state;
     case 'pinned':
       return { ...state, pinned: event.pinned };
     case 'unpinned':
@@ -178,6 +248,7 @@ export function applyJoined(
     connection: { name: 'joined' },
     refusal: undefined,
     allowance: messageAllowance && allowanceFrom(messageAllowance),
+    chat: joined.chat,
     viewerCount,
     pinned: pinnedProduct ?? null,
     // Messages between those that were seen and those that came are missing: the old ones go, so that the list has no gap.

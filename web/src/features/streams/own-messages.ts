@@ -84,7 +84,7 @@ export class OwnMessages {
 
   refuse(error: IncomingPayload<'chat:error'>): void {
     const { store, nowMs } = this.#options;
-    if (error.retryAfterSeconds !== undefined) {
+    if (error.code === 'chat_rate_limited' && error.retryAfterSeconds !== undefined) {
       store.update({ allowance: { remaining: 0, resetsAtMs: nowMs() + error.retryAfterSeconds * 1000 } });
     }
     const { code, message, clientMessageId } = error;

@@ -1,9 +1,17 @@
 import type { ConnectionQuality } from '@greenroom/frame-client/connection-quality';
+import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
 import { retryDelayMs } from '@greenroom/contract/retry-delay';
 import type { IncomingPayload, LiveSocket } from '../../lib/socket/live-socket.ts';
 import { socketRetryDelays } from '../../lib/socket/raw-socket.ts';
 import { EventCursor } from './event-cursor.ts';
-import { addViewers, applyJoined, messagesOf, removeViewers, viewerCountOf } from './joined-stream-state.ts';
+import {
+  addViewers,
+  applyJoined,
+  messagesOf,
+  removeViewers,
+  viewerCountOf,
+  withRead,
+} from './joined-stream-state.ts';
 import type { JoinedStreamState, LiveEvent, SocketRoomConnection } from './joined-stream-state.ts';
 import { OwnMessages } from './own-messages.ts';
 import type { Author } from './own-messages.ts';
@@ -35,14 +43,22 @@ export interface StreamSubscription {
 
 const joinTimeoutMs = 10_000;
 
+/** Messages that are shown of a chat that was emptied and is shown again. */
+const messagesRead = 100;
+
+/** Reads what a chat shows before a place of its log, oldest first. */
+export type ReadMessages = (streamId: string, before: number, limit: number) => Promise<ChatMessage[]>;
+
 export function joinStream({
   socket,
   streamId,
+  readMessages,
   nowMs = Date.now,
   makeId = () => crypto.randomUUID(),
 }: {
   socket: LiveSocket;
   streamId: string;
+  readMessages: ReadMessages;
   nowMs?: () => number;
   makeId?: () => string;
 }): StreamSubscription {
@@ -86,6 +102,7 @@ export function joinStream({
     // Of the log only the messages: the answer itself says the rest as it is now.
     const events = cursor.joined(messagesOf(payload.events), payload.lastSequence);
     store.update(applyJoined(store.state, payload), events);
+    readRestored(events);
     ownMessages.sendPending();
   }
 
@@ -102,7 +119,24 @@ export function joinStream({
   function receive(event: LiveEvent): void {
     const { ready, isGap } = cursor.receive(event);
     if (ready.length > 0) store.update({}, ready);
+    readRestored(ready);
     if (isGap && !isJoining) join();
+  }
+
+  /** What a moderator shows again is read anew. Where that fails it comes with the next visit. */
+  function readRestored(events: readonly LiveEvent[]): void {
+    for (const event of events) {
+      if (event.kind !== 'restored') continue;
+      const { sequence, messageSequence } = event;
+      const reading =
+        messageSequence === undefined
+          ? readMessages(streamId, sequence, messagesRead)
+          : readMessages(streamId, messageSequence + 1, 1);
+      reading.then(
+        (read) => store.update({ messages: withRead(store.state.messages, read) }),
+        () => undefined,
+      );
+    }
   }
 
   function followSocket(): void {
@@ -147,6 +181,26 @@ export function joinStream({
   on(['chat:message', 'chat:system:message', 'chat:system-message'], (message) =>
     receive({ kind: 'message', sequence: message.sequence, message }),
   );
+  on(['chat:message:deleted'], ({ sequence, messageSequence }) =>
+    receive({ kind: 'deleted', sequence, messageSequence }),
+  );
+  on(['chat:message:restored'], ({ sequence, messageSequence }) =>
+    receive({ kind: 'restored', sequence, messageSequence }),
+  );
+  on(['chat:purged'], ({ sequence, throughSequence }) =>
+    receive({ kind: 'purged', sequence, throughSequence }),
+  );
+  on(['chat:unpurged'], ({ sequence }) =>
+    receive({ kind: 'restored', sequence, messageSequence: undefined }),
+  );
+  on(['chat:standing'], ({ hostId, standing }) => {
+    const { chat } = store.state;
+    if (chat?.hostId === hostId) store.update({ chat: { ...chat, standing } });
+  });
+  on(['chat:settings'], ({ settings }) => {
+    const { chat } = store.state;
+    if (chat !== undefined) store.update({ chat: { ...chat, settings } });
+  });
   on(['stream:product:pinned'], ({ product, pinnedAt, sequence }) =>
     receive({ kind: 'pinned', sequence, pinned: { product, pinnedAt } }),
   );

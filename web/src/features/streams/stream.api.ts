@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
@@ -21,6 +22,11 @@ export function featuredProductsQuery(id: string, api: Api = browserApi) {
     queryKey: [...streamKeys.all, 'products', id],
     queryFn: async ({ signal }) => (await api.streams.featuredProducts({ id }, { signal })).data.products,
   });
+}
+
+/** What a chat shows before a place of its log, oldest first. */
+export async function readMessages(streamId: string, before: number, limit: number): Promise<ChatMessage[]> {
+  return (await browserApi.moderation.messages({ streamId, before, limit })).data.messages;
 }
 
 /** The stream that the signed-in streamer has open, or the next one announced; null when there is none. */

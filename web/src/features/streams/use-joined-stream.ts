@@ -4,6 +4,7 @@ import type { StreamSubscription } from './stream-subscription.ts';
 import { emptyJoinedStreamState } from './joined-stream-state.ts';
 import { pageSocket } from '../../lib/socket/page-socket.ts';
 import type { JoinedStream } from './joined-stream.ts';
+import { readMessages } from './stream.api.ts';
 
 /** A socket room that is joined with the first listener and left with the last. */
 function createSocketRoom(streamId: string | undefined) {
@@ -12,7 +13,7 @@ function createSocketRoom(streamId: string | undefined) {
   return {
     subscribe(listener: () => void): () => void {
       if (streamId === undefined) return () => {};
-      live ??= joinStream({ socket: pageSocket(), streamId });
+      live ??= joinStream({ socket: pageSocket(), streamId, readMessages });
       const joined = live;
       const stop = joined.subscribe(listener);
       listeners += 1;

@@ -257,7 +257,11 @@ test("[PLAYER-21] a socket that cannot be made is 'Failed to create socket', and
       throw new Error('no such transport');
     },
   });
-  const live = joinStream({ socket, streamId: '0198c1de-0000-7000-8000-000000000001' });
+  const live = joinStream({
+    socket,
+    streamId: '0198c1de-0000-7000-8000-000000000001',
+    readMessages: async () => [],
+  });
   expect(live.state().connection).toMatchObject({ name: 'refused', reason: 'Failed to create socket' });
   live.send('hello', { userId: 'kim', username: 'kim', role: 'viewer' });
   expect(live.state().messages.map(({ delivery }) => delivery.name)).toEqual(['pending']);

@@ -25,6 +25,8 @@ export type RevocationEventMap = {
   userDeleted: { userId: string };
   /** A user blocked somebody, or took a block back: who may write in the user's streams is looked up anew. */
   blocksChanged: { userId: string };
+  /** What holds in the chats of a streamer (`userId`) has changed; `personId` where it is about one person. */
+  chatRulesChanged: { userId: string; personId?: string };
 };
 
 const channel = 'greenroom_revocations';
@@ -40,6 +42,7 @@ const payloads: { [Name in keyof RevocationEventMap]: z.ZodType<RevocationEventM
   streamKeyReplaced: user,
   userDeleted: user,
   blocksChanged: user,
+  chatRulesChanged: user.extend({ personId: z.string().exactOptional() }),
 };
 const message = z.object({ from: z.string(), name: z.enum(keysOf(payloads)), payload: z.unknown() });
 

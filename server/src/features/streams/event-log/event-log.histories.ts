@@ -17,6 +17,14 @@ export interface StreamHistory {
 const maxHistoriesKept = 200;
 const maxHistoriesOfStream = 20;
 
+const moderationTypes: ReadonlySet<StreamEvent['type']> = new Set([
+  'chat.deleted',
+  'chat.restored',
+  'chat.purged',
+  'chat.unpurged',
+]);
+const isModeration = ({ type }: StreamEvent) => moderationTypes.has(type);
+
 /** What was written to each stream: its latest events in memory, everything else from the database. */
 export class StreamHistories {
   readonly #db: Database;
@@ -34,7 +42,10 @@ export class StreamHistories {
   /** Adds what was stored just now, where the stream's latest events are in memory. */
   async append(streamId: string, events: readonly StreamEvent[]): Promise<void> {
     const kept = this.#recent.get(streamId);
-    if (kept !== undefined) {
+    if (events.some(isModeration)) {
+      // What is kept says what was hidden, or lacks what is shown again. It is read anew by the next who asks.
+      this.#recent.delete(streamId);
+    } else if (kept !== undefined) {
       const ring = await kept.catch(() => undefined);
       for (const event of events) ring?.append(event);
     }

@@ -26,6 +26,13 @@ const logged = {
   at: streamEvents.at,
   streamTimeMs: streamEvents.streamTimeMs,
   payload: streamEvents.payload,
+  isDeleted: streamEvents.isDeleted,
+};
+
+/** The same with whether the chat was emptied since; for reads that join the log's head. */
+export const readable = {
+  ...logged,
+  isPurged: sql<boolean>`${streamEvents.sequence} <= ${eventLogs.purgedThrough}`,
 };
 
 export async function insertLog(db: Queryable, streamId: string): Promise<void> {
@@ -138,8 +145,9 @@ export async function selectAfter(
   limit: number,
 ): Promise<LoggedStreamEvent[]> {
   return db
-    .select(logged)
+    .select(readable)
     .from(streamEvents)
+    .innerJoin(eventLogs, eq(eventLogs.streamId, streamEvents.streamId))
     .where(and(eq(streamEvents.streamId, streamId), gt(streamEvents.sequence, afterSequence)))
     .orderBy(asc(streamEvents.sequence))
     .limit(limit);
@@ -152,8 +160,9 @@ export async function selectLatest(
   limit: number,
 ): Promise<LoggedStreamEvent[]> {
   const newestFirst = await db
-    .select(logged)
+    .select(readable)
     .from(streamEvents)
+    .innerJoin(eventLogs, eq(eventLogs.streamId, streamEvents.streamId))
     .where(eq(streamEvents.streamId, streamId))
     .orderBy(desc(streamEvents.sequence))
     .limit(limit);

@@ -13,6 +13,7 @@ import {
   selectByIdentity,
   selectMessagesOf,
 } from './event-log.queries.ts';
+import { createStoredMessages, type StoredMessages } from './stored-messages.service.ts';
 import { createEventLogWriter, type PendingEvent, type WrittenGroup } from './event-log.writer.ts';
 import { StreamHistories, type StreamHistory } from './event-log.histories.ts';
 
@@ -63,6 +64,8 @@ export interface EventLog {
    * part gets the same object, until the log grows.
    */
   history(streamId: string, afterSequence: number | undefined): Promise<StreamHistory>;
+  /** The messages of the chats, one by one, and which of them are shown. */
+  messages: StoredMessages;
   /** Told of every stored event once, in the order of sequences within a stream, after its commit. */
   onAppended(listener: (streamId: string, events: StreamEvent[]) => void): void;
   /** Frees what is kept in memory for a show that nobody watches. */
@@ -199,6 +202,8 @@ export function createEventLog({
     },
 
     history: async (streamId, afterSequence) => histories.history(streamId, afterSequence),
+
+    messages: createStoredMessages(db),
 
     onAppended(listener) {
       listeners.push(listener);

@@ -10,6 +10,8 @@ export const eventLogs = pgTable('event_logs', {
     .primaryKey()
     .references(() => streams.id, { onDelete: 'cascade' }),
   lastSequence: bigint('last_sequence', { mode: 'number' }).notNull().default(0),
+  /** Messages up to this one are off the chat: it was emptied. */
+  purgedThrough: bigint('purged_through', { mode: 'number' }).notNull().default(0),
   /** When the show went live; the zero of its show time. */
   startedAt: timestamp('started_at', { withTimezone: true }),
 });

@@ -32,6 +32,9 @@ export interface LoggedStreamEvent {
   at: Date;
   streamTimeMs: number;
   payload: Record<string, unknown>;
+  /** Of a message: it is off the chat, by itself or with all before a purge. */
+  isDeleted?: boolean;
+  isPurged?: boolean;
 }
 
 /** Milliseconds since the show went live; 0 before (and where a clock ran backwards). */
@@ -39,11 +42,22 @@ export function streamTimeMs(at: Date, startedAt: Date | null): number {
   return startedAt === null ? 0 : Math.max(0, at.getTime() - startedAt.getTime());
 }
 
+/** What is left of a message that is off the chat: its place and its author, and nothing that anybody wrote. */
+function withoutContent(message: object, isPurged: boolean): object {
+  const { metadata: _gone, ...rest } = { metadata: undefined, ...message };
+  return { ...rest, content: '', mentions: [], isDeleted: true, ...(isPurged ? { subType: 'purged' } : {}) };
+}
+
 /** The event as sockets carry it. Rows were made from typed drafts, so none is parsed again. */
 export function toStreamEvent(row: LoggedStreamEvent): StreamEvent {
   const at = row.at.toISOString();
   const place = { streamId: row.streamId, sequence: row.sequence, streamTimeMs: row.streamTimeMs };
-  const { message, ...payload } = row.payload;
+  const { message: written, ...payload } = row.payload;
+  const isHidden = row.type === 'chat.message' && (row.isDeleted === true || row.isPurged === true);
+  const message =
+    isHidden && typeof written === 'object' && written !== null
+      ? withoutContent(written, row.isPurged === true)
+      : written;
   const event: unknown = {
     type: row.type,
     ...place,

@@ -9,6 +9,22 @@ export function outboundOf(event: StreamEvent, vdoRoomId: string | undefined): O
       return [{ name: 'chat:message', payload: event.message }];
     case 'chat.system':
       return [{ name: 'chat:system:message', payload: event.message }];
+    case 'chat.deleted':
+    case 'chat.restored': {
+      const place = { streamId, sequence, messageSequence: event.messageSequence };
+      return event.type === 'chat.deleted'
+        ? [{ name: 'chat:message:deleted', payload: { ...place, isDeleted: true } }]
+        : [{ name: 'chat:message:restored', payload: { ...place, isDeleted: false } }];
+    }
+    case 'chat.purged':
+      return [
+        {
+          name: 'chat:purged',
+          payload: { streamId, sequence, throughSequence: event.throughSequence ?? sequence - 1 },
+        },
+      ];
+    case 'chat.unpurged':
+      return [{ name: 'chat:unpurged', payload: { streamId, sequence } }];
     case 'product.pinned':
       return [{ name: 'stream:product:pinned', payload: { ...event.pinned, streamId, sequence } }];
     case 'product.unpinned':

@@ -1,11 +1,22 @@
-import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { StreamEventType } from '@greenroom/contract/streams/stream-event.schemas';
 import { streams } from '../streams.table.ts';
 
 /**
  * One append-only log a show: all that happens in it. Rows are never removed while the show exists, nor changed, but for
- * who wrote or did it, which goes with the account; what moderation hides is an event of its own. The primary key serves "what came after sequence n".
+ * who wrote or did it, which goes with the account, and whether a message is shown. What moderation hides or shows again is an event of
+ * its own besides. The primary key serves "what came after sequence n".
  */
 export const streamEvents = pgTable(
   'stream_events',
@@ -20,6 +31,8 @@ export const streamEvents = pgTable(
     actorId: text('actor_id'),
     clientMessageId: uuid('client_message_id'),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Of a message: somebody has taken it off the chat. */
+    isDeleted: boolean('is_deleted').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.streamId, table.sequence] }),

@@ -1,0 +1,109 @@
+import {
+  type ChatSettings,
+  defaultChatSettings,
+  openSettings,
+} from '@greenroom/contract/chat/chat-settings.schemas';
+import type { ChatStanding, ChatState } from '@greenroom/contract/moderation/moderation.schemas';
+import type { Actor } from '../../platform/actor.ts';
+import { createReadCache } from '../../platform/read-cache.ts';
+import { type ChatPower, chatPowerOf } from './moderation.policy.ts';
+import { createModerationQueries } from './moderation.queries.ts';
+import type { Queryable } from '../../db/client.ts';
+
+/** What holds in a streamer's chats, in memory for every message that is sent. */
+export interface ChatRules {
+  settings: ChatSettings;
+  moderatorIds: ReadonlySet<string>;
+  /** Whom the streamer has blocked. */
+  blockedIds: ReadonlySet<string>;
+  mutes: ReadonlyMap<string, { untilMs: number; told: string }>;
+  bans: ReadonlyMap<string, { told: string }>;
+}
+
+export interface ChatRulesService {
+  /** Read once in half a minute for all, and at once after a change. */
+  of(hostId: string): Promise<ChatRules>;
+  powerOf(person: Pick<Actor, 'userId' | 'role'>, hostId: string): Promise<ChatPower>;
+  /** What a person is told of themselves. */
+  standingOf(person: Pick<Actor, 'userId' | 'role'>, hostId: string): Promise<ChatStanding>;
+  /** The chat as a reader who comes to it is told. */
+  stateFor(reader: Pick<Actor, 'userId' | 'role'> | null, hostId: string): Promise<ChatState>;
+  /** They have changed and are read anew. */
+  forget(hostId: string): void;
+}
+
+/** How long rules may count of which a change was not heard, such as another server's while no news came through. */
+const freshMs = 30_000;
+
+export function standingIn(
+  rules: ChatRules,
+  person: Pick<Actor, 'userId' | 'role'>,
+  hostId: string,
+  nowMs: number,
+): ChatStanding {
+  const role = chatPowerOf(person, hostId, rules);
+  const mute = rules.mutes.get(person.userId);
+  const ban = rules.bans.get(person.userId);
+  const isMuted = mute !== undefined && mute.untilMs > nowMs;
+  const told = ban?.told ?? (isMuted ? mute.told : undefined);
+  return {
+    role,
+    isBanned: ban !== undefined,
+    isMuted,
+    ...(isMuted ? { mutedUntil: new Date(mute.untilMs).toISOString() } : {}),
+    ...(told === undefined || told === '' ? {} : { told }),
+  };
+}
+
+export function createChatRules({
+  db,
+  findBlockedIds,
+  now,
+}: {
+  db: Queryable;
+  findBlockedIds: (userId: string) => Promise<readonly string[]>;
+  now: () => Date;
+}): ChatRulesService {
+  const queries = createModerationQueries(db);
+
+  async function read(hostId: string): Promise<Omit<ChatRules, 'blockedIds'>> {
+    const { settings, moderatorIds, sanctions } = await queries.rulesOf(hostId, now());
+    const mutes = new Map<string, { untilMs: number; told: string }>();
+    const bans = new Map<string, { told: string }>();
+    for (const { userId, kind, untilMs, told } of sanctions) {
+      if (kind === 'ban') bans.set(userId, { told });
+      else if (untilMs !== null) mutes.set(userId, { untilMs, told });
+    }
+    return {
+      settings: { ...defaultChatSettings, ...settings },
+      moderatorIds: new Set(moderatorIds),
+      mutes,
+      bans,
+    };
+  }
+
+  const nowMs = () => now().getTime();
+  const known = createReadCache(read, nowMs, freshMs);
+  const blocks = createReadCache(async (hostId) => new Set(await findBlockedIds(hostId)), nowMs, freshMs);
+
+  async function rulesOf(hostId: string): Promise<ChatRules> {
+    const [rules, blockedIds] = await Promise.all([known.get(hostId), blocks.get(hostId)]);
+    return { ...rules, blockedIds };
+  }
+
+  const rules: ChatRulesService = {
+    of: rulesOf,
+    powerOf: async (person, hostId) => chatPowerOf(person, hostId, await rulesOf(hostId)),
+    standingOf: async (person, hostId) => standingIn(await rulesOf(hostId), person, hostId, nowMs()),
+    async stateFor(reader, hostId) {
+      const { settings } = await known.get(hostId);
+      const standing = reader === null ? undefined : await rules.standingOf(reader, hostId);
+      return { hostId, settings: openSettings(settings), ...(standing && { standing }) };
+    },
+    forget(hostId) {
+      known.forget(hostId);
+      blocks.forget(hostId);
+    },
+  };
+  return rules;
+}

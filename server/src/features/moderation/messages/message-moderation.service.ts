@@ -1,0 +1,130 @@
+import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
+import { moderationLimits } from '@greenroom/contract/limits';
+import type { ReportReason } from '@greenroom/contract/reports/reports.schemas';
+import type { Actor } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { createRateLimiter } from '../../../platform/rate-limiter.ts';
+import type { EventLog } from '../../streams/event-log/event-log.service.ts';
+import type { ChatPeople } from '../people/chat-people.service.ts';
+import type { MessageReportsQueries } from './message-reports.queries.ts';
+import type { ModerationActs } from '../moderation-acts.service.ts';
+
+const ownReason = 'Deleted by its author';
+const daySeconds = 86_400;
+
+/** What is done to messages: one, or all of a show. */
+export interface MessageModeration {
+  /** What is shown before a place of the chat, oldest first. */
+  earlier(
+    streamId: string,
+    before: number | undefined,
+    limit: number,
+  ): Promise<{ messages: ChatMessage[]; hasEarlier: boolean }>;
+  /**
+   * Takes a message off the chat: its author, or a moderator (MOD-1, MOD-5, MOD-7). Answers the log's entry, null where it was off already.
+   * @throws AppError `stream_not_found`, `chat_message_not_found`, `not_a_moderator`.
+   */
+  delete(
+    actor: Actor,
+    message: { streamId: string; sequence: number; reason?: string | undefined },
+  ): Promise<string | null>;
+  /** Empties the chat of a show (MOD-17, MOD-22). @throws AppError `stream_not_found`, `not_a_moderator`. */
+  purge(actor: Actor, of: { streamId: string; reason: string }): Promise<string | null>;
+  /**
+   * Tells the moderators of somebody else's message (MOD-6). Reporting it again changes nothing.
+   * @throws AppError `stream_not_found`, `chat_message_not_found`, `moderation_refused` for one's own, `too_many_requests`.
+   */
+  report(
+    actor: Actor,
+    message: { streamId: string; sequence: number; reason: ReportReason; details: string },
+  ): Promise<void>;
+}
+
+export function createMessageModeration({
+  acts,
+  people,
+  eventLog,
+  reports,
+  findHostId,
+  now,
+}: {
+  acts: ModerationActs;
+  people: ChatPeople;
+  eventLog: Pick<EventLog, 'messages'>;
+  reports: MessageReportsQueries;
+  /** @throws AppError `stream_not_found`. */
+  findHostId: (streamId: string) => Promise<string>;
+  now: () => Date;
+}): MessageModeration {
+  const reportLimit = createRateLimiter({
+    name: 'message-reports',
+    max: moderationLimits.reportsPerDay,
+    windowSeconds: daySeconds,
+  });
+
+  return {
+    async earlier(streamId, before, limit) {
+      const found = await eventLog.messages.before(streamId, before ?? Number.MAX_SAFE_INTEGER, limit + 1);
+      const messages = found.slice(-limit);
+      return { messages, hasEarlier: found.length > messages.length };
+    },
+
+    async delete(actor, { streamId, sequence, reason }) {
+      const hostId = await findHostId(streamId);
+      const message = await eventLog.messages.find(streamId, sequence);
+      const isOwn = message.authorId === actor.userId;
+      if (!isOwn) await people.requireModerator(actor, hostId);
+      const entry = await acts.carryOut({
+        actor,
+        hostId,
+        type: 'delete',
+        moderated: { kind: 'message', streamId, sequence, content: message.content },
+        next: () => true,
+        targetId: message.authorId,
+        streamId,
+        reason: isOwn ? ownReason : (reason ?? 'No reason was given'),
+      });
+      return entry?.id ?? null;
+    },
+
+    async purge(actor, { streamId, reason }) {
+      const hostId = await findHostId(streamId);
+      await people.requireModerator(actor, hostId);
+      const entry = await acts.carryOut({
+        actor,
+        hostId,
+        type: 'purge',
+        moderated: { kind: 'purge', streamId },
+        next: async (_before, _at, transaction) =>
+          (await eventLog.messages.within(transaction).head(streamId)).lastSequence,
+        streamId,
+        reason,
+      });
+      return entry?.id ?? null;
+    },
+
+    async report(actor, { streamId, sequence, reason, details }) {
+      const hostId = await findHostId(streamId);
+      const message = await eventLog.messages.find(streamId, sequence);
+      if (message.authorId === actor.userId)
+        throw new AppError('moderation_refused', { details: 'This is your own message' });
+      const { isAllowed, resetsInMs } = await reportLimit.take(actor.userId);
+      if (!isAllowed)
+        throw new AppError('too_many_requests', {
+          details: 'You have reported many messages today. Try again tomorrow.',
+          retryAfterSeconds: Math.max(1, Math.ceil(resetsInMs / 1000)),
+        });
+      await reports.insert({
+        hostId,
+        streamId,
+        sequence,
+        authorId: message.authorId,
+        reporterId: actor.userId,
+        reason,
+        details,
+        content: message.content,
+        createdAt: now(),
+      });
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestUser } from '../../../testing/test-server.ts';
+import { type ModeratedServer, startModeratedServer } from '../../../testing/moderated-show.ts';
+import { LiveClient } from '../../../testing/live-client.ts';
+
+let at: ModeratedServer;
+
+beforeAll(async () => {
+  at = await startModeratedServer();
+});
+afterAll(async () => at.close());
+
+const remove = async (by: TestUser, streamId: string, sequence: number, reason?: string) =>
+  at.server.call('POST', `/streams/${streamId}/chat/messages/${sequence}/delete`, {
+    token: by.token,
+    body: { reason },
+  });
+
+/** What somebody who comes now sees, as `[content, isDeleted]`. */
+async function shownIn(streamId: string, reader?: LiveClient) {
+  const client = reader ?? (await at.join(undefined, streamId));
+  const events = client.of('stream:joined').at(-1)?.events ?? [];
+  return events.flatMap((event) =>
+    event.type === 'chat.message' ? [[event.message.content, event.message.isDeleted]] : [],
+  );
+}
+
+test('[MOD-1] [MOD-16] a streamer and a moderator delete any message: it is marked, and its words reach nobody who comes', async () => {
+  const { streamId, host, moderator, viewer } = await at.show();
+  const tab = await at.join(viewer, streamId);
+  const reader = await at.join(undefined, streamId);
+  const own = await at.post(await at.join(host, streamId), streamId, 'welcome');
+  const first = await at.post(tab, streamId, 'first rude words');
+  const second = await at.post(tab, streamId, 'second rude words');
+  for (const [by, sequence] of [
+    [host, first],
+    [moderator, second],
+    [moderator, own],
+  ] as const) {
+    expect((await remove(by, streamId, sequence, 'Rude')).status).toBe(200);
+    const deleted = await reader.next('chat:message:deleted', (each) => each.messageSequence === sequence);
+    expect(deleted).toMatchObject({ streamId, isDeleted: true });
+  }
+  expect(await shownIn(streamId)).toEqual([
+    ['', true],
+    ['', true],
+    ['', true],
+  ]);
+  const { body } = await at.server.call('GET', `/streams/${streamId}/chat/messages`);
+  expect(body.data).toEqual({ messages: [], hasEarlier: false });
+});
+
+test('[MOD-5] everybody deletes their own message, and deleting it twice is one deletion', async () => {
+  const { streamId, viewer } = await at.show();
+  const tab = await at.join(viewer, streamId);
+  const sequence = await at.post(tab, streamId, 'oops');
+  expect((await remove(viewer, streamId, sequence)).body.data.entryId).toEqual(expect.any(String));
+  expect((await remove(viewer, streamId, sequence)).body.data.entryId).toBeNull();
+  expect(await shownIn(streamId)).toEqual([['', true]]);
+  expect(tab.of('chat:message:deleted')).toHaveLength(1);
+});
+
+test('[MOD-7] [MOD-18] a viewer deletes nobody else’s message, and the server alone decides that', async () => {
+  const { streamId, viewer, other } = await at.show();
+  const sequence = await at.post(await at.join(viewer, streamId), streamId, 'mine');
+  const stranger = await at.server.signUp('streamer');
+  for (const by of [other, stranger])
+    expect(await remove(by, streamId, sequence, 'Because')).toMatchObject({
+      status: 403,
+      body: { code: 'not_a_moderator' },
+    });
+  expect(await shownIn(streamId)).toEqual([['mine', false]]);
+  expect((await remove(viewer, streamId, sequence + 1)).body.code).toBe('chat_message_not_found');
+});
+
+test('[MOD-17] [MOD-22] a purge by a streamer or a moderator empties the chat of the show, which goes on', async () => {
+  const { streamId, host, moderator, viewer, other } = await at.show();
+  const tab = await at.join(viewer, streamId);
+  const purge = async (by: TestUser) =>
+    at.server.call('POST', `/streams/${streamId}/chat/purge`, {
+      token: by.token,
+      body: { reason: 'A raid' },
+    });
+  expect((await purge(other)).status).toBe(403);
+  for (const by of [host, moderator]) {
+    await at.post(tab, streamId, `before ${by.username}`);
+    const through = await at.post(tab, streamId, `also before ${by.username}`);
+    expect((await purge(by)).status).toBe(200);
+    await tab.next('chat:purged', ({ throughSequence }) => throughSequence === through);
+  }
+  await at.post(tab, streamId, 'after');
+  const { body } = await at.server.call('GET', `/streams/${streamId}/chat/messages`);
+  expect(body.data.messages.map(({ content }: { content: string }) => content)).toEqual(['after']);
+  const late = await at.join(undefined, streamId);
+  expect((await shownIn(streamId, late)).filter(([, isDeleted]) => isDeleted === false)).toEqual([
+    ['after', false],
+  ]);
+  expect(JSON.stringify(late.of('stream:joined'))).not.toContain('before');
+});
+
+test('[MOD-6] everybody reports others’ messages, once, and nobody their own', async () => {
+  const { streamId, viewer, other } = await at.show();
+  const sequence = await at.post(await at.join(viewer, streamId), streamId, 'buy followers here');
+  const report = async (by: TestUser) =>
+    at.server.call('POST', `/streams/${streamId}/chat/messages/${sequence}/report`, {
+      token: by.token,
+      body: { reason: 'spam', details: 'For the third time' },
+    });
+  expect((await report(other)).status).toBe(201);
+  expect((await report(other)).status).toBe(201);
+  expect(await report(viewer)).toMatchObject({ status: 403, body: { message: 'This is your own message' } });
+  const { rows } = await at.server.app.database.pool.query(
+    'select reporter_id, reason, details, content from message_reports where stream_id = $1',
+    [streamId],
+  );
+  expect(rows).toEqual([
+    { reporter_id: other.id, reason: 'spam', details: 'For the third time', content: 'buy followers here' },
+  ]);
+  expect(await shownIn(streamId)).toEqual([['buy followers here', false]]);
+});
+
+test('who comes back after the message that they have is told that it was deleted, and gets none of its words', async () => {
+  const { streamId, host, viewer } = await at.show();
+  const sequence = await at.post(await at.join(viewer, streamId), streamId, 'soon gone');
+  await remove(host, streamId, sequence, 'Rude');
+  const back = new LiveClient(at.server.origin);
+  await back.opened();
+  const { events } = await back.join(streamId, sequence);
+  back.close();
+  expect(events).toMatchObject([{ type: 'chat.deleted', messageSequence: sequence }]);
+  expect(JSON.stringify(events)).not.toContain('soon gone');
+});

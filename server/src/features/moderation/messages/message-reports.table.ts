@@ -1,0 +1,31 @@
+import { bigint, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ReportReason } from '@greenroom/contract/reports/reports.schemas';
+import { users } from '../../users/users.table.ts';
+
+/** Messages of a chat that somebody reported to its moderators. */
+export const messageReports = pgTable(
+  'message_reports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    hostId: text('host_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    streamId: uuid('stream_id').notNull(),
+    sequence: bigint({ mode: 'number' }).notNull(),
+    authorId: text('author_id').references(() => users.id, { onDelete: 'cascade' }),
+    reporterId: text('reporter_id').references(() => users.id, { onDelete: 'set null' }),
+    reason: text().$type<ReportReason>().notNull(),
+    details: text().notNull(),
+    /** The message as it was. */
+    content: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    closedAt: timestamp('closed_at', { withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    // One report a message and reporter.
+    uniqueIndex('message_reports_by_reporter').on(table.reporterId, table.streamId, table.sequence),
+    index('message_reports_by_host').on(table.hostId, table.createdAt, table.id),
+    // For accounts that are deleted.
+    index('message_reports_by_author').on(table.authorId),
+  ],
+);

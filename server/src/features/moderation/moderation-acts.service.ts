@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { ModerationType } from '@greenroom/contract/moderation/moderation.schemas';
+import type { Database, Queryable } from '../../db/client.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Revocations } from '../auth/sessions/revocations.service.ts';
+import type { EventLog } from '../streams/event-log/event-log.service.ts';
+import { isSameState, type Moderated } from './moderated.ts';
+import { createModeratedState } from './moderated-state.service.ts';
+import { createModerationQueries, type EntryRow } from './moderation.queries.ts';
+
+/** Something that a moderator does. Who may do it was decided before. */
+export interface Act {
+  actor: Pick<Actor, 'userId'>;
+  hostId: string;
+  type: ModerationType;
+  moderated: Moderated;
+  /** What it is to become, of what it is. The same is no act: nothing is stored. */
+  next: (before: unknown, at: Date, transaction: Queryable) => unknown;
+  targetId?: string | null;
+  streamId?: string | null;
+  reason: string;
+  told?: string;
+  durationSeconds?: number;
+  /** The entry that this undoes: what it changed has to be as it left it. */
+  undoes?: EntryRow;
+}
+
+export interface ModerationActs {
+  /** Answers the entry; undefined where it was so already. @throws AppError as the thing's own, and those of an undo. */
+  carryOut(act: Act): Promise<EntryRow | undefined>;
+}
+
+/**
+ * One place changes what moderation changes: the state, the entry in the log and the event of the show are stored in
+ * one transaction, and then everybody whom it concerns is told.
+ */
+export function createModerationActs({
+  db,
+  eventLog,
+  revocations,
+  now,
+}: {
+  db: Database;
+  eventLog: Pick<EventLog, 'append' | 'messages'>;
+  revocations: Pick<Revocations, 'emit'>;
+  now: () => Date;
+}): ModerationActs {
+  async function change(act: Act, id: string, transaction: Queryable): Promise<EntryRow | undefined> {
+    const { hostId, moderated, undoes } = act;
+    const queries = createModerationQueries(transaction);
+    const states = createModeratedState(transaction, eventLog.messages);
+    await queries.lockHost(hostId);
+    const before = await states.read(hostId, moderated);
+    if (undoes !== undefined) {
+      const listed = await queries.findEntry(hostId, undoes.id);
+      if (listed?.isUndone === true) throw new AppError('moderation_undone_already');
+      if (!isSameState(before, undoes.after)) throw new AppError('moderation_changed_since');
+    }
+    const at = now();
+    const after = await act.next(before, at, transaction);
+    if (isSameState(before, after)) return undefined;
+    await states.write(hostId, moderated, after, at);
+    const entry: EntryRow = {
+      id,
+      hostId,
+      type: act.type,
+      actorId: act.actor.userId,
+      targetId: act.targetId ?? null,
+      reason: act.reason,
+      told: act.told ?? '',
+      durationSeconds: act.durationSeconds ?? null,
+      streamId: act.streamId ?? null,
+      moderated,
+      before,
+      after,
+      undoes: undoes?.id ?? null,
+      at,
+    };
+    await queries.insertEntry(entry);
+    return entry;
+  }
+
+  /** What the show's log says of it, so that every page hides or shows the same. */
+  function append(act: Act, change: (transaction: Database) => Promise<boolean>) {
+    const { moderated, actor, undoes } = act;
+    const options = { alsoInTransaction: change };
+    if (moderated.kind === 'message') {
+      const isDeleted = undoes === undefined || undoes.before === true;
+      const payload = { messageSequence: moderated.sequence };
+      const type = isDeleted ? ('chat.deleted' as const) : ('chat.restored' as const);
+      return eventLog.append(moderated.streamId, { type, actorId: actor.userId, payload }, options);
+    }
+    if (moderated.kind === 'purge') {
+      const isPurged = undoes === undefined || Number(undoes.before) > Number(undoes.after);
+      if (!isPurged)
+        return eventLog.append(
+          moderated.streamId,
+          { type: 'chat.unpurged', actorId: actor.userId, payload: {} },
+          options,
+        );
+      const payload = undoes === undefined ? {} : { throughSequence: Number(undoes.before) };
+      return eventLog.append(
+        moderated.streamId,
+        { type: 'chat.purged', actorId: actor.userId, payload },
+        options,
+      );
+    }
+    return undefined;
+  }
+
+  return {
+    async carryOut(act) {
+      const id = randomUUID();
+      let entry: EntryRow | undefined;
+      const appended = append(act, async (transaction) => {
+        entry = await change(act, id, transaction);
+        return entry !== undefined;
+      });
+      if (appended === undefined)
+        entry = await db.transaction(async (transaction) => change(act, id, transaction));
+      else await appended;
+      const { moderated, hostId } = act;
+      if (entry === undefined || moderated.kind === 'message' || moderated.kind === 'purge') return entry;
+      const person = 'userId' in moderated ? { personId: moderated.userId } : {};
+      await revocations.emit('chatRulesChanged', { userId: hostId, ...person });
+      return entry;
+    },
+  };
+}

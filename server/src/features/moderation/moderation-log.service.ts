@@ -1,0 +1,139 @@
+import type { ModerationLogEntry } from '@greenroom/contract/moderation/moderation.schemas';
+import type { Queryable } from '../../db/client.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { PageRequest } from '../../platform/list-page.ts';
+import type { PersonCard, UsersService } from '../users/users.service.ts';
+import type { ChatPeople } from './people/chat-people.service.ts';
+import { isSameState } from './moderated.ts';
+import { mayAppoint } from './moderation.policy.ts';
+import type { ModerationActs } from './moderation-acts.service.ts';
+import { createModerationQueries, type EntryRow, type ListedEntry } from './moderation.queries.ts';
+
+/** What was done in a streamer's chats (MOD-19, MOD-20), and undoing it (MOD-21). */
+export interface ModerationLog {
+  /** Latest first. @throws AppError `not_a_moderator`, `invalid_input` for a cursor that no list answered. */
+  list(
+    actor: Actor,
+    hostId: string,
+    page: PageRequest,
+  ): Promise<{ entries: ModerationLogEntry[]; nextCursor?: string }>;
+  /** What was done about one person, latest first. Who may ask was decided before. */
+  about(hostId: string, userId: string): Promise<ModerationLogEntry[]>;
+  /**
+   * Makes a thing what it was before an entry. What somebody deleted of their own, only they bring back.
+   * @throws AppError `not_a_moderator`, `moderation_entry_not_found`, `moderation_undone_already`, `moderation_changed_since`,
+   * `moderation_refused`.
+   */
+  undo(
+    actor: Actor,
+    entry: { hostId: string; entryId: string; reason: string; told: string },
+  ): Promise<ModerationLogEntry>;
+}
+
+const entriesOnCard = 20;
+
+/** The settings of which the entry says another value than before. */
+function changedSettings({ before, after }: EntryRow): Record<string, unknown> {
+  const from = Object.entries(typeof before === 'object' && before !== null ? before : {});
+  const known = new Map(from);
+  const to = Object.entries(typeof after === 'object' && after !== null ? after : {});
+  return Object.fromEntries(to.filter(([name, value]) => !isSameState(value, known.get(name))));
+}
+
+function toLogEntry(
+  { entry, undoneType, isUndone }: ListedEntry,
+  cards: ReadonlyMap<string, PersonCard>,
+): ModerationLogEntry {
+  const personOf = (id: string | null) => {
+    const card = id === null ? undefined : cards.get(id);
+    return card === undefined ? null : { id: card.id, username: card.username ?? '' };
+  };
+  const { moderated } = entry;
+  return {
+    id: entry.id,
+    type: entry.type,
+    target: personOf(entry.targetId),
+    moderator: personOf(entry.actorId),
+    reason: entry.reason,
+    told: entry.told,
+    duration: entry.durationSeconds,
+    timestamp: entry.at.toISOString(),
+    streamId: entry.streamId,
+    ...(moderated.kind === 'message' ? { content: moderated.content } : {}),
+    ...(moderated.kind === 'settings' ? { settings: changedSettings(entry) } : {}),
+    ...(entry.undoes !== null && undoneType !== null
+      ? { undone: { id: entry.undoes, type: undoneType } }
+      : {}),
+    isUndone,
+  };
+}
+
+export function createModerationLog({
+  db,
+  acts,
+  people,
+  users,
+}: {
+  db: Queryable;
+  acts: ModerationActs;
+  people: ChatPeople;
+  users: Pick<UsersService, 'cards'>;
+}): ModerationLog {
+  const queries = createModerationQueries(db);
+
+  async function toLogEntries(rows: readonly ListedEntry[]): Promise<ModerationLogEntry[]> {
+    const cards = await users.cards(rows.flatMap(({ entry }) => [entry.actorId, entry.targetId]));
+    return rows.map((row) => toLogEntry(row, cards));
+  }
+
+  /** Who may undo it: a moderator, and for some things more, or less, than that. */
+  async function requireUndo(actor: Actor, { entry }: ListedEntry): Promise<void> {
+    const { moderated, hostId } = entry;
+    const isOwnMessage = moderated.kind === 'message' && entry.actorId === entry.targetId;
+    if (isOwnMessage) {
+      if (actor.userId === entry.actorId) return;
+      throw new AppError('moderation_refused', { details: 'Its author has deleted this message' });
+    }
+    const power = await people.requireModerator(actor, hostId);
+    if (moderated.kind === 'moderator' && !mayAppoint(power)) throw new AppError('moderation_refused');
+    if (moderated.kind === 'timeout' || moderated.kind === 'ban')
+      await people.requireSanctionable(actor, hostId, moderated.userId);
+  }
+
+  return {
+    async list(actor, hostId, page) {
+      await people.requireModerator(actor, hostId);
+      const { rows, ...rest } = await queries.entries(hostId, page);
+      return { entries: await toLogEntries(rows), ...rest };
+    },
+
+    about: async (hostId, userId) => toLogEntries(await queries.entriesAbout(hostId, userId, entriesOnCard)),
+
+    async undo(actor, { hostId, entryId, reason, told }) {
+      const listed = await queries.findEntry(hostId, entryId);
+      if (listed === undefined) {
+        await people.requireModerator(actor, hostId);
+        throw new AppError('moderation_entry_not_found');
+      }
+      await requireUndo(actor, listed);
+      const { entry } = listed;
+      const undone = await acts.carryOut({
+        actor,
+        hostId,
+        type: 'undo',
+        moderated: entry.moderated,
+        next: () => entry.before,
+        targetId: entry.targetId,
+        streamId: entry.streamId,
+        reason,
+        told,
+        undoes: entry,
+      });
+      if (undone === undefined) throw new AppError('moderation_changed_since');
+      const [answer] = await toLogEntries([{ entry: undone, undoneType: entry.type, isUndone: false }]);
+      if (answer === undefined) throw new AppError('moderation_entry_not_found');
+      return answer;
+    },
+  };
+}

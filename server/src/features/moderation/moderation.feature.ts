@@ -1,0 +1,41 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { SocketServer } from '../../platform/sockets/socket-server.ts';
+import type { AuthService } from '../auth/auth.service.ts';
+import type { FollowsService } from '../follows/follows.service.ts';
+import type { EventLog } from '../streams/event-log/event-log.service.ts';
+import type { StreamsService } from '../streams/streams.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { moderationRoutes } from './moderation.routes.ts';
+import { createModerationService, type ModerationService } from './moderation.service.ts';
+
+export function registerModeration(
+  { database, endpoints, now }: Platform,
+  {
+    auth,
+    users,
+    sockets,
+    follows,
+    eventLog,
+    streams,
+  }: {
+    auth: AuthService;
+    users: UsersService;
+    sockets: SocketServer;
+    follows: FollowsService;
+    eventLog: EventLog;
+    streams: StreamsService;
+  },
+): ModerationService {
+  const moderation = createModerationService({
+    db: database.db,
+    users,
+    revocations: auth.revocations,
+    sockets,
+    follows,
+    eventLog,
+    streams,
+    now,
+  });
+  endpoints.add({ moderation: moderationRoutes(moderation) });
+  return moderation;
+}

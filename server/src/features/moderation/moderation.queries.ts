@@ -1,0 +1,191 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ChatSettings } from '@greenroom/contract/chat/chat-settings.schemas';
+import type { Queryable } from '../../db/client.ts';
+import { createKeyset } from '../../db/keyset.ts';
+import { type PageRequest, readPage } from '../../platform/list-page.ts';
+import { chatModerators } from './people/chat-moderators.table.ts';
+import { chatSanctions } from './people/chat-sanctions.table.ts';
+import { chatSettings } from './chat-settings.table.ts';
+import { moderationEntries } from './moderation-entries.table.ts';
+
+export type EntryRow = typeof moderationEntries.$inferSelect;
+export type SanctionRow = typeof chatSanctions.$inferSelect;
+export type SanctionKind = SanctionRow['kind'];
+
+/** An entry, the type of what it undid, and whether it was undone itself. */
+export interface ListedEntry {
+  entry: EntryRow;
+  undoneType: EntryRow['type'] | null;
+  isUndone: boolean;
+}
+
+const logOrder = createKeyset('moderation-log', 'descending', {
+  at: moderationEntries.at,
+  id: moderationEntries.id,
+});
+const undoneEntry = alias(moderationEntries, 'undone_entry');
+const undoing = alias(moderationEntries, 'undoing');
+
+export function createModerationQueries(db: Queryable) {
+  /** Served by `moderation_entries_by_host` or `_by_target`; what belongs to each row is found by key. */
+  const listed = () =>
+    db
+      .select({
+        entry: moderationEntries,
+        undoneType: undoneEntry.type,
+        isUndone: sql<boolean>`${undoing.id} is not null`,
+      })
+      .from(moderationEntries)
+      .leftJoin(undoneEntry, eq(undoneEntry.id, moderationEntries.undoes))
+      .leftJoin(undoing, eq(undoing.undoes, moderationEntries.id));
+
+  const ofSanction = (hostId: string, userId: string, kind: SanctionKind) =>
+    and(eq(chatSanctions.hostId, hostId), eq(chatSanctions.userId, userId), eq(chatSanctions.kind, kind));
+
+  return {
+    /** What is done in one streamer's chats is done one after the other, until this transaction ends. */
+    async lockHost(hostId: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`moderation ${hostId}`}, 0))`);
+    },
+
+    /** All that holds in one streamer's chats, in one statement. */
+    async rulesOf(hostId: string, now: Date) {
+      const [row] = await db
+        .select({
+          settings: sql<Partial<ChatSettings> | null>`(
+            select ${chatSettings.settings} from ${chatSettings} where ${chatSettings.hostId} = ${hostId})`,
+          moderatorIds: sql<string[]>`array(
+            select ${chatModerators.userId} from ${chatModerators} where ${chatModerators.hostId} = ${hostId})`,
+          sanctions: sql<Pick<SanctionRow, 'userId' | 'kind' | 'told'>[] & { untilMs: number | null }[]>`(
+            select coalesce(json_agg(json_build_object('userId', ${chatSanctions.userId}, 'kind', ${chatSanctions.kind},
+              'told', ${chatSanctions.told}, 'untilMs', extract(epoch from ${chatSanctions.until}) * 1000)), '[]')
+            from ${chatSanctions} where ${chatSanctions.hostId} = ${hostId}
+              and (${chatSanctions.until} is null or ${chatSanctions.until} > ${now.toISOString()}::timestamptz))`,
+        })
+        .from(sql`(select) as nothing`);
+      return row ?? { settings: null, moderatorIds: [], sanctions: [] };
+    },
+
+    async findSanction(hostId: string, userId: string, kind: SanctionKind): Promise<SanctionRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(chatSanctions)
+        .where(ofSanction(hostId, userId, kind));
+      return row;
+    },
+
+    async putSanction(row: SanctionRow): Promise<void> {
+      const { until, told, since } = row;
+      await db
+        .insert(chatSanctions)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [chatSanctions.hostId, chatSanctions.userId, chatSanctions.kind],
+          set: { until, told, since },
+        });
+    },
+
+    async deleteSanction(hostId: string, userId: string, kind: SanctionKind): Promise<void> {
+      await db.delete(chatSanctions).where(ofSanction(hostId, userId, kind));
+    },
+
+    async isModerator(hostId: string, userId: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: chatModerators.userId })
+        .from(chatModerators)
+        .where(and(eq(chatModerators.hostId, hostId), eq(chatModerators.userId, userId)));
+      return rows.length > 0;
+    },
+
+    async countModerators(hostId: string): Promise<number> {
+      const [row] = await db
+        .select({ total: count() })
+        .from(chatModerators)
+        .where(eq(chatModerators.hostId, hostId));
+      return row?.total ?? 0;
+    },
+
+    async insertModerator(hostId: string, userId: string, since: Date): Promise<void> {
+      await db.insert(chatModerators).values({ hostId, userId, since }).onConflictDoNothing();
+    },
+
+    async deleteModerator(hostId: string, userId: string): Promise<void> {
+      await db
+        .delete(chatModerators)
+        .where(and(eq(chatModerators.hostId, hostId), eq(chatModerators.userId, userId)));
+    },
+
+    async findSettings(hostId: string): Promise<Partial<ChatSettings>> {
+      const [row] = await db.select().from(chatSettings).where(eq(chatSettings.hostId, hostId));
+      return row?.settings ?? {};
+    },
+
+    async putSettings(hostId: string, settings: ChatSettings): Promise<void> {
+      await db
+        .insert(chatSettings)
+        .values({ hostId, settings })
+        .onConflictDoUpdate({ target: chatSettings.hostId, set: { settings } });
+    },
+
+    async insertEntry(row: EntryRow): Promise<void> {
+      await db.insert(moderationEntries).values(row);
+    },
+
+    async findEntry(hostId: string, id: string): Promise<ListedEntry | undefined> {
+      const [row] = await listed().where(
+        and(eq(moderationEntries.hostId, hostId), eq(moderationEntries.id, id)),
+      );
+      return row;
+    },
+
+    entries: async (hostId: string, page: PageRequest) =>
+      readPage(page, {
+        keyset: logOrder,
+        read: async ({ isAfter, orderBy, limit }) => {
+          const rows = await listed()
+            .where(and(eq(moderationEntries.hostId, hostId), isAfter))
+            .orderBy(...orderBy)
+            .limit(limit);
+          return rows.map((row) => ({ ...row, at: row.entry.at, id: row.entry.id }));
+        },
+      }),
+
+    async entriesAbout(hostId: string, targetId: string, limit: number): Promise<ListedEntry[]> {
+      return listed()
+        .where(and(eq(moderationEntries.hostId, hostId), eq(moderationEntries.targetId, targetId)))
+        .orderBy(desc(moderationEntries.at))
+        .limit(limit);
+    },
+
+    /** What was done about a person in any chat, as they may know it, latest first. */
+    async sanctionsOfPerson(userId: string) {
+      return db
+        .select({
+          type: moderationEntries.type,
+          told: moderationEntries.told,
+          durationSeconds: moderationEntries.durationSeconds,
+          at: moderationEntries.at,
+        })
+        .from(moderationEntries)
+        .where(eq(moderationEntries.targetId, userId))
+        .orderBy(desc(moderationEntries.at));
+    },
+
+    /** What somebody did as a moderator, latest first. */
+    async doneBy(userId: string) {
+      return db
+        .select({
+          type: moderationEntries.type,
+          reason: moderationEntries.reason,
+          told: moderationEntries.told,
+          at: moderationEntries.at,
+        })
+        .from(moderationEntries)
+        .where(eq(moderationEntries.actorId, userId))
+        .orderBy(desc(moderationEntries.at));
+    },
+  };
+}
+
+export type ModerationQueries = ReturnType<typeof createModerationQueries>;

@@ -1,0 +1,131 @@
+import { LRUCache } from 'lru-cache';
+import type { ChatState } from '@greenroom/contract/moderation/moderation.schemas';
+import { openSettings } from '@greenroom/contract/chat/chat-settings.schemas';
+import type { Database } from '../../db/client.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { SocketServer } from '../../platform/sockets/socket-server.ts';
+import type { AuthService } from '../auth/auth.service.ts';
+import type { FollowsService } from '../follows/follows.service.ts';
+import type { EventLog } from '../streams/event-log/event-log.service.ts';
+import type { StreamsService } from '../streams/streams.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { createChatPeople } from './people/chat-people.service.ts';
+import { type ChatRulesService, createChatRules } from './chat-rules.service.ts';
+import { type ChatSettingsService, createChatSettings } from './chat-settings.service.ts';
+import { createMessageModeration, type MessageModeration } from './messages/message-moderation.service.ts';
+import { createMessageReportsQueries } from './messages/message-reports.queries.ts';
+import { createModerationActs } from './moderation-acts.service.ts';
+import { createModerationLog, type ModerationLog } from './moderation-log.service.ts';
+import { createModerationQueries } from './moderation.queries.ts';
+import { createModeratorNotesQueries } from './people/moderator-notes.queries.ts';
+import { createModerators, type Moderators } from './people/moderators.service.ts';
+import { createSanctions, type Sanctions } from './people/sanctions.service.ts';
+import { createUserCards, type UserCards } from './people/user-cards.service.ts';
+
+/** Streams of one streamer whose readers hear of changed settings. */
+const maxStreamsTold = 20;
+
+export interface ModerationService {
+  rules: ChatRulesService;
+  sanctions: Sanctions;
+  messages: MessageModeration;
+  log: ModerationLog;
+  moderators: Moderators;
+  settings: ChatSettingsService;
+  userCards: UserCards;
+  /** What a reader who joins is told of the chat; from then on the stream's readers hear what changes. */
+  joined(reader: Actor | null, stream: { id: string; ownerId: string }): Promise<ChatState>;
+  /** What is kept about a user, for that user's own copy of their data. What others wrote of them for moderators is left out. */
+  exportOf(userId: string): Promise<Record<string, unknown>>;
+}
+
+export function createModerationService({
+  db,
+  users,
+  revocations,
+  sockets,
+  follows,
+  eventLog,
+  streams,
+  now,
+}: {
+  db: Database;
+  users: Pick<UsersService, 'cards' | 'findProfile'>;
+  revocations: AuthService['revocations'];
+  sockets: Pick<SocketServer, 'rooms' | 'sendToUser'>;
+  follows: Pick<FollowsService, 'blockedIds' | 'relation'>;
+  eventLog: EventLog;
+  streams: Pick<StreamsService, 'findRow'>;
+  now: () => Date;
+}): ModerationService {
+  const rules = createChatRules({
+    db,
+    findBlockedIds: async (userId) => follows.blockedIds({ userId }),
+    now,
+  });
+  const acts = createModerationActs({ db, eventLog, revocations, now });
+  const people = createChatPeople({ rules, users, now });
+  const log = createModerationLog({ db, acts, people, users });
+  const reports = createMessageReportsQueries(db);
+  const streamsOf = new LRUCache<string, LRUCache<string, true>>({ max: 10_000 });
+
+  revocations.on('blocksChanged', ({ userId }) => rules.forget(userId));
+  revocations.on('chatRulesChanged', async ({ userId: hostId, personId }) => {
+    rules.forget(hostId);
+    if (personId === undefined) await tellSettings(hostId);
+    else await tellStanding(hostId, personId);
+  });
+
+  async function tellStanding(hostId: string, personId: string): Promise<void> {
+    const card = (await users.cards([personId])).get(personId);
+    if (card === undefined) return;
+    const standing = await rules.standingOf({ userId: personId, role: card.role }, hostId);
+    sockets.sendToUser(personId, { name: 'chat:standing', payload: { hostId, standing } });
+  }
+
+  async function tellSettings(hostId: string): Promise<void> {
+    const settings = openSettings((await rules.of(hostId)).settings);
+    for (const streamId of streamsOf.get(hostId)?.keys() ?? [])
+      sockets.rooms.broadcast(streamId, [{ name: 'chat:settings', payload: { hostId, streamId, settings } }]);
+  }
+
+  return {
+    rules,
+    log,
+    sanctions: createSanctions({ acts, people }),
+    messages: createMessageModeration({
+      acts,
+      people,
+      eventLog,
+      reports,
+      async findHostId(streamId) {
+        const row = await streams.findRow(streamId);
+        if (row === undefined) throw new AppError('stream_not_found');
+        return row.ownerId;
+      },
+      now,
+    }),
+    moderators: createModerators({ acts, people, rules, users }),
+    settings: createChatSettings({ acts, people, rules }),
+    userCards: createUserCards({ db, people, log, users, follows, eventLog, now }),
+
+    async joined(reader, { id, ownerId }) {
+      const known = streamsOf.get(ownerId) ?? new LRUCache<string, true>({ max: maxStreamsTold });
+      known.set(id, true);
+      streamsOf.set(ownerId, known);
+      return rules.stateFor(reader, ownerId);
+    },
+
+    async exportOf(userId) {
+      const queries = createModerationQueries(db);
+      return {
+        chatSettings: await queries.findSettings(userId),
+        chatSanctions: await queries.sanctionsOfPerson(userId),
+        moderationDone: await queries.doneBy(userId),
+        moderatorNotes: await createModeratorNotesQueries(db).writtenBy(userId),
+        reportedMessages: await reports.reportedBy(userId),
+      };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../users/users.table.ts';
+
+/** What moderators write about a person for each other. */
+export const moderatorNotes = pgTable(
+  'moderator_notes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    hostId: text('host_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    // Of one person, latest first.
+    index('moderator_notes_by_person').on(table.hostId, table.userId, table.createdAt),
+    // For accounts that are deleted.
+    index('moderator_notes_by_user').on(table.userId),
+    index('moderator_notes_by_author').on(table.authorId),
+  ],
+);

@@ -1,0 +1,85 @@
+import type { ModeratorNote, UserCard } from '@greenroom/contract/moderation/moderation.schemas';
+import { moderationLimits } from '@greenroom/contract/limits';
+import type { Queryable } from '../../../db/client.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { FollowsService } from '../../follows/follows.service.ts';
+import type { EventLog } from '../../streams/event-log/event-log.service.ts';
+import type { PersonCard, UsersService } from '../../users/users.service.ts';
+import type { ChatPeople } from './chat-people.service.ts';
+import type { ModerationLog } from '../moderation-log.service.ts';
+import { createModeratorNotesQueries, type NoteRow } from './moderator-notes.queries.ts';
+
+/** What moderators see of a person, and write about them for each other. All throw AppError `not_a_moderator`. */
+export interface UserCards {
+  /** @throws AppError `user_not_found`. */
+  card(actor: Actor, of: { hostId: string; userId: string }): Promise<UserCard>;
+  /** @throws AppError `user_not_found`. */
+  addNote(actor: Actor, note: { hostId: string; userId: string; text: string }): Promise<ModeratorNote>;
+  removeNote(actor: Actor, note: { hostId: string; noteId: string }): Promise<void>;
+}
+
+function toNote(row: NoteRow, cards: ReadonlyMap<string, PersonCard>): ModeratorNote {
+  const author = row.authorId === null ? undefined : cards.get(row.authorId);
+  return {
+    id: row.id,
+    author: author === undefined ? null : { id: author.id, username: author.username ?? '' },
+    text: row.text,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function createUserCards({
+  db,
+  people,
+  log,
+  users,
+  follows,
+  eventLog,
+  now,
+}: {
+  db: Queryable;
+  people: ChatPeople;
+  log: ModerationLog;
+  users: Pick<UsersService, 'cards'>;
+  follows: Pick<FollowsService, 'relation'>;
+  eventLog: Pick<EventLog, 'messages'>;
+  now: () => Date;
+}): UserCards {
+  const queries = createModeratorNotesQueries(db);
+
+  return {
+    async card(actor, { hostId, userId }) {
+      await people.requireModerator(actor, hostId);
+      const person = await people.find(userId);
+      const [user, relation, messages, entries, notes] = await Promise.all([
+        people.toChatUser(person, hostId),
+        follows.relation(userId, hostId),
+        eventLog.messages.writtenTo(hostId, userId, moderationLimits.messagesOnCard),
+        log.about(hostId, userId),
+        queries.about(hostId, userId),
+      ]);
+      const authors = await users.cards(notes.map(({ authorId }) => authorId));
+      return {
+        user,
+        ...(relation.acceptedAt === null ? {} : { followedAt: relation.acceptedAt.toISOString() }),
+        messages: messages.map(({ at, ...message }) => ({ ...message, timestamp: at.toISOString() })),
+        entries,
+        notes: notes.map((note) => toNote(note, authors)),
+      };
+    },
+
+    async addNote(actor, { hostId, userId, text }) {
+      await people.requireModerator(actor, hostId);
+      await people.find(userId);
+      const row = await queries.insert({ hostId, userId, authorId: actor.userId, text, createdAt: now() });
+      if (row === undefined) throw new AppError('internal');
+      return toNote(row, await users.cards([actor.userId]));
+    },
+
+    async removeNote(actor, { hostId, noteId }) {
+      await people.requireModerator(actor, hostId);
+      await queries.remove(hostId, noteId);
+    },
+  };
+}

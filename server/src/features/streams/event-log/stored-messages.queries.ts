@@ -1,0 +1,123 @@
+import { and, desc, eq, gt, isNotNull, lt, max, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client.ts';
+import { streams } from '../streams.table.ts';
+import { readable } from './event-log.queries.ts';
+import { eventLogs } from './event-logs.table.ts';
+import type { LoggedStreamEvent } from './stream-event-draft.ts';
+import { streamEvents } from './stream-events.table.ts';
+
+/** The messages before a place of the log, oldest first, and those that are off the chat left out. */
+export async function selectMessagesBefore(
+  db: Queryable,
+  streamId: string,
+  before: number,
+  limit: number,
+): Promise<LoggedStreamEvent[]> {
+  const newestFirst = await db
+    .select(readable)
+    .from(streamEvents)
+    .innerJoin(eventLogs, eq(eventLogs.streamId, streamEvents.streamId))
+    .where(
+      and(
+        eq(streamEvents.streamId, streamId),
+        lt(streamEvents.sequence, before),
+        gt(streamEvents.sequence, eventLogs.purgedThrough),
+        eq(streamEvents.type, 'chat.message'),
+        eq(streamEvents.isDeleted, false),
+      ),
+    )
+    .orderBy(desc(streamEvents.sequence))
+    .limit(limit);
+  return newestFirst.reverse();
+}
+
+/** A message as it was written, whether it is off the chat or not; its row is locked where it is to be changed. */
+export async function selectMessage(db: Queryable, streamId: string, sequence: number) {
+  const [row] = await db
+    .select({
+      actorId: streamEvents.actorId,
+      content: sql<string>`${streamEvents.payload} -> 'message' ->> 'content'`,
+      role: sql<string>`${streamEvents.payload} -> 'message' ->> 'role'`,
+      at: streamEvents.at,
+      isDeleted: streamEvents.isDeleted,
+    })
+    .from(streamEvents)
+    .where(
+      and(
+        eq(streamEvents.streamId, streamId),
+        eq(streamEvents.sequence, sequence),
+        eq(streamEvents.type, 'chat.message'),
+      ),
+    );
+  return row;
+}
+
+export async function updateDeleted(
+  transaction: Queryable,
+  streamId: string,
+  sequence: number,
+  isDeleted: boolean,
+): Promise<void> {
+  await transaction
+    .update(streamEvents)
+    .set({ isDeleted })
+    .where(and(eq(streamEvents.streamId, streamId), eq(streamEvents.sequence, sequence)));
+}
+
+export async function selectHead(db: Queryable, streamId: string) {
+  const [head] = await db.select().from(eventLogs).where(eq(eventLogs.streamId, streamId));
+  return head;
+}
+
+export async function updatePurgedThrough(
+  transaction: Queryable,
+  streamId: string,
+  purgedThrough: number,
+): Promise<void> {
+  await transaction.update(eventLogs).set({ purgedThrough }).where(eq(eventLogs.streamId, streamId));
+}
+
+/** What somebody wrote in a streamer's shows, latest first. Found as by `selectMessagesOf`, in these shows alone. */
+export async function selectMessagesTo(db: Queryable, ownerId: string, actorId: string, limit: number) {
+  return db
+    .select({
+      streamId: streamEvents.streamId,
+      sequence: streamEvents.sequence,
+      at: streamEvents.at,
+      content: sql<string>`${streamEvents.payload} -> 'message' ->> 'content'`,
+      isDeleted: sql<boolean>`${streamEvents.isDeleted} or ${streamEvents.sequence} <= ${eventLogs.purgedThrough}`,
+    })
+    .from(streamEvents)
+    .innerJoin(streams, eq(streams.id, streamEvents.streamId))
+    .innerJoin(eventLogs, eq(eventLogs.streamId, streamEvents.streamId))
+    .where(
+      and(
+        eq(streams.ownerId, ownerId),
+        eq(streamEvents.actorId, actorId),
+        isNotNull(streamEvents.clientMessageId),
+        eq(streamEvents.type, 'chat.message'),
+      ),
+    )
+    .orderBy(desc(streamEvents.at), desc(streamEvents.sequence))
+    .limit(limit);
+}
+
+/** When somebody last wrote in a show. Served by `stream_events_client_message`. */
+export async function selectLastMessageAt(
+  db: Queryable,
+  streamId: string,
+  actorId: string,
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(streamEvents.at) })
+    .from(streamEvents)
+    .where(
+      and(
+        eq(streamEvents.streamId, streamId),
+        eq(streamEvents.actorId, actorId),
+        isNotNull(streamEvents.clientMessageId),
+        eq(streamEvents.type, 'chat.message'),
+      ),
+    );
+  return row?.at ?? null;
+}

@@ -1,0 +1,75 @@
+import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
+import type { Queryable } from '../../../db/client.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import {
+  selectHead,
+  selectLastMessageAt,
+  selectMessage,
+  selectMessagesBefore,
+  selectMessagesTo,
+  updateDeleted,
+  updatePurgedThrough,
+} from './stored-messages.queries.ts';
+import { toStreamEvent } from './stream-event-draft.ts';
+
+/** A message as it was written, whether it is shown or not. */
+export interface StoredMessage {
+  /** Null after its author's account was deleted. */
+  authorId: string | null;
+  content: string;
+  /** The author's role when it was written. */
+  role: string;
+  at: Date;
+  isDeleted: boolean;
+}
+
+export interface StoredMessages {
+  /** @throws AppError `chat_message_not_found`. */
+  find(streamId: string, sequence: number): Promise<StoredMessage>;
+  /** What is shown before a place of the log, oldest first. */
+  before(streamId: string, before: number, limit: number): Promise<ChatMessage[]>;
+  /** What somebody wrote in a streamer's shows, latest first. */
+  writtenTo: (
+    ownerId: string,
+    actorId: string,
+    limit: number,
+  ) => Promise<{ streamId: string; sequence: number; at: Date; content: string; isDeleted: boolean }[]>;
+  lastAt(streamId: string, actorId: string): Promise<Date | null>;
+  setDeleted(streamId: string, sequence: number, isDeleted: boolean): Promise<void>;
+  /** The last sequence of the log, and through which its messages are off the chat. @throws AppError `stream_not_found`. */
+  head(streamId: string): Promise<{ lastSequence: number; purgedThrough: number }>;
+  setPurgedThrough(streamId: string, purgedThrough: number): Promise<void>;
+  /** The same inside a transaction, such as that of an event which says what was hidden. */
+  within(transaction: Queryable): StoredMessages;
+}
+
+export function createStoredMessages(db: Queryable): StoredMessages {
+  return {
+    async find(streamId, sequence) {
+      const row = await selectMessage(db, streamId, sequence);
+      if (row === undefined) throw new AppError('chat_message_not_found');
+      const { actorId, ...message } = row;
+      return { authorId: actorId, ...message };
+    },
+
+    async before(streamId, before, limit) {
+      const rows = await selectMessagesBefore(db, streamId, before, limit);
+      return rows
+        .map(toStreamEvent)
+        .flatMap((event) => (event.type === 'chat.message' ? [event.message] : []));
+    },
+
+    writtenTo: async (ownerId, actorId, limit) => selectMessagesTo(db, ownerId, actorId, limit),
+    lastAt: async (streamId, actorId) => selectLastMessageAt(db, streamId, actorId),
+    setDeleted: async (streamId, sequence, isDeleted) => updateDeleted(db, streamId, sequence, isDeleted),
+
+    async head(streamId) {
+      const head = await selectHead(db, streamId);
+      if (head === undefined) throw new AppError('stream_not_found');
+      return head;
+    },
+
+    setPurgedThrough: async (streamId, purgedThrough) => updatePurgedThrough(db, streamId, purgedThrough),
+    within: createStoredMessages,
+  };
+}

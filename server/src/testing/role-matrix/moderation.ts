@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { MatrixFixture } from './fixture.ts';
+import { everyone, type MatrixRow, row, streamers } from './row.ts';
+
+const moderators = '401 403 403 403 ok ok 403';
+const ofHost = (f: MatrixFixture) => ({ hostId: f.owner.id });
+const ofPerson = (f: MatrixFixture) => ({ ...ofHost(f), userId: f.bystander.id });
+const reason = 'Of the matrix';
+
+/** Chats and those who keep them. Moderators that a streamer appointed are in moderation.test.ts. */
+//                                 anonymous user brand streamer admin owner other
+export const moderationMatrix: Record<string, MatrixRow> = {
+  'moderation.messages': row(everyone, async (f) => f.message(), streamers),
+  'moderation.deleteMessage': row(moderators, async (f) => ({ ...(await f.message()), reason }), streamers),
+  'moderation.reportMessage': row(
+    '401 ok ok ok ok 403 ok',
+    async (f) => ({ ...(await f.message()), reason: 'spam' }),
+    streamers,
+  ),
+  'moderation.purge': row(moderators, async (f) => ({ streamId: (await f.stream()).id, reason }), streamers),
+  'moderation.timeout': row(moderators, (f) => ({ ...ofPerson(f), reason }), streamers),
+  'moderation.ban': row(moderators, (f) => ({ ...ofPerson(f), reason }), streamers),
+  'moderation.unban': row(moderators, (f) => ({ ...ofPerson(f), reason }), streamers),
+  'moderation.log': row(moderators, ofHost, streamers),
+  'moderation.undo': row(
+    moderators,
+    async (f) => ({ ...ofHost(f), entryId: await f.moderationEntry(), reason }),
+    streamers,
+  ),
+  'moderation.user': row(moderators, ofPerson, streamers),
+  'moderation.addNote': row(moderators, (f) => ({ ...ofPerson(f), text: 'A note' }), streamers),
+  'moderation.removeNote': row(moderators, (f) => ({ ...ofHost(f), noteId: randomUUID() }), streamers),
+  'moderation.moderators': row(moderators, ofHost, streamers),
+  'moderation.addModerator': row(
+    moderators,
+    (f) => ({ ...ofHost(f), username: f.bystander.username, reason }),
+    streamers,
+  ),
+  'moderation.removeModerator': row(moderators, ofPerson, streamers),
+  'moderation.settings': row(moderators, ofHost, streamers),
+  'moderation.changeSettings': row(
+    moderators,
+    (f) => ({ ...ofHost(f), settings: { slowMode: true } }),
+    streamers,
+  ),
+};
