@@ -118,7 +118,7 @@ test('[MOD-21] every act is undone: what it changed is as it was, and the undo i
     timeout: { isMuted: false },
     delete: { messages: ['rude words'] },
   };
-  let expected: object = after;
+  const expected: object = after;
   const log = await logOf(host, host);
   for (const [index, [type, change]] of Object.entries(undone).entries()) {
     expect(log[index].type).toBe(type);
@@ -129,7 +129,7 @@ test('[MOD-21] every act is undone: what it changed is as it was, and the undo i
       reason: 'Taken back',
       moderator: { id: host.id },
     });
-    expected = { ...expected, ...change };
+    Object.assign(expected, change);
     expect(await state(), type).toEqual(expected);
   }
   await tab.next('chat:message:restored');

@@ -27,6 +27,9 @@ const logOrder = createKeyset('moderation-log', 'descending', {
 const undoneEntry = alias(moderationEntries, 'undone_entry');
 const undoing = alias(moderationEntries, 'undoing');
 
+const ofSanction = (hostId: string, userId: string, kind: SanctionKind) =>
+  and(eq(chatSanctions.hostId, hostId), eq(chatSanctions.userId, userId), eq(chatSanctions.kind, kind));
+
 export function createModerationQueries(db: Queryable) {
   /** Served by `moderation_entries_by_host` or `_by_target`; what belongs to each row is found by key. */
   const listed = () =>
@@ -39,9 +42,6 @@ export function createModerationQueries(db: Queryable) {
       .from(moderationEntries)
       .leftJoin(undoneEntry, eq(undoneEntry.id, moderationEntries.undoes))
       .leftJoin(undoing, eq(undoing.undoes, moderationEntries.id));
-
-  const ofSanction = (hostId: string, userId: string, kind: SanctionKind) =>
-    and(eq(chatSanctions.hostId, hostId), eq(chatSanctions.userId, userId), eq(chatSanctions.kind, kind));
 
   return {
     /** What is done in one streamer's chats is done one after the other, until this transaction ends. */
@@ -147,7 +147,13 @@ export function createModerationQueries(db: Queryable) {
             .where(and(eq(moderationEntries.hostId, hostId), isAfter))
             .orderBy(...orderBy)
             .limit(limit);
-          return rows.map((row) => ({ ...row, at: row.entry.at, id: row.entry.id }));
+          return rows.map(({ entry, undoneType, isUndone }) => ({
+            entry,
+            undoneType,
+            isUndone,
+            at: entry.at,
+            id: entry.id,
+          }));
         },
       }),
 
@@ -187,5 +193,3 @@ export function createModerationQueries(db: Queryable) {
     },
   };
 }
-
-export type ModerationQueries = ReturnType<typeof createModerationQueries>;

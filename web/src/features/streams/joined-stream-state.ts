@@ -134,15 +134,13 @@ function addMessage(messages: readonly LiveMessage[], message: ChatMessage): rea
   return [...stored.slice(-chatLimits.keptMessages), ...own];
 }
 
-const isAt = (sequence: number) => (each: LiveMessage) => each.message.sequence === sequence;
-
 /** A message that was taken off the chat keeps its place, and says nothing. */
 function withoutContent(messages: readonly LiveMessage[], sequence: number): readonly LiveMessage[] {
-  return messages.map((each) =>
-    isAt(sequence)(each)
-      ? { ...each, message: { ...each.message, content: '', mentions: [], isDeleted: true } }
-      : each,
-  );
+  const index = messages.findIndex(({ message }) => message.sequence === sequence);
+  const found = messages[index];
+  if (found === undefined) return messages;
+  const message = { ...found.message, content: '', mentions: [], isDeleted: true };
+  return messages.with(index, { ...found, message });
 }
 
 /** Puts messages that were read into their places among those that are there; they take the place of deleted ones. */

@@ -27,13 +27,13 @@ export interface Sanctions {
   unban(actor: Actor, given: Given): Promise<Done>;
 }
 
-export function createSanctions({ acts, people }: { acts: ModerationActs; people: ChatPeople }): Sanctions {
-  const keep = (since: Date, until: Date | null, told: string): KeptSanction => ({
-    until: until?.toISOString() ?? null,
-    told,
-    since: since.toISOString(),
-  });
+const keep = (since: Date, until: Date | null, told: string): KeptSanction => ({
+  until: until?.toISOString() ?? null,
+  told,
+  since: since.toISOString(),
+});
 
+export function createSanctions({ acts, people }: { acts: ModerationActs; people: ChatPeople }): Sanctions {
   return {
     async timeout(actor, { hostId, userId, durationSeconds, reason, told }) {
       const target = await people.requireSanctionable(actor, hostId, userId);

@@ -63,7 +63,13 @@ export function createUserCards({
       return {
         user,
         ...(relation.acceptedAt === null ? {} : { followedAt: relation.acceptedAt.toISOString() }),
-        messages: messages.map(({ at, ...message }) => ({ ...message, timestamp: at.toISOString() })),
+        messages: messages.map(({ at, streamId, sequence, content, isDeleted }) => ({
+          streamId,
+          sequence,
+          content,
+          isDeleted,
+          timestamp: at.toISOString(),
+        })),
         entries,
         notes: notes.map((note) => toNote(note, authors)),
       };
