@@ -12,7 +12,6 @@ export const errors = {
     status: 400,
     message: 'Sign in, or send the X-Guest-Key header that this browser made for its cart',
   },
-  coupon_unknown: { status: 400, message: 'There is no such code' },
   invalid_email: { status: 400, message: 'Enter an email address, like name@example.com' },
   wrong_password: { status: 400, message: 'The password is wrong' },
   no_password: {
@@ -78,6 +77,7 @@ export const errors = {
   media_session_not_found: { status: 404, message: 'This media session has ended' },
   address_not_found: { status: 404, message: 'There is no such address' },
   cart_line_not_found: { status: 404, message: 'This is no longer in your cart' },
+  coupon_not_found: { status: 404, message: 'There is no such coupon' },
   checkout_not_found: { status: 404, message: 'There is no such checkout' },
   order_not_found: { status: 404, message: 'There is no such order' },
   payment_not_found: { status: 404, message: 'There is no such payment' },
@@ -139,6 +139,17 @@ export const errors = {
     status: 409,
     message:
       'Prices, stock or shipping have changed since you looked. See what is new, and go on from there.',
+  },
+  coupon_code_taken: {
+    status: 409,
+    message:
+      'You have this code for the same products already. End that coupon first, or choose another code.',
+  },
+  too_many_coupons: { status: 409, message: 'You have 200 coupons. End one before you make another.' },
+  coupon_used: {
+    status: 409,
+    message:
+      'You have used this code already, and it works once. Change your cart to see the total without it.',
   },
   checkout_over: {
     status: 409,

@@ -49,6 +49,14 @@ export const cartLimits = {
   guestCartKeptDays: 60,
 } as const;
 
+/** Codes that a brand makes. */
+export const couponLimits = {
+  codeMaxCharacters: 40,
+  /** Those of one brand that have not ended. */
+  perBrandMax: 200,
+  amountMaxCents: 10_000_000,
+} as const;
+
 /** Paying (CART-3 to CART-7). */
 export const checkoutLimits = {
   /** How long units are held for a shopper who pays. */

@@ -4,6 +4,7 @@ import { adminContract } from './admin/admin.contract.ts';
 import { brandProductsContract, brandsContract } from './brands/brands.contract.ts';
 import { cartContract } from './cart/cart.contract.ts';
 import { checkoutContract } from './checkout/checkout.contract.ts';
+import { couponsContract } from './coupons/coupons.contract.ts';
 import { homeContract } from './home.contract.ts';
 import { moderationContract } from './moderation/moderation.contract.ts';
 import { noticesContract } from './notices/notices.contract.ts';
@@ -27,6 +28,7 @@ export const contract = {
   brands: brandsContract,
   cart: cartContract,
   checkout: checkoutContract,
+  coupons: couponsContract,
   home: homeContract,
   moderation: moderationContract,
   notices: noticesContract,

@@ -52,8 +52,8 @@ export interface SampleProduct {
   readonly currency: 'USD';
   readonly stock: number;
   readonly soldCount: number;
-  readonly couponCode?: string;
-  readonly couponDiscountPercent?: number;
+  /** A code for it alone, and how many percent it takes off. */
+  readonly coupon?: { readonly code: string; readonly percent: number };
   readonly tags: readonly string[];
   readonly description: string;
   readonly features: readonly string[];

@@ -28,6 +28,7 @@ import type { NoticesService } from './features/notices/notices.service.ts';
 import { registerOrders } from './features/orders/orders.feature.ts';
 import { registerPaymentMethods } from './features/payment-methods/payment-methods.feature.ts';
 import { registerPayments } from './features/payments/payments.feature.ts';
+import { registerCoupons } from './features/products/coupons/coupons.feature.ts';
 import { registerProducts } from './features/products/products.feature.ts';
 import { createStockService } from './features/products/stock/stock.service.ts';
 import { registerProfiles } from './features/profiles/profiles.feature.ts';
@@ -121,12 +122,14 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const brandProducts = registerBrandProducts(platform, { audit, brands });
   registerBrandProfiles(platform, { users, audit, follows, brands, products });
   const wishlists = registerWishlists(platform, { products });
-  const cart = registerCart(platform, { brands, products });
+  const coupons = registerCoupons(platform, { brands });
+  const cart = registerCart(platform, { brands, products, coupons });
   const checkout = registerCheckout(platform, { brands, cart, stock, provider, deletion });
   const orders = registerOrders(platform, {
     cart,
     checkout,
     stock,
+    coupons,
     paymentMethods,
     provider,
     paymentEvents,
@@ -134,7 +137,15 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     deletion,
   });
   const eventLog = registerEventLog(platform, { liveState, auth, sockets, deletion });
-  const streams = registerStreams(platform, { liveState, users, accounts, products, eventLog, deletion });
+  const streams = registerStreams(platform, {
+    liveState,
+    users,
+    accounts,
+    products,
+    coupons,
+    eventLog,
+    deletion,
+  });
   const schedule = registerSchedule(platform, { users, follows });
   const moderation = registerModeration(platform, { auth, users, sockets, follows, eventLog, streams });
   registerProductPages(platform, { products, streams });
@@ -157,6 +168,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     addresses,
     brands,
     brandProducts,
+    coupons,
     follows,
     moderation,
     notices,

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
-import {
-  cartAdditionSchema,
-  cartSchema,
-  couponCodeSchema,
-  destinationSchema,
-  quantitySchema,
-} from './cart.schemas.ts';
+import { couponCodeSchema } from '../coupons/coupons.schemas.ts';
+import { cartAdditionSchema, cartSchema, destinationSchema, quantitySchema } from './cart.schemas.ts';
 import { guestKeySchema } from './guest-key.ts';
 
 const tags = ['Cart'];

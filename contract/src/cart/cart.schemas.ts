@@ -74,13 +74,6 @@ export const cartAdditionSchema = z.object({
 });
 export type CartAddition = z.infer<typeof cartAdditionSchema>;
 
-export const couponCodeSchema = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .min(1, 'Enter a code')
-  .max(40, 'A code has at most 40 characters');
-
 /** Where an order goes, as far as shipping and tax depend on it. */
 export const destinationSchema = z.object({
   countryCode: z

@@ -100,7 +100,7 @@ export function listings(
       currency: 'USD',
       stock: item.stock,
       soldCount: item.sold,
-      ...(item.coupon ? { couponCode: item.coupon[0], couponDiscountPercent: item.coupon[1] } : {}),
+      ...(item.coupon ? { coupon: { code: item.coupon[0], percent: item.coupon[1] } } : {}),
       tags: item.tags,
       description: item.description,
       features: item.features,

@@ -133,6 +133,7 @@ export async function startRealtimeServer(
     db,
     eventLog,
     productsService: shop.products,
+    coupons: shop.coupons,
     liveState,
     users: shop.users,
     log,

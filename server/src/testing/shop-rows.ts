@@ -3,6 +3,7 @@ import type { Database } from '../db/client.ts';
 import { brands } from '../features/brands/brands.table.ts';
 import { categoryCards } from '../features/home/category-cards.table.ts';
 import { heroSlides } from '../features/home/hero-slides.table.ts';
+import { coupons } from '../features/products/coupons/coupons.table.ts';
 import { productImages } from '../features/products/product-images.table.ts';
 import { products } from '../features/products/products.table.ts';
 import { reviews } from '../features/products/reviews.table.ts';
@@ -17,14 +18,22 @@ export async function insertBrands(
 }
 
 /** A product and its pictures in their order. */
-export type NewProduct = typeof products.$inferInsert & { images: { url: string; alt: string }[] };
+export type NewProduct = typeof products.$inferInsert & {
+  images: { url: string; alt: string }[];
+  /** A code for it alone, and how many percent it takes off. */
+  coupon?: { code: string; percent: number };
+};
 
 export async function insertProducts(db: Database, newProducts: readonly NewProduct[]): Promise<void> {
-  await db.insert(products).values(newProducts.map(({ images: _images, ...row }) => row));
+  await db.insert(products).values(newProducts.map(({ images: _images, coupon: _coupon, ...row }) => row));
   const images = newProducts.flatMap((product) =>
     product.images.map((image, position) => ({ ...image, productId: product.id, position })),
   );
   if (images.length > 0) await db.insert(productImages).values(images);
+  const ownCoupons = newProducts.flatMap(({ id, brandId, coupon }) =>
+    coupon === undefined ? [] : [{ productId: id, brandId, code: coupon.code, percent: coupon.percent }],
+  );
+  if (ownCoupons.length > 0) await db.insert(coupons).values(ownCoupons);
 }
 
 /** Adds reviews, and brings the rating and the count of every product in line. */

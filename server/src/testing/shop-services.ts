@@ -1,5 +1,6 @@
 import type { Database } from '../db/client.ts';
 import { type BrandsService, createBrandsService } from '../features/brands/brands.service.ts';
+import { type CouponsService, createCouponsService } from '../features/products/coupons/coupons.service.ts';
 import { createProductsService, type ProductsService } from '../features/products/products.service.ts';
 import { createUsersService, type UsersService } from '../features/users/users.service.ts';
 
@@ -8,8 +9,14 @@ export function createShopServices(db: Database): {
   users: UsersService;
   brands: BrandsService;
   products: ProductsService;
+  coupons: CouponsService;
 } {
   const users = createUsersService({ db, environment: { avatarServiceUrl: undefined } });
   const brands = createBrandsService({ db });
-  return { users, brands, products: createProductsService({ db, users, brands }) };
+  return {
+    users,
+    brands,
+    products: createProductsService({ db, users, brands }),
+    coupons: createCouponsService({ db, brands, now: () => new Date() }),
+  };
 }

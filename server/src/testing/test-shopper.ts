@@ -36,9 +36,9 @@ export async function insertShop(
   );
   for (const product of products) {
     await pool.query(
-      `insert into products (id, brand_id, name, category, price_cents, original_price_cents, stock, coupon_code,
-         coupon_discount_percent, colors, currency, sizes)
-       values ($1, $2, $3, 'home', $4, $5, $6, $7, $8, $9, $10, $11)`,
+      `insert into products (id, brand_id, name, category, price_cents, original_price_cents, stock, colors,
+         currency, sizes)
+       values ($1, $2, $3, 'home', $4, $5, $6, $7, $8, $9)`,
       [
         product.id,
         brand.rows[0]?.id,
@@ -46,13 +46,18 @@ export async function insertShop(
         product.priceCents ?? 2450,
         product.originalPriceCents ?? null,
         product.stock ?? 20,
-        product.couponCode ?? null,
-        product.couponPercent ?? null,
         JSON.stringify((product.colors ?? []).map((name) => ({ name, hex: '#336644' }))),
         product.currency ?? 'USD',
         product.sizes ?? [],
       ],
     );
+    if (product.couponCode !== undefined)
+      await pool.query('insert into coupons (brand_id, product_id, code, percent) values ($1, $2, $3, $4)', [
+        brand.rows[0]?.id,
+        product.id,
+        product.couponCode,
+        product.couponPercent ?? 10,
+      ]);
   }
   return brand.rows[0]?.id ?? '';
 }

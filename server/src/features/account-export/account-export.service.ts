@@ -6,6 +6,7 @@ import { createRateLimiter } from '../../platform/rate-limiter.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AddressesService } from '../addresses/addresses.service.ts';
 import type { BrandProductsService } from '../products/brand-products/brand-products.service.ts';
+import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { CartService } from '../cart/cart.service.ts';
 import type { FollowsService } from '../follows/follows.service.ts';
@@ -30,6 +31,7 @@ export interface AccountExportParts {
   addresses: Pick<AddressesService, 'list'>;
   brands: Pick<BrandsService, 'findByUserId'>;
   brandProducts: Pick<BrandProductsService, 'exportOf'>;
+  coupons: Pick<CouponsService, 'exportOf'>;
   follows: Pick<FollowsService, 'exportOf'>;
   moderation: Pick<ModerationService, 'exportOf'>;
   notices: Pick<NoticesService, 'exportOf'>;
@@ -53,6 +55,7 @@ export function createAccountExportService({
   addresses,
   brands,
   brandProducts,
+  coupons,
   follows,
   moderation,
   notices,
@@ -113,6 +116,7 @@ export function createAccountExportService({
           brand: (await brands.findByUserId(userId)) ?? null,
           brandProducts: await brandProducts.exportOf(userId),
           reminders: await schedule.remindersOf(userId),
+          coupons: await coupons.exportOf(userId),
           streams: await streams.exportOf(userId),
           chatMessages: await eventLog.exportOf(userId),
           ...(await moderation.exportOf(userId)),

@@ -24,14 +24,14 @@ function toLine(line: QuotedLine, currency: string, couponCode: string | null): 
   };
 }
 
-function couponAnswer({ couponDiscountCents, lines }: Quote, code: string): Cart['coupon'] {
-  const isApplied = couponDiscountCents > 0;
-  const message = isApplied
-    ? `${code} is applied`
-    : lines.length === 0
-      ? `${code} is used once something that it is for is in your cart`
-      : `${code} is for nothing in your cart`;
-  return { code, isApplied, message };
+function couponAnswer({ couponProblem, lines }: Quote, code: string): Cart['coupon'] {
+  if (lines.length === 0)
+    return {
+      code,
+      isApplied: false,
+      message: `${code} is used once something that it is for is in your cart`,
+    };
+  return { code, isApplied: couponProblem === undefined, message: couponProblem ?? `${code} is applied` };
 }
 
 export function toCart(quote: Quote, couponCode: string | null, taxBasisPoints: number | undefined): Cart {

@@ -1,8 +1,10 @@
 import type { LineProblem } from '@greenroom/contract/cart/cart.schemas';
-import { percentOff, type TotalsCents, totalsOf } from '@greenroom/contract/cart/totals';
+import { type TotalsCents, totalsOf } from '@greenroom/contract/cart/totals';
 import { cartLimits } from '@greenroom/contract/limits';
 import { discountPercent } from '@greenroom/contract/products/discount';
 import type { ProductForSale } from '../products/products.service.ts';
+import { couponDiscounts, type CouponLine, type LineDiscount } from './coupon-discounts.ts';
+import type { OfferedCoupon } from '../products/coupons/coupons.service.ts';
 
 /** A line as the cart keeps it. */
 export interface QuotedInput {
@@ -19,6 +21,8 @@ export interface QuotedLine extends QuotedInput {
   product: ProductForSale | undefined;
   unitCents: number;
   discountCents: number;
+  /** The coupon that takes it off, and what is to be said of the code. */
+  coupon: Omit<LineDiscount, 'cents'>;
   available: number;
   problem: LineProblem | undefined;
 }
@@ -29,6 +33,8 @@ export interface Quote {
   buyable: (QuotedLine & { product: ProductForSale })[];
   currency: string;
   couponDiscountCents: number;
+  /** Why the code takes nothing off; undefined where it does, and where there is none. */
+  couponProblem: string | undefined;
   totals: TotalsCents;
 }
 
@@ -70,10 +76,23 @@ export function asChosen(
 export function quoteCart(
   inputs: readonly QuotedInput[],
   products: ReadonlyMap<string, ProductForSale>,
-  { couponCode, taxBasisPoints }: { couponCode: string | null; taxBasisPoints: number },
+  {
+    code,
+    coupons,
+    isGuest,
+    now,
+    taxBasisPoints,
+  }: {
+    /** The code that the shopper gave, and all that it may mean. */
+    code: string | null;
+    coupons: readonly OfferedCoupon[];
+    isGuest: boolean;
+    now: Date;
+    taxBasisPoints: number;
+  },
 ): Quote {
   const used = new Map<string, number>();
-  const lines = inputs.map((input): QuotedLine => {
+  const priced = inputs.map((input): QuotedLine => {
     const sold = products.get(input.productId);
     const found = sold && asChosen(sold, input);
     const stockKey = found?.stockKey ?? '';
@@ -86,10 +105,20 @@ export function quoteCart(
       ...input,
       product,
       unitCents,
-      discountCents: product === undefined ? 0 : couponDiscount(product, couponCode, input.quantity),
+      discountCents: 0,
+      coupon: {},
       available: Math.min(left, cartLimits.unitsOfProductMax),
       problem,
     };
+  });
+  const currency = priced.find(({ product }) => product !== undefined)?.product?.currency ?? 'USD';
+  const discounts =
+    code === null
+      ? undefined
+      : couponDiscounts(priced.map(toCouponLine), coupons, { code, currency, now, isGuest });
+  const lines = priced.map((line, place): QuotedLine => {
+    const { cents = 0, ...coupon } = discounts?.lines[place] ?? {};
+    return Object.assign(line, { discountCents: cents, coupon });
   });
   const buyable = lines.flatMap((line) =>
     line.product === undefined || line.problem !== undefined ? [] : [{ ...line, product: line.product }],
@@ -97,24 +126,29 @@ export function quoteCart(
   return {
     lines,
     buyable,
-    currency: lines.find(({ product }) => product !== undefined)?.product?.currency ?? 'USD',
+    currency,
     couponDiscountCents: buyable.reduce((sum, { discountCents }) => sum + discountCents, 0),
+    couponProblem: discounts?.problem,
     totals: totalsOf(buyable, taxBasisPoints),
   };
 }
 
-/** What a code takes off the units of a product that it is for. */
-function couponDiscount(product: ProductForSale, couponCode: string | null, quantity: number): number {
-  const { couponCode: own, couponDiscountPercent } = product;
-  if (couponCode === null || own === null || couponDiscountPercent === null) return 0;
-  if (own.toUpperCase() !== couponCode) return 0;
-  return percentOff(product.priceCents, couponDiscountPercent, quantity);
+function toCouponLine({ productId, product, unitCents, quantity, problem }: QuotedLine): CouponLine {
+  return {
+    productId,
+    unitCents,
+    quantity,
+    brandId: product?.brandId ?? '',
+    brandName: product?.brand.name ?? '',
+    isShownLive: product?.isShownLive ?? false,
+    isBuyable: product !== undefined && problem === undefined,
+  };
 }
 
 /** Why a line's price is what it is. */
-export function priceNote({ product, discountCents }: QuotedLine, couponCode: string | null): string {
+export function priceNote({ product, coupon }: QuotedLine, couponCode: string | null): string {
   if (product === undefined) return 'No longer sold';
   const percent = discountPercent(product.priceCents, product.originalPriceCents);
   const price = percent === undefined ? 'Regular price' : `Sale price, ${percent}% off the original price`;
-  return discountCents > 0 ? `${price}. ${couponCode} takes ${product.couponDiscountPercent}% off` : price;
+  return coupon.note === undefined ? price : `${price}. ${couponCode} ${coupon.note}`;
 }

@@ -1,14 +1,19 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
+import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import { cartRoutes } from './cart.routes.ts';
 import { type CartService, createCartService } from './cart.service.ts';
 
 export function registerCart(
   { endpoints, database, log, now }: Platform,
-  { brands, products }: { brands: BrandsService; products: ProductsService },
+  {
+    brands,
+    products,
+    coupons,
+  }: { brands: BrandsService; products: ProductsService; coupons: CouponsService },
 ): CartService {
-  const cart = createCartService({ db: database.db, log, brands, products, now });
+  const cart = createCartService({ db: database.db, log, brands, products, coupons, now });
   endpoints.add({ cart: cartRoutes(cart) });
   return cart;
 }

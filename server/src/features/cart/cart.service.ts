@@ -6,6 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { EventEmitter } from '../../platform/event-emitter.ts';
 import type { Log } from '../../platform/log.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
+import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { ProductForSale, ProductsService } from '../products/products.service.ts';
 import { type Buyer, guestBuyer, userBuyer } from './buyer.ts';
 import { toCart } from './cart-answer.ts';
@@ -36,6 +37,7 @@ interface CartParts {
   log: Log;
   brands: Pick<BrandsService, 'findByUserId'>;
   products: Pick<ProductsService, 'forSale'>;
+  coupons: Pick<CouponsService, 'ofCode'>;
   now: () => Date;
 }
 
@@ -68,7 +70,7 @@ function notMade({ variants }: ProductForSale, { color }: Choice): AppError {
 }
 
 /** What shoppers mean to buy. Prices and stock are those of the moment, at each read (CART-1, CART-2). */
-export function createCartService({ db, log, brands, products, now }: CartParts) {
+export function createCartService({ db, log, brands, products, coupons, now }: CartParts) {
   const events = new EventEmitter<CartEvents>(log);
 
   /** The buyer's cart with what it costs and how much of it there is. */
@@ -81,12 +83,27 @@ export function createCartService({ db, log, brands, products, now }: CartParts)
         : queries.taxRate(destination.countryCode, destination.region ?? ''),
     ]);
     const forSale = await products.forSale(lines.map(({ productId }) => productId));
-    return { quote: quoteCart(lines, forSale, { couponCode, taxBasisPoints }), couponCode, taxBasisPoints };
+    const brandIds = [...forSale.values()].map(({ brandId }) => brandId);
+    const offered = couponCode === null ? [] : await coupons.ofCode(couponCode, brandIds, buyer.userId);
+    const quote = quoteCart(lines, forSale, {
+      code: couponCode,
+      coupons: offered,
+      isGuest: buyer.userId === null,
+      now: now(),
+      taxBasisPoints,
+    });
+    return { quote, couponCode, taxBasisPoints };
   }
 
   async function read(buyer: Buyer | undefined, destination: Destination): Promise<Cart> {
     if (buyer === undefined) {
-      const empty = quoteCart([], new Map(), { couponCode: null, taxBasisPoints: 0 });
+      const empty = quoteCart([], new Map(), {
+        code: null,
+        coupons: [],
+        isGuest: true,
+        now: now(),
+        taxBasisPoints: 0,
+      });
       return toCart(empty, null, destination.countryCode === undefined ? undefined : 0);
     }
     const { quote, couponCode, taxBasisPoints } = await toBuy(buyer, destination);

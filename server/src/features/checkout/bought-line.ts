@@ -13,4 +13,11 @@ export interface BoughtLine {
   /** What coupons take off all units. */
   discountCents: number;
   priceNote: string;
+  /** The coupon that takes it off. */
+  couponId?: string;
+}
+
+/** The coupons that take something off these lines, each once. */
+export function couponsOf(lines: readonly Pick<BoughtLine, 'couponId'>[]): string[] {
+  return [...new Set(lines.flatMap(({ couponId }) => couponId ?? []))];
 }

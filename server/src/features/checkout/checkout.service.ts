@@ -14,7 +14,7 @@ import type { HeldCheckouts } from './held-checkouts.ts';
 import type { BoughtLine } from './bought-line.ts';
 import { shortage } from './shortage.ts';
 
-export type { BoughtLine } from './bought-line.ts';
+export { type BoughtLine, couponsOf } from './bought-line.ts';
 export { toCheckoutLine } from './checkout-answer.ts';
 export { addressOfNobody, type CheckoutRow } from './checkout.queries.ts';
 
@@ -43,6 +43,7 @@ function boughtLines({ quote, couponCode }: CartToBuy): BoughtLine[] {
     unitCents: line.unitCents,
     discountCents: line.discountCents,
     priceNote: priceNote(line, couponCode),
+    ...(line.coupon.couponId === undefined ? {} : { couponId: line.coupon.couponId }),
   }));
 }
 

@@ -7,9 +7,10 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Buyer, buyerOfKey, type CartService } from '../cart/cart.service.ts';
-import type { CheckoutRow, CheckoutService } from '../checkout/checkout.service.ts';
+import { type CheckoutRow, type CheckoutService, couponsOf } from '../checkout/checkout.service.ts';
 import type { PaymentMethodsService } from '../payment-methods/payment-methods.service.ts';
 import type { ChargeResult, PaymentProvider } from '../payments/payments.service.ts';
+import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { StockService } from '../products/stock/stock.service.ts';
 import { toOrder } from './order-answer.ts';
 import type { OrderNews } from './order-news.service.ts';
@@ -24,6 +25,7 @@ interface OrderPaymentsParts {
   cart: Pick<CartService, 'within'>;
   checkout: Pick<CheckoutService, 'within' | 'holdsNoMore'>;
   stock: Pick<StockService, 'within'>;
+  coupons: Pick<CouponsService, 'within'>;
   paymentMethods: Pick<PaymentMethodsService, 'customerOf' | 'ensureCustomer'>;
   provider: PaymentProvider | undefined;
   news: Pick<OrderNews, 'sendSoon'>;
@@ -41,7 +43,7 @@ const soldOutMeanwhile = 'What you paid for was sold out meanwhile. Your money i
  * anywhere between leaves a payment that `settleLeft` of any server takes up: charged once, and ordered once.
  */
 export function createOrderPaymentsService(parts: OrderPaymentsParts) {
-  const { db, log, cart, checkout, stock, paymentMethods, provider, news, now } = parts;
+  const { db, log, cart, checkout, stock, coupons, paymentMethods, provider, news, now } = parts;
   const queries = createPaymentsQueries(db);
 
   /** @throws AppError `payments_not_set_up`. */
@@ -100,6 +102,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
         updatedAt: at,
       });
       if (payment === undefined) throw new AppError('payment_under_way');
+      await coupons.within(transaction).use(couponsOf(row.lines), buyer.userId);
       await checkout.within(transaction).setStatus(row.id, 'paying');
       const grace = new Date(at.getTime() + checkoutLimits.paymentGraceSeconds * 1000);
       await stock.within(transaction).extend(row.id, grace);
@@ -147,6 +150,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
           if (payment.status === 'needs-confirmation') return payment;
           return changed({ status: 'needs-confirmation' });
         case 'declined':
+          await coupons.within(transaction).giveBack(couponsOf(row.lines), row.userId);
           await checkout.within(transaction).setStatus(row.id, 'open');
           await stock.within(transaction).extend(row.id, row.expiresAt);
           return changed({ status: 'declined', reason: result.reason });
@@ -154,6 +158,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
           const { paidWith } = result;
           if (await placeOrders(transaction, payment, row)) return changed({ status: 'succeeded', paidWith });
           await checkout.within(transaction).setStatus(row.id, 'over');
+          await coupons.within(transaction).giveBack(couponsOf(row.lines), row.userId);
           if (payment.amountCents > 0)
             await within.insertRefund({ paymentId, amountCents: payment.amountCents });
           return changed({ status: 'refunded', reason: soldOutMeanwhile, paidWith });
@@ -210,7 +215,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
      * Pays for a checkout. The same key with the same order answers what came of it the first time, or how it goes on. A
      * card is kept for `actor` alone.
      * @throws AppError `idempotency_key_reused`, `checkout_not_found`, `checkout_over`, `checkout_paid`,
-     *   `payment_under_way`, `payments_not_set_up`, `payment_provider_unreachable`.
+     *   `coupon_used`, `payment_under_way`, `payments_not_set_up`, `payment_provider_unreachable`.
      */
     async place(
       buyer: Buyer,

@@ -4,6 +4,7 @@ import type { CartService } from '../cart/cart.service.ts';
 import type { CheckoutService } from '../checkout/checkout.service.ts';
 import type { PaymentMethodsService } from '../payment-methods/payment-methods.service.ts';
 import type { PaymentEvents, PaymentProvider } from '../payments/payments.service.ts';
+import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { StockService } from '../products/stock/stock.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { createOrderNews } from './order-news.service.ts';
@@ -18,6 +19,7 @@ export function registerOrders(
     cart: CartService;
     checkout: CheckoutService;
     stock: StockService;
+    coupons: CouponsService;
     paymentMethods: PaymentMethodsService;
     provider: PaymentProvider | undefined;
     paymentEvents: PaymentEvents;
@@ -25,10 +27,10 @@ export function registerOrders(
     deletion: AccountDeletion;
   },
 ): OrdersService {
-  const { cart, checkout, stock, paymentEvents, notices, deletion } = parts;
+  const { cart, checkout, stock, coupons, paymentEvents, notices, deletion } = parts;
   const news = createOrderNews({ db, log, sendMail, notices, publicUrl: environment.publicUrl });
   const payments = createOrderPaymentsService({ db, log, now, news, ...parts });
-  const orders = createOrdersService({ db, stock, payments, news, now });
+  const orders = createOrdersService({ db, stock, coupons, payments, news, now });
   endpoints.add({ orders: ordersRoutes(orders, payments) });
   paymentEvents.on('chargeChanged', async ({ chargeKey }) => payments.look(chargeKey));
   cart.events.on('guestMerged', async ({ from, to }) => orders.adopt(from, to));

@@ -4,7 +4,8 @@ import { type PageRequest, wholeList } from '../../platform/list-page.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Buyer, userBuyer } from '../cart/cart.service.ts';
-import { toCheckoutLine } from '../checkout/checkout.service.ts';
+import { couponsOf, toCheckoutLine } from '../checkout/checkout.service.ts';
+import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { StockService } from '../products/stock/stock.service.ts';
 import { cancellableUntil, toOrder, toOrderDetail } from './order-answer.ts';
 import type { OrderNews } from './order-news.service.ts';
@@ -21,12 +22,14 @@ function toExport(row: OrderRow) {
 export function createOrdersService({
   db,
   stock,
+  coupons,
   payments,
   news,
   now,
 }: {
   db: Database;
   stock: Pick<StockService, 'within'>;
+  coupons: Pick<CouponsService, 'within'>;
   payments: Pick<OrderPaymentsService, 'payRefunds'>;
   news: Pick<OrderNews, 'sendSoon'>;
   now: () => Date;
@@ -68,6 +71,7 @@ export function createOrdersService({
         await within.setStatus(id, 'cancelled');
         await within.insertEvents([{ orderId: id, kind: 'cancelled', at }]);
         await stock.within(transaction).takeBack(row.lines);
+        await coupons.within(transaction).giveBack(couponsOf(row.lines), row.userId);
         if (row.totalCents > 0) {
           await createPaymentsQueries(transaction).insertRefund({
             paymentId: row.paymentId,

@@ -5,6 +5,8 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { insertShop, TestShopper } from '../../testing/test-shopper.ts';
 import { createTestProvider } from '../payments/test-provider/test-provider.service.ts';
 import type { PaymentProvider } from '../payments/payments.service.ts';
+import { createBrandsService } from '../brands/brands.service.ts';
+import { createCouponsService } from '../products/coupons/coupons.service.ts';
 import { createStockService } from '../products/stock/stock.service.ts';
 import { createCartService } from '../cart/cart.service.ts';
 import { createCheckoutService } from '../checkout/checkout.service.ts';
@@ -40,11 +42,17 @@ function paymentsThatDie(step: (typeof steps)[number] | undefined) {
     },
   };
   const stock = createStockService({ db, now });
+  const coupons = createCouponsService({
+    db,
+    brands: { findByUserId: users.findByUserId, within: createBrandsService({ db }).within },
+    now,
+  });
   const cart = createCartService({
     db,
     log,
     brands: users,
     products: { forSale: async () => new Map() },
+    coupons,
     now,
   });
   const checkout = createCheckoutService({
@@ -70,6 +78,7 @@ function paymentsThatDie(step: (typeof steps)[number] | undefined) {
     cart,
     checkout,
     stock: { within },
+    coupons,
     paymentMethods: { customerOf: async () => undefined, ensureCustomer: async () => '' },
     provider,
     news: { sendSoon: () => {} },

@@ -5,6 +5,7 @@ import { hiddenBrandIds } from '../brands/brands.service.ts';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
 import { type PageRequest, readPage } from '../../platform/list-page.ts';
+import { isShownLive, toldCoupon } from './coupons/coupons.queries.ts';
 import { lowestRecentPriceCents } from './prices/product-prices.queries.ts';
 import { isListed, matches, type ProductFilter } from './product-filter.queries.ts';
 import { productCounts } from './product-counts.table.ts';
@@ -22,8 +23,7 @@ const cardColumns = {
   lowestRecentPriceCents,
   currency: products.currency,
   stock: products.stock,
-  couponCode: products.couponCode,
-  couponDiscountPercent: products.couponDiscountPercent,
+  coupon: toldCoupon,
   tags: products.tags,
   isFeatured: products.isFeatured,
   isNew: products.isNew,
@@ -103,6 +103,7 @@ export function createProductsQueries(db: Queryable) {
           colors: products.colors,
           sizes: products.sizes,
           variants: variantsForSale,
+          isShownLive,
         })
         .from(products)
         .where(and(isListed, inArray(products.id, [...ids])));

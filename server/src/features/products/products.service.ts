@@ -30,8 +30,8 @@ export interface ProductForSale {
   originalPriceCents: number | null;
   currency: string;
   stock: number;
-  couponCode: string | null;
-  couponDiscountPercent: number | null;
+  /** It was pinned in a show that is on air. */
+  isShownLive: boolean;
   colors: readonly string[];
   sizes: readonly string[];
   /** Each with its own units, and maybe price; none for a product that is sold by `stock` alone. */
@@ -114,11 +114,10 @@ export function createProductsService({
           const brand = cards.get(row.brandId);
           if (brand === undefined) return [];
           const { id, name, brandId, priceCents, originalPriceCents, currency, stock } = row;
-          const { couponCode, couponDiscountPercent, sizes } = row;
+          const { isShownLive, sizes } = row;
           const product = { id, name, brandId, priceCents, originalPriceCents, currency, stock };
           const rest = {
-            couponCode,
-            couponDiscountPercent,
+            isShownLive,
             sizes,
             variants: row.variants,
             colors: row.colors.map((color) => color.name),

@@ -34,8 +34,6 @@ export const products = pgTable(
     currency: text().notNull().default('USD'),
     stock: integer().notNull().default(0),
     soldCount: integer('sold_count').notNull().default(0),
-    couponCode: text('coupon_code'),
-    couponDiscountPercent: integer('coupon_discount_percent'),
     tags: text().array().notNull().default([]),
     features: jsonb().$type<string[]>().notNull().default([]),
     specifications: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),

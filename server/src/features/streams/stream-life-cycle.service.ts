@@ -4,6 +4,7 @@ import { violatedIndex } from '../../db/violated-index.ts';
 import type { EventEmitter } from '../../platform/event-emitter.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { EventLog } from './event-log/event-log.service.ts';
+import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import { endsWithoutBroadcaster } from './broadcaster-grace.ts';
 import { createStreamsQueries } from './streams.queries.ts';
@@ -40,12 +41,14 @@ export function createStreamLifeCycle({
   db,
   eventLog,
   events,
+  coupons,
   liveState,
   now,
 }: {
   db: Database;
   eventLog: Pick<EventLog, 'append'>;
   events: EventEmitter<StreamLifeCycleEventMap>;
+  coupons: Pick<CouponsService, 'within'>;
   liveState: Pick<LiveState, 'isPublishing' | 'setMediaRoom'>;
   now: () => Date;
 }): StreamLifeCycle {
@@ -59,6 +62,7 @@ export function createStreamLifeCycle({
       {
         alsoInTransaction: async (transaction) => {
           isEnding = await createStreamsQueries(transaction).markEnded(row.id, now());
+          if (isEnding) await coupons.within(transaction).endShow(row.id);
           return isEnding;
         },
       },
@@ -85,8 +89,12 @@ export function createStreamLifeCycle({
           },
           {
             startsStreamAt: startedAt,
-            alsoInTransaction: async (transaction) =>
-              createStreamsQueries(transaction).markLive(row.id, startedAt, waitsUntil),
+            alsoInTransaction: async (transaction) => {
+              const isLive = await createStreamsQueries(transaction).markLive(row.id, startedAt, waitsUntil);
+              if (isLive && row.pinnedProductId !== null)
+                await coupons.within(transaction).showOnAir(row.id, row.pinnedProductId);
+              return isLive;
+            },
           },
         );
       } catch (error) {

@@ -2,6 +2,7 @@ import type { PinnedProduct } from '@greenroom/contract/streams/streams.schemas'
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { EventLog } from './event-log/event-log.service.ts';
+import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import { createStreamsQueries } from './streams.queries.ts';
 import type { StreamRow } from './stream-row.queries.ts';
@@ -20,11 +21,13 @@ export interface StreamPins {
 export function createStreamPins({
   eventLog,
   productsService,
+  coupons,
   findManaged,
   now,
 }: {
   eventLog: Pick<EventLog, 'append'>;
   productsService: Pick<ProductsService, 'cardsByIds'>;
+  coupons: Pick<CouponsService, 'within'>;
   findManaged: (actor: Actor, id: string) => Promise<StreamRow>;
   now: () => Date;
 }): StreamPins {
@@ -40,8 +43,10 @@ export function createStreamPins({
         id,
         { type: 'product.pinned', actorId: actor.userId, payload: { pinned } },
         {
-          alsoInTransaction: async (transaction) =>
-            createStreamsQueries(transaction).setPinnedProduct(id, productId, pinnedAt),
+          alsoInTransaction: async (transaction) => {
+            if (row.status === 'live') await coupons.within(transaction).showOnAir(id, productId);
+            return createStreamsQueries(transaction).setPinnedProduct(id, productId, pinnedAt);
+          },
         },
       );
       return pinned;

@@ -4,6 +4,7 @@ import type { AccountDeletion } from '../account-deletion/account-deletion.servi
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { EventLog } from './event-log/event-log.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
+import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { streamCover } from './stream-cover.ts';
@@ -17,6 +18,7 @@ export function registerStreams(
     users,
     accounts,
     products,
+    coupons,
     eventLog,
     deletion,
   }: {
@@ -24,6 +26,7 @@ export function registerStreams(
     users: UsersService;
     accounts: AccountsService;
     products: ProductsService;
+    coupons: CouponsService;
     eventLog: EventLog;
     deletion: AccountDeletion;
   },
@@ -32,6 +35,7 @@ export function registerStreams(
     db: database.db,
     eventLog,
     productsService: products,
+    coupons,
     liveState,
     users,
     log,

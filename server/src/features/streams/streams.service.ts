@@ -10,6 +10,7 @@ import { EventEmitter } from '../../platform/event-emitter.ts';
 import type { Log } from '../../platform/log.ts';
 import type { EventLog } from './event-log/event-log.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
+import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import {
@@ -53,6 +54,7 @@ export function createStreamsService({
   db,
   eventLog,
   productsService,
+  coupons,
   liveState,
   users,
   log,
@@ -61,6 +63,7 @@ export function createStreamsService({
   db: Database;
   eventLog: EventLog;
   productsService: Pick<ProductsService, 'cardsByIds'>;
+  coupons: Pick<CouponsService, 'within'>;
   liveState: Pick<LiveState, 'isPublishing' | 'viewerCount' | 'setMediaRoom'>;
   users: Pick<UsersService, 'cards'>;
   log: Log;
@@ -68,7 +71,7 @@ export function createStreamsService({
 }): StreamsService {
   const queries = createStreamsQueries(db);
   const events = new EventEmitter<StreamLifeCycleEventMap>(log);
-  const lifeCycle = createStreamLifeCycle({ db, eventLog, events, liveState, now });
+  const lifeCycle = createStreamLifeCycle({ db, eventLog, events, coupons, liveState, now });
   const { reading, lookUps } = createStreamReading({ db, productsService, liveState, users, now });
   const { find, findManaged, toManaged } = lookUps;
 
@@ -77,7 +80,7 @@ export function createStreamsService({
     mayWatch: mayWatchStream,
     ...reading,
     ...lifeCycle,
-    ...createStreamPins({ eventLog, productsService, findManaged, now }),
+    ...createStreamPins({ eventLog, productsService, coupons, findManaged, now }),
 
     async create(actor: Actor, input: z.output<typeof createStreamSchema>): Promise<ManagedStream> {
       if (!mayStream(actor)) throw new AppError('not_a_streamer');

@@ -54,6 +54,7 @@ export class MatrixFixture {
       | 'request'
       | 'brand'
       | 'brandProduct'
+      | 'coupon'
       | 'cartLine'
       | 'checkout'
       | 'order'
@@ -169,6 +170,13 @@ export class MatrixFixture {
   async brandProduct(): Promise<string> {
     await this.brand();
     return (await this.post('POST', '/brands/products', this.owner, newProduct)).id;
+  }
+
+  /** A coupon of the owner's brand. */
+  async coupon(): Promise<string> {
+    await this.brand();
+    const body = { code: `MATRIX-${randomUUID().slice(0, 8)}`, discount: { percent: 10 } };
+    return (await this.post('POST', '/brands/coupons', this.owner, body)).id;
   }
 
   /** A line in the owner's cart. */

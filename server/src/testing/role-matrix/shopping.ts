@@ -56,6 +56,25 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
     brands,
   ),
 
+  'coupons.list': row(
+    '401 403 404 403 404 ok 404',
+    async (f) => {
+      await f.brand();
+      return {};
+    },
+    brands,
+  ),
+  'coupons.add': row(
+    '401 403 404 403 404 ok 404',
+    async (f) => {
+      await f.brand();
+      return { code: `MATRIX-${randomUUID().slice(0, 8)}`, discount: { percent: 10 } };
+    },
+    brands,
+  ),
+  // Nobody ends another brand's: not even an admin, whose own brand it would have to be.
+  'coupons.end': row('401 403 404 403 404 ok 404', async (f) => ({ id: await f.coupon() }), brands),
+
   'wishlists.list': row(signedIn),
   'wishlists.productIds': row(signedIn),
   'wishlists.add': row(signedIn, ({ productId }) => ({ productId })),

@@ -9,6 +9,7 @@ import { AlertDialog } from '../../ui/overlay/dialog.tsx';
 import { FailureMessage } from '../../ui/failure-message.tsx';
 import { EmptyState } from '../../ui/list/list-states.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
+import { CouponsSection } from './coupons/coupons-section.tsx';
 import { ownProductsQuery, useDeleteProduct } from './brand.api.ts';
 import { productFailureMessage } from './products/product-failure.ts';
 import { ProductDialog } from './products/product-dialog.tsx';
@@ -66,6 +67,7 @@ export function BrandDashboard({ userId }: { userId: string }) {
       {products.data === undefined ? null : (
         <Products products={products.data} add={add} onEdit={(product) => open(product)} />
       )}
+      {products.data === undefined ? null : <CouponsSection userId={userId} products={products.data} />}
       <ConsoleNote />
       <ProductDialog
         key={dialog.opening}

@@ -136,25 +136,38 @@ test('a line is taken out, and the empty cart leads to the shop', async () => {
   await expect.element(page.getByRole('button', { name: 'Cart', exact: true })).toHaveFocus();
 });
 
-test('a coupon code is used, and one that the server refuses is said beside the field with what was typed', async () => {
+test('a coupon code is used, and one that does nothing says why and can be typed over', async () => {
   signInAs();
   answer(
     endpoints.cart.read.handler(() => cart([mug])),
     endpoints.cart.setCoupon.handler(({ input }) => {
+      if (input.code === 'BROKEN') throw refusal('cart_full');
       if (input.code !== 'GREEN10')
-        throw refusal('coupon_unknown', { fields: { code: 'There is no such code' } });
+        return cart([mug], {
+          coupon: { code: 'NOPE', isApplied: false, message: 'NOPE is for nothing in your cart' },
+        });
       return cart([mug], { coupon: { code: 'GREEN10', isApplied: true, message: 'GREEN10 is applied' } });
     }),
   );
+  answer(endpoints.cart.removeCoupon.handler(() => cart([mug])));
   await open();
   const field = drawer.getByRole('textbox', { name: 'Coupon code' });
   await field.fill('NOPE');
   await drawer.getByRole('button', { name: 'Apply' }).click();
-  await expect.element(drawer.getByText('There is no such code')).toBeVisible();
+  await expect.element(drawer.getByText('NOPE is for nothing in your cart')).toBeVisible();
+  await expect.element(drawer.getByRole('button', { name: 'Remove code' })).toBeVisible();
   await expect.element(field).toHaveValue('NOPE');
+  await field.fill('broken');
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await expect.element(drawer.getByRole('alert')).toBeVisible();
+  await expect.element(field).toHaveValue('broken');
+  await expectAccessible();
   await field.fill('green10');
   await drawer.getByRole('button', { name: 'Apply' }).click();
   await expect.element(drawer.getByText('GREEN10 is applied')).toBeVisible();
+  await expect.element(field).not.toBeInTheDocument();
+  await drawer.getByRole('button', { name: 'Remove code' }).click();
+  await expect.element(field).toHaveValue('');
 });
 
 test('a guest without a cart is asked for none until the cart is opened', async () => {

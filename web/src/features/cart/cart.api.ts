@@ -54,7 +54,7 @@ export function useRemoveLine(viewer: string | null) {
 export function useCoupon(viewer: string | null) {
   const keep = useKeepCart(viewer);
   return useMutation({
-    mutationFn: async (code: string) =>
+    mutationFn: async (code: string): Promise<Cart> =>
       (code === '' ? await api.cart.removeCoupon({}) : await api.cart.setCoupon({ code })).data,
     onSuccess: keep,
     meta: { showsOwnFailure: true },

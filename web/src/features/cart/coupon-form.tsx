@@ -8,42 +8,56 @@ import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
 import { useViewer } from '../session/use-viewer.ts';
 import { useCoupon } from './cart.api.ts';
 
-/** A coupon code, and what it does. */
+/** A coupon code, and what it does. One that does nothing stands in the field, to be typed over. */
 export function CouponForm({ coupon }: { coupon: Cart['coupon'] }) {
   const change = useCoupon(useViewer());
-  const form = useForm({ defaultValues: { code: '' } });
+  const form = useForm({ defaultValues: { code: coupon?.code ?? '' } });
   const submission = useFormSubmission(form, {
     mutation: change,
     send: ({ code }) => {
       if (code.trim() === '') form.setError('code', { message: 'Enter a code' });
-      else change.mutate(code, { onSuccess: () => form.reset() });
+      else change.mutate(code, { onSuccess: (cart) => form.reset({ code: cart.coupon?.code ?? '' }) });
     },
   });
-  if (coupon !== undefined) {
+  const remove = (
+    <Button
+      variant="quiet"
+      size="small"
+      busy={change.isPending && change.variables === ''}
+      onClick={() => change.mutate('', { onSuccess: () => form.reset({ code: '' }) })}
+    >
+      Remove code
+    </Button>
+  );
+  if (coupon?.isApplied === true) {
     return (
       <div className="flex items-center justify-between gap-3">
-        <output className={coupon.isApplied ? 'text-small text-leaf-text' : 'text-small text-beet'}>
-          {coupon.message}
-        </output>
-        <Button variant="quiet" size="small" busy={change.isPending} onClick={() => change.mutate('')}>
-          Remove code
-        </Button>
+        <output className="text-small text-leaf-text">{coupon.message}</output>
+        {remove}
       </div>
     );
   }
   return (
-    <Form label="Coupon code" attempt={submission} className="flex items-end gap-3">
-      <div className="grow">
-        <TextField
-          label="Coupon code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          {...submission.field('code')}
-        />
-      </div>
-      <SubmitButton attempt={submission} busyLabel="Applying…">
-        Apply
-      </SubmitButton>
-    </Form>
+    <div className="flex flex-col gap-2">
+      <Form label="Coupon code" attempt={submission} className="flex items-end gap-3">
+        <div className="grow">
+          <TextField
+            label="Coupon code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            {...submission.field('code')}
+          />
+        </div>
+        <SubmitButton attempt={submission} busyLabel="Applying…">
+          Apply
+        </SubmitButton>
+      </Form>
+      {coupon === undefined ? null : (
+        <div className="flex items-center justify-between gap-3">
+          <output className="text-small text-beet">{coupon.message}</output>
+          {remove}
+        </div>
+      )}
+    </div>
   );
 }

@@ -30,7 +30,10 @@ const stat = (name: string) =>
 /** Signs a brand in that sells these, and opens its dashboard. */
 async function openDashboard(products: readonly BrandProduct[], size?: typeof phone) {
   signInAs(sessionUser({ role: 'brand' }));
-  answer(endpoints.brandProducts.list.handler(() => ({ products: [...products] })));
+  answer(
+    endpoints.coupons.list.handler(() => ({ coupons: [] })),
+    endpoints.brandProducts.list.handler(() => ({ products: [...products] })),
+  );
   return mountPage(DashboardPage, { path: 'brand', at: '/brand', ...(size ? { size } : {}) });
 }
 
@@ -116,7 +119,10 @@ test('[DASH-17] [DASH-18] stock and pictures are checked before a product is sen
   await form.getByLabelText(/^Tags/).fill(' clay ,, kitchen ');
   await form.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: 'Apparel' }).click();
-  answer(endpoints.brandProducts.list.handler(() => ({ products: [added] })));
+  answer(
+    endpoints.coupons.list.handler(() => ({ coupons: [] })),
+    endpoints.brandProducts.list.handler(() => ({ products: [added] })),
+  );
   await submit.click();
   await expect.element(form).not.toBeInTheDocument();
   await expect.element(row('Tall jug')).toMatchTextContent('Apparel');
@@ -156,6 +162,7 @@ test('[DASH-7] the edit dialog shows the product, and keeps what was typed when 
   const changed = { ...jug, name: 'Wide jug', price: 19.99 };
   answer(
     endpoints.brandProducts.change.handler(() => changed),
+    endpoints.coupons.list.handler(() => ({ coupons: [] })),
     endpoints.brandProducts.list.handler(() => ({ products: [changed] })),
   );
   await form.getByRole('button', { name: 'Save Changes' }).click();
@@ -175,6 +182,7 @@ test('[DASH-8] delete asks first, and deletes only after the yes', async () => {
   await openDashboard([brandProduct()]);
   let products = [brandProduct()];
   answer(
+    endpoints.coupons.list.handler(() => ({ coupons: [] })),
     endpoints.brandProducts.list.handler(() => ({ products })),
     endpoints.brandProducts.remove.handler(() => {
       products = [];
@@ -214,6 +222,7 @@ test('[DASH-11] [DASH-13] the approval of a product is shown, and nothing offers
 test('[DASH-22] an error shows its message in a red box', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   answer(
+    endpoints.coupons.list.handler(() => ({ coupons: [] })),
     endpoints.brandProducts.list.handler(() => {
       throw unreachable();
     }),
@@ -222,7 +231,10 @@ test('[DASH-22] an error shows its message in a red box', async () => {
   const box = page.getByRole('alert').getByText(/./);
   await expectTexts(box, ['Failed to fetch products']);
   await expectRed(box);
-  answer(endpoints.brandProducts.list.handler(() => ({ products: [brandProduct()] })));
+  answer(
+    endpoints.coupons.list.handler(() => ({ coupons: [] })),
+    endpoints.brandProducts.list.handler(() => ({ products: [brandProduct()] })),
+  );
   await page.getByRole('button', { name: 'Retry' }).click();
 
   answer(
@@ -255,7 +267,10 @@ test('on a narrow screen the table is cards, nothing scrolls sideways, and axe f
 });
 
 test('[ROLE-8] the dashboard lets in brands and admins, and shows everybody else a message', async () => {
-  answer(endpoints.brandProducts.list.handler(() => ({ products: [] })));
+  answer(
+    endpoints.coupons.list.handler(() => ({ coupons: [] })),
+    endpoints.brandProducts.list.handler(() => ({ products: [] })),
+  );
   for (const [role, title] of [
     ['user', 'Brands only'],
     ['streamer', 'Brands only'],

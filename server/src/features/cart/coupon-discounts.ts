@@ -1,0 +1,126 @@
+import { divide, percentOff } from '@greenroom/contract/cart/totals';
+import { toCurrencyUnits } from '@greenroom/contract/products/currency';
+import { formatDateUtc } from '@greenroom/contract/time-format';
+import type { OfferedCoupon } from '../products/coupons/coupons.service.ts';
+
+/** A line of a cart as far as coupons depend on it. */
+export interface CouponLine {
+  productId: string;
+  brandId: string;
+  brandName: string;
+  unitCents: number;
+  quantity: number;
+  /** It was pinned in a show that is on air. */
+  isShownLive: boolean;
+  /** It is in the total. */
+  isBuyable: boolean;
+}
+
+/** What a code does for a line. */
+export interface LineDiscount {
+  cents: number;
+  /** The coupon that does it; undefined where none does. */
+  couponId?: string;
+  /** A part of a sentence: 'takes 15% off', or why nothing is taken off. */
+  note?: string;
+}
+
+export interface CouponDiscounts {
+  /** In the order of the lines. */
+  lines: LineDiscount[];
+  /** Why the code takes nothing off at all, as a sentence. */
+  problem?: string;
+}
+
+interface Circumstances {
+  code: string;
+  currency: string;
+  now: Date;
+  isGuest: boolean;
+}
+
+const price = (cents: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(toCurrencyUnits(cents, currency));
+
+const isFor = (coupon: OfferedCoupon, line: CouponLine): boolean =>
+  coupon.brandId === line.brandId && (coupon.productId === null || coupon.productId === line.productId);
+
+const priceOf = (lines: readonly CouponLine[]): number =>
+  lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
+
+/** Why a coupon takes nothing off the lines that it is for; undefined where it does. */
+function refusal(
+  coupon: OfferedCoupon,
+  ofCoupon: readonly CouponLine[],
+  { code, currency, now, isGuest }: Circumstances,
+): string | undefined {
+  const { startsAt, endsAt, minimumCents } = coupon;
+  if (endsAt !== null && endsAt <= now) return `${code} ended on ${formatDateUtc(endsAt)}`;
+  if (startsAt !== null && startsAt > now) return `${code} begins on ${formatDateUtc(startsAt)}`;
+  if (coupon.currency !== currency && (coupon.percent === null || minimumCents > 0))
+    return `${code} is for prices in ${coupon.currency}`;
+  if (coupon.isOncePerUser && isGuest) return `Sign in to use ${code}: it works once for each person`;
+  if (coupon.isUsed) return `You have used ${code} already, and it works once`;
+  const [first] = ofCoupon;
+  const missing = minimumCents - priceOf(ofCoupon);
+  if (missing > 0)
+    return `${code} needs ${price(minimumCents, currency)} of ${first?.brandName ?? 'its brand'}: ${price(missing, currency)} more`;
+  if (coupon.isLiveOnly && !ofCoupon.some(({ isShownLive }) => isShownLive))
+    return `${code} works for what is shown in a live show, and nothing of this is now`;
+  return undefined;
+}
+
+/** What the coupon takes off each of these lines, in their order. Never more than they cost. */
+function takenOff({ percent, amountCents }: OfferedCoupon, lines: readonly CouponLine[]): number[] {
+  if (percent !== null)
+    return lines.map(({ unitCents, quantity }) => percentOff(unitCents, percent, quantity));
+  const prices = lines.map(({ unitCents, quantity }) => unitCents * quantity);
+  return divide(Math.min(amountCents ?? 0, priceOf(lines)), prices);
+}
+
+function noteOf({ percent }: OfferedCoupon, cents: number, currency: string): string {
+  return percent === null ? `takes ${price(cents, currency)} off` : `takes ${percent}% off`;
+}
+
+/**
+ * What a code takes off a cart. A line gets the product's own coupon, or else its brand's; never two. Only what is in the
+ * total counts.
+ * @param coupons all that the code may mean, a product's own before its brand's
+ */
+export function couponDiscounts(
+  lines: readonly CouponLine[],
+  coupons: readonly OfferedCoupon[],
+  circumstances: Circumstances,
+): CouponDiscounts {
+  const { code, currency } = circumstances;
+  const discounts: LineDiscount[] = lines.map(() => ({ cents: 0 }));
+  let problem: string | undefined;
+  for (const coupon of coupons) {
+    const ofCoupon = [...lines.entries()].filter(([, line]) => line.isBuyable && isFor(coupon, line));
+    if (ofCoupon.length === 0) continue;
+    const refused = refusal(
+      coupon,
+      ofCoupon.map(([, line]) => line),
+      circumstances,
+    );
+    problem ??= refused;
+    if (refused !== undefined) continue;
+    const taken = ofCoupon.filter(
+      ([place, line]) => discounts[place]?.couponId === undefined && (!coupon.isLiveOnly || line.isShownLive),
+    );
+    const cents = takenOff(
+      coupon,
+      taken.map(([, line]) => line),
+    );
+    for (const [index, [place]] of taken.entries()) {
+      const off = cents[index] ?? 0;
+      if (off > 0)
+        discounts[place] = { cents: off, couponId: coupon.id, note: noteOf(coupon, off, currency) };
+    }
+    for (const [place, line] of ofCoupon)
+      if (coupon.isLiveOnly && !line.isShownLive && discounts[place]?.couponId === undefined)
+        discounts[place] = { cents: 0, note: 'takes nothing off: it is not shown live now' };
+  }
+  if (discounts.some(({ cents }) => cents > 0)) return { lines: discounts };
+  return { lines: discounts, problem: problem ?? `${code} is for nothing in your cart` };
+}

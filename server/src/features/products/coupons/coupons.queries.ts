@@ -1,0 +1,139 @@
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client.ts';
+import { products } from '../products.table.ts';
+import { couponUses } from './coupon-uses.table.ts';
+import { coupons } from './coupons.table.ts';
+import { productsOnAir } from './products-on-air.table.ts';
+
+export type CouponRow = typeof coupons.$inferSelect;
+export type NewCouponRow = typeof coupons.$inferInsert;
+
+/**
+ * In a query of `products`: the code that the product's own page and card tell of. It takes a share off, and everybody can
+ * have it now. Served by `coupons_by_product`.
+ */
+export const toldCoupon = sql<{ code: string; percent: number } | null>`(
+  select json_build_object('code', told.code, 'percent', told.percent) from ${coupons} as told
+  where told.product_id = products.id and told.ended_at is null and told.percent is not null
+    and told.minimum_cents = 0 and not told.is_once_per_user and not told.is_live_only
+    and (told.starts_at is null or told.starts_at <= now()) and (told.ends_at is null or told.ends_at > now())
+  order by told.percent desc, told.code limit 1
+)`;
+
+/** In a query of `products`: whether it was pinned in a show that is on air. Served by `products_on_air_by_product`. */
+export const isShownLive = sql<boolean>`exists (
+  select 1 from ${productsOnAir} as shown where shown.product_id = products.id
+)`;
+
+export function createCouponsQueries(db: Queryable) {
+  return {
+    /** Latest first, with the name of the product that it is for, and its uses. Served by `coupons_by_brand`. */
+    async ofBrand(
+      brandId: string,
+    ): Promise<{ coupon: CouponRow; productName: string | null; uses: number }[]> {
+      return db
+        .select({
+          coupon: coupons,
+          productName: products.name,
+          uses: sql<number>`(select count(*)::integer from ${couponUses} as used where used.coupon_id = coupons.id)`,
+        })
+        .from(coupons)
+        .leftJoin(products, eq(products.id, coupons.productId))
+        .where(eq(coupons.brandId, brandId))
+        .orderBy(desc(coupons.createdAt), desc(coupons.id));
+    },
+
+    /** Undefined where the brand has it already. */
+    async insert(row: NewCouponRow): Promise<CouponRow | undefined> {
+      const [inserted] = await db.insert(coupons).values(row).onConflictDoNothing().returning();
+      return inserted;
+    },
+
+    /** A code whose time is over can be given again. */
+    async freeCode(brandId: string, code: string, now: Date): Promise<void> {
+      await db
+        .update(coupons)
+        .set({ endedAt: sql`${coupons.endsAt}` })
+        .where(
+          and(
+            eq(coupons.brandId, brandId),
+            eq(coupons.code, code),
+            isNull(coupons.endedAt),
+            sql`${coupons.endsAt} <= ${now}`,
+          ),
+        );
+    },
+
+    /** One that has ended stays as it is. */
+    async end(brandId: string, id: string, now: Date): Promise<void> {
+      await db
+        .update(coupons)
+        .set({ endedAt: now })
+        .where(and(eq(coupons.id, id), eq(coupons.brandId, brandId), isNull(coupons.endedAt)));
+    },
+
+    /** Those of a code, and whether this user has used them. Served by `coupons_once`. */
+    async ofCode(
+      code: string,
+      brandIds: readonly string[],
+      userId: string | null,
+    ): Promise<(CouponRow & { isUsed: boolean })[]> {
+      if (brandIds.length === 0) return [];
+      const rows = await db
+        .select({ coupon: coupons, usedBy: couponUses.userId })
+        .from(coupons)
+        .leftJoin(couponUses, and(eq(couponUses.couponId, coupons.id), eq(couponUses.userId, userId ?? '')))
+        .where(and(eq(coupons.code, code), inArray(coupons.brandId, [...brandIds]), isNull(coupons.endedAt)))
+        // A product's own before its brand's.
+        .orderBy(sql`${coupons.productId} nulls last`, coupons.id);
+      return rows.map(({ coupon, usedBy }) => Object.assign(coupon, { isUsed: usedBy !== null }));
+    },
+
+    /** Of these, those that work once a user. */
+    async onceAmong(ids: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .select({ id: coupons.id })
+        .from(coupons)
+        .where(and(inArray(coupons.id, [...ids]), eq(coupons.isOncePerUser, true)));
+      return rows.map(({ id }) => id);
+    },
+
+    /** How many were not used before. */
+    async insertUses(couponIds: readonly string[], userId: string, at: Date): Promise<number> {
+      const rows = await db
+        .insert(couponUses)
+        .values(couponIds.map((couponId) => ({ couponId, userId, at })))
+        .onConflictDoNothing()
+        .returning({ couponId: couponUses.couponId });
+      return rows.length;
+    },
+
+    async deleteUses(couponIds: readonly string[], userId: string): Promise<void> {
+      await db
+        .delete(couponUses)
+        .where(and(inArray(couponUses.couponId, [...couponIds]), eq(couponUses.userId, userId)));
+    },
+
+    async insertOnAir(streamId: string, productId: string): Promise<void> {
+      await db.insert(productsOnAir).values({ streamId, productId }).onConflictDoNothing();
+    },
+
+    async deleteOnAir(streamId: string): Promise<void> {
+      await db.delete(productsOnAir).where(eq(productsOnAir.streamId, streamId));
+    },
+
+    async countOf(brandId: string, now: Date): Promise<number> {
+      const rows = await db
+        .select({ total: sql<number>`count(*)::integer` })
+        .from(coupons)
+        .where(
+          and(
+            eq(coupons.brandId, brandId),
+            isNull(coupons.endedAt),
+            or(isNull(coupons.endsAt), sql`${coupons.endsAt} > ${now}`),
+          ),
+        );
+      return rows[0]?.total ?? 0;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { endpoints, signedIn } from '../../../platform/http/endpoint-binding.ts';
+import type { CouponsService } from './coupons.service.ts';
+
+export function couponsRoutes(service: CouponsService) {
+  const routes = endpoints.coupons;
+  return {
+    list: routes.list.handler(async ({ context }) => ({ coupons: await service.list(signedIn(context)) })),
+    add: routes.add.handler(async ({ input, context }) => service.add(signedIn(context), input)),
+    end: routes.end.handler(async ({ input, context }) => service.end(signedIn(context), input.id)),
+  };
+}

@@ -1,0 +1,149 @@
+import type { z } from 'zod';
+import type { Coupon, newCouponSchema } from '@greenroom/contract/coupons/coupons.schemas';
+import { couponLimits } from '@greenroom/contract/limits';
+import type { Database, Queryable } from '../../../db/client.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { BrandsService } from '../../brands/brands.service.ts';
+import { createBrandProductsQueries } from '../brand-products/brand-products.queries.ts';
+import { toCoupon } from './coupon-answer.ts';
+import { type CouponRow, createCouponsQueries, type NewCouponRow } from './coupons.queries.ts';
+
+/** A coupon that a code may mean, for one shopper. */
+export type OfferedCoupon = CouponRow & { isUsed: boolean };
+
+type Input = z.output<typeof newCouponSchema>;
+
+/** Until brands sell in other currencies, theirs is this one. */
+const brandCurrency = 'USD';
+
+/** @throws AppError `invalid_input` for an amount in another currency than the brand's. */
+function toRow(input: Input, brandId: string, createdAt: Date): NewCouponRow {
+  const { discount, minimum, startsAt, endsAt } = input;
+  const amount = 'amount' in discount ? discount.amount : undefined;
+  for (const [field, given] of Object.entries({ 'discount.amount': amount, minimum })) {
+    if (given === undefined || given.currency === brandCurrency) continue;
+    const message = `Your brand sells in ${brandCurrency}`;
+    throw new AppError('invalid_input', { details: message, fields: { [field]: message } });
+  }
+  return {
+    brandId,
+    createdAt,
+    code: input.code,
+    productId: input.productId ?? null,
+    percent: 'percent' in discount ? discount.percent : null,
+    amountCents: amount?.amount ?? null,
+    currency: brandCurrency,
+    minimumCents: minimum?.amount ?? 0,
+    isOncePerUser: input.isOncePerUser,
+    isLiveOnly: input.isLiveOnly,
+    startsAt: startsAt === undefined ? null : new Date(startsAt),
+    endsAt: endsAt === undefined ? null : new Date(endsAt),
+  };
+}
+
+/** Codes that take something off what a brand sells. What a cart gets by them is worked out by the cart. */
+export function createCouponsService({
+  db,
+  brands,
+  now,
+}: {
+  db: Database;
+  brands: Pick<BrandsService, 'findByUserId' | 'within'>;
+  now: () => Date;
+}) {
+  const queries = createCouponsQueries(db);
+
+  /** @throws AppError `own_brand_missing`. */
+  async function ownBrandId({ userId }: Pick<Actor, 'userId'>): Promise<string> {
+    const brand = await brands.findByUserId(userId);
+    if (brand === undefined) throw new AppError('own_brand_missing');
+    return brand.id;
+  }
+
+  async function listOf(brandId: string): Promise<Coupon[]> {
+    return (await queries.ofBrand(brandId)).map((row) => toCoupon(row, now()));
+  }
+
+  /** @throws AppError `coupon_not_found`, also for another brand's. */
+  async function answer(brandId: string, id: string): Promise<Coupon> {
+    const found = (await listOf(brandId)).find((coupon) => coupon.id === id);
+    if (found === undefined) throw new AppError('coupon_not_found');
+    return found;
+  }
+
+  return {
+    /** Latest first, also those that have ended. @throws AppError `own_brand_missing`. */
+    list: async (actor: Actor): Promise<Coupon[]> => listOf(await ownBrandId(actor)),
+
+    /** Those of a user's brand, for the export of their data; none without a brand. */
+    async exportOf(userId: string): Promise<Coupon[]> {
+      const brand = await brands.findByUserId(userId);
+      return brand === undefined ? [] : listOf(brand.id);
+    },
+
+    /**
+     * Makes a coupon. @throws AppError `own_brand_missing`, `coupon_code_taken`, `too_many_coupons`, `invalid_input`, and
+     * `product_not_found` for a product of another brand.
+     */
+    async add(actor: Actor, input: Input): Promise<Coupon> {
+      const brandId = await ownBrandId(actor);
+      const at = now();
+      const row = toRow(input, brandId, at);
+      const made = await db.transaction(async (transaction) => {
+        const within = createCouponsQueries(transaction);
+        await brands.within(transaction).lock(brandId);
+        if (input.productId !== undefined) {
+          const product = await createBrandProductsQueries(transaction).find(input.productId);
+          if (product?.brandId !== brandId) throw new AppError('product_not_found');
+        }
+        if ((await within.countOf(brandId, at)) >= couponLimits.perBrandMax)
+          throw new AppError('too_many_coupons');
+        await within.freeCode(brandId, input.code, at);
+        return within.insert(row);
+      });
+      if (made === undefined) throw new AppError('coupon_code_taken');
+      return answer(brandId, made.id);
+    },
+
+    /** From now on it takes nothing off any more. What is held at its price stays so. @throws AppError `coupon_not_found`. */
+    async end(actor: Actor, id: string): Promise<Coupon> {
+      const brandId = await ownBrandId(actor);
+      await queries.end(brandId, id, now());
+      return answer(brandId, id);
+    },
+
+    /** What a code may mean for somebody who buys of these brands: a product's own coupons before its brand's. */
+    ofCode: async (
+      code: string,
+      brandIds: readonly string[],
+      userId: string | null,
+    ): Promise<OfferedCoupon[]> => queries.ofCode(code, [...new Set(brandIds)], userId),
+
+    /** What other features do with coupons inside their transactions. */
+    within(transaction: Queryable) {
+      const within = createCouponsQueries(transaction);
+      return {
+        /** The user pays with these. @throws AppError `coupon_used` where one works once a user, and was used. */
+        async use(couponIds: readonly string[], userId: string | null): Promise<void> {
+          const once = couponIds.length === 0 ? [] : await within.onceAmong(couponIds);
+          if (once.length === 0) return;
+          const isUnused = userId !== null && (await within.insertUses(once, userId, now())) === once.length;
+          if (!isUnused) throw new AppError('coupon_used');
+        },
+
+        /** The user did not pay after all, or got the money back. */
+        async giveBack(couponIds: readonly string[], userId: string | null): Promise<void> {
+          if (couponIds.length > 0 && userId !== null) await within.deleteUses(couponIds, userId);
+        },
+
+        /** A product is pinned in a show that is on air. */
+        showOnAir: within.insertOnAir,
+        /** A show has ended. */
+        endShow: within.deleteOnAir,
+      };
+    },
+  };
+}
+
+export type CouponsService = ReturnType<typeof createCouponsService>;

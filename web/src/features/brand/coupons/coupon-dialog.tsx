@@ -1,0 +1,160 @@
+import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
+import { newCouponSchema } from '@greenroom/contract/coupons/coupons.schemas';
+import { couponLimits } from '@greenroom/contract/limits';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { refusedFields } from '../../../lib/api/api-error.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { ChipChoice } from '../../../ui/form/chip-choice.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { couponField, type CouponForm, couponPayload, emptyCoupon } from './coupon-form.ts';
+import { useAddCoupon } from './coupons.api.ts';
+
+/** What the form sends, where the server would take it; else what is wrong, by the form's own fields. */
+const couponFormSchema = z.custom<CouponForm>().transform((typed, context) => {
+  const payload = couponPayload(typed);
+  for (const { path, message } of newCouponSchema.safeParse(payload).error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: [couponField(path.join('.'))], message });
+  return payload;
+});
+
+const rules = [
+  { name: 'isOncePerUser', label: 'Once for each person, who has to be signed in' },
+  { name: 'isLiveOnly', label: 'Only for what was pinned in a show that is live' },
+] as const;
+
+/** Makes a coupon. What was typed stays until it is made. */
+export function CouponDialog({
+  products,
+  isOpen,
+  onClose,
+}: {
+  products: readonly BrandProduct[];
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const add = useAddCoupon();
+  const form = useForm({ resolver: zodResolver(couponFormSchema), defaultValues: emptyCoupon });
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const submission = useFormSubmission(form, {
+    mutation: add,
+    send: (coupon) =>
+      add.mutate(coupon, {
+        onSuccess: ({ code }) => {
+          onClose();
+          showToast(`${code} is made`, { tone: 'success' });
+        },
+      }),
+    fieldMessages: (failure) =>
+      Object.fromEntries(
+        Object.entries(refusedFields(failure)).map(([path, message]) => [couponField(path), message]),
+      ),
+  });
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open && !add.isPending) onClose();
+      }}
+      isSticky
+      asksBeforeClosing={form.formState.isDirty && !add.isPending}
+      title="Make a coupon"
+    >
+      <Form label="Make a coupon" attempt={submission}>
+        <TextField
+          label="Code"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={couponLimits.codeMaxCharacters}
+          hint="What shoppers type, such as LEAF10"
+          {...submission.field('code')}
+        />
+        <Controller
+          control={form.control}
+          name="kind"
+          render={({ field }) => (
+            <ChipChoice
+              label="It takes off"
+              value={field.value}
+              chips={[
+                { value: 'percent', label: 'Percent' },
+                { value: 'amount', label: 'An amount' },
+              ]}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={kind === 'percent' ? 'Percent off' : 'Amount off (USD)'}
+            type="number"
+            required
+            inputMode="decimal"
+            min={kind === 'percent' ? 1 : 0}
+            step={kind === 'percent' ? 1 : 0.01}
+            {...submission.field('worth')}
+          />
+          <TextField
+            label="Items cost at least (USD, optional)"
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step={0.01}
+            {...submission.field('minimum')}
+          />
+        </div>
+        <Controller
+          control={form.control}
+          name="productId"
+          render={({ field }) => (
+            <Select
+              label="For"
+              value={field.value}
+              options={[
+                { value: '', label: 'All products' },
+                ...products.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="From (optional)" type="datetime-local" {...submission.field('startsAt')} />
+          <TextField label="Until (optional)" type="datetime-local" {...submission.field('endsAt')} />
+        </div>
+        <div>
+          {rules.map(({ name, label }) => (
+            <Controller
+              key={name}
+              control={form.control}
+              name={name}
+              render={({ field }) => (
+                <Checkbox
+                  label={label}
+                  checked={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                />
+              )}
+            />
+          ))}
+        </div>
+        <FormActions
+          attempt={submission}
+          submitLabel="Make coupon"
+          busyLabel="Making…"
+          onCancel={onClose}
+          staysWhilePending
+        />
+      </Form>
+    </Dialog>
+  );
+}

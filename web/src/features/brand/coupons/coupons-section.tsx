@@ -1,0 +1,115 @@
+import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
+import type { Coupon } from '@greenroom/contract/coupons/coupons.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
+import { EmptyState, QueryErrorState } from '../../../ui/list/list-states.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { couponRules, couponWorth } from './coupon-rules.ts';
+import { ownCouponsQuery, useEndCoupon } from './coupons.api.ts';
+
+const CouponDialog = lazyPart(async () => (await import('./coupon-dialog.tsx')).CouponDialog);
+
+/** The codes of a brand: what they do, and a way to make and end them. */
+export function CouponsSection({ userId, products }: { userId: string; products: readonly BrandProduct[] }) {
+  const coupons = useQuery(ownCouponsQuery(userId));
+  /** Counts the openings, so that each dialog begins empty. */
+  const [dialog, setDialog] = useState({ isOpen: false, opening: 0 });
+  const add = (
+    <Button
+      variant="secondary"
+      onClick={() => setDialog(({ opening }) => ({ isOpen: true, opening: opening + 1 }))}
+    >
+      <Plus aria-hidden="true" className="size-4.5" />
+      Make a coupon
+    </Button>
+  );
+  return (
+    <section aria-labelledby="own-coupons" className="mt-10 md:mt-12">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="own-coupons" className="text-heading">
+          Coupons
+        </h2>
+        {coupons.data === undefined || coupons.data.length === 0 ? null : add}
+      </div>
+      <CouponList query={coupons} add={add} />
+      {dialog.opening === 0 ? null : (
+        <Suspense fallback={null}>
+          <CouponDialog
+            key={dialog.opening}
+            products={products}
+            isOpen={dialog.isOpen}
+            onClose={() => setDialog((before) => ({ ...before, isOpen: false }))}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function CouponList({ query, add }: { query: ReturnType<typeof useQuery<Coupon[]>>; add: React.ReactNode }) {
+  if (query.data === undefined) {
+    if (query.isError) return <QueryErrorState query={query} title="Failed to load your coupons" />;
+    return (
+      <Loading label="Loading coupons">
+        <Skeleton className="h-20 rounded-card" />
+      </Loading>
+    );
+  }
+  if (query.data.length === 0)
+    return (
+      <EmptyState title="No coupons yet" text="Give shoppers a code that takes something off." action={add} />
+    );
+  return (
+    <KeptFocus label="Coupons">
+      <ul aria-label="Coupons" className="flex flex-col gap-3">
+        {query.data.map((coupon) => (
+          <li key={coupon.id}>
+            <CouponCard coupon={coupon} />
+          </li>
+        ))}
+      </ul>
+    </KeptFocus>
+  );
+}
+
+const states: Readonly<Record<Coupon['state'], { tone: BadgeTone; label: string }>> = {
+  planned: { tone: 'sky', label: 'Planned' },
+  running: { tone: 'leaf', label: 'Running' },
+  ended: { tone: 'stone', label: 'Ended' },
+};
+
+function CouponCard({ coupon }: { coupon: Coupon }) {
+  const end = useEndCoupon();
+  const { tone, label } = states[coupon.state];
+  const rules = couponRules(coupon).join(' · ');
+  return (
+    <article className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-stone px-5 py-4">
+      <div className="min-w-0">
+        <h3 className="flex flex-wrap items-center gap-3 font-text text-body font-semibold tracking-normal wrap-anywhere">
+          {coupon.code}
+          <Badge tone={tone}>{label}</Badge>
+        </h3>
+        <p className="tabular mt-1 text-small">{couponWorth(coupon)}</p>
+        {rules === '' ? null : <p className="tabular mt-0.5 text-small text-ink-soft">{rules}</p>}
+      </div>
+      {coupon.state === 'ended' ? null : (
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`End ${coupon.code}`}
+          busy={end.isPending}
+          busyLabel="Ending…"
+          onClick={() => end.mutate(coupon.id)}
+        >
+          End
+        </Button>
+      )}
+    </article>
+  );
+}

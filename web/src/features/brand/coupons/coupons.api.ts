@@ -1,0 +1,41 @@
+import type { NewCoupon } from '@greenroom/contract/coupons/coupons.schemas';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api.ts';
+
+const couponsKey = ['brand', 'coupons'] as const;
+
+/** The coupons of the user's own brand, latest first. */
+export function ownCouponsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...couponsKey, userId],
+    queryFn: async ({ signal }) => (await api.coupons.list({}, { signal })).data.coupons,
+  });
+}
+
+/** What a coupon changes stands on the product's own page too. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return async () =>
+    Promise.all(
+      [couponsKey, ['products']].map(async (queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+}
+
+/** Makes a coupon. The dialog shows a failure itself. */
+export function useAddCoupon() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (coupon: NewCoupon) => (await api.coupons.add(coupon)).data,
+    onSuccess: refresh,
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}
+
+export function useEndCoupon() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (id: string) => (await api.coupons.end({ id })).data,
+    onSuccess: refresh,
+  });
+}
