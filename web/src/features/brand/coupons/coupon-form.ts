@@ -34,9 +34,10 @@ export const emptyCoupon: CouponForm = {
 /** An amount that cannot be paid is sent as none, which is refused. */
 const moneyOf = (typed: string) => ({ amount: toSmallestUnits(Number(typed), currency) ?? 0, currency });
 
+const moment = (typed: string) => new Date(typed).toISOString();
+
 /** What the form sends. Empty optional fields are left out. */
 export function couponPayload(form: CouponForm): NewCoupon {
-  const moment = (typed: string) => new Date(typed).toISOString();
   return {
     code: form.code,
     discount: form.kind === 'percent' ? { percent: Number(form.worth) } : { amount: moneyOf(form.worth) },
