@@ -179,7 +179,12 @@ export class VideoFrameClient {
   #updateFrom(event: FrameEvent): void {
     if (this.#snapshot === undefined) return;
     if (event.event === 'stateChanged') this.#update({ ...this.#snapshot, state: event.data.state });
-    if (event.event === 'volumeChanged' || event.event === 'videoVisibilityChanged') {
+    if (
+      event.event === 'volumeChanged' ||
+      event.event === 'videoVisibilityChanged' ||
+      event.event === 'screenShareChanged' ||
+      event.event === 'recordingChanged'
+    ) {
       this.#update({ ...this.#snapshot, ...event.data });
     }
     if (event.event === 'stats') this.#update({ ...this.#snapshot, stats: event.data });

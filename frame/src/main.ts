@@ -33,9 +33,12 @@ async function open(address: FrameAddress, screen: Screen): Promise<void> {
     run: async (command) => mode.run(command),
     snapshot: () => mode.snapshot(),
     patience: answerPatience,
-    onLateFailure: (message) => {
+    onLateFailure: (message, action) => {
       // A failure that is the state now has been reported as the state.
-      if (mode.snapshot().state.name !== 'failed') emit({ event: 'error', data: { message, isFinal: true } });
+      if (mode.snapshot().state.name === 'failed') return;
+      // A screen that was not chosen ends no stream.
+      const isFinal = action === 'startStream' || action === 'startPreview';
+      emit({ event: 'error', data: { message, isFinal } });
     },
   });
   port?.listen(window, (message) => {

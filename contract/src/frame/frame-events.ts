@@ -94,6 +94,14 @@ const frameEventSchema = v.variant('event', [
   event('firstFrame', v.object({ milliseconds: v.number() })),
   event('volumeChanged', v.object({ volume: v.number(), isMuted: v.boolean(), isSoundBlocked: v.boolean() })),
   event('videoVisibilityChanged', v.object({ isVideoHidden: v.boolean() })),
+  /** Also when the person ended the share by the browser's own bar. */
+  event('screenShareChanged', v.object({ isScreenShared: v.boolean() })),
+  event('recordingChanged', v.object({ isRecording: v.boolean() })),
+  /** A file of a recording in this browser is whole: the page that embeds the frame offers it to the person. */
+  event(
+    'recordingReady',
+    v.object({ file: v.blob(), fileName: v.string(), durationMs: v.pipe(v.number(), v.finite()) }),
+  ),
   /** At most once a second. */
   event('stats', frameStatsSchema),
 ]);

@@ -5,7 +5,7 @@ import { CommandHandler } from './command-handler.ts';
 function setUp(run: (command: FrameCommand) => Promise<void>) {
   const patience = Promise.withResolvers<void>();
   const work = vi.fn<typeof run>(run);
-  const onLateFailure = vi.fn<(message: string) => void>();
+  const onLateFailure = vi.fn<(message: string, action: string) => void>();
   const handler = new CommandHandler({
     run: work,
     snapshot: () => ({ state: 'now' }),
@@ -82,5 +82,5 @@ test('a failure after the answer is sent as an event of its own', async () => {
   expect(await reply).toMatchObject({ success: true });
   expect(onLateFailure).not.toHaveBeenCalled();
   late.reject(new Error('Permission was denied'));
-  await expect.poll(() => onLateFailure.mock.calls).toEqual([['Permission was denied']]);
+  await expect.poll(() => onLateFailure.mock.calls).toEqual([['Permission was denied', 'startStream']]);
 });

@@ -1,5 +1,10 @@
 import { checkFrameCommand } from '@greenroom/contract/frame/frame-commands';
-import type { FrameCommand, FrameCommandMessage, FrameReply } from '@greenroom/contract/frame/frame-commands';
+import type {
+  FrameAction,
+  FrameCommand,
+  FrameCommandMessage,
+  FrameReply,
+} from '@greenroom/contract/frame/frame-commands';
 import { frameLimits } from '@greenroom/contract/limits';
 
 /** Results that a repeated try may still ask for. */
@@ -15,7 +20,7 @@ export interface CommandHandlerOptions {
   /** Resolves after the time in which every command is answered. */
   patience(): Promise<void>;
   /** The work of a command failed after it was answered. */
-  onLateFailure(message: string): void;
+  onLateFailure(message: string, action: FrameAction): void;
 }
 
 /**
@@ -52,7 +57,7 @@ export class CommandHandler {
     let isAnswered = false;
     const work = this.#options.run(check.command).catch((error: unknown) => {
       const failure = error instanceof Error ? error : new Error(`${action} failed`, { cause: error });
-      if (isAnswered) this.#options.onLateFailure(failure.message);
+      if (isAnswered) this.#options.onLateFailure(failure.message, check.command.action);
       else throw failure;
     });
     try {

@@ -14,10 +14,10 @@ function preferred(device: boolean | string): ConstrainDOMString | undefined {
 
 /** The camera and the microphone: which devices, which size and frame rate, and whether they send picture and sound. */
 export class Capture {
-  /** What the preview shows. Its tracks change with the devices. */
+  /** The tracks of the open devices. */
   readonly stream = new MediaStream();
-  /** Called with each track that takes the place of another of its kind. */
-  onReplaced: (track: MediaStreamTrack) => void = () => undefined;
+  /** Called after each change of the tracks. */
+  onChanged: () => void = () => undefined;
   /** A device was unplugged, and no other one could be opened. */
   onLost: (message: string) => void = () => undefined;
   isMuted = false;
@@ -65,6 +65,7 @@ export class Capture {
 
   close(): void {
     for (const track of this.stream.getTracks()) this.#drop(track);
+    this.onChanged();
   }
 
   /** @throws Error with a message for people; the device that was there stays */
@@ -139,9 +140,9 @@ export class Capture {
       if (track.kind === 'video') track.contentHint = 'motion';
       track.addEventListener('ended', () => void this.#replaceLost(track));
       this.stream.addTrack(track);
-      this.onReplaced(track);
     }
     this.apply();
+    this.onChanged();
   }
 
   #drop(track: MediaStreamTrack): void {

@@ -2,6 +2,8 @@ import type { PushAddress } from '@greenroom/contract/frame/frame-address';
 import type { FrameCommand } from '@greenroom/contract/frame/frame-commands';
 import type { FrameEvent, FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import { Capture } from './capture.ts';
+import { LocalRecording } from './local-recording.ts';
+import { Outgoing } from './outgoing.ts';
 import { notAvailable } from '../not-available.ts';
 import { PublisherPeer } from './publisher-peer.ts';
 import { ConnectionLifeCycle } from '../connection/connection-life-cycle.ts';
@@ -21,6 +23,8 @@ export class PublishMode implements FrameMode {
   readonly #iceServers: RTCIceServer[];
   readonly #screen: Screen;
   readonly #capture: Capture;
+  readonly #outgoing: Outgoing;
+  readonly #recording: LocalRecording;
   readonly #peer: PublisherPeer;
   readonly #lifeCycle: ConnectionLifeCycle;
   readonly #emit: (event: FrameEvent) => void;
@@ -40,8 +44,13 @@ export class PublishMode implements FrameMode {
     this.#screen = screen;
     this.#emit = emit;
     this.#capture = new Capture(address);
-    this.#capture.onReplaced = (track) => void this.#peer.replaceTrack(track);
+    this.#capture.onChanged = () => this.#outgoing.update();
     this.#capture.onLost = (message) => emit({ event: 'error', data: { message, isFinal: false } });
+    this.#outgoing = new Outgoing(this.#capture);
+    this.#outgoing.onReplaced = (kind, track) => void this.#peer.replaceTrack(kind, track);
+    this.#outgoing.onChanged = () => this.#recording.goOnWith(this.#outgoing.stream);
+    this.#outgoing.onShareChanged = () => this.#tellShare();
+    this.#recording = new LocalRecording(emit);
     this.#peer = new PublisherPeer(address.stereo, address.bitrateKbps * 1000);
     this.#lifeCycle = new ConnectionLifeCycle({
       mode: 'push',
@@ -85,12 +94,16 @@ export class PublishMode implements FrameMode {
         return this.#capture.setHeight(heightOfQuality(command.value));
       case 'requestStats':
         return undefined;
+      case 'startScreenShare':
+        return this.#share();
+      case 'stopScreenShare':
+        return this.#outgoing.stopShare();
+      case 'startRecording':
+        return this.#recording.start(this.#outgoing.stream);
+      case 'stopRecording':
+        return this.#recording.stop();
       case 'setVolume':
       case 'setRotation':
-      case 'startScreenShare':
-      case 'stopScreenShare':
-      case 'startRecording':
-      case 'stopRecording':
       case 'sendChat':
         throw notAvailable(command.action, 'push');
     }
@@ -106,7 +119,7 @@ export class PublishMode implements FrameMode {
       this.#capture.close();
       throw new Error('The stream was stopped');
     }
-    this.#screen.showPreview(this.#capture.stream);
+    this.#screen.showPreview(this.#outgoing.stream, !this.#outgoing.isScreenShared);
     this.#lifeCycle.set({ isCapturing: true });
     if (!wasOpen) this.#emit({ event: 'previewStarted', data: {} });
   }
@@ -133,7 +146,7 @@ export class PublishMode implements FrameMode {
           endpointPath: `/whip?${query}`,
           token: this.#token ?? storedToken(),
           iceServers: this.#iceServers,
-          prepare: (connection) => this.#peer.prepare(connection, this.#capture.stream),
+          prepare: (connection) => this.#peer.prepare(connection, this.#outgoing.stream),
           editOffer: (sdp) => this.#peer.editOffer(sdp),
           editAnswer: (sdp) => this.#peer.editAnswer(sdp),
         };
@@ -149,6 +162,8 @@ export class PublishMode implements FrameMode {
   }
 
   #closeDevices(): void {
+    this.#recording.stop();
+    this.#outgoing.stopShare();
     this.#capture.close();
     this.#capture.isPaused = false;
     this.#screen.showPreview(undefined);
@@ -158,6 +173,7 @@ export class PublishMode implements FrameMode {
   #change(change: Partial<Pick<Capture, 'isMuted' | 'isHidden' | 'isPaused'>>): void {
     Object.assign(this.#capture, change);
     this.#capture.apply();
+    this.#outgoing.apply();
     if (change.isPaused !== undefined) this.#lifeCycle.set({ isPaused: change.isPaused });
     const { volume, isMuted, isSoundBlocked, isVideoHidden } = this.snapshot();
     if (change.isMuted !== undefined) {
@@ -166,6 +182,30 @@ export class PublishMode implements FrameMode {
     if (change.isHidden !== undefined) {
       this.#emit({ event: 'videoVisibilityChanged', data: { isVideoHidden } });
     }
+  }
+
+  async #share(): Promise<void> {
+    if (this.#lifeCycle.isOn && !this.#peer.sends('video')) {
+      throw new Error('This stream was started without a picture. Stop and start it to share a screen.');
+    }
+    const stops = this.#stops;
+    await this.#outgoing.startShare();
+    if (stops !== this.#stops) {
+      this.#outgoing.stopShare();
+      throw new Error('The stream was stopped');
+    }
+    const hasSound = this.#outgoing.stream.getAudioTracks().length > 0;
+    if (this.#lifeCycle.isOn && hasSound && !this.#peer.sends('audio')) {
+      const message = 'The sound of the screen is not sent: this stream was started without a microphone.';
+      this.#emit({ event: 'error', data: { message, isFinal: false } });
+    }
+  }
+
+  #tellShare(): void {
+    const { isScreenShared } = this.#outgoing;
+    // Nobody reads a screen in a mirror.
+    if (this.#capture.isOpen) this.#screen.showPreview(this.#outgoing.stream, !isScreenShared);
+    this.#emit({ event: 'screenShareChanged', data: { isScreenShared } });
   }
 
   async #choose(kind: 'audio' | 'video', deviceId: string): Promise<void> {
@@ -189,8 +229,8 @@ export class PublishMode implements FrameMode {
       isMuted: this.#capture.isMuted,
       isSoundBlocked: false,
       isVideoHidden: this.#capture.isHidden,
-      isScreenShared: false,
-      isRecording: false,
+      isScreenShared: this.#outgoing.isScreenShared,
+      isRecording: this.#recording.isOn,
       firstFrameMs: null,
       stats: this.#lifeCycle.stats,
     };

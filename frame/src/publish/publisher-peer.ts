@@ -74,9 +74,14 @@ export class PublisherPeer {
     });
   }
 
-  async replaceTrack(track: MediaStreamTrack): Promise<void> {
+  /** Whether tracks of this kind go out: which kinds do is settled when the connection is made. */
+  sends(kind: 'audio' | 'video'): boolean {
+    return (kind === 'video' ? this.#video : this.#audio) !== undefined;
+  }
+
+  async replaceTrack(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void> {
     if (this.#connection?.signalingState === 'closed') return;
-    await (track.kind === 'video' ? this.#video : this.#audio)?.replaceTrack(track);
+    await (kind === 'video' ? this.#video : this.#audio)?.replaceTrack(track);
   }
 
   async #setParameters(edit: (parameters: RTCRtpSendParameters) => void): Promise<void> {

@@ -60,9 +60,10 @@ export class Screen {
     if (!this.#hidesMessages && this.#status.textContent !== message) this.#status.textContent = message;
   }
 
-  showPreview(stream: MediaStream | undefined): void {
+  /** @param isMirrored as in a mirror, which is how people know their own face */
+  showPreview(stream: MediaStream | undefined, isMirrored = false): void {
     this.video.muted = true;
-    this.video.classList.toggle('is-mirrored', stream !== undefined);
+    this.video.classList.toggle('is-mirrored', isMirrored);
     document.body.classList.toggle('has-picture', stream !== undefined);
     if (this.video.srcObject === (stream ?? null)) return;
     this.video.srcObject = stream ?? null;

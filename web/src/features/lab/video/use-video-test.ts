@@ -29,6 +29,8 @@ const loggedEvents = [
   'firstFrame',
   'volumeChanged',
   'videoVisibilityChanged',
+  'screenShareChanged',
+  'recordingChanged',
 ] as const satisfies readonly FrameEventName[];
 
 export interface VideoTest {

@@ -6,6 +6,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { EventLogView } from '../event-log-view.tsx';
 import { LabPart } from '../lab-page.tsx';
+import { RecordedFiles } from './recorded-files.tsx';
 import { useVideoTest } from './use-video-test.ts';
 import type { VideoTest as VideoTestParts } from './use-video-test.ts';
 import { VideoTestControls } from './video-test-controls.tsx';
@@ -37,6 +38,7 @@ export function VideoTest() {
         ) : (
           <StartedVideo key={room.mediaRoomId} test={test} room={room} />
         )}
+        <RecordedFiles frame={test.frame} />
       </LabPart>
       <LabPart
         title="Event log"

@@ -1,0 +1,56 @@
+import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-client';
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatNumber } from '../../../lib/format/number.ts';
+import { buttonClass } from '../../../ui/button-style.ts';
+
+interface RecordedFile {
+  /** A blob URL, which works until this page closes. */
+  address: string;
+  fileName: string;
+  kilobytes: number;
+  seconds: number;
+}
+
+/** The files that the frame recorded in this browser, to be downloaded. They stay with this page alone. */
+export function RecordedFiles({ frame }: { frame: VideoFrameClient }) {
+  const [files, setFiles] = useState<readonly RecordedFile[]>([]);
+  useEffect(() => {
+    const addresses: string[] = [];
+    const stop = frame.on('recordingReady', ({ file, fileName, durationMs }) => {
+      const address = URL.createObjectURL(file);
+      addresses.push(address);
+      const kilobytes = Math.ceil(file.size / 1000);
+      const seconds = Math.round(durationMs / 1000);
+      setFiles((before) => [...before, { address, fileName, kilobytes, seconds }]);
+    });
+    return () => {
+      stop();
+      for (const address of addresses) URL.revokeObjectURL(address);
+    };
+  }, [frame]);
+
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label="Recordings" className="mt-5 space-y-2 border-t border-stone pt-5">
+      {files.map(({ address, fileName, kilobytes, seconds }) => (
+        <li key={address} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small">
+          <span className="min-w-0 wrap-anywhere">
+            {fileName}{' '}
+            <span className="tabular text-stone-text">
+              {seconds} s, {formatNumber(kilobytes)} kB
+            </span>
+          </span>
+          <a
+            href={address}
+            download={fileName}
+            className={buttonClass({ variant: 'outline', size: 'small' })}
+          >
+            <Download aria-hidden="true" className="size-4" />
+            Download<span className="sr-only"> {fileName}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
