@@ -61,6 +61,7 @@ const WEB_STACK = [
   'player',
   'home',
   'viewers',
+  'moderation',
   'chat',
   'watch',
   'studio',

@@ -2,6 +2,7 @@ import { MessagesSquare } from 'lucide-react';
 import { ErrorState } from '../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import type { BlockedIds } from '../follows/use-blocked-ids.ts';
+import type { OpenedAction } from '../moderation/opened-action.ts';
 import type { JoinedStream } from '../streams/joined-stream.ts';
 import { withoutAuthors } from './blocked-authors.ts';
 import { MessageList } from './message-list.tsx';
@@ -14,6 +15,7 @@ interface ChatMessagesProps {
   showsTimestamp: boolean;
   isCompact: boolean;
   isQuiet: boolean;
+  onOpen: (opened: OpenedAction) => void;
 }
 
 /** The messages, or why there are none to see. */

@@ -1,29 +1,26 @@
-import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
-import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
-import { deletedAuthor } from '@greenroom/contract/chat/deleted-author';
-import { Settings2, Users, WifiOff, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Settings2, ShieldCheck, Users, WifiOff, X } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
 import { formatCount } from '../../lib/format/count.ts';
 import { Announcement } from '../../ui/focus/announcement.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-style.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Menu, MenuSwitch } from '../../ui/overlay/menu.tsx';
-import { type BlockedIds, useBlockedIds } from '../follows/use-blocked-ids.ts';
+import { useBlockedIds } from '../follows/use-blocked-ids.ts';
 import { setPreferences, usePreferences } from '../preferences/preferences.store.ts';
-import { signInAddress } from '../session/return-page.ts';
-import { useSuspensionMessage } from '../session/suspension.store.ts';
 import type { SocketRoomConnection } from '../streams/joined-stream-state.ts';
 import type { JoinedStream } from '../streams/joined-stream.ts';
+import type { OpenedAction } from '../moderation/opened-action.ts';
 import { ViewersPanel } from '../viewers/viewers-panel.tsx';
-import { ChatInput } from './chat-input.tsx';
+import { ChatFoot } from './chat-foot.tsx';
 import { ChatMessages } from './chat-messages.tsx';
+import { type ChatReader, roleOf } from './chat-reader.ts';
 import { setChatPreferences, useChatPreferences } from './chat-preferences.store.ts';
-import { sendWindowOf } from './send-window.ts';
 
-/** Who reads the chat; undefined while nobody is signed in, or it is not known yet. */
-export type ChatReader = Pick<SessionUser, 'id' | 'username' | 'avatarUrl' | 'isAdmin'> | undefined;
+const ChatActions = lazyPart(async () => (await import('../moderation/chat-actions.tsx')).ChatActions);
+const ModerationDesk = lazyPart(
+  async () => (await import('../moderation/moderation-desk.tsx')).ModerationDesk,
+);
 
 interface ChatPanelProps {
   live: JoinedStream;
@@ -49,7 +46,11 @@ export function ChatPanel({
   hidesViewers = false,
   headerAction,
 }: ChatPanelProps) {
+  const { streamId, chat } = live;
   const [areViewersShown, setAreViewersShown] = useState(false);
+  const [opened, setOpened] = useState<OpenedAction>();
+  const [isDeskOpen, setIsDeskOpen] = useState(false);
+  const readerRole = roleOf(reader, hostId, chat?.standing);
   const { showTimestamps, compactMode } = usePreferences();
   const { quietsAnnouncements } = useChatPreferences();
   useEffect(() => void useChatPreferences.persist.rehydrate(), []);
@@ -75,6 +76,11 @@ export function ChatPanel({
             )}
             {count}
           </button>
+        )}
+        {readerRole === 'viewer' ? null : (
+          <IconButton label="Moderation" aria-haspopup="dialog" onClick={() => setIsDeskOpen(true)}>
+            <ShieldCheck aria-hidden="true" className="size-5" />
+          </IconButton>
         )}
         <Menu
           trigger={
@@ -104,8 +110,9 @@ export function ChatPanel({
           viewers={live.viewers}
           viewerCount={live.viewerCount}
           reader={reader}
-          readerRole={roleOf(reader, hostId)}
+          readerRole={readerRole}
           hostId={hostId}
+          onOpen={(person) => setOpened({ name: 'person', person })}
         />
       ) : (
         <ChatMessages
@@ -116,6 +123,7 @@ export function ChatPanel({
           showsTimestamp={showTimestamps}
           isCompact={compactMode}
           isQuiet={quietsAnnouncements}
+          onOpen={setOpened}
         />
       )}
       <ChatFoot
@@ -126,13 +134,30 @@ export function ChatPanel({
         hostId={hostId}
         hasEnded={hasEnded}
       />
+      {hostId === undefined || streamId === undefined ? null : (
+        <Suspense fallback={null}>
+          {opened === undefined ? null : (
+            <ChatActions
+              opened={opened}
+              onChange={setOpened}
+              streamId={streamId}
+              hostId={hostId}
+              readerId={reader?.id}
+              readerRole={readerRole}
+            />
+          )}
+          {isDeskOpen ? (
+            <ModerationDesk
+              hostId={hostId}
+              streamId={streamId}
+              readerRole={readerRole}
+              onClose={() => setIsDeskOpen(false)}
+            />
+          ) : null}
+        </Suspense>
+      )}
     </section>
   );
-}
-
-/** The reader's role in this show's chat, as far as this page knows it. An admin has the role of the streamer (LIVEROLE-12). */
-export function roleOf(reader: ChatReader, hostId: string | undefined): Viewer['role'] {
-  return reader !== undefined && (reader.isAdmin || reader.id === hostId) ? 'streamer' : 'viewer';
 }
 
 /** Says that the chat is reconnecting, or why it was refused (CHAT-23, CHAT-24). */
@@ -164,87 +189,5 @@ function ConnectionBanner({
         </div>
       ) : null}
     </Announcement>
-  );
-}
-
-const endedReason = 'The show is over, so its chat is closed.';
-
-interface ChatFootProps {
-  live: JoinedStream;
-  blocked: BlockedIds;
-  reader: ChatReader;
-  isReaderKnown: boolean;
-  hostId: string | undefined;
-  hasEnded: boolean;
-}
-
-/** The input. A visitor gets a link to sign in instead, which leads back here. */
-function ChatFoot({ live, blocked, reader, isReaderKnown, hostId, hasEnded }: ChatFootProps) {
-  const { pathname, search } = useLocation();
-  const suspension = useSuspensionMessage((told) => told.message);
-  if (!isReaderKnown) return <div className="h-23 shrink-0 border-t border-stone" />;
-  if (reader === undefined && hasEnded) {
-    return (
-      <p className="shrink-0 border-t border-stone px-4 py-5 text-center text-small text-ink-soft">
-        {endedReason}
-      </p>
-    );
-  }
-  if (reader === undefined && suspension !== undefined) {
-    return (
-      <output className="block shrink-0 border-t border-stone bg-beet-soft px-4 py-4 text-small font-medium text-beet wrap-anywhere">
-        {suspension}
-      </output>
-    );
-  }
-  if (reader === undefined) {
-    return (
-      <div className="shrink-0 border-t border-stone p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <Link
-          to={signInAddress('/login', `${pathname}${search}`)}
-          className={buttonClass({ variant: 'secondary', wide: true })}
-        >
-          Sign in to chat
-        </Link>
-      </div>
-    );
-  }
-  const closedReason = hasEnded
-    ? endedReason
-    : live.connection.name === 'refused'
-      ? live.connection.reason
-      : undefined;
-  const people = [
-    ...live.viewers,
-    ...live.messages.map(({ message: { userId, username } }) => ({ id: userId, username })),
-  ].filter(({ id }) => id !== deletedAuthor.id);
-  const names =
-    blocked.name === 'known'
-      ? people.filter(({ id }) => !blocked.ids.has(id)).map(({ username }) => username)
-      : [];
-  const onTheirWay = live.messages
-    .filter(({ delivery }) => delivery.name === 'pending')
-    .map(({ message }) => Date.parse(message.timestamp));
-  return (
-    <>
-      {live.refusal === undefined ? null : (
-        <p role="alert" className="shrink-0 bg-beet-soft px-4 py-2 text-small font-medium text-beet">
-          {live.refusal.message}
-        </p>
-      )}
-      <ChatInput
-        sendWindow={sendWindowOf(live.allowance, onTheirWay)}
-        usernames={names.filter((name) => name !== reader.username)}
-        closedReason={closedReason}
-        onSend={(content) =>
-          live.send(content, {
-            userId: reader.id,
-            username: reader.username,
-            avatarUrl: reader.avatarUrl,
-            role: roleOf(reader, hostId),
-          })
-        }
-      />
-    </>
   );
 }

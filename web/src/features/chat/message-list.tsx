@@ -5,6 +5,7 @@ import type { VListHandle } from 'virtua';
 import { withoutAuthors } from './blocked-authors.ts';
 import { MessageRow } from './message-row.tsx';
 import type { LiveMessage } from '../streams/joined-stream-state.ts';
+import type { OpenedAction } from '../moderation/opened-action.ts';
 import { keepForReader, messagesAfter } from './scrolled-up.ts';
 
 interface MessageListProps {
@@ -17,6 +18,8 @@ interface MessageListProps {
   isQuiet: boolean;
   onRetry: (key: string) => void;
   onDiscard: (key: string) => void;
+  /** A name or a message's menu was pressed; left out, neither is a button. */
+  onOpen?: (opened: OpenedAction) => void;
 }
 
 /** Nearer to the end than this counts as being at it, in pixels. */

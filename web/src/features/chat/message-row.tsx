@@ -1,10 +1,12 @@
+import { deletedAuthor } from '@greenroom/contract/chat/deleted-author';
 import { formatTimeOfDay } from '@greenroom/contract/time-format';
-import { CircleAlert, RotateCw } from 'lucide-react';
+import { CircleAlert, Ellipsis, RotateCw } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { contentParts } from './message-content.ts';
 import { nameColour } from '../viewers/name-colour.ts';
 import { ChatRoleBadge } from '../viewers/chat-role-badge.tsx';
+import type { OpenedAction } from '../moderation/opened-action.ts';
 import type { LiveMessage } from '../streams/joined-stream-state.ts';
 
 interface MessageRowProps {
@@ -15,6 +17,7 @@ interface MessageRowProps {
   isCompact: boolean;
   onRetry: (key: string) => void;
   onDiscard: (key: string) => void;
+  onOpen?: ((opened: OpenedAction) => void) | undefined;
 }
 
 /** One message of the chat. A system message is a small line between two rules. */
@@ -25,6 +28,7 @@ export function MessageRow({
   isCompact,
   onRetry,
   onDiscard,
+  onOpen,
 }: MessageRowProps) {
   const { message, delivery } = entry;
   const time = showsTimestamp ? (
@@ -41,10 +45,16 @@ export function MessageRow({
       </div>
     );
   }
+  function openMenu(anchor: Element) {
+    const { sequence, userId, username, role, content } = message;
+    if (sequence === undefined) return;
+    onOpen?.({ name: 'menu', anchor, message: { sequence, userId, username, role, content } });
+  }
+
   return (
     <div
       className={classNames(
-        'flex gap-2.5 px-4',
+        'group relative flex gap-2.5 px-4',
         isCompact ? 'py-0.5' : 'py-1.5',
         delivery.name === 'pending' && 'opacity-60',
       )}
@@ -54,7 +64,16 @@ export function MessageRow({
       )}
       <div className="min-w-0 grow text-small">
         <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
-          <span className={classNames('font-semibold', nameColour(message.userId))}>{message.username}</span>{' '}
+          <button
+            type="button"
+            disabled={onOpen === undefined || message.userId === deletedAuthor.id}
+            onClick={() =>
+              onOpen?.({ name: 'person', person: { id: message.userId, username: message.username } })
+            }
+            className={classNames('font-semibold enabled:hover:underline', nameColour(message.userId))}
+          >
+            {message.username}
+          </button>{' '}
           <ChatRoleBadge role={message.role} /> {time}
           {isCompact ? <span className="text-stone-text">: </span> : <br />}
           {message.isDeleted === true ? (
@@ -63,6 +82,17 @@ export function MessageRow({
             <Content content={message.content} ownUsername={ownUsername} />
           )}
         </p>
+        {onOpen === undefined || message.sequence === undefined || message.isDeleted === true ? null : (
+          <button
+            type="button"
+            aria-label={`More about this message of ${message.username}`}
+            aria-haspopup="menu"
+            onClick={(event) => openMenu(event.currentTarget)}
+            className="absolute top-0 right-1.5 flex size-8 items-center justify-center rounded-full text-ink-soft after:absolute after:-inset-1.5 hover:bg-moss hover:text-ink focus-visible:opacity-100 [@media(hover:hover)]:bg-paper-raised [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover:opacity-100 [@media(hover:hover)]:focus-visible:opacity-100"
+          >
+            <Ellipsis aria-hidden="true" className="size-4" />
+          </button>
+        )}
         {delivery.name === 'pending' ? <span className="sr-only">Sending…</span> : null}
         {delivery.name === 'failed' ? (
           <div className="mt-1 flex flex-wrap items-center gap-x-3 text-micro text-beet">

@@ -7,5 +7,7 @@ export interface JoinedStream
   extends
     JoinedStreamState,
     Pick<StreamSubscription, 'retry' | 'discard' | 'rejoin' | 'tellConnectionQuality'> {
+  /** Left out before it is known. */
+  streamId?: string | undefined;
   send: (content: string, author: Author) => void;
 }

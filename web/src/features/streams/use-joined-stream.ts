@@ -41,5 +41,5 @@ function createSocketRoom(streamId: string | undefined) {
 export function useJoinedStream(streamId: string | undefined): JoinedStream {
   const socketRoom = useMemo(() => createSocketRoom(streamId), [streamId]);
   const state = useSyncExternalStore(socketRoom.subscribe, socketRoom.state, () => emptyJoinedStreamState);
-  return { ...state, ...socketRoom.actions };
+  return { ...state, ...socketRoom.actions, streamId };
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { chatRoleSchema, viewerSchema } from '@greenroom/contract/chat/chat.schemas';
 import { sessionUserSchema } from '@greenroom/contract/accounts/accounts.schemas';
-import { roleOf } from '../chat/chat-panel.tsx';
+import { roleOf } from '../chat/chat-reader.ts';
 import { ChatRoleBadge } from './chat-role-badge.tsx';
 
 const wordsOf = (role: Parameters<typeof ChatRoleBadge>[0]['role']) =>

@@ -17,10 +17,19 @@ interface ViewersPanelProps {
   readerRole: Viewer['role'];
   /** The show's own streamer, who is named and not counted. */
   hostId: string | undefined;
+  /** A name was pressed; left out, names are no buttons. */
+  onOpen?: (person: { id: string; username: string }) => void;
 }
 
 /** Who watches the show (VIEWERS-2 to VIEWERS-8). */
-export function ViewersPanel({ viewers, viewerCount, reader, readerRole, hostId }: ViewersPanelProps) {
+export function ViewersPanel({
+  viewers,
+  viewerCount,
+  reader,
+  readerRole,
+  hostId,
+  onOpen,
+}: ViewersPanelProps) {
   const lines = viewerLines(viewers, reader, readerRole);
   const unnamed = unnamedViewers(viewerCount, lines, hostId);
   return (
@@ -40,6 +49,7 @@ export function ViewersPanel({ viewers, viewerCount, reader, readerRole, hostId 
               key={line.id}
               line={line}
               showsQuality={reader !== undefined && reader.id === hostId}
+              onOpen={onOpen}
             />
           )}
         </Virtualizer>
@@ -51,7 +61,12 @@ export function ViewersPanel({ viewers, viewerCount, reader, readerRole, hostId 
   );
 }
 
-function ViewerEntry({ line, showsQuality }: { line: ViewerLine; showsQuality: boolean }) {
+function ViewerEntry({
+  line,
+  showsQuality,
+  onOpen,
+}: { line: ViewerLine; showsQuality: boolean } & Pick<ViewersPanelProps, 'onOpen'>) {
+  const nameClass = classNames('min-w-0 truncate text-small font-semibold', nameColour(line.id));
   return (
     <div className="flex min-h-12 items-center gap-3 px-4">
       <span className="relative inline-flex">
@@ -60,9 +75,17 @@ function ViewerEntry({ line, showsQuality }: { line: ViewerLine; showsQuality: b
           <span className="sr-only">Online</span>
         </span>
       </span>
-      <span className={classNames('min-w-0 truncate text-small font-semibold', nameColour(line.id))}>
-        {line.name}
-      </span>
+      {onOpen === undefined ? (
+        <span className={nameClass}>{line.name}</span>
+      ) : (
+        <button
+          type="button"
+          onClick={() => onOpen({ id: line.id, username: line.username })}
+          className={classNames(nameClass, 'min-h-11 hover:underline')}
+        >
+          {line.name}
+        </button>
+      )}
       <ChatRoleBadge role={line.role} />
       {showsQuality && line.connectionQuality !== undefined ? (
         <span className="ml-auto shrink-0" title={`Connection: ${qualityLabels[line.connectionQuality]}`}>

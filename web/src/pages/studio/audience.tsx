@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router';
-import { roleOf } from '../../features/chat/chat-panel.tsx';
+import { roleOf } from '../../features/chat/chat-reader.ts';
 import type { StudioContext } from '../../features/studio/studio-context.ts';
 import { StudioSubpage } from '../../features/studio/studio-subpage.tsx';
 import { Tiles } from '../../features/studio/analytics/tiles.tsx';

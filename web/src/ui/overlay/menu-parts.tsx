@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { MenuPieces } from './menu-pieces.ts';
 import type {
+  MenuAtProps,
   MenuChoiceProps,
   MenuItemProps,
   MenuLinkProps,
@@ -26,6 +27,38 @@ export function MenuParts({ trigger, align = 'end', children }: MenuProps) {
           positionMethod="fixed"
         >
           <Base.Popup className="popup-surface max-w-[min(20rem,var(--available-width))] min-w-56 p-1.5 outline-none">
+            <MenuPieces value={pieces}>{children}</MenuPieces>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** The same, open, beside an element. */
+export function MenuAtParts({ label, anchor, onClose, children }: MenuAtProps) {
+  return (
+    <Base.Root
+      open
+      modal={false}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner
+          anchor={anchor}
+          sideOffset={4}
+          align="end"
+          collisionPadding={12}
+          className="z-60"
+          positionMethod="fixed"
+        >
+          <Base.Popup
+            aria-label={label}
+            finalFocus={() => (anchor instanceof HTMLElement && anchor.isConnected ? anchor : true)}
+            className="popup-surface max-w-[min(20rem,var(--available-width))] min-w-56 p-1.5 outline-none"
+          >
             <MenuPieces value={pieces}>{children}</MenuPieces>
           </Base.Popup>
         </Base.Positioner>

@@ -7,6 +7,16 @@ export interface MenuProps {
   children: ReactNode;
 }
 
+/** A menu that is open; it has no trigger of its own. */
+export interface MenuAtProps {
+  open: true;
+  label: string;
+  /** What it stands beside, and what gets the focus when it closes. */
+  anchor: Element;
+  onClose: () => void;
+  children: ReactNode;
+}
+
 export interface MenuItemProps {
   icon?: ReactNode;
   children: ReactNode;

@@ -1,0 +1,98 @@
+import { deletedAuthor } from '@greenroom/contract/chat/deleted-author';
+import { Link, useLocation } from 'react-router';
+import { buttonClass } from '../../ui/button-style.ts';
+import { useClock } from '../../ui/use-clock.ts';
+import type { BlockedIds } from '../follows/use-blocked-ids.ts';
+import { isSilenced, StandingNotice } from '../moderation/standing-notice.tsx';
+import { signInAddress } from '../session/return-page.ts';
+import { useSuspensionMessage } from '../session/suspension.store.ts';
+import type { JoinedStream } from '../streams/joined-stream.ts';
+import { ChatInput } from './chat-input.tsx';
+import { type ChatReader, roleOf } from './chat-reader.ts';
+import { sendWindowOf } from './send-window.ts';
+
+const endedReason = 'The show is over, so its chat is closed.';
+
+interface ChatFootProps {
+  live: JoinedStream;
+  blocked: BlockedIds;
+  reader: ChatReader;
+  isReaderKnown: boolean;
+  hostId: string | undefined;
+  hasEnded: boolean;
+}
+
+/** The input. A visitor gets a link to sign in instead, which leads back here. */
+export function ChatFoot({ live, blocked, reader, isReaderKnown, hostId, hasEnded }: ChatFootProps) {
+  const { pathname, search } = useLocation();
+  const suspension = useSuspensionMessage((told) => told.message);
+  const standing = live.chat?.standing;
+  const now = useClock(standing?.mutedUntil !== undefined);
+  if (!isReaderKnown) return <div className="h-23 shrink-0 border-t border-stone" />;
+  if (reader === undefined && hasEnded) {
+    return (
+      <p className="shrink-0 border-t border-stone px-4 py-5 text-center text-small text-ink-soft">
+        {endedReason}
+      </p>
+    );
+  }
+  if (reader === undefined && suspension !== undefined) {
+    return (
+      <output className="block shrink-0 border-t border-stone bg-beet-soft px-4 py-4 text-small font-medium text-beet wrap-anywhere">
+        {suspension}
+      </output>
+    );
+  }
+  if (reader === undefined) {
+    return (
+      <div className="shrink-0 border-t border-stone p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <Link
+          to={signInAddress('/login', `${pathname}${search}`)}
+          className={buttonClass({ variant: 'secondary', wide: true })}
+        >
+          Sign in to chat
+        </Link>
+      </div>
+    );
+  }
+  if (!hasEnded && standing !== undefined && isSilenced(standing, now))
+    return <StandingNotice standing={standing} />;
+  const closedReason = hasEnded
+    ? endedReason
+    : live.connection.name === 'refused'
+      ? live.connection.reason
+      : undefined;
+  const people = [
+    ...live.viewers,
+    ...live.messages.map(({ message: { userId, username } }) => ({ id: userId, username })),
+  ].filter(({ id }) => id !== deletedAuthor.id);
+  const names =
+    blocked.name === 'known'
+      ? people.filter(({ id }) => !blocked.ids.has(id)).map(({ username }) => username)
+      : [];
+  const onTheirWay = live.messages
+    .filter(({ delivery }) => delivery.name === 'pending')
+    .map(({ message }) => Date.parse(message.timestamp));
+  return (
+    <>
+      {live.refusal === undefined ? null : (
+        <p role="alert" className="shrink-0 bg-beet-soft px-4 py-2 text-small font-medium text-beet">
+          {live.refusal.message}
+        </p>
+      )}
+      <ChatInput
+        sendWindow={sendWindowOf(live.allowance, onTheirWay)}
+        usernames={names.filter((name) => name !== reader.username)}
+        closedReason={closedReason}
+        onSend={(content) =>
+          live.send(content, {
+            userId: reader.id,
+            username: reader.username,
+            avatarUrl: reader.avatarUrl,
+            role: roleOf(reader, hostId, live.chat?.standing),
+          })
+        }
+      />
+    </>
+  );
+}

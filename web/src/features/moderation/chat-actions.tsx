@@ -1,0 +1,93 @@
+import type { ChatStanding } from '@greenroom/contract/moderation/moderation.schemas';
+import { Clock, Flag, Trash2, UserRound } from 'lucide-react';
+import { MenuAt, MenuItem } from '../../ui/overlay/menu-at.tsx';
+import { showToast } from '../../ui/overlay/toast.ts';
+import { useDeleteMessage, useTimeOut } from './moderation.api.ts';
+import { PersonDialog } from './person-dialog.tsx';
+import { ReportMessageDialog } from './report-message-dialog.tsx';
+import type { OpenedAction } from './opened-action.ts';
+
+interface ChatActionsProps {
+  opened: OpenedAction;
+  onChange: (opened: OpenedAction | undefined) => void;
+  streamId: string;
+  hostId: string;
+  readerId: string | undefined;
+  readerRole: ChatStanding['role'];
+}
+
+const iconClass = 'size-4.5';
+const quickReason = 'Against the rules of this chat';
+
+/** What was opened from a message or a name of the chat: its menu, the person's card, or the report of a message. */
+export function ChatActions({ opened, onChange, streamId, hostId, readerId, readerRole }: ChatActionsProps) {
+  const remove = useDeleteMessage();
+  const timeOut = useTimeOut();
+  const close = () => onChange(undefined);
+
+  if (opened.name === 'person')
+    return (
+      <PersonDialog
+        hostId={hostId}
+        person={opened.person}
+        readerId={readerId}
+        readerRole={readerRole}
+        onClose={close}
+      />
+    );
+
+  const { message } = opened;
+  const person = { id: message.userId, username: message.username };
+  if (opened.name === 'report')
+    return <ReportMessageDialog message={{ ...message, streamId }} onClose={close} />;
+
+  const isOwn = message.userId === readerId;
+  const isModerator = readerRole !== 'viewer';
+  const { sequence } = message;
+  return (
+    <MenuAt open label={`Message of ${message.username}`} anchor={opened.anchor} onClose={close}>
+      <MenuItem
+        icon={<UserRound aria-hidden="true" className={iconClass} />}
+        onSelect={() => onChange({ name: 'person', person })}
+      >
+        About {message.username}
+      </MenuItem>
+      {isOwn || isModerator ? (
+        <MenuItem
+          icon={<Trash2 aria-hidden="true" className={iconClass} />}
+          onSelect={() => {
+            close();
+            remove.mutate(
+              { streamId, sequence, ...(isOwn ? {} : { reason: quickReason }) },
+              { onSuccess: () => showToast('Message deleted', { tone: 'success' }) },
+            );
+          }}
+        >
+          Delete message
+        </MenuItem>
+      ) : null}
+      {isModerator && !isOwn && message.role === 'viewer' ? (
+        <MenuItem
+          icon={<Clock aria-hidden="true" className={iconClass} />}
+          onSelect={() => {
+            close();
+            timeOut.mutate(
+              { hostId, userId: person.id, durationSeconds: 300, reason: quickReason, told: '' },
+              { onSuccess: () => showToast(`${person.username} is timed out`, { tone: 'success' }) },
+            );
+          }}
+        >
+          Time out for 5 minutes
+        </MenuItem>
+      ) : null}
+      {isOwn || readerId === undefined ? null : (
+        <MenuItem
+          icon={<Flag aria-hidden="true" className={iconClass} />}
+          onSelect={() => onChange({ name: 'report', message })}
+        >
+          Report message
+        </MenuItem>
+      )}
+    </MenuAt>
+  );
+}

@@ -1,0 +1,211 @@
+import type { ChatSettings } from '@greenroom/contract/chat/chat-settings.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldAlert } from 'lucide-react';
+import { useState } from 'react';
+import { describeFailure } from '../../lib/api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { TextArea } from '../../ui/form/text-field.tsx';
+import { QueryErrorState } from '../../ui/list/list-states.tsx';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
+import { AlertDialog } from '../../ui/overlay/dialog.tsx';
+import { showToast } from '../../ui/overlay/toast.ts';
+import { useViewer } from '../session/use-viewer.ts';
+import { chatSettingsQuery, useChangeChatSettings, usePurge } from './moderation.api.ts';
+
+type OnOff = {
+  [Name in keyof ChatSettings]: ChatSettings[Name] extends boolean ? Name : never;
+}[keyof ChatSettings];
+
+const switches: readonly { name: OnOff; label: string; hint: string }[] = [
+  { name: 'emoteOnly', label: 'Emoji only', hint: 'Messages hold emoji and nothing else.' },
+  { name: 'uniqueChat', label: 'No repeats', hint: 'What was said already is refused.' },
+  {
+    name: 'preventSpam',
+    label: 'Spam prevention',
+    hint: 'Floods of one letter, of emoji, capitals or mentions are refused.',
+  },
+  { name: 'blockLinks', label: 'No links', hint: 'Only you and your moderators post links.' },
+  {
+    name: 'autoModeration',
+    label: 'Hold harmful messages',
+    hint: 'They wait until a moderator has read them.',
+  },
+  {
+    name: 'subscriberOnly',
+    label: 'Subscribers only',
+    hint: 'There are no subscriptions yet: only you and your moderators write.',
+  },
+];
+
+const delays = [3, 5, 10, 30, 60, 300].map((seconds) => ({
+  value: String(seconds),
+  label: seconds < 60 ? `${seconds} seconds` : `${seconds / 60} min`,
+}));
+const durations = [0, 10, 60, 1440, 10_080, 43_200].map((minutes) => ({
+  value: String(minutes),
+  label:
+    minutes === 0
+      ? 'Any time'
+      : minutes < 60
+        ? `${minutes} minutes`
+        : minutes < 1440
+          ? `${minutes / 60} hour`
+          : `${minutes / 1440} days`.replace(/^1 days/, '1 day'),
+}));
+
+/** A choice that holds the value that is set, also one that is not among those that are offered. */
+const withCurrent = (options: readonly { value: string; label: string }[], value: string, unit: string) =>
+  options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, label: `${value} ${unit}` }];
+
+/** How a streamer's chats are kept. Each press counts at once; the log can take it back. */
+export function ChatSettingsPanel({ hostId, streamId }: { hostId: string; streamId: string }) {
+  const query = useQuery(chatSettingsQuery(hostId, useViewer()));
+  const { data: settings } = query;
+  if (settings === undefined) {
+    return query.isError ? (
+      <QueryErrorState
+        query={query}
+        title="Failed to load the chat settings"
+        text={describeFailure(query.error)}
+      />
+    ) : (
+      <Loading label="Loading the chat settings" className="pt-4">
+        <Skeleton className="h-72 rounded-card" />
+      </Loading>
+    );
+  }
+  return <SettingsForm hostId={hostId} streamId={streamId} settings={settings} />;
+}
+
+function SettingsForm({
+  hostId,
+  streamId,
+  settings,
+}: {
+  hostId: string;
+  streamId: string;
+  settings: ChatSettings;
+}) {
+  const change = useChangeChatSettings();
+  // Until it is answered, the form shows what was pressed.
+  const shown = { ...settings, ...(change.isPending ? change.variables.settings : {}) };
+  const set = (settings: Partial<ChatSettings>) => change.mutate({ hostId, settings });
+  const isLocked = shown.followerOnly && shown.slowMode && shown.blockLinks;
+
+  return (
+    <div className="flex flex-col gap-5 pt-4">
+      <Button
+        variant={isLocked ? 'primary' : 'outline'}
+        wide
+        aria-pressed={isLocked}
+        onClick={() => set({ followerOnly: !isLocked, slowMode: !isLocked, blockLinks: !isLocked })}
+      >
+        <ShieldAlert aria-hidden="true" className="size-5" />
+        {isLocked ? 'End lockdown' : 'Lock down: followers, slow mode, no links'}
+      </Button>
+      <div className="flex flex-col gap-2">
+        <Switch label="Slow mode" checked={shown.slowMode} onChange={(slowMode) => set({ slowMode })} />
+        {shown.slowMode ? (
+          <Select
+            label="One message every"
+            value={String(shown.slowModeDelay)}
+            options={withCurrent(delays, String(shown.slowModeDelay), 'seconds')}
+            onChange={(value) => set({ slowModeDelay: Number(value) })}
+          />
+        ) : null}
+      </div>
+      <div className="flex flex-col gap-2">
+        <Switch
+          label="Followers only"
+          checked={shown.followerOnly}
+          onChange={(followerOnly) => set({ followerOnly })}
+        />
+        {shown.followerOnly ? (
+          <Select
+            label="Who has followed for"
+            value={String(shown.followerOnlyDuration)}
+            options={withCurrent(durations, String(shown.followerOnlyDuration), 'minutes')}
+            onChange={(value) => set({ followerOnlyDuration: Number(value) })}
+          />
+        ) : null}
+      </div>
+      {switches.map(({ name, label, hint }) => (
+        <Switch
+          key={name}
+          label={label}
+          hint={hint}
+          checked={shown[name]}
+          onChange={(isOn) => set({ [name]: isOn })}
+        />
+      ))}
+      <BlockedWords
+        key={settings.blockedWords.join('\n')}
+        words={settings.blockedWords}
+        isSaving={change.isPending}
+        onSave={(blockedWords) => set({ blockedWords })}
+      />
+      <PurgeButton streamId={streamId} />
+    </div>
+  );
+}
+
+function BlockedWords({
+  words,
+  isSaving,
+  onSave,
+}: {
+  words: readonly string[];
+  isSaving: boolean;
+  onSave: (words: string[]) => void;
+}) {
+  const [text, setText] = useState(words.join('\n'));
+  const typed = [...new Set(text.split('\n').map((word) => word.trim()))].filter((word) => word !== '');
+  const isChanged = typed.join('\n') !== words.join('\n');
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <div className="w-full">
+        <TextArea
+          label="Blocked words"
+          hint="One word or phrase a line. Messages with one of them are refused."
+          rows={4}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <Button size="small" busy={isSaving} unavailable={!isChanged} onClick={() => onSave(typed)}>
+        Save words
+      </Button>
+    </div>
+  );
+}
+
+function PurgeButton({ streamId }: { streamId: string }) {
+  const purge = usePurge();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="danger" busy={purge.isPending} onClick={() => setIsAsking(true)}>
+        Empty the chat
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Empty the chat?"
+        description="All messages of this show disappear for everybody. The log can bring them back."
+        confirmLabel="Empty the chat"
+        destructive
+        onConfirm={() => {
+          setIsAsking(false);
+          purge.mutate(
+            { streamId, reason: 'The chat was emptied' },
+            { onSuccess: () => showToast('The chat is empty', { tone: 'success' }) },
+          );
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ChatSettings } from '@greenroom/contract/chat/chat-settings.schemas';
+import type { ReportReason } from '@greenroom/contract/reports/reports.schemas';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+
+const keys = {
+  all: ['moderation'] as const,
+  ofHost: (hostId: string) => ['moderation', hostId] as const,
+};
+
+/** What moderators see of somebody in a streamer's chats. `viewer` is the session that asks, here and below. */
+export function userCardQuery(hostId: string, userId: string, viewer: string | null) {
+  return queryOptions({
+    queryKey: [...keys.ofHost(hostId), 'user', userId, viewer],
+    queryFn: async ({ signal }) => (await api.moderation.user({ hostId, userId }, { signal })).data,
+    staleTime: 0,
+  });
+}
+
+/** What was done in a streamer's chats, latest first. */
+export function moderationLogQuery(hostId: string, viewer: string | null) {
+  return infiniteQueryOptions({
+    queryKey: [...keys.ofHost(hostId), 'log', viewer],
+    queryFn: async ({ pageParam, signal }) => {
+      const { data, nextCursor } = await api.moderation.log(
+        { hostId, ...(pageParam === '' ? {} : { cursor: pageParam }) },
+        { signal },
+      );
+      return { entries: data, nextCursor };
+    },
+    initialPageParam: '',
+    getNextPageParam: (page: { nextCursor?: string | undefined }) => page.nextCursor,
+    staleTime: 0,
+  });
+}
+
+export function moderatorsQuery(hostId: string, viewer: string | null) {
+  return queryOptions({
+    queryKey: [...keys.ofHost(hostId), 'moderators', viewer],
+    queryFn: async ({ signal }) => (await api.moderation.moderators({ hostId }, { signal })).data.moderators,
+    staleTime: 0,
+  });
+}
+
+export function chatSettingsQuery(hostId: string, viewer: string | null) {
+  return queryOptions({
+    queryKey: [...keys.ofHost(hostId), 'settings', viewer],
+    queryFn: async ({ signal }) => (await api.moderation.settings({ hostId }, { signal })).data,
+    staleTime: 0,
+  });
+}
+
+/** A press of a moderator; everything about chats is read anew after it. */
+function useAct<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: async () => queryClient.invalidateQueries({ queryKey: keys.all }),
+    retry: false,
+  });
+}
+
+/** Who it is about, why (for the log) and what they are told. */
+export interface SanctionInput {
+  hostId: string;
+  userId: string;
+  reason: string;
+  told: string;
+}
+
+export const useTimeOut = () =>
+  useAct(async (input: SanctionInput & { durationSeconds: number }) => api.moderation.timeout(input));
+export const useBan = () => useAct(async (input: SanctionInput) => api.moderation.ban(input));
+export const useUnban = () => useAct(async (input: SanctionInput) => api.moderation.unban(input));
+
+export const useDeleteMessage = () =>
+  useAct(async (input: { streamId: string; sequence: number; reason?: string }) =>
+    api.moderation.deleteMessage(input),
+  );
+
+export const usePurge = () =>
+  useAct(async (input: { streamId: string; reason: string }) => api.moderation.purge(input));
+
+export const useUndo = () =>
+  useAct(async (input: { hostId: string; entryId: string; reason: string; told: string }) =>
+    api.moderation.undo(input),
+  );
+
+export const useAddNote = () =>
+  useAct(async (input: { hostId: string; userId: string; text: string }) => api.moderation.addNote(input));
+export const useRemoveNote = () =>
+  useAct(async (input: { hostId: string; noteId: string }) => api.moderation.removeNote(input));
+
+export const useAddModerator = () =>
+  useAct(async (input: { hostId: string; username: string; reason: string }) =>
+    api.moderation.addModerator(input),
+  );
+export const useRemoveModerator = () =>
+  useAct(async (input: { hostId: string; userId: string }) => api.moderation.removeModerator(input));
+
+export const useChangeChatSettings = () =>
+  useAct(async (input: { hostId: string; settings: Partial<ChatSettings> }) =>
+    api.moderation.changeSettings(input),
+  );
+
+/** Tells the moderators of a message. What the form shows itself is no toast. */
+export function useReportMessage() {
+  return useMutation({
+    mutationFn: async (input: {
+      streamId: string;
+      sequence: number;
+      reason: ReportReason;
+      details: string;
+    }) => api.moderation.reportMessage(input),
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}

@@ -1,0 +1,39 @@
+import type { ChatStanding } from '@greenroom/contract/moderation/moderation.schemas';
+import { formatDuration, formatTimeOfDay } from '@greenroom/contract/time-format';
+import { Ban, VolumeX } from 'lucide-react';
+import { useClock } from '../../ui/use-clock.ts';
+
+/** Whether somebody may not write right now. A timeout ends by itself. */
+export function isSilenced(standing: ChatStanding | undefined, nowMs: number): boolean {
+  if (standing === undefined) return false;
+  return standing.isBanned || (standing.mutedUntil !== undefined && Date.parse(standing.mutedUntil) > nowMs);
+}
+
+/** What somebody who is muted or banned reads in the place of the input. */
+export function StandingNotice({ standing }: { standing: ChatStanding }) {
+  const now = useClock(!standing.isBanned);
+  const { isBanned, mutedUntil, told } = standing;
+  const leftSeconds = mutedUntil === undefined ? 0 : Math.ceil((Date.parse(mutedUntil) - now) / 1000);
+  const Icon = isBanned ? Ban : VolumeX;
+  return (
+    <div className="flex shrink-0 gap-3 border-t border-stone bg-paper-sunken px-4 py-3 text-small">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-beet" />
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {isBanned || mutedUntil === undefined
+            ? 'You are banned from this chat'
+            : 'You are muted in this chat'}
+        </p>
+        {isBanned || mutedUntil === undefined ? (
+          <p className="text-ink-soft">You can go on watching, reading and buying.</p>
+        ) : (
+          <p className="tabular text-ink-soft">
+            You can write again at {formatTimeOfDay(mutedUntil)}, in{' '}
+            {formatDuration(Math.max(1, leftSeconds))}.
+          </p>
+        )}
+        {told === undefined ? null : <p className="mt-1 wrap-anywhere">“{told}”</p>}
+      </div>
+    </div>
+  );
+}
