@@ -52,6 +52,7 @@ const WEB_STACK = [
   'account',
   'admin',
   'cart',
+  'search',
   'products',
   'checkout',
   'orders',

@@ -6,6 +6,8 @@ export const searchReadingSchema = z.object({
   correctedTo: z.string().optional(),
   /** Parts that were taken as filters ("Under $30"), each with the search text that is left without it. */
   understood: z.array(z.object({ label: z.string(), rest: z.string() })),
+  /** The search text without all of these parts. */
+  wordsAlone: z.string(),
   /** Words to mark where they stand, in their plain form (`plainForm`). */
   markedWords: z.array(z.string()),
 });

@@ -39,8 +39,8 @@ test('[SEED-3] pages show what the server answers: changed names change on every
   await expectAllRenamed(cards);
   await header.getByRole('link', { name: 'Shop' }).click();
   await expectAllRenamed(cards);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('sunday mug');
-  await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Search' }).fill('sunday mug');
+  await page.getByRole('combobox', { name: 'Search' }).press('Enter');
   await expect(page).toHaveURL(/\/search/);
   await expectAllRenamed(cards);
   await main.getByRole('link', { name: 'Sunday Mug' }).click();

@@ -14,7 +14,7 @@ test('[SHELL-16] [SHELL-17] [SHELL-18] skip links come first and move the focus 
   const targets = [
     ['Skip to main content', page.getByRole('main')],
     ['Skip to navigation', header(page).getByRole('navigation', { name: 'Main' })],
-    ['Skip to search', header(page).getByRole('searchbox', { name: 'Search' })],
+    ['Skip to search', header(page).getByRole('combobox', { name: 'Search' })],
   ] as const;
   for (const [place, [label, target]] of targets.entries()) {
     await reload(page);
@@ -37,7 +37,7 @@ test('[SHELL-16] [SHELL-17] [SHELL-18] skip links come first and move the focus 
   await expect(header(page).getByRole('button', { name: 'Open menu' })).toBeFocused();
   await page.getByRole('link', { name: 'Skip to search' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('searchbox', { name: 'Mobile search' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Mobile search' })).toBeFocused();
 });
 
 test('[SHELL-19] [SHELL-20] the promo banner names free shipping and links to the promotions', async ({

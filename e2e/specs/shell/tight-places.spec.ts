@@ -52,7 +52,7 @@ test('between a phone and a desk the search box keeps room for words', async ({ 
   await useSession(page, account.token);
   await page.setViewportSize({ width: 768, height: 900 });
   await open(page, '/about');
-  const field = page.getByRole('banner').getByRole('searchbox');
+  const field = page.getByRole('banner').getByRole('combobox');
   expect((await field.boundingBox())?.width).toBeGreaterThan(150);
   expect(await sidewaysOverflowPx(page)).toBe(0);
 });

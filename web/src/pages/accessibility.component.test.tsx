@@ -99,7 +99,7 @@ test('menus and popups that are open have no serious finding', async () => {
     page.getByRole('button', { name: 'User menu' }),
     page.getByRole('button', { name: 'Theme' }),
     page.getByRole('combobox', { name: 'Sort by' }),
-    page.getByRole('searchbox', { name: 'Search' }),
+    page.getByRole('combobox', { name: 'Search' }),
   ]) {
     await opener.click();
     expect(await findings('around')).toEqual([]);

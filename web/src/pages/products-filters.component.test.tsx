@@ -19,6 +19,8 @@ const asked = () => callsTo('GET', '/products').map(({ query }) => query.toStrin
 
 beforeEach(() => {
   answer(
+    endpoints.search.streams.handler(() => ({ streams: [], total: 0 })),
+    endpoints.search.brands.handler(() => ({ brands: [], total: 0 })),
     endpoints.products.facets.handler(({ input }) =>
       productFacets({ all: { total: input.onSale === true ? 3 : 72, totalIs: 'exact' } }),
     ),

@@ -160,7 +160,11 @@ test('a failed Load More keeps what is shown and can be tried again', async () =
 });
 
 test('[SHOP-20] without a match the page says what to do', async () => {
-  answer(endpoints.products.list.handler(() => ({ products: [], total: 0 })));
+  answer(
+    endpoints.products.list.handler(() => ({ products: [], total: 0 })),
+    endpoints.search.streams.handler(() => ({ streams: [], total: 0 })),
+    endpoints.search.brands.handler(() => ({ brands: [], total: 0 })),
+  );
   for (const open of [
     () => openCatalogue(),
     () => mountPage(SearchPage, { path: 'search', at: '/search?q=zeppelin' }),

@@ -39,7 +39,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydratedState}>
       <PageTitle title="Shop" />
-      <ProductBrowser filter={filterOf(search)} />
+      <div className="page-width mt-6 md:mt-8">
+        <ProductBrowser filter={filterOf(search)} />
+      </div>
     </HydrationBoundary>
   );
 }

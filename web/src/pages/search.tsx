@@ -1,15 +1,26 @@
-import { HydrationBoundary } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { searchLimits } from '@greenroom/contract/limits';
+import { HydrationBoundary, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/search';
 import { pageMeta } from '../app/page-meta.ts';
 import { loaderCacheHeaders, prefetch } from '../app/prefetch.ts';
 import type { Prefetched } from '../app/prefetch.ts';
 import { ProductBrowser } from '../features/products/product-browser.tsx';
+import { countLabel } from '../features/products/product-count-label.ts';
 import { filterOf } from '../features/products/product-query.ts';
 import { productFacetsQuery, productListQuery } from '../features/products/products.api.ts';
+import { FoundBrands } from '../features/search/found-brands.tsx';
+import { foundBrandsQuery, foundStreamsQuery } from '../features/search/search.api.ts';
+import { StreamCard, StreamCardSkeletons, streamGridClass } from '../features/streams/stream-card.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/list/list-states.tsx';
+import { PagedList } from '../ui/list/paged-list.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
+
+const tabs = ['products', 'shows', 'brands'] as const;
+type Tab = (typeof tabs)[number];
 
 export const headers = loaderCacheHeaders;
 
@@ -23,6 +34,8 @@ export function loader(args: Route.LoaderArgs) {
       : [
           queryClient.fetchInfiniteQuery(productListQuery(filter, api)),
           queryClient.fetchQuery(productFacetsQuery(filter, api)),
+          queryClient.fetchInfiniteQuery(foundStreamsQuery(search, api)),
+          queryClient.fetchInfiniteQuery(foundBrandsQuery(search, api)),
         ],
   );
 }
@@ -35,14 +48,14 @@ export function meta({ matches, location }: Route.MetaArgs) {
   const search = searchText(new URLSearchParams(location.search));
   return pageMeta(matches, {
     title: search === '' ? 'Search' : `Search: ${search}`,
-    description: 'Find products on Greenroom.',
+    description: 'Find products, shows and brands on Greenroom.',
     path: '/search',
     isPrivate: true,
   });
 }
 
 function searchText(search: URLSearchParams): string {
-  return (search.get('q') ?? '').trim().slice(0, 100);
+  return (search.get('q') ?? '').trim().slice(0, searchLimits.textMaxCharacters);
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
@@ -51,21 +64,114 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydratedState}>
       <PageTitle title={search === '' ? 'Search' : `Results for “${search}”`} />
-      {search === '' ? (
-        <div className="page-width mt-6">
+      <div className="page-width mt-6">
+        {search === '' ? (
           <EmptyState
             title="What are you looking for?"
-            text="Type a product or a brand into the search box above."
+            text="Type a product, a show or a brand into the search box above."
             action={
               <ButtonLink to="/products" variant="outline">
                 Browse all products
               </ButtonLink>
             }
           />
-        </div>
-      ) : (
-        <ProductBrowser filter={{ ...filterOf(params), search }} />
-      )}
+        ) : (
+          <SearchTabs search={search} />
+        )}
+      </div>
     </HydrationBoundary>
+  );
+}
+
+/** What is found, by its kind. The open tab stands in the address. */
+function SearchTabs({ search }: { search: string }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const filter = { ...filterOf(params), search };
+  const { data: products } = useInfiniteQuery(productListQuery(filter));
+  const { data: streams } = useInfiniteQuery(foundStreamsQuery(search));
+  const { data: brands } = useInfiniteQuery(foundBrandsQuery(search));
+  const words = products?.pages[0]?.reading?.markedWords ?? [];
+  return (
+    <Tabs
+      label="Search results"
+      value={tabs.find((tab) => tab === params.get('tab')) ?? 'products'}
+      onChange={(tab: Tab) => void navigate(tabAddress(params, tab), { preventScrollReset: true })}
+      tabs={[
+        {
+          value: 'products',
+          label: <TabLabel label="Products" count={products?.pages[0]?.total} />,
+          content: <ProductBrowser filter={filter} />,
+        },
+        {
+          value: 'shows',
+          label: <TabLabel label="Shows" count={streams?.pages[0]?.total} />,
+          content: <FoundStreams search={search} words={words} />,
+        },
+        {
+          value: 'brands',
+          label: <TabLabel label="Brands" count={brands?.pages[0]?.total} />,
+          content: <BrandsPanel search={search} words={words} />,
+        },
+      ]}
+    />
+  );
+}
+
+function tabAddress(params: URLSearchParams, tab: Tab): string {
+  const next = new URLSearchParams(params);
+  if (tab === 'products') next.delete('tab');
+  else next.set('tab', tab);
+  return `/search?${next.toString()}`;
+}
+
+function TabLabel({ label, count }: { label: string; count: number | undefined }) {
+  const isHydrated = useIsHydrated();
+  return (
+    <>
+      {label}{' '}
+      {count === undefined ? null : (
+        <span className="tabular ml-0.5 font-normal text-stone-text">
+          {countLabel({ total: count, totalIs: 'exact' }, { isHydrated })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function FoundStreams({ search, words }: { search: string; words: readonly string[] }) {
+  const query = useInfiniteQuery(foundStreamsQuery(search));
+  return (
+    <PagedList
+      query={query}
+      noun="shows"
+      skeleton={<StreamCardSkeletons count={4} />}
+      empty={<EmptyState title="No shows found" text="Try other words, or look at what is on now." />}
+      rowsOf={({ streams }) => streams}
+    >
+      {(streams) => (
+        <ul aria-label="Shows" className={streamGridClass}>
+          {streams.map((stream) => (
+            <li key={stream.id} className="min-w-0">
+              <StreamCard stream={stream} markedWords={words} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
+
+function BrandsPanel({ search, words }: { search: string; words: readonly string[] }) {
+  const query = useInfiniteQuery(foundBrandsQuery(search));
+  return (
+    <PagedList
+      query={query}
+      noun="brands"
+      empty={<EmptyState title="No brands found" text="Try the brand’s name, or another word." />}
+      rowsOf={({ brands }) => brands}
+    >
+      {(brands) => <FoundBrands brands={brands} words={words} />}
+    </PagedList>
   );
 }

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 import { HeaderBell } from './header-bell.tsx';
 import { Logo } from './logo.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from './search/search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 

@@ -1,23 +1,27 @@
 import type { ProductFacets, ProductSort } from '@greenroom/contract/products/products.schemas';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { SearchReading } from '@greenroom/contract/search/search.schemas';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { Select } from '../../ui/form/select.tsx';
-import { activeFilters, withoutFilters } from './filters/active-filters.ts';
+import { activeFilters, understoodFilters, withoutFilters } from './filters/active-filters.ts';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { FilterSheet } from './filters/filter-sheet.tsx';
-import { catalogueAddress, categoryChoices, productSorts } from './product-query.ts';
+import { catalogueAddress, categoryChoices, productSorts, searchSorts } from './product-query.ts';
 import type { ProductFilter } from './product-query.ts';
 import { ProductResults } from './product-results.tsx';
-import { productFacetsQuery } from './products.api.ts';
+import { productFacetsQuery, productListQuery } from './products.api.ts';
+import { CorrectedSearch } from './search-reading.tsx';
 
 /** The products under a filter, with all that changes it. The filter stands in the address: each change goes to another. */
 export function ProductBrowser({ filter }: { filter: ProductFilter & { sort: ProductSort } }) {
   const navigate = useNavigate();
   const { data: facets } = useQuery({ ...productFacetsQuery(filter), placeholderData: keepPreviousData });
+  const { data: list } = useInfiniteQuery({ ...productListQuery(filter), placeholderData: keepPreviousData });
+  const reading = list?.pages[0]?.reading;
   const change = (next: ProductFilter) => void navigate(catalogueAddress(next), { preventScrollReset: true });
   return (
-    <div className="page-width mt-6 md:mt-8">
+    <>
       <CategoryLinks filter={filter} />
       <div className="mt-6 gap-x-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <section aria-label="Filters" className="hidden lg:block">
@@ -31,15 +35,16 @@ export function ProductBrowser({ filter }: { filter: ProductFilter & { sort: Pro
               labelPlace="inside"
               className="min-w-0 grow lg:ml-auto lg:w-64 lg:grow-0"
               value={filter.sort}
-              options={productSorts}
+              options={filter.search === undefined ? productSorts : searchSorts}
               onChange={(sort: ProductSort) => change({ ...filter, sort })}
             />
           </div>
-          <ActiveFilters filter={filter} facets={facets} />
+          <CorrectedSearch filter={filter} reading={reading} />
+          <ActiveFilters filter={filter} facets={facets} reading={reading} />
           <ProductResults filter={filter} />
         </div>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -64,8 +69,16 @@ function CategoryLinks({ filter }: { filter: ProductFilter }) {
   );
 }
 
-function ActiveFilters({ filter, facets }: { filter: ProductFilter; facets: ProductFacets | undefined }) {
-  const active = activeFilters(filter, facets);
+function ActiveFilters({
+  filter,
+  facets,
+  reading,
+}: {
+  filter: ProductFilter;
+  facets: ProductFacets | undefined;
+  reading: SearchReading | undefined;
+}) {
+  const active = [...understoodFilters(filter, reading), ...activeFilters(filter, facets)];
   if (active.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="mb-5 flex flex-wrap gap-2">
@@ -84,7 +97,7 @@ function ActiveFilters({ filter, facets }: { filter: ProductFilter; facets: Prod
       ))}
       <li>
         <Link
-          to={catalogueAddress(withoutFilters(filter))}
+          to={catalogueAddress(withoutFilters(filter, reading))}
           preventScrollReset
           className="link inline-flex min-h-11 items-center px-2 text-small"
         >

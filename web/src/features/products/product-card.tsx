@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card, CardPicture, CardTitle } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
+import { MarkedText } from '../search/marked-text.tsx';
 import { WishlistHeart } from '../wishlists/wishlist-heart.tsx';
 import { categoryGround } from './category-ground.ts';
 import { Price } from './prices/price.tsx';
@@ -11,7 +12,16 @@ import { Rating } from './rating.tsx';
 import { cardStockNotes, cardTags } from './stock-notes.ts';
 
 /** A product in a list: its picture on a tinted background, then brand, name, price and rating. The card is one link, with the heart and the way into the cart above it. */
-export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
+export function ProductCard({
+  product,
+  eager = false,
+  markedWords,
+}: {
+  product: Product;
+  eager?: boolean;
+  /** Words of its name that were looked for. */
+  markedWords?: readonly string[] | undefined;
+}) {
   const { badge, left } = cardStockNotes(product.stock);
   const tags = cardTags(product.tags);
   return (
@@ -31,7 +41,9 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
       <WishlistHeart product={product} className="absolute! top-2 right-2 z-2" />
       <div className="flex flex-col gap-1">
         <p className="truncate text-micro text-stone-text">{product.brand.name}</p>
-        <CardTitle to={`/product/${product.id}`}>{product.name}</CardTitle>
+        <CardTitle to={`/product/${product.id}`}>
+          <MarkedText text={product.name} words={markedWords} />
+        </CardTitle>
         <Price
           price={product.price}
           priceTo={product.priceTo}

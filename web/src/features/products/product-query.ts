@@ -8,6 +8,8 @@ export interface ProductFilter {
   category?: ProductCategory | undefined;
   sort?: ProductSort | undefined;
   search?: string | undefined;
+  /** Whether a search leaves a word that is nowhere as it is. */
+  asTyped?: true | undefined;
   priceMin?: number | undefined;
   priceMax?: number | undefined;
   inStock?: true | undefined;
@@ -25,6 +27,12 @@ export const productSorts = [
   { value: 'rating', label: 'Best rated' },
   { value: 'newest', label: 'Newest' },
 ] as const satisfies readonly { value: ProductSort; label: string }[];
+
+/** The sorts of a search: it has the best match first. */
+export const searchSorts = productSorts.map(({ value, label }) => ({
+  value,
+  label: value === 'featured' ? 'Best match' : label,
+}));
 
 /** The categories with All before them (SHOP-4). */
 export const categoryChoices: readonly { value: ProductCategory | undefined; label: string }[] = [
@@ -46,6 +54,7 @@ export function filterOf(search: URLSearchParams): ProductFilter & { sort: Produ
     priceMax: isReversed ? low : high,
     inStock: search.get('inStock') === 'true' ? true : undefined,
     onSale: search.get('onSale') === 'true' ? true : undefined,
+    asTyped: search.get('asTyped') === 'true' ? true : undefined,
     minRating: productLimits.ratingsOffered.find((offered) => offered === rating),
     brands: brandsOf(search.get('brands')),
   };
@@ -84,10 +93,10 @@ export function filterParameters({
 
 /** The address of the catalogue under a filter; of a search that of its results. */
 export function catalogueAddress(filter: ProductFilter): string {
-  const { search } = filter;
+  const { search, ...rest } = filter;
   const parameters = new URLSearchParams({
     ...(search === undefined ? {} : { q: search }),
-    ...filterParameters(filter),
+    ...filterParameters(search === undefined ? { ...rest, asTyped: undefined } : rest),
   });
   const path = search === undefined ? '/products' : '/search';
   return parameters.size === 0 ? path : `${path}?${parameters.toString().replaceAll('%2C', ',')}`;

@@ -40,7 +40,7 @@ export function ProductResults({ filter }: { filter: ProductFilter }) {
       <ul aria-label="Products" className={gridClass}>
         {products.map((product, place) => (
           <li key={product.id} className="min-w-0">
-            <ProductCard product={product} eager={place < 4} />
+            <ProductCard product={product} eager={place < 4} markedWords={first?.reading?.markedWords} />
           </li>
         ))}
       </ul>

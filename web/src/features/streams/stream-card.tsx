@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
+import { MarkedText } from '../search/marked-text.tsx';
 import { streamCategory } from './stream-list.ts';
 import { ViewerCount } from './viewer-count.tsx';
 
@@ -16,10 +17,12 @@ interface StreamCardProps {
   eager?: boolean;
   /** On a narrow screen the picture stands beside the text. */
   isRowOnNarrow?: boolean;
+  /** Words of its title that were looked for. */
+  markedWords?: readonly string[];
 }
 
 /** A stream in a list. A live one leads to its page, one to come to its place in the schedule, any other nowhere (LIST-2 to LIST-7). */
-export function StreamCard({ stream, eager = false, isRowOnNarrow = false }: StreamCardProps) {
+export function StreamCard({ stream, eager = false, isRowOnNarrow = false, markedWords }: StreamCardProps) {
   const isUpcoming = !stream.isLive && stream.status === 'scheduled';
   return (
     <Card
@@ -64,7 +67,9 @@ export function StreamCard({ stream, eager = false, isRowOnNarrow = false }: Str
           {...(isRowOnNarrow ? { className: 'max-sm:hidden' } : {})}
         />
         <div className="min-w-0">
-          <CardTitle to={addressOf(stream, isUpcoming)}>{stream.title}</CardTitle>
+          <CardTitle to={addressOf(stream, isUpcoming)}>
+            <MarkedText text={stream.title} words={markedWords} />
+          </CardTitle>
           <p className="mt-0.5 truncate text-small text-stone-text">
             {stream.hostName} · {streamCategory(stream)}
           </p>

@@ -93,6 +93,7 @@ test('colors and price words are filters, each with what is left without it', as
       { label: 'Under $30', rest: 'blue mug' },
       { label: 'Blue', rest: 'mug under $30' },
     ],
+    wordsAlone: 'mug',
     markedWords: ['mug'],
   });
   expect((await search('blue mug')).ids.toSorted()).toEqual(['mug', 'mug-dear']);

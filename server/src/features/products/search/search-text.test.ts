@@ -9,6 +9,7 @@ test('colors and price words are filters, and the rest are words', () => {
       { label: 'Under $30', rest: 'Blue mug' },
       { label: 'Blue', rest: 'mug under $30' },
     ],
+    wordsAlone: 'mug',
   });
 });
 
@@ -28,6 +29,7 @@ describe('price words', () => {
       words,
       asked: { colors: [], ...asked },
       understood: [{ label, rest: 'soap' }],
+      wordsAlone: 'soap',
     });
   });
 
@@ -45,6 +47,7 @@ test('colors are words where they are asked to be', () => {
     words: ['orange', 'soap'],
     asked: { colors: [] },
     understood: [],
+    wordsAlone: 'orange soap',
   });
 });
 

@@ -17,6 +17,8 @@ export interface SearchText {
   words: string[];
   asked: AskedInWords;
   understood: SearchReading['understood'];
+  /** The text without what was understood. */
+  wordsAlone: string;
 }
 
 const number = String.raw`(\d{1,6}(?:\.\d{1,2})?)`;
@@ -106,6 +108,7 @@ export function readSearchText(text: string, { areColorsWords = false } = {}): S
       found.push({ label: `${color.slice(0, 1).toUpperCase()}${color.slice(1)}`, said });
   }
   return {
+    wordsAlone: withoutGap(rest),
     words: wordsOf(withJoinedWords(plainForm(rest))),
     asked,
     understood: found.map(({ label, said }) => ({ label, rest: withoutGap(text.replace(said, ' ')) })),

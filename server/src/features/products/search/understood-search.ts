@@ -72,6 +72,7 @@ export function understand(
     reading: {
       ...(corrections.size === 0 ? {} : { correctedTo: correctedText(text, corrections) }),
       understood: read.understood,
+      wordsAlone: read.wordsAlone,
       markedWords: markedWordsOf(sought, searchLimits.markedWordsMax),
     },
     isEmpty: read.words.length === 0 && read.understood.length === 0,

@@ -1,4 +1,5 @@
 import type { ProductFacets } from '@greenroom/contract/products/products.schemas';
+import type { SearchReading } from '@greenroom/contract/search/search.schemas';
 import { formatPrice } from '../../../lib/format/price.ts';
 import type { ProductFilter } from '../product-query.ts';
 
@@ -50,7 +51,19 @@ export function withBrand(filter: ProductFilter, slug: string, isChosen: boolean
   return { ...filter, brands: brands.length === 0 ? undefined : brands };
 }
 
-/** What is left of a filter when all that `activeFilters` lists is taken away. */
-export function withoutFilters({ category, search, sort }: ProductFilter): ProductFilter {
-  return { category, search, sort };
+/** What of a search text was taken as filters; each goes with its words. */
+export function understoodFilters(filter: ProductFilter, reading: SearchReading | undefined): ActiveFilter[] {
+  return (reading?.understood ?? []).map(({ label, rest }) => ({
+    label,
+    without: { ...filter, search: rest === '' ? undefined : rest },
+  }));
+}
+
+/** What is left of a filter when all that `activeFilters` and `understoodFilters` list is taken away. */
+export function withoutFilters(
+  { category, search, sort, asTyped }: ProductFilter,
+  reading?: SearchReading,
+): ProductFilter {
+  const rest = reading === undefined || reading.understood.length === 0 ? search : reading.wordsAlone;
+  return { category, search: rest === '' ? undefined : rest, sort, asTyped };
 }

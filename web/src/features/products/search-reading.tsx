@@ -1,0 +1,23 @@
+import type { SearchReading } from '@greenroom/contract/search/search.schemas';
+import { Link } from 'react-router';
+import { catalogueAddress } from './product-query.ts';
+import type { ProductFilter } from './product-query.ts';
+
+/** Says that another text was searched than the one that was typed, and offers that one. */
+export function CorrectedSearch({
+  filter,
+  reading,
+}: {
+  filter: ProductFilter;
+  reading: SearchReading | undefined;
+}) {
+  if (reading?.correctedTo === undefined) return null;
+  return (
+    <output className="mb-5 block">
+      Showing results for <strong className="font-semibold">{reading.correctedTo}</strong>.{' '}
+      <Link to={catalogueAddress({ ...filter, asTyped: true })} className="link inline-block py-2.5">
+        Search instead for “{filter.search}”
+      </Link>
+    </output>
+  );
+}
