@@ -153,7 +153,7 @@ export const errors = {
   },
   checkout_over: {
     status: 409,
-    message: 'The time to pay is over, and nothing was charged. Start the checkout again.',
+    message: 'This checkout is over, and nothing was charged. Start again.',
   },
   checkout_paid: { status: 409, message: 'This checkout has been paid already' },
   payment_under_way: { status: 409, message: 'A payment for this is on its way already' },

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 
 /** What a server asks by itself every few seconds: holds that are over, payments without an answer, news to send. */
-const ownAccord = /(from|update) "(stock_holds|payments|refunds|order_events|checkouts)"/;
+const ownAccord = /(from|update) "(stock_holds|payments|refunds|order_events|checkouts|held_checkouts)"/;
 
 /** Counts the statements that a pool's connections send for callers, and names them. */
 export function countStatements(pool: Pool): { during(work: () => Promise<unknown>): Promise<string[]> } {

@@ -6,14 +6,14 @@ import { cartRoutes } from './cart.routes.ts';
 import { type CartService, createCartService } from './cart.service.ts';
 
 export function registerCart(
-  { endpoints, database, log, now }: Platform,
+  { endpoints, database, now }: Platform,
   {
     brands,
     products,
     coupons,
   }: { brands: BrandsService; products: ProductsService; coupons: CouponsService },
 ): CartService {
-  const cart = createCartService({ db: database.db, log, brands, products, coupons, now });
+  const cart = createCartService({ db: database.db, brands, products, coupons, now });
   endpoints.add({ cart: cartRoutes(cart) });
   return cart;
 }

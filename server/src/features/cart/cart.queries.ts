@@ -38,6 +38,11 @@ export function createCartQueries(db: Queryable) {
         .onConflictDoUpdate({ target: carts.buyerKey, set: { updatedAt: at } });
     },
 
+    /** A guest's cart is kept for a time from its last change on. */
+    async touch(buyerKey: string, at: Date): Promise<void> {
+      await db.update(carts).set({ updatedAt: at }).where(eq(carts.buyerKey, buyerKey));
+    },
+
     async countLines(buyerKey: string): Promise<number> {
       const [row] = await db
         .select({ total: count() })

@@ -17,7 +17,7 @@ export function cartRoutes(service: CartService) {
       service.setCoupon(neededBuyer(context), input.code),
     ),
     removeCoupon: routes.removeCoupon.handler(async ({ context }) =>
-      service.setCoupon(neededBuyer(context), null),
+      service.removeCoupon(neededBuyer(context)),
     ),
     merge: routes.merge.handler(async ({ input, context }) =>
       service.merge(signedIn(context), input.guestKey),

@@ -3,8 +3,6 @@ import { cartLimits } from '@greenroom/contract/limits';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { EventEmitter } from '../../platform/event-emitter.ts';
-import type { Log } from '../../platform/log.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { ProductForSale, ProductsService } from '../products/products.service.ts';
@@ -34,15 +32,14 @@ const leftAtATime = 500;
 
 interface CartParts {
   db: Database;
-  log: Log;
   brands: Pick<BrandsService, 'findByUserId'>;
   products: Pick<ProductsService, 'forSale'>;
   coupons: Pick<CouponsService, 'ofCode'>;
   now: () => Date;
 }
 
-/** News for the features above: a guest has signed in, and what was theirs is the user's now. */
-type CartEvents = { guestMerged: { from: Buyer; to: Buyer } };
+/** What a feature above does when a guest signs in, in the transaction that makes all of it the user's. */
+type MergeStep = (transaction: Queryable, buyers: { from: Buyer; to: Buyer }) => Promise<void>;
 
 /**
  * The color or the size that is meant. Without a name it is the first color, or the only size: a size is the shopper's own
@@ -70,8 +67,8 @@ function notMade({ variants }: ProductForSale, { color }: Choice): AppError {
 }
 
 /** What shoppers mean to buy. Prices and stock are those of the moment, at each read (CART-1, CART-2). */
-export function createCartService({ db, log, brands, products, coupons, now }: CartParts) {
-  const events = new EventEmitter<CartEvents>(log);
+export function createCartService({ db, brands, products, coupons, now }: CartParts) {
+  const mergeSteps: MergeStep[] = [];
 
   /** The buyer's cart with what it costs and how much of it there is. */
   async function toBuy(buyer: Buyer, destination: Destination): Promise<CartToBuy> {
@@ -113,13 +110,21 @@ export function createCartService({ db, log, brands, products, coupons, now }: C
   /** Changes a cart, one change at a time. Answers the whole cart. */
   async function change(
     buyer: Buyer,
-    work: (queries: ReturnType<typeof createCartQueries>) => Promise<void>,
+    work: (queries: ReturnType<typeof createCartQueries>, transaction: Queryable) => Promise<void>,
   ): Promise<Cart> {
     await db.transaction(async (transaction) => {
       const queries = createCartQueries(transaction);
       await queries.lock(buyer, now());
-      await work(queries);
+      await work(queries, transaction);
     });
+    return read(buyer, {});
+  }
+
+  /** @throws AppError `cart_line_not_found`. */
+  async function changeLine(buyer: Buyer, id: string, quantity: number): Promise<Cart> {
+    if (!(await createCartQueries(db).setQuantity(buyer.key, id, quantity)))
+      throw new AppError('cart_line_not_found');
+    await createCartQueries(db).touch(buyer.key, now());
     return read(buyer, {});
   }
 
@@ -147,7 +152,11 @@ export function createCartService({ db, log, brands, products, coupons, now }: C
   }
 
   return {
-    events,
+    /** Adds what is the guest's elsewhere. It is the user's together with the cart, or nothing is. */
+    onMerge(step: MergeStep): void {
+      mergeSteps.push(step);
+    },
+
     read,
     toBuy,
 
@@ -179,23 +188,32 @@ export function createCartService({ db, log, brands, products, coupons, now }: C
 
     /** @throws AppError `cart_line_not_found`. */
     setQuantity: async (buyer: Buyer, id: string, quantity: number): Promise<Cart> =>
-      change(buyer, async (queries) => {
-        if (!(await queries.setQuantity(buyer.key, id, quantity))) throw new AppError('cart_line_not_found');
-      }),
+      changeLine(buyer, id, quantity),
 
     /** A line that is gone already is no error. */
-    remove: async (buyer: Buyer, id: string): Promise<Cart> =>
-      change(buyer, async (queries) => queries.deleteLine(buyer.key, id)),
+    async remove(buyer: Buyer, id: string): Promise<Cart> {
+      await createCartQueries(db).deleteLine(buyer.key, id);
+      await createCartQueries(db).touch(buyer.key, now());
+      return read(buyer, {});
+    },
 
     /** A code that is for nothing in the cart is kept: the answer says so. */
-    setCoupon: async (buyer: Buyer, code: string | null): Promise<Cart> =>
+    setCoupon: async (buyer: Buyer, code: string): Promise<Cart> =>
       change(buyer, async (queries) => queries.setCoupon(buyer.key, code)),
+
+    /** Makes no cart for a shopper who has none. */
+    async removeCoupon(buyer: Buyer): Promise<Cart> {
+      await createCartQueries(db).setCoupon(buyer.key, null);
+      return read(buyer, {});
+    },
 
     /** What a guest put in is the user's from now on. The guest's cart is gone. */
     async merge(actor: Actor, guestKey: string): Promise<Cart> {
       const [from, to] = [guestBuyer(guestKey), userBuyer(actor)];
       const own = await brands.findByUserId(actor.userId);
-      const cart = await change(to, async (queries) => {
+      return change(to, async (queries, transaction) => {
+        // Before the lines, in the order in which a payment that is settled meanwhile locks its rows.
+        for (const step of mergeSteps.toReversed()) await step(transaction, { from, to });
         const guest = await queries.read(from.key);
         const forSale = await products.forSale(guest.lines.map(({ productId }) => productId));
         let room = cartLimits.linesMax - (await queries.countLines(to.key));
@@ -209,8 +227,6 @@ export function createCartService({ db, log, brands, products, coupons, now }: C
         if (guest.couponCode !== null) await queries.setCoupon(to.key, guest.couponCode);
         await queries.deleteCart(from.key);
       });
-      await events.emit('guestMerged', { from, to });
-      return cart;
     },
 
     /** Guests' carts that nobody has changed for 60 days go: their browsers may never come back. */

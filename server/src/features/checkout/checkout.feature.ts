@@ -6,7 +6,7 @@ import type { PaymentProvider } from '../payments/payments.service.ts';
 import type { StockService } from '../products/stock/stock.service.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { type CheckoutService, createCheckoutService } from './checkout.service.ts';
-import { createHeldCheckouts } from './held-checkouts.ts';
+import { createHeldCheckouts } from './held-checkouts.service.ts';
 
 export function registerCheckout(
   { endpoints, database, environment, now }: Platform,
@@ -18,10 +18,14 @@ export function registerCheckout(
     deletion: AccountDeletion;
   },
 ): CheckoutService {
-  const held = createHeldCheckouts(environment.addressLimits.checkouts);
+  const held = createHeldCheckouts({
+    db: database.db,
+    maxPerAddress: environment.addressLimits.checkouts,
+    now,
+  });
   const checkout = createCheckoutService({ db: database.db, held, now, ...parts });
   endpoints.add({ checkout: checkoutRoutes(checkout) });
-  parts.cart.events.on('guestMerged', async ({ from, to }) => checkout.adopt(from, to));
+  parts.cart.onMerge(async (transaction, { from, to }) => checkout.within(transaction).adopt(from.key, to));
   parts.deletion.register('checkout', checkout.forgetPerson);
   return checkout;
 }

@@ -10,7 +10,7 @@ import type { PaymentProvider } from '../payments/payments.service.ts';
 import type { StockService } from '../products/stock/stock.service.ts';
 import { toCheckout } from './checkout-answer.ts';
 import { type CheckoutRow, createCheckoutQueries } from './checkout.queries.ts';
-import type { HeldCheckouts } from './held-checkouts.ts';
+import type { HeldCheckouts } from './held-checkouts.service.ts';
 import type { BoughtLine } from './bought-line.ts';
 import { shortage } from './shortage.ts';
 
@@ -166,15 +166,15 @@ export function createCheckoutService({ db, brands, cart, stock, held, provider,
     /** Ends what is held too long, and forgets who began what came to nothing a month ago. */
     async endExpired(): Promise<void> {
       await queries.endExpired(now());
+      await held.endOver();
       await queries.forgetLeft(new Date(now().getTime() - checkoutLimits.leftKeptDays * 86_400_000));
     },
-    adopt: async (from: Buyer, to: Buyer): Promise<void> => queries.adopt(from.key, to),
     forgetPerson: queries.forgetPerson,
 
     /** What is done with a checkout inside a transaction. */
     within(transaction: Queryable) {
-      const { lock, setStatus } = createCheckoutQueries(transaction);
-      return { lock, setStatus };
+      const { adopt, lock, setStatus } = createCheckoutQueries(transaction);
+      return { adopt, lock, setStatus };
     },
   };
 }

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkoutLimits } from '@greenroom/contract/limits';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { insertShop, TestShopper } from '../../testing/test-shopper.ts';
-import { createHeldCheckouts } from './held-checkouts.ts';
+import { createHeldCheckouts } from './held-checkouts.service.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -70,13 +71,18 @@ test('a checkout that comes to nothing is not counted', async () => {
 });
 
 test('the /64 of an IPv6 address counts as one, and another is not held up by it', async () => {
-  const checkouts = createHeldCheckouts(2);
-  await checkouts.take('one', '2001:db8:0:7::1');
-  await checkouts.take('two', '2001:db8:0:7:ffff::2');
-  await expect(checkouts.take('three', '2001:db8:0:7::3')).rejects.toMatchObject({
+  const { db } = server.app.database;
+  // Two servers on one database.
+  const [checkouts, others] = [1, 2].map(() =>
+    createHeldCheckouts({ db, maxPerAddress: 2, now: () => new Date() }),
+  );
+  if (checkouts === undefined || others === undefined) throw new Error('There are two');
+  await checkouts.take(randomUUID(), '2001:db8:0:7::1');
+  await others.take(randomUUID(), '2001:db8:0:7:ffff::2');
+  await expect(checkouts.take(randomUUID(), '2001:db8:0:7::3')).rejects.toMatchObject({
     code: 'too_many_checkouts',
   });
-  await expect(checkouts.take('four', '2001:db8:0:8::1')).resolves.toBeUndefined();
+  await expect(others.take(randomUUID(), '2001:db8:0:8::1')).resolves.toBeUndefined();
 });
 
 test('a cart of more than can be paid at once is refused, and holds nothing', async () => {

@@ -257,6 +257,10 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
         { started: new Date(at - startedLeftMs), waiting: abandonedBefore },
         settledAtATime,
       );
+      await queries.markLooked(
+        left.map(({ id }) => id),
+        now(),
+      );
       for (const payment of left) {
         try {
           if (payment.updatedAt < abandonedBefore) await settleAsGivenUp(payment);
@@ -272,7 +276,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
     /** Asks the provider for every refund that is due. One that fails is asked for again later. */
     async payRefunds(): Promise<void> {
       if (provider === undefined) return;
-      for (const refund of await queries.dueRefunds(settledAtATime)) {
+      for (const refund of await queries.takeDueRefunds(now(), settledAtATime)) {
         try {
           await provider.refund({
             key: refund.id,

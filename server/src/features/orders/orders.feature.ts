@@ -33,7 +33,7 @@ export function registerOrders(
   const orders = createOrdersService({ db, stock, coupons, payments, news, now });
   endpoints.add({ orders: ordersRoutes(orders, payments) });
   paymentEvents.on('chargeChanged', async ({ chargeKey }) => payments.look(chargeKey));
-  cart.events.on('guestMerged', async ({ from, to }) => orders.adopt(from, to));
+  cart.onMerge(async (transaction, { from, to }) => orders.within(transaction).adopt(from, to));
   deletion.register('orders', orders.forgetPerson);
   const sweeping = startSweeping(
     [

@@ -1,5 +1,5 @@
 import type { Order, OrderDetail } from '@greenroom/contract/orders/orders.schemas';
-import type { Database } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { type PageRequest, wholeList } from '../../platform/list-page.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -87,12 +87,14 @@ export function createOrdersService({
       return detailOf(row);
     },
 
-    /** A guest has signed in: the orders are the user's. */
-    async adopt(from: Buyer, to: Buyer): Promise<void> {
-      // A payment that is settled in between places its order for whoever the payment belongs to.
-      await createPaymentsQueries(db).adopt(from.key, to.key);
-      await queries.adopt(from.key, to);
-    },
+    within: (transaction: Queryable) => ({
+      /** A guest has signed in: the orders are the user's. */
+      async adopt(from: Buyer, to: Buyer): Promise<void> {
+        // A payment that is settled in between places its order for whoever the payment belongs to.
+        await createPaymentsQueries(transaction).adopt(from.key, to.key);
+        await createOrdersQueries(transaction).adopt(from.key, to);
+      },
+    }),
 
     /** All of a user's orders, for that user. */
     async exportOf(userId: string) {

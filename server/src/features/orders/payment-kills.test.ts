@@ -10,7 +10,7 @@ import { createCouponsService } from '../products/coupons/coupons.service.ts';
 import { createStockService } from '../products/stock/stock.service.ts';
 import { createCartService } from '../cart/cart.service.ts';
 import { createCheckoutService } from '../checkout/checkout.service.ts';
-import { createHeldCheckouts } from '../checkout/held-checkouts.ts';
+import { createHeldCheckouts } from '../checkout/held-checkouts.service.ts';
 import { createOrderPaymentsService } from './order-payments.service.ts';
 
 let server: TestServer;
@@ -49,7 +49,6 @@ function paymentsThatDie(step: (typeof steps)[number] | undefined) {
   });
   const cart = createCartService({
     db,
-    log,
     brands: users,
     products: { forSale: async () => new Map() },
     coupons,
@@ -60,7 +59,7 @@ function paymentsThatDie(step: (typeof steps)[number] | undefined) {
     brands: users,
     cart,
     stock,
-    held: createHeldCheckouts(1000),
+    held: createHeldCheckouts({ db, maxPerAddress: 1000, now }),
     provider,
     now,
   });

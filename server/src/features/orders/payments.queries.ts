@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, lt, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { payments } from './payments.table.ts';
 import { refunds } from './refunds.table.ts';
@@ -55,23 +55,52 @@ export function createPaymentsQueries(db: Queryable) {
             and(eq(payments.status, 'needs-confirmation'), lt(payments.updatedAt, waiting)),
           ),
         )
-        .orderBy(asc(payments.updatedAt))
+        .orderBy(asc(payments.lookedAt))
         .limit(limit);
+    },
+
+    /** What stays unsettled comes after what nobody has looked at for longer. */
+    async markLooked(ids: readonly string[], at: Date): Promise<void> {
+      if (ids.length > 0)
+        await db
+          .update(payments)
+          .set({ lookedAt: at })
+          .where(inArray(payments.id, [...ids]));
     },
 
     async insertRefund(row: typeof refunds.$inferInsert): Promise<void> {
       await db.insert(refunds).values(row);
     },
 
-    /** With the payment's key and currency. Served by `refunds_due`. */
-    async dueRefunds(limit: number): Promise<(RefundRow & { currency: string })[]> {
-      return db
-        .select({ ...getTableColumns(refunds), currency: payments.currency })
+    /**
+     * Takes refunds whose time has come: each is one server's, and comes again later should it fail, later each time. So
+     * one that fails holds up no other. With the payment's currency. Served by `refunds_due`.
+     */
+    async takeDueRefunds(now: Date, limit: number): Promise<(RefundRow & { currency: string })[]> {
+      const due = db
+        .select({ id: refunds.id })
         .from(refunds)
-        .innerJoin(payments, eq(payments.id, refunds.paymentId))
-        .where(eq(refunds.status, 'due'))
-        .orderBy(asc(refunds.createdAt))
-        .limit(limit);
+        .where(and(eq(refunds.status, 'due'), lte(refunds.nextTryAt, now)))
+        .orderBy(asc(refunds.nextTryAt))
+        .limit(limit)
+        .for('update', { skipLocked: true });
+      const taken = await db
+        .update(refunds)
+        .set({
+          tries: sql`${refunds.tries} + 1`,
+          nextTryAt: sql`${now}::timestamptz + least(3600, 2 * 2 ^ least(${refunds.tries}, 12)) * interval '1 second'`,
+        })
+        .where(inArray(refunds.id, due))
+        .returning();
+      if (taken.length === 0) return [];
+      const paid = await db
+        .select({ id: payments.id, currency: payments.currency })
+        .from(payments)
+        .where(inArray(payments.id, [...new Set(taken.map(({ paymentId }) => paymentId))]));
+      const currencies = new Map(paid.map(({ id, currency }) => [id, currency]));
+      return taken.map((refund) =>
+        Object.assign(refund, { currency: currencies.get(refund.paymentId) ?? '' }),
+      );
     },
 
     /** Whether this call has marked it. */
@@ -84,8 +113,17 @@ export function createPaymentsQueries(db: Queryable) {
       return rows.length > 0;
     },
 
+    /** A key that both have used stays the user's own; the guest's payment is asked for by its id. */
     async adopt(fromKey: string, toKey: string): Promise<void> {
-      await db.update(payments).set({ buyerKey: toKey }).where(eq(payments.buyerKey, fromKey));
+      await db
+        .update(payments)
+        .set({
+          buyerKey: toKey,
+          idempotencyKey: sql`case when ${payments.idempotencyKey} in (
+            select known.idempotency_key from ${payments} as known where known.buyer_key = ${toKey}
+          ) then 'merged:' || ${payments.id} else ${payments.idempotencyKey} end`,
+        })
+        .where(eq(payments.buyerKey, fromKey));
     },
   };
 }

@@ -31,6 +31,8 @@ export const payments = pgTable(
     paidWith: text('paid_with').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When a server last took it up because it was left in the middle. */
+    lookedAt: timestamp('looked_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('payments_once').on(table.buyerKey, table.idempotencyKey),
@@ -40,7 +42,7 @@ export const payments = pgTable(
       .where(sql`${table.status} in ('started', 'needs-confirmation', 'succeeded')`),
     // Those that a process left in the middle.
     index('payments_unsettled')
-      .on(table.updatedAt)
+      .on(table.lookedAt)
       .where(sql`${table.status} in ('started', 'needs-confirmation')`),
   ],
 );

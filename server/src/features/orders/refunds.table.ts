@@ -15,12 +15,15 @@ export const refunds = pgTable(
     orderId: uuid('order_id').references(() => orders.id),
     amountCents: integer('amount_cents').notNull(),
     status: text().$type<'due' | 'done'>().notNull().default('due'),
+    /** How often the provider was asked. */
+    tries: integer().notNull().default(0),
+    nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     check('refunds_amount_positive', sql`${table.amountCents} > 0`),
     index('refunds_due')
-      .on(table.createdAt)
+      .on(table.nextTryAt)
       .where(sql`${table.status} = 'due'`),
   ],
 );

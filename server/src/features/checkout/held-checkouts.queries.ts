@@ -1,0 +1,35 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { heldCheckouts } from './held-checkouts.table.ts';
+
+export function createHeldCheckoutsQueries(db: Queryable) {
+  return {
+    /** Until the transaction ends nobody else counts this address. */
+    async lock(addressHash: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`);
+    },
+
+    /** When each one of an address ends, the next to end first. Served by `held_checkouts_by_address`. */
+    async endsOf(addressHash: string, now: Date): Promise<Date[]> {
+      const rows = await db
+        .select({ until: heldCheckouts.until })
+        .from(heldCheckouts)
+        .where(and(eq(heldCheckouts.addressHash, addressHash), gt(heldCheckouts.until, now)))
+        .orderBy(asc(heldCheckouts.until));
+      return rows.map(({ until }) => until);
+    },
+
+    async insert(row: typeof heldCheckouts.$inferInsert): Promise<void> {
+      await db.insert(heldCheckouts).values(row);
+    },
+
+    async delete(checkoutId: string): Promise<void> {
+      await db.delete(heldCheckouts).where(eq(heldCheckouts.checkoutId, checkoutId));
+    },
+
+    /** Served by `held_checkouts_over`. */
+    async deleteOver(now: Date): Promise<void> {
+      await db.delete(heldCheckouts).where(lte(heldCheckouts.until, now));
+    },
+  };
+}
