@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../testing/component/accessibility.ts';
-import { answer, callsTo, endpoints, signInAs } from '../testing/component/api-answers.ts';
+import { answer, callsTo, endpoints, refusal, signInAs } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
 import { type StandInStripe, standInForStripe } from '../testing/component/stand-in-stripe.ts';
 import { cart, cartLine, order, totals } from '../testing/sample-carts.ts';
@@ -30,6 +30,7 @@ let stripe: StandInStripe;
 beforeEach(() => {
   stripe = standInForStripe();
   sessionStorage.setItem('greenroom.checkout', checkoutId);
+  sessionStorage.removeItem('greenroom.payment');
   answer(
     endpoints.cart.read.handler(() => cart([cartLine()])),
     endpoints.checkout.paymentOptions.handler(() => ({ provider: 'stripe', publishableKey: 'pk_live_shop' })),
@@ -124,4 +125,58 @@ test('a user pays with a saved card, or types another and saves it', async () =>
   await userEvent.click(payButton());
   await expect.poll(() => stripe.nextActions).toEqual(['pi_1_secret_2']);
   expect(callsTo('POST', '/orders')[0]?.body).toEqual({ checkoutId, payment: { methodId: 'pm_saved' } });
+});
+
+const attempt = (payment: object) => ({
+  checkoutId,
+  payment,
+  idempotencyKey: '5b0e7c1a-1111-4222-8333-444455556666',
+  isKnown: true,
+});
+
+test('a page that is loaded again goes on with the second step of a typed card, under the same key', async () => {
+  sessionStorage.setItem('greenroom.payment', JSON.stringify(attempt({ newCard: { isKept: false } })));
+  stripe.answers.retrieve = { paymentIntent: { status: 'requires_action' } };
+  const mounted = await open();
+  await expect.poll(mounted.address).toBe(`/orders/${order().id}?placed=1`);
+  expect(stripe.nextActions).toEqual(['pi_1_secret_2']);
+  expect(stripe.confirmed).toEqual([]);
+  expect(callsTo('POST', '/orders')).toHaveLength(1);
+  expect(callsTo('POST', '/orders')[0]?.body).toEqual({
+    checkoutId,
+    payment: { newCard: { isKept: false } },
+  });
+});
+
+test('a typed card that never came to Stripe is given up after a reload, and asked for again', async () => {
+  sessionStorage.setItem('greenroom.payment', JSON.stringify(attempt({ newCard: { isKept: false } })));
+  const message = 'The payment was not finished. Try again.';
+  answer(endpoints.orders.confirmPayment.handler(() => ({ status: 'declined', id: paymentId, message })));
+  await open();
+  await expect.element(page.getByText(message)).toBeVisible();
+  expect(callsTo('POST', `/payments/${paymentId}/confirm`).map(({ body }) => body)).toEqual([
+    { isApproved: false },
+  ]);
+  await expect.element(cardForm()).toBeVisible();
+  expect(sessionStorage.getItem('greenroom.payment')).toBeNull();
+});
+
+test('a checkout that another window has begun anew says so, shows no timer, and starts again', async () => {
+  answer(
+    endpoints.orders.place.handler(() => {
+      throw refusal('checkout_over');
+    }),
+  );
+  await open();
+  await expect.element(page.getByRole('timer')).toBeVisible();
+  await userEvent.click(payButton());
+  await expect
+    .element(page.getByText('This checkout is over, and nothing was charged. Start again.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('timer')).not.toBeInTheDocument();
+  await expect.element(payButton()).not.toBeInTheDocument();
+  await expectAccessible();
+  await userEvent.click(page.getByRole('button', { name: 'Start again' }));
+  await expect.element(page.getByRole('heading', { name: 'Where it goes' })).toHaveFocus();
+  expect(sessionStorage.getItem('greenroom.checkout')).toBeNull();
 });

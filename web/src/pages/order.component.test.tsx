@@ -99,6 +99,8 @@ test('an order is cancelled after a question, and says so', async () => {
   expect(callsTo('POST', `/orders/${id}/cancel`)).toEqual([]);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  // The button and its question are gone: the focus is with what happened.
+  await expect.element(page.getByRole('heading', { name: 'What happened' })).toHaveFocus();
   await expect.element(thanks).not.toBeInTheDocument();
   expect(callsTo('POST', `/orders/${id}/cancel`)).toHaveLength(1);
 });

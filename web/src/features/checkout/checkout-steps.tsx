@@ -3,14 +3,11 @@ import type { Payment } from '@greenroom/contract/orders/orders.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { describeFailure } from '../../lib/api/api-error.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FailureMessage } from '../../ui/failure-message.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { takeFocus } from '../../ui/focus/take-focus.ts';
 import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
-import { useClock } from '../../ui/use-clock.ts';
 import { addressesQuery } from '../account/addresses/addresses.api.ts';
 import { paymentMethodsQuery } from '../account/payment-methods/payment-methods.api.ts';
 import { cartKeys, cartQuery } from '../cart/own-cart.api.ts';
@@ -18,8 +15,8 @@ import type { Destination } from '../cart/own-cart.api.ts';
 import { useSession } from '../session/session.api.ts';
 import { useViewer } from '../session/use-viewer.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { paymentOptionsQuery, placeOrder, readCheckout, useCancelCheckout } from './checkout.api.ts';
-import { HoldTimer } from './hold-timer.tsx';
+import { paymentOptionsQuery, placeOrder, readCheckout } from './checkout.api.ts';
+import { HeldSection } from './held-section.tsx';
 import { keptAttempt, keptCheckout } from './kept-checkout.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentForm } from './payment-form.tsx';
@@ -86,6 +83,9 @@ function Steps({ kept, placed }: { kept: HeldCheckout | undefined; placed: Place
   const navigate = useNavigate();
   const [held, setHeld] = useState(kept);
   const [isPaying, setIsPaying] = useState(false);
+  /** Why the checkout that is shown can no longer be paid. */
+  const [gone, setGone] = useState<string>();
+  const [hasReturned, setHasReturned] = useState(false);
   const [destination, setDestination] = useState<Destination>();
   const isGuest = viewer === null;
   const cart = useQuery({
@@ -104,6 +104,8 @@ function Steps({ kept, placed }: { kept: HeldCheckout | undefined; placed: Place
   function end() {
     keptCheckout.clear();
     setHeld(undefined);
+    setGone(undefined);
+    setHasReturned(true);
     void queryClient.invalidateQueries({ queryKey: cartKeys.all });
   }
 
@@ -156,7 +158,13 @@ function Steps({ kept, placed }: { kept: HeldCheckout | undefined; placed: Place
       </div>
       {held === undefined ? (
         <section aria-labelledby="where">
-          <h2 id="where" className="mb-5 text-heading">
+          {/* Who comes back from the payment goes on here. */}
+          <h2
+            id="where"
+            ref={hasReturned ? takeFocus : null}
+            tabIndex={-1}
+            className="mb-5 text-heading outline-none"
+          >
             Where it goes
           </h2>
           <CheckoutForm
@@ -168,7 +176,13 @@ function Steps({ kept, placed }: { kept: HeldCheckout | undefined; placed: Place
           />
         </section>
       ) : (
-        <HeldSection held={held} isPaying={isPaying} onEnded={end}>
+        <HeldSection
+          checkoutId={held.checkout.id}
+          endsAtMs={held.endsAtMs}
+          isPaying={isPaying}
+          gone={gone}
+          onEnded={end}
+        >
           {options.data.provider === 'stripe' ? (
             <Suspense fallback={<PaymentSkeleton />}>
               <StripePaymentForm
@@ -176,7 +190,9 @@ function Steps({ kept, placed }: { kept: HeldCheckout | undefined; placed: Place
                 publishableKey={options.data.publishableKey}
                 methods={methods.data?.methods ?? []}
                 canKeepCard={!isGuest}
+                onUnderWay={setIsPaying}
                 onPlaced={(payment) => void finish(payment)}
+                onGone={setGone}
               />
             </Suspense>
           ) : (
@@ -186,49 +202,12 @@ function Steps({ kept, placed }: { kept: HeldCheckout | undefined; placed: Place
               methods={methods.data?.methods ?? []}
               onUnderWay={setIsPaying}
               onPlaced={(payment) => void finish(payment)}
+              onGone={setGone}
             />
           )}
         </HeldSection>
       )}
     </div>
-  );
-}
-
-function HeldSection({
-  held: { checkout, endsAtMs },
-  isPaying,
-  onEnded,
-  children,
-}: {
-  held: HeldCheckout;
-  /** The server holds the units until the payment has ended, however late that is. */
-  isPaying: boolean;
-  onEnded: () => void;
-  children: React.ReactNode;
-}) {
-  const cancel = useCancelCheckout();
-  const isOver = useClock(true) >= endsAtMs && !isPaying;
-  const focusHeading = useEffectEvent(() => takeFocus(document.getElementById('payment')));
-  useEffect(() => focusHeading(), []);
-  return (
-    <section aria-labelledby="payment">
-      <h2 id="payment" tabIndex={-1} className="mb-5 text-heading outline-none">
-        Payment
-      </h2>
-      {isPaying ? null : <HoldTimer endsAtMs={endsAtMs} />}
-      <FailureMessage message={cancel.error === null ? undefined : describeFailure(cancel.error)} />
-      <div className="mt-5">{isOver ? <Button onClick={onEnded}>Start again</Button> : children}</div>
-      {isOver || isPaying ? null : (
-        <Button
-          variant="quiet"
-          className="mt-4 -ml-2"
-          busy={cancel.isPending}
-          onClick={() => cancel.mutate(checkout.id, { onSuccess: onEnded })}
-        >
-          Change address or cart
-        </Button>
-      )}
-    </section>
   );
 }
 

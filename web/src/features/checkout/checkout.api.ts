@@ -1,7 +1,9 @@
 import type { Checkout, NewCheckout } from '@greenroom/contract/checkout/checkout.schemas';
 import type { NewOrder, Payment } from '@greenroom/contract/orders/orders.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { api } from '../../lib/api/api.ts';
+import { fieldOf } from '../../lib/api/json.ts';
 import { cartKeys, cartQuery } from '../cart/own-cart.api.ts';
 
 /** How this server is paid. */
@@ -54,6 +56,12 @@ export async function placeOrder({
 }: NewOrder & { idempotencyKey: string }): Promise<Payment> {
   const body = { checkoutId, payment };
   return (await api.orders.place({ headers: { 'idempotency-key': idempotencyKey }, body })).data;
+}
+
+/** Whether a failure says that a checkout can no longer be paid: it is over, or paid already. */
+export function isGone(failure: unknown): boolean {
+  const code = failure instanceof ApiError ? fieldOf(failure.body, 'code') : undefined;
+  return code === 'checkout_over' || code === 'checkout_paid' || code === 'checkout_not_found';
 }
 
 export function usePay() {

@@ -31,7 +31,7 @@ export function ConfirmPayment({ paymentId, total, onAnswered }: ConfirmPaymentP
       description={`The test bank asks whether you want to pay ${formatMoney(total)}.`}
     >
       <FailureMessage message={confirm.error === null ? undefined : describeFailure(confirm.error)} />
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <div className="flex flex-col-reverse gap-2 low:flex-row low:justify-end sm:flex-row sm:justify-end">
         <Button variant="outline" unavailable={confirm.isPending} onClick={() => answer(false)}>
           Refuse
         </Button>

@@ -31,6 +31,7 @@ test('in a low window, why a card was declined is brought into sight', async () 
       methods={[]}
       onUnderWay={() => {}}
       onPlaced={() => {}}
+      onGone={() => {}}
     />,
     { size: { width: 844, height: 300 } },
   );

@@ -7,7 +7,7 @@ import { formatMoney } from '../../lib/format/price.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
-import { usePay } from './checkout.api.ts';
+import { isGone, usePay } from './checkout.api.ts';
 import { type CardChoice, CardChoices } from './card-choices.tsx';
 import { keptAttempt } from './kept-checkout.ts';
 import type { PaymentAttempt } from './kept-checkout.ts';
@@ -21,6 +21,8 @@ interface PaymentFormProps {
   /** Whether a payment is under way, whose units stay held until it ends. */
   onUnderWay: (isUnderWay: boolean) => void;
   onPlaced: (payment: Payment & { status: 'placed' }) => void;
+  /** The server says why nothing can be paid here any more, such as after another window has begun anew. */
+  onGone: (message: string) => void;
 }
 
 interface Choice extends CardChoice {
@@ -50,7 +52,7 @@ function isSameChoice(one: PaymentChoice, other: PaymentChoice): boolean {
 }
 
 /** The card, and the button that pays. A payment that is declined leaves the units held for another try. */
-export function PaymentForm({ checkout, options, methods, onUnderWay, onPlaced }: PaymentFormProps) {
+export function PaymentForm({ checkout, options, methods, onUnderWay, onPlaced, onGone }: PaymentFormProps) {
   const choices = choicesOf(methods, options);
   // One a try: a repeated press, a call whose answer was lost and a page that is loaded again are the same order.
   const [attempt, setAttempt] = useState(() => keptAttempt.read(checkout.id));
@@ -78,7 +80,13 @@ export function PaymentForm({ checkout, options, methods, onUnderWay, onPlaced }
   }
 
   function ask(order: PaymentAttempt, onError: (failure: Error) => void = () => {}) {
-    pay.mutate(order, { onSuccess: (next) => take(next, order), onError });
+    pay.mutate(order, {
+      onSuccess: (next) => take(next, order),
+      onError: (failure) => {
+        if (isGone(failure)) onGone(describeFailure(failure));
+        else onError(failure);
+      },
+    });
   }
 
   function send() {

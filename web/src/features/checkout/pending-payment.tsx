@@ -1,6 +1,7 @@
 import type { Payment } from '@greenroom/contract/orders/orders.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { takeFocus } from '../../ui/focus/take-focus.ts';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import { isUnderWay, paymentQuery } from './checkout.api.ts';
 
@@ -21,7 +22,11 @@ export function PendingPayment({
     if (data !== undefined && !isUnderWay(data, hasConfirmed)) settle(data);
   }, [data, hasConfirmed]);
   return (
-    <output className="flex items-start gap-3 rounded-card border border-stone p-5">
+    <output
+      ref={takeFocus}
+      tabIndex={-1}
+      className="flex outline-none items-start gap-3 rounded-card border border-stone p-5"
+    >
       <Spinner />
       <div>
         <p className="font-semibold">Waiting for the payment provider</p>

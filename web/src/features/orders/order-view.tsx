@@ -1,8 +1,9 @@
 import type { OrderDetail } from '@greenroom/contract/orders/orders.schemas';
 import { formatTimeOfDay } from '@greenroom/contract/time-format';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { takeFocus } from '../../ui/focus/take-focus.ts';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { AlertDialog } from '../../ui/overlay/dialog.tsx';
 import { useClock } from '../../ui/use-clock.ts';
@@ -17,6 +18,7 @@ import { useCancelOrder } from './orders.api.ts';
 /** An order: what was bought, where it goes, what it cost and what happened to it. It prints as a receipt. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const [name = '', ...lines] = addressLines(order.address);
+  useFocusOnCancelled(order.status);
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-14">
       <section aria-labelledby="items">
@@ -40,7 +42,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       </section>
       <div className="flex flex-col gap-8">
         <section aria-labelledby="history">
-          <h2 id="history" className="mb-4 text-lead">
+          <h2 id="history" tabIndex={-1} className="mb-4 text-lead outline-none">
             What happened
           </h2>
           <OrderTimeline timeline={order.timeline} />
@@ -69,6 +71,17 @@ export function OrderView({ order }: { order: OrderDetail }) {
       </div>
     </div>
   );
+}
+
+/** The button that cancels goes with its question: what happened then comes next. */
+function useFocusOnCancelled(status: OrderDetail['status']): void {
+  const [first] = useState(status);
+  useEffect(() => {
+    if (status !== 'cancelled' || first === 'cancelled') return undefined;
+    // After the question has given the focus back.
+    const frame = requestAnimationFrame(() => takeFocus(document.getElementById('history')));
+    return () => cancelAnimationFrame(frame);
+  }, [status, first]);
 }
 
 function CancelOrder({ id, until }: { id: string; until: string }) {

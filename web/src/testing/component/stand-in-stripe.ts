@@ -8,7 +8,7 @@ export interface StandInStripe {
   confirmed: Record<string, unknown>[];
   nextActions: string[];
   /** What the form says of what was typed, and what the bank says. */
-  answers: { submit: object; confirm: object };
+  answers: { submit: object; confirm: object; retrieve: object };
 }
 
 /** The page keeps what it has loaded, so the first one stays, and writes here for every test. */
@@ -21,7 +21,11 @@ export function standInForStripe(): StandInStripe {
     options: [],
     confirmed: [],
     nextActions: [],
-    answers: { submit: {}, confirm: { paymentIntent: { status: 'succeeded' } } },
+    answers: {
+      submit: {},
+      confirm: { paymentIntent: { status: 'succeeded' } },
+      retrieve: { paymentIntent: { status: 'requires_payment_method' } },
+    },
   };
   const element = () => ({
     mount(place: HTMLElement) {
@@ -57,6 +61,7 @@ export function standInForStripe(): StandInStripe {
         seen.nextActions.push(clientSecret);
         return seen.answers.confirm;
       },
+      retrievePaymentIntent: async () => seen.answers.retrieve,
       createToken: unused,
       createPaymentMethod: unused,
       confirmCardPayment: unused,

@@ -37,7 +37,7 @@ export interface AlertDialogProps {
 const backdropClass =
   'fixed inset-0 z-50 bg-backdrop transition-opacity duration-(--motion-calm) data-ending-style:opacity-0 data-starting-style:opacity-0';
 const popupClass =
-  'popup-surface fixed inset-x-3 bottom-3 z-60 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-lg overflow-y-auto rounded-panel p-6 sm:bottom-auto sm:top-1/2 sm:-translate-y-1/2 sm:p-8';
+  'popup-surface fixed inset-x-3 bottom-3 z-60 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-lg overflow-y-auto rounded-panel p-6 low:p-4 sm:bottom-auto sm:top-1/2 sm:-translate-y-1/2 sm:p-8';
 
 /** Where typing begins: what a dialog is opened for, rather than the button that closes it. */
 const firstField = 'input:not([type=hidden], :disabled), textarea:not(:disabled)';
@@ -132,7 +132,7 @@ export function AlertDialogParts({
         <BaseAlert.Popup className={popupClass}>
           <BaseAlert.Title className="text-heading">{title}</BaseAlert.Title>
           <BaseAlert.Description className="mt-2 text-ink-soft">{description}</BaseAlert.Description>
-          <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <div className="mt-6 flex flex-col-reverse gap-2 low:mt-4 low:flex-row low:justify-end sm:flex-row sm:justify-end">
             <BaseAlert.Close render={<Button variant="outline">{cancelLabel}</Button>} />
             <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
               {confirmLabel}

@@ -3,8 +3,8 @@ import type { Payment } from '@greenroom/contract/orders/orders.schemas';
 import type { PaymentMethod } from '@greenroom/contract/payment-methods/payment-methods.schemas';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { describeFailure } from '../../../lib/api/api-error.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError, describeFailure } from '../../../lib/api/api-error.ts';
 import { formatMoney } from '../../../lib/format/price.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
@@ -12,6 +12,8 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { CardChoices } from '../card-choices.tsx';
+import { isGone } from '../checkout.api.ts';
+import { keptAttempt, type PaymentAttempt } from '../kept-checkout.ts';
 import { PendingPayment } from '../pending-payment.tsx';
 import { stripeAppearance } from './stripe-appearance.ts';
 import { stripeQuery, useStripePayment } from './stripe.api.ts';
@@ -23,7 +25,11 @@ interface StripePaymentFormProps {
   methods: readonly PaymentMethod[];
   /** Whether there is somebody to keep a card for. */
   canKeepCard: boolean;
+  /** Whether a payment is under way, whose units stay held until it ends. */
+  onUnderWay: (isUnderWay: boolean) => void;
   onPlaced: (payment: Payment & { status: 'placed' }) => void;
+  /** The server says why nothing can be paid here any more. */
+  onGone: (message: string) => void;
 }
 
 /** Stripe's own card form, and the button that pays. */
@@ -67,29 +73,64 @@ export function StripePaymentForm(props: StripePaymentFormProps) {
 
 const anotherCard = 'another-card';
 
+function chosenBefore(attempt: PaymentAttempt | undefined, methods: readonly PaymentMethod[]): string {
+  const before =
+    attempt !== undefined && 'methodId' in attempt.payment ? attempt.payment.methodId : undefined;
+  if (attempt !== undefined && 'newCard' in attempt.payment) return anotherCard;
+  return methods.find(({ id }) => id === before)?.id ?? methods[0]?.id ?? anotherCard;
+}
+
 function CardForm({
   checkout,
   methods,
   canKeepCard,
+  onUnderWay,
   onPlaced,
+  onGone,
   isKept,
   onKeep,
 }: StripePaymentFormProps & { isKept: boolean; onKeep: (isKept: boolean) => void }) {
   const stripe = useStripe();
   const elements = useElements();
-  const [chosenId, setChosenId] = useState(methods[0]?.id ?? anotherCard);
-  // One a try: a repeated press, and a call whose answer was lost, are the same order.
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  // One a try: a repeated press, a call whose answer was lost and a page that is loaded again are the same order.
+  const [attempt, setAttempt] = useState(() => keptAttempt.read(checkout.id));
+  const [chosenId, setChosenId] = useState(() => chosenBefore(attempt, methods));
   const [payment, setPayment] = useState<Payment>();
   const [formFailure, setFormFailure] = useState<string>();
   const pay = useStripePayment();
   const isNew = chosenId === anotherCard;
 
-  function take(next: Payment) {
+  function take(next: Payment, of = attempt) {
     setPayment(next);
+    const isUnderWay = next.status === 'pending' || next.status === 'needs-confirmation';
+    onUnderWay(isUnderWay);
     if (next.status === 'placed') onPlaced(next);
-    if (next.status === 'declined' || next.status === 'refunded') setIdempotencyKey(crypto.randomUUID());
+    else if (isUnderWay && of !== undefined) keptAttempt.write({ ...of, isKnown: true });
+    else {
+      keptAttempt.clear();
+      setAttempt(undefined);
+    }
   }
+
+  function ask(order: PaymentAttempt, hasForm: boolean, onError: (failure: Error) => void = () => {}) {
+    if (stripe === null) return;
+    pay.mutate(
+      { ...order, stripe, elements: hasForm ? elements : null },
+      {
+        onSuccess: (next) => take(next, order),
+        onError: (failure) => {
+          if (isGone(failure)) onGone(describeFailure(failure));
+          else onError(failure);
+        },
+      },
+    );
+  }
+
+  // A card that was typed is gone with the page: its payment is asked about, and given up where nobody can finish it.
+  const goOn = useEffectEvent(() => {
+    if (attempt?.isKnown === true) ask(attempt, false);
+  });
+  useEffect(() => goOn(), []);
 
   async function send() {
     if (stripe === null || elements === null || pay.isPending) return;
@@ -102,16 +143,23 @@ function CardForm({
         return;
       }
     }
-    pay.mutate(
-      {
-        stripe,
-        elements,
-        checkoutId: checkout.id,
-        payment: isNew ? { newCard: { isKept } } : { methodId: chosenId },
-        idempotencyKey,
-      },
-      { onSuccess: take },
-    );
+    const payment = isNew ? { newCard: { isKept } } : { methodId: chosenId };
+    const next = {
+      checkoutId: checkout.id,
+      payment,
+      idempotencyKey: attempt?.idempotencyKey ?? crypto.randomUUID(),
+      isKnown: false,
+    };
+    if (attempt !== undefined && JSON.stringify(attempt.payment) !== JSON.stringify(payment)) {
+      // With a key that has come through, another card is refused: what came of the first one has to be known first.
+      ask(next, isNew, (failure) => {
+        if (failure instanceof ApiError && failure.status === 422) ask(attempt, false);
+      });
+      return;
+    }
+    keptAttempt.write(next);
+    setAttempt(next);
+    ask(next, isNew);
   }
 
   if (payment?.status === 'pending' || payment?.status === 'needs-confirmation') {

@@ -21,7 +21,22 @@ export function stripeQuery(publishableKey: string) {
 interface StripePayment extends NewOrder {
   idempotencyKey: string;
   stripe: Stripe;
-  elements: StripeElements;
+  /** The card form; null where a payment of before is asked about, whose form is gone. */
+  elements: StripeElements | null;
+}
+
+/**
+ * The page was loaded again while a typed card was on its way. Where Stripe has the card and waits for the second step, that
+ * goes on; where the card never came to it, the payment is given up, and the shopper types it again.
+ */
+async function goOnWithTypedCard(stripe: Stripe, id: string, clientSecret: string): Promise<Payment> {
+  const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
+  if (paymentIntent?.status === 'requires_action') {
+    const { error } = await stripe.handleNextAction({ clientSecret });
+    return confirmPayment({ id, isApproved: error === undefined });
+  }
+  const isWithStripe = paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing';
+  return confirmPayment({ id, isApproved: isWithStripe });
 }
 
 /**
@@ -29,11 +44,13 @@ interface StripePayment extends NewOrder {
  * of it. What Stripe says here is not passed on; only whether the shopper got through.
  */
 async function payByStripe({ stripe, elements, ...order }: StripePayment): Promise<Payment> {
-  const payment = await placeOrder(order);
+  const { idempotencyKey, checkoutId, payment: choice } = order;
+  const payment = await placeOrder({ idempotencyKey, checkoutId, payment: choice });
   if (payment.status !== 'needs-confirmation' || payment.clientSecret === undefined) return payment;
   const { id, clientSecret } = payment;
+  if ('newCard' in choice && elements === null) return goOnWithTypedCard(stripe, id, clientSecret);
   const { error } =
-    'methodId' in order.payment
+    elements === null
       ? await stripe.handleNextAction({ clientSecret })
       : await stripe.confirmPayment({ elements, clientSecret, redirect: 'if_required' });
   return confirmPayment({ id, isApproved: error === undefined });
