@@ -183,7 +183,8 @@ export class VideoFrameClient {
       event.event === 'volumeChanged' ||
       event.event === 'videoVisibilityChanged' ||
       event.event === 'screenShareChanged' ||
-      event.event === 'recordingChanged'
+      event.event === 'recordingChanged' ||
+      event.event === 'pictureInPictureChanged'
     ) {
       this.#update({ ...this.#snapshot, ...event.data });
     }

@@ -42,6 +42,9 @@ const framerate = v.pipe(
   v.maxValue(frameLimits.framerateMax, framerateRefusal),
 );
 
+/** Pixels of a picture's shorter side; null is whatever the connection takes. */
+const maxHeightPx = v.nullable(v.pipe(number(), v.integer(), v.minValue(1), v.maxValue(4320)));
+
 const rotationDegrees = v.pipe(
   number('Rotation must be a number'),
   v.transform((value) => ((value % 360) + 360) % 360),
@@ -87,6 +90,11 @@ const frameCommandSchema = v.variant('action', [
   command('setQuality', quality),
   command('setBitrate', bitrateBps),
   command('setFramerate', framerate),
+  /** Watch: of the pictures that the publisher sends, the largest that is no higher than this. */
+  command('setMaxHeight', maxHeightPx),
+  /** Watch: the picture in a window of its own, above all others. The browser wants a press right before. */
+  command('startPictureInPicture', nothing),
+  command('stopPictureInPicture', nothing),
   command('setRotation', rotationDegrees),
   command('setCamera', deviceId),
   command('setMicrophone', deviceId),

@@ -56,6 +56,10 @@ const frameSnapshotSchema = v.object({
   isScreenShared: v.optional(v.boolean(), false),
   /** Push: what is sent is recorded in this browser, too. */
   isRecording: v.optional(v.boolean(), false),
+  /** Watch: what `setMaxHeight` set last; null is whatever the connection takes. */
+  maxHeightPx: v.optional(v.nullable(v.number())),
+  /** Watch: the picture is in a window of its own. Left out where the browser has none. */
+  isPictureInPicture: v.optional(v.boolean()),
   /** From the join to the first picture, milliseconds. */
   firstFrameMs: measured,
   stats: v.nullable(frameStatsSchema),
@@ -93,6 +97,7 @@ const frameEventSchema = v.variant('event', [
   event('error', v.object({ message: v.string(), isFinal: v.boolean() })),
   event('firstFrame', v.object({ milliseconds: v.number() })),
   event('volumeChanged', v.object({ volume: v.number(), isMuted: v.boolean(), isSoundBlocked: v.boolean() })),
+  event('pictureInPictureChanged', v.object({ isPictureInPicture: v.boolean() })),
   event('videoVisibilityChanged', v.object({ isVideoHidden: v.boolean() })),
   /** Also when the person ended the share by the browser's own bar. */
   event('screenShareChanged', v.object({ isScreenShared: v.boolean() })),

@@ -41,7 +41,15 @@ export const viewerStatsSchema = z.object({
   packetsDropped: z.number(),
   /** Receiver estimated maximum bitrate, when the viewer reports one. */
   rembBps: z.number().optional(),
+  /** The simulcast layer that it was sent last. */
+  rid: z.string().optional(),
 });
+
+/** What a viewer asks for: no higher picture than this, in pixels of its shorter side; null is what its connection takes. */
+export const viewerLimitSchema = z.strictObject({
+  maxHeightPx: z.number().int().min(1).max(4320).nullable(),
+});
+export type ViewerLimit = z.infer<typeof viewerLimitSchema>;
 
 export const mediaRoomStatsSchema = z.object({
   roomId: mediaRoomIdSchema,
@@ -92,6 +100,7 @@ export const mediaStatsIntervalMs = 1000;
 /** Why the media server refuses a call: codes of `errors.ts`, which has the status of each. */
 export const mediaRefusalCodes = [
   'invalid_sdp',
+  'invalid_input',
   'permit_missing',
   'not_found',
   'media_session_not_found',

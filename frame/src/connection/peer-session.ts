@@ -1,7 +1,7 @@
 import { readSample } from './connection-stats.ts';
 import type { ConnectionSample } from './connection-stats.ts';
 import { ConnectionFailure } from './connection-failure.ts';
-import { endSession, isSessionAlive, postOffer } from './whip-whep-client.ts';
+import { endSession, isSessionAlive, limitPicture, postOffer } from './whip-whep-client.ts';
 import type { WhipWhepSession } from './whip-whep-client.ts';
 import type { Link } from './keep-connected.ts';
 import { endOfCandidatesFragment } from './sdp-edits.ts';
@@ -83,6 +83,11 @@ export class PeerSession implements Link {
 
   get sessionId(): string {
     return this.#session.id;
+  }
+
+  /** Of a session that watches: no higher picture than this. @throws WhipWhepRefusal, ConnectionFailure */
+  async limitPicture(maxHeightPx: number | null): Promise<void> {
+    await limitPicture(this.#session, maxHeightPx);
   }
 
   close(): void {

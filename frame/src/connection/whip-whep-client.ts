@@ -88,6 +88,19 @@ export async function isSessionAlive(session: WhipWhepSession, fragment: string)
   }
 }
 
+/** Asks for no higher picture than this in a session that watches; null is whatever the connection takes. */
+export async function limitPicture(session: WhipWhepSession, maxHeightPx: number | null): Promise<void> {
+  const answered = fetch(`${session.url}/limit`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ maxHeightPx }),
+    cache: 'no-store',
+    signal: AbortSignal.timeout(requestTimeoutMs),
+  });
+  const response = await orUnreachable(answered);
+  if (!response.ok) throw await readRefusal(response);
+}
+
 /** Ends a session; also while the page is going away. A session that ended before is no failure. */
 export async function endSession(session: WhipWhepSession, token: string | undefined): Promise<void> {
   await fetch(session.url, {

@@ -104,6 +104,9 @@ export class PublishMode implements FrameMode {
         return this.#recording.stop();
       case 'setVolume':
       case 'setRotation':
+      case 'setMaxHeight':
+      case 'startPictureInPicture':
+      case 'stopPictureInPicture':
       case 'sendChat':
         throw notAvailable(command.action, 'push');
     }

@@ -6,6 +6,8 @@ import type { PeerSession } from '../connection/peer-session.ts';
 import { ConnectionLifeCycle } from '../connection/connection-life-cycle.ts';
 import type { FrameMode } from '../frame-mode.ts';
 import type { Screen } from '../screen/screen.ts';
+import { PictureSize } from './picture-size.ts';
+import { startPictureInPicture, stopPictureInPicture } from './picture-in-picture.ts';
 import { askForStereo } from '../connection/sdp-edits.ts';
 import { storedToken } from '../parent/stored-token.ts';
 
@@ -24,6 +26,7 @@ export class WatchMode implements FrameMode {
   #isHidden = false;
   #isSoundBlocked = false;
   #incoming = new MediaStream();
+  readonly #pictureSize = new PictureSize();
 
   constructor(
     address: WatchAddress,
@@ -48,6 +51,10 @@ export class WatchMode implements FrameMode {
       screen.offerSound(isSoundBlocked);
       emit({ event: 'volumeChanged', data: { volume, isMuted, isSoundBlocked } });
     });
+    for (const name of ['enterpictureinpicture', 'leavepictureinpicture'] as const) {
+      this.#video.addEventListener(name, () => this.#onPictureInPicture(name === 'enterpictureinpicture'));
+    }
+    document.addEventListener('visibilitychange', () => this.#followAttention());
     screen.onSound = () => void this.#unmute();
   }
 
@@ -76,6 +83,12 @@ export class WatchMode implements FrameMode {
         return command.value > 0 && this.#video.muted ? this.#unmute() : undefined;
       case 'setRotation':
         return this.#screen.rotate(command.value);
+      case 'setMaxHeight':
+        return this.#pictureSize.choose(command.value);
+      case 'startPictureInPicture':
+        return startPictureInPicture(this.#video);
+      case 'stopPictureInPicture':
+        return stopPictureInPicture(this.#video);
       case 'requestStats':
         return undefined;
       case 'startPreview':
@@ -146,7 +159,22 @@ export class WatchMode implements FrameMode {
     if (!this.#isPaused) void this.#play();
   }
 
+  get #isPictureInPicture(): boolean {
+    return document.pictureInPictureElement === this.#video;
+  }
+
+  #onPictureInPicture(isPictureInPicture: boolean): void {
+    this.#emit({ event: 'pictureInPictureChanged', data: { isPictureInPicture } });
+    this.#followAttention();
+  }
+
+  /** Nobody sees the picture of a page that is out of sight, unless it is in a window of its own. */
+  #followAttention(): void {
+    void this.#pictureSize.show(!document.hidden || this.#isPictureInPicture).catch(() => undefined);
+  }
+
   #show(session: PeerSession): void {
+    void this.#pictureSize.connected(session).catch(() => undefined);
     const hasVideo = session.connection.getReceivers().some(({ track }) => track.kind === 'video');
     if (!hasVideo) this.#attach(this.#incoming);
   }
@@ -202,6 +230,8 @@ export class WatchMode implements FrameMode {
       isVideoHidden: this.#isHidden,
       isScreenShared: false,
       isRecording: false,
+      maxHeightPx: this.#pictureSize.maxHeightPx,
+      ...(document.pictureInPictureEnabled ? { isPictureInPicture: this.#isPictureInPicture } : {}),
       firstFrameMs: this.#firstFrameMs,
       stats: this.#lifeCycle.stats,
     };

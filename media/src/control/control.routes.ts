@@ -1,3 +1,4 @@
+import { viewerLimitSchema } from '@greenroom/contract/media/media-control.schemas';
 import { mediaRoomIdSchema } from '@greenroom/contract/media/media-room.schemas';
 import type { Permit, PermitOf } from '@greenroom/contract/media/permit.schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
@@ -69,6 +70,8 @@ function registerSessions(scope: FastifyInstance, { server, permits }: ControlPa
     ],
   };
   takeBody(scope, fragmentType);
+  const readJson = scope.getDefaultJsonParser('error', 'error');
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
   scope.patch<SessionParams>(url, options, async (request, reply) => {
     const fragment = bodyOf(request, fragmentType);
     server.trickle(request.params.sessionId, request.headers['if-match'], fragment);
@@ -78,6 +81,13 @@ function registerSessions(scope: FastifyInstance, { server, permits }: ControlPa
     server.end(request.params.sessionId, 'closed');
     return reply.status(200).send();
   });
+  scope.put<SessionParams>(`${url}/limit`, options, async (request, reply) => {
+    const limit = viewerLimitSchema.safeParse(request.body);
+    if (!limit.success) throw new RequestError('invalid_input', limit.error.issues[0]?.message);
+    server.limitViewer(request.params.sessionId, limit.data);
+    return reply.status(204).send();
+  });
+  describeMethods(scope, `${url}/limit`, ['PUT']);
   describeMethods(scope, url, ['PATCH', 'DELETE'], { 'accept-patch': fragmentType });
 }
 

@@ -39,6 +39,8 @@ export class IncomingStream {
   keyframeAtMs = 0;
   lastArrivalMs: number;
   pictureArea = 0;
+  /** Its shorter side, in pixels; 0 where the codec's headers are not read (H.264). */
+  pictureHeight = 0;
   /** Of the packets lost, those that the process's counter holds already. */
   lostCounted = 0;
   #senderReport: { ntpMs: number; timestamp: number } | undefined;
@@ -90,7 +92,10 @@ export class IncomingStream {
     this.lastArrivalMs = nowMs;
     if (this.ring.startsKeyframe[slot] === 1 && sequence > this.keyframeSequence) {
       this.#noteKeyframe(sequence, header.timestamp, nowMs);
-      if (isVp8 && descriptor.width > 0) this.pictureArea = descriptor.width * descriptor.height;
+      if (isVp8 && descriptor.width > 0) {
+        this.pictureArea = descriptor.width * descriptor.height;
+        this.pictureHeight = Math.min(descriptor.width, descriptor.height);
+      }
     }
     return slot;
   }

@@ -18,6 +18,11 @@ export function chooseLayer<Layer extends LayerState>(
   return best;
 }
 
+/** Layers from the lowest to the highest. */
+export function fromLowest<Layer extends LayerState>(layers: readonly Layer[]): Layer[] {
+  return layers.toSorted((one, other) => (isHigher(one, other) ? 1 : isHigher(other, one) ? -1 : 0));
+}
+
 /** By bit rate a layer must be clearly above another, or two would change places all the time. */
 function isHigher(layer: LayerState, other: LayerState): boolean {
   if (layer.pictureArea > 0 && other.pictureArea > 0) return layer.pictureArea > other.pictureArea;

@@ -1,7 +1,7 @@
 import type { MediaRoomDetails, MediaRoomStats } from '@greenroom/contract/media/media-control.schemas';
 import type { IncomingStream } from './incoming-stream.ts';
 import { mayStartFrom } from './keyframe-policy.ts';
-import { chooseLayer } from './layer-choice.ts';
+import { chooseLayer, fromLowest } from './layer-choice.ts';
 import { layDown } from '../rtp/outgoing-packet.ts';
 import type { Publisher } from './publisher.ts';
 import type { Viewer } from './viewer.ts';
@@ -11,6 +11,8 @@ const catchUpStepMs = 5;
 const reportMs = 1000;
 /** A layer has not stopped before each other one has shown this many frames more: a still screen has one a second. */
 const framesToStop = 3;
+/** A lower layer that has not moved for this long is offered to nobody. */
+const idleLayerMs = 3000;
 
 type Member<Peer> = { sessionId: string; subject: string; peer: Peer };
 
@@ -19,8 +21,10 @@ export class MediaRoom {
   readonly roomId: string;
   #publisher: Member<Publisher> | undefined;
   readonly #viewers: Member<Viewer>[] = [];
-  /** What viewers are to see: the video, or the highest layer that arrives. */
+  /** What viewers see who get the best there is: the video, or the highest layer that arrives. */
   #video: IncomingStream | undefined;
+  /** The layers that arrive, from the lowest to `#video`. */
+  #rungs: { stream: IncomingStream; height: number; bitrateBps: number }[] = [];
   /** Of all other layers, since the last packet of the one that viewers see. */
   #framesOfOthers = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -47,23 +51,32 @@ export class MediaRoom {
   setPublisher(publisher: Member<Publisher>): void {
     this.#publisher = publisher;
     this.#video = undefined;
+    this.#rungs = [];
   }
 
   removePublisher(sessionId: string, nowMs: number): void {
     if (this.#publisher?.sessionId !== sessionId) return;
     this.#publisher = undefined;
     this.#video = undefined;
+    this.#rungs = [];
     for (const viewer of this.#viewers) viewer.peer.sourceEnded(nowMs);
   }
 
   addViewer(viewer: Member<Viewer>, nowMs: number): void {
     this.#viewers.push(viewer);
+    this.#aim(viewer.peer, nowMs);
     this.#serveWaiting(viewer.peer, nowMs);
   }
 
   removeViewer(sessionId: string): void {
     const index = this.#viewers.findIndex((viewer) => viewer.sessionId === sessionId);
     if (index !== -1) this.#viewers.splice(index, 1);
+  }
+
+  /** A viewer asks for another picture than before. */
+  aimViewer(sessionId: string, nowMs: number): void {
+    const viewer = this.#viewers.find((each) => each.sessionId === sessionId)?.peer;
+    if (viewer !== undefined) this.#aim(viewer, nowMs);
   }
 
   /** Sends a packet that a publisher's stream received on to everybody. The hot path: nothing is allocated here. */
@@ -80,9 +93,8 @@ export class MediaRoom {
     if (stream === this.#video) this.#framesOfOthers = 0;
     else if (stream.ring.marker[slot] === 1) this.#framesOfOthers += 1;
     if (stream.ring.startsKeyframe[slot] === 1 || this.#video === undefined) this.#chooseVideo(nowMs);
-    const isWanted = stream === this.#video;
     for (let index = 0; index < viewers.length; index += 1) {
-      viewers[index]?.peer.forwardVideo(stream, sequence, slot, view, isWanted, nowMs);
+      viewers[index]?.peer.forwardVideo(stream, sequence, slot, view, nowMs);
     }
   }
 
@@ -99,12 +111,28 @@ export class MediaRoom {
       layers,
       layers.find((layer) => layer.stream === this.#video),
     )?.stream;
-    if (chosen === this.#video) return;
+    if (chosen !== this.#video) this.#framesOfOthers = 0;
     this.#video = chosen;
-    this.#framesOfOthers = 0;
-    // Those who see another layer change at the next keyframe of this one, which may be arriving.
-    if (chosen !== undefined && chosen.keyframeAtMs !== nowMs && this.#viewers.length > 0) {
-      chosen.keyframeRequests.request();
+    const offered = layers.filter(
+      ({ stream }) => stream === chosen || nowMs - stream.lastArrivalMs < idleLayerMs,
+    );
+    const upToChosen = fromLowest(offered).map(({ stream, bitrateBps }) => ({
+      stream,
+      bitrateBps,
+      height: stream.pictureHeight,
+    }));
+    this.#rungs = upToChosen.slice(0, upToChosen.findIndex(({ stream }) => stream === chosen) + 1);
+    for (const { peer } of this.#viewers) this.#aim(peer, nowMs);
+  }
+
+  /** Says which layer a viewer is to get. It changes at that layer's next keyframe, which may be arriving. */
+  #aim(viewer: Viewer, nowMs: number): void {
+    const wanted = this.#rungs[viewer.chooseRung(this.#rungs)]?.stream;
+    if (wanted === viewer.wantedVideo) return;
+    viewer.wantedVideo = wanted;
+    const hasIt = wanted === undefined || wanted === viewer.video?.source;
+    if (!hasIt && !viewer.isWaitingForKeyframe && wanted.keyframeAtMs !== nowMs) {
+      wanted.keyframeRequests.request();
     }
   }
 
@@ -113,8 +141,12 @@ export class MediaRoom {
     const isReportDue = nowMs - this.#reportedAtMs >= reportMs;
     if (isReportDue) this.#reportedAtMs = nowMs;
     for (const { peer } of this.#viewers) {
-      if (isReportDue) peer.tick(nowMs);
-      if (peer.keyframeRequests.takeDue(nowMs)) this.#video?.keyframeRequests.request();
+      if (isReportDue) {
+        peer.measureBandwidth(this.#rungs, nowMs);
+        this.#aim(peer, nowMs);
+        peer.tick(nowMs);
+      }
+      if (peer.keyframeRequests.takeDue(nowMs)) peer.wantedVideo?.keyframeRequests.request();
       if (peer.isWaitingForKeyframe) this.#serveWaiting(peer, nowMs);
       if (peer.isCatchingUp) this.#startCatchingUp();
     }
@@ -122,7 +154,7 @@ export class MediaRoom {
 
   /** Starts a waiting viewer from the stored keyframe where the policy allows it; else a new one is asked for. */
   #serveWaiting(viewer: Viewer, nowMs: number): void {
-    const video = this.#video;
+    const video = viewer.wantedVideo;
     if (video === undefined || !viewer.isWaitingForKeyframe) return;
     const stored = {
       ageMs: nowMs - video.keyframeAtMs,
@@ -206,6 +238,7 @@ export class MediaRoom {
         packetsRetransmitted: peer.packetsRetransmitted,
         packetsDropped: peer.packetsDropped,
         rembBps: peer.rembBps,
+        ...(peer.video?.source?.rid === undefined ? {} : { rid: peer.video.source.rid }),
       })),
     };
   }

@@ -3,6 +3,7 @@ import type {
   MediaEvent,
   MediaRoomDetails,
   SessionEndReason,
+  ViewerLimit,
 } from '@greenroom/contract/media/media-control.schemas';
 import type { PermitOf } from '@greenroom/contract/media/permit.schemas';
 import type { Logger } from 'pino';
@@ -170,6 +171,14 @@ export class MediaServer {
     const session = this.#sessions.get(sessionId);
     if (session === undefined) throw new RequestError('media_session_not_found');
     addCandidates(session, ifMatch, fragment);
+  }
+
+  /** Sets what a viewer asks for. Throws `media_session_not_found`, also for a publisher's session. */
+  limitViewer(sessionId: string, { maxHeightPx }: ViewerLimit): void {
+    const session = this.#sessions.get(sessionId);
+    if (session?.kind !== 'viewer') throw new RequestError('media_session_not_found');
+    session.peer.maxHeightPx = maxHeightPx ?? undefined;
+    this.#mediaRooms.find(session.roomId)?.aimViewer(sessionId, performance.now());
   }
 
   has(sessionId: string): boolean {

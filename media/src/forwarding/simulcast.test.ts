@@ -327,3 +327,43 @@ test('the details of a room have each layer’s name, rate and frames', async ()
   expect(told.map(({ rid }) => rid)).toEqual([...rids]);
   for (const layer of told) expect(layer.bitrateBps).toBeGreaterThan(0);
 });
+
+async function limit(watching: TestPeer, maxHeightPx: number | null): Promise<number> {
+  const { status } = await suite.server.call('PUT', `/sessions/${watching.sessionId}/limit`, {
+    permit: { action: 'control' },
+    type: 'application/json',
+    body: JSON.stringify({ maxHeightPx }),
+  });
+  return status;
+}
+
+test('each viewer gets the layer that it asks for, changed at a keyframe without a gap', async () => {
+  const { roomId, layers, peer } = await threeLayers();
+  const [changing, staying] = [await viewer(roomId), await viewer(roomId)];
+  await seen(changing, 1280);
+  for (const [maxHeightPx, width] of [
+    [360, 640],
+    [1, 320],
+    [480, 640],
+    [720, 1280],
+    [240, 320],
+    [null, 1280],
+  ] as const) {
+    expect(await limit(changing, maxHeightPx)).toBe(204);
+    await seen(changing, width);
+  }
+  expect(stretchesOf(changing.media)).toEqual([1280, 640, 320, 640, 1280, 320, 1280]);
+  expectKeyframeAtChanges(changing.media);
+  expectContinuous(changing.media);
+  expect(stretchesOf(staying.media)).toEqual([1280]);
+  expectContinuous(staying.media);
+  expect(peerKeyframeRequests(peer, layers.h.ssrc)).toBeGreaterThan(0);
+});
+
+test('a limit that is none, of no viewer, or unreadable is refused', async () => {
+  const { roomId, peer } = await threeLayers();
+  const watching = await viewer(roomId);
+  expect(await limit(watching, 0)).toBe(400);
+  expect(await limit(watching, 99_999)).toBe(400);
+  expect(await limit(peer, 360)).toBe(404);
+});

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { counters } from '../rtp/counters.ts';
+import { BandwidthSteps, highestAllowed } from './bandwidth-steps.ts';
+import type { Rung } from './bandwidth-steps.ts';
 import type { IncomingStream } from './incoming-stream.ts';
 import type { WatchPlan } from '../sdp/watch-plan.ts';
 import { layDown } from '../rtp/outgoing-packet.ts';
@@ -31,6 +33,11 @@ export class Viewer {
   readonly video: OutgoingStream | undefined;
   readonly backlog = new ViewerBacklog();
   readonly keyframeRequests = new ViewerKeyframeRequests();
+  readonly #bandwidth = new BandwidthSteps();
+  /** The viewer's own choice: no higher picture than this, whatever its connection takes. Undefined: as its connection takes. */
+  maxHeightPx: number | undefined;
+  /** The layer that it is to get, from its next keyframe on. */
+  wantedVideo: IncomingStream | undefined;
   readonly #meter: RateMeter;
   #video: VideoState;
   readonly #retransmissions: Retransmissions;
@@ -87,20 +94,16 @@ export class Viewer {
 
   /**
    * Sends on a packet that was laid down in `view`, when this viewer is at that point of that source.
-   * @param isWanted the media room wants its viewers on this source
    */
-  forwardVideo(
-    source: IncomingStream,
-    sequence: number,
-    slot: number,
-    view: Buffer,
-    isWanted: boolean,
-    nowMs: number,
-  ): void {
+  forwardVideo(source: IncomingStream, sequence: number, slot: number, view: Buffer, nowMs: number): void {
     const { video } = this;
     if (video === undefined) return;
     const startsKeyframe = source.ring.startsKeyframe[slot] === 1;
-    if (startsKeyframe && isWanted && (this.#video.is === 'waiting' || video.source !== source)) {
+    if (
+      startsKeyframe &&
+      source === this.wantedVideo &&
+      (this.#video.is === 'waiting' || video.source !== source)
+    ) {
       if (source.ring.highest > sequence && source.keyframeSequence === sequence) {
         // It came late, after packets that belong behind it.
         this.startFromCache(source, nowMs);
@@ -204,9 +207,23 @@ export class Viewer {
     this.keyframeRequests.fellBehind(nowMs);
   }
 
+  /** Which of the layers, from the lowest to the highest, it is to get: an index. */
+  chooseRung(rungs: readonly Rung[]): number {
+    if (this.maxHeightPx !== undefined) return highestAllowed(rungs, this.maxHeightPx);
+    return Math.max(rungs.length - 1 - this.#bandwidth.stepsDown, 0);
+  }
+
+  /** Takes in what its own reports say of its connection. Once a second, before `tick`. */
+  measureBandwidth(rungs: readonly Rung[], nowMs: number): void {
+    if (this.maxHeightPx !== undefined || this.#video.is !== 'live') return;
+    const { estimateBps, fractionLost } = this.backlog;
+    this.#bandwidth.update(rungs, { estimateBps, fractionLost }, nowMs);
+  }
+
   /** The source went away: whatever comes next starts with a keyframe. */
   sourceEnded(nowMs: number): void {
     this.#video = { is: 'waiting', sinceMs: nowMs };
+    this.wantedVideo = undefined;
   }
 
   /** Reports to the viewer, and what its own reports of the last second mean. Once a second. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { viewerLimitSchema } from '@greenroom/contract/media/media-control.schemas';
 import { mediaRoomIdSchema } from '@greenroom/contract/media/media-room.schemas';
 import { AppError } from '../../platform/app-error.ts';
 import type { Environment } from '../../platform/environment.ts';
@@ -12,6 +13,8 @@ import type { MediaOffers, SessionOffer } from './media-offers.service.ts';
 const sdpType = 'application/sdp';
 const trickleType = 'application/trickle-ice-sdpfrag';
 const sdpLimitBytes = 64 * 1024;
+/** Of one address: each hidden and shown tab is one, and every choice in a player’s menu. */
+const viewerLimitsPerMinute = 600;
 
 const streamParams = z.object({ streamId: z.uuid('A stream id is a UUID') });
 const sessionParams = z.object({
@@ -32,6 +35,17 @@ function read<Shape extends z.ZodType>(schema: Shape, value: unknown): z.infer<S
 /** The content type without its parameters (RFC 9110, 8.3.1), as the media server reads it too. */
 function contentTypeOf(request: FastifyRequest): string | undefined {
   return request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+}
+
+function jsonOf(request: FastifyRequest): unknown {
+  if (contentTypeOf(request) !== 'application/json') {
+    throw new AppError('unsupported_media_type', { details: 'Send JSON' });
+  }
+  try {
+    return JSON.parse(typeof request.body === 'string' ? request.body : '');
+  } catch {
+    throw new AppError('invalid_input', { details: 'The body is not JSON' });
+  }
 }
 
 function offerOf(request: FastifyRequest): SessionOffer {
@@ -92,6 +106,7 @@ export async function registerBroadcastRoutes(
     );
     const links = iceServerLinks(iceServers);
     const config = { rateLimit: limitedByAddress(offersPerMinute, 'offers') };
+    const limitConfig = { rateLimit: limitedByAddress(viewerLimitsPerMinute, 'viewer-limits') };
 
     // Players on other sites may watch, and encoders in a browser may publish: authority is in the token alone.
     scope.addHook('onRequest', async (_request, reply) => {
@@ -114,7 +129,7 @@ export async function registerBroadcastRoutes(
       return reply.send(made.sdp);
     }
 
-    function options(methods: string, accepts: { 'accept-post': string } | { 'accept-patch': string }) {
+    function options(methods: string, accepts: { 'accept-post'?: string; 'accept-patch'?: string }) {
       return async (_request: FastifyRequest, reply: FastifyReply) => {
         reply.headers({
           'access-control-allow-methods': methods,
@@ -161,6 +176,12 @@ export async function registerBroadcastRoutes(
         handler: notAllowed('POST, OPTIONS'),
       });
     }
+    scope.options('/whep/sessions/:sessionId/limit', options('PUT, OPTIONS', {}));
+    scope.put('/whep/sessions/:sessionId/limit', { config: limitConfig }, async (request, reply) => {
+      const { sessionId } = read(sessionParams, request.params);
+      await media.limitViewer(sessionId, read(viewerLimitSchema, jsonOf(request)));
+      return reply.status(204).send();
+    });
     for (const session of ['/whip/sessions/:sessionId', '/whep/sessions/:sessionId']) {
       scope.options(session, options('PATCH, DELETE, OPTIONS', { 'accept-patch': trickleType }));
       scope.patch(session, async (request, reply) => {

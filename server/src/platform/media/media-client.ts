@@ -3,6 +3,7 @@ import {
   mediaEventSchema,
   mediaStatsIntervalMs,
   type MediaEvent,
+  type ViewerLimit,
 } from '@greenroom/contract/media/media-control.schemas';
 import type { Permit, PermitOf } from '@greenroom/contract/media/permit.schemas';
 import { AppError } from '../app-error.ts';
@@ -99,6 +100,17 @@ export function createMediaClient({
           contentType,
           ifMatch,
         },
+      );
+      if (!answer.ok) refuse(answer);
+    },
+
+    /** Says which picture a viewer asks for, whatever it has now. */
+    async limitViewer(sessionId: string, limit: ViewerLimit): Promise<void> {
+      const answer = await call(
+        'PUT',
+        `/sessions/${encodeURIComponent(sessionId)}/limit`,
+        { action: 'control' },
+        { body: JSON.stringify(limit), contentType: 'application/json' },
       );
       if (!answer.ok) refuse(answer);
     },

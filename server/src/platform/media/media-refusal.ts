@@ -10,6 +10,7 @@ const longestMessage = 500;
 /** Whether a refusal is about what the caller sent. The others are faults of the web server's own call. */
 const isPassedOn: Record<MediaRefusalCode, boolean> = {
   invalid_sdp: true,
+  invalid_input: true,
   media_session_not_found: true,
   broadcast_taken_over: true,
   precondition_failed: true,

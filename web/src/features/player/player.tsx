@@ -8,8 +8,10 @@ import type { ConnectionQuality } from '@greenroom/frame-client/connection-quali
 import { VideoFrame } from '@greenroom/frame-client/video-frame';
 import { videoFrameSource } from '@greenroom/frame-client/video-frame-client';
 import { Eye, TriangleAlert } from 'lucide-react';
-import { startTransition, useEffect, useEffectEvent, useOptimistic, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import type { FrameStats } from '@greenroom/contract/frame/frame-events';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { formatCount } from '../../lib/format/count.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -17,11 +19,16 @@ import { sharePage } from '../../ui/share-page.ts';
 import { videoClass } from '../../ui/video-class.ts';
 import type { PlayedStream } from './played-stream.ts';
 import { PlayerControls } from './player-controls.tsx';
+import type { PlayerPanelName } from './player-controls.tsx';
+import { PlayerDrawer } from './player-drawer.tsx';
 import { PlayerMessage } from './player-message.tsx';
 import { useIdleControls } from './use-idle-controls.ts';
 import { usePlayerConnection } from './use-player-connection.ts';
-import { initialVolume, volumeAfter } from './volume.ts';
-import type { Volume, VolumeCommand } from './volume.ts';
+import { usePlayerCommands } from './use-player-commands.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+
+const QualitySettings = lazyPart(async () => (await import('./player-settings.tsx')).QualitySettings);
+const KeysHelp = lazyPart(async () => (await import('./player-settings.tsx')).KeysHelp);
 
 interface PlayerProps {
   stream: PlayedStream;
@@ -34,6 +41,8 @@ interface PlayerProps {
   box?: RefObject<HTMLElement | null>;
   /** Left out where there is no fullscreen to go to. */
   fullscreen?: PlayerFullscreen;
+  /** What the info panel tells of the show. */
+  about?: ReactNode;
 }
 
 /** The fullscreen of the page around the player. */
@@ -43,7 +52,7 @@ export interface PlayerFullscreen {
 }
 
 /** The video frame with its overlays and controls (PLAYER-1 to PLAYER-18). */
-export function Player({ stream, refetch, corner, onQuality, box, fullscreen }: PlayerProps) {
+export function Player({ stream, refetch, corner, onQuality, box, fullscreen, about }: PlayerProps) {
   const frame = useVideoFrame();
   const snapshot = useVideoFrameSnapshot(frame);
   const isLive = stream.status === 'live';
@@ -57,24 +66,22 @@ export function Player({ stream, refetch, corner, onQuality, box, fullscreen }: 
   useEffect(() => {
     if (quality !== undefined) tellQuality(quality);
   }, [quality]);
+  const commands = usePlayerCommands(frame, snapshot);
   const [hasKeyboard, setHasKeyboard] = useState(false);
+  const [panel, setPanel] = useState<PlayerPanelName>();
   const isPlaying = state.name === 'playing';
-  const controls = useIdleControls(hasKeyboard || !isPlaying);
+  // An open panel keeps the controls (PLAYER-12, PLAYER-13).
+  const controls = useIdleControls(hasKeyboard || !isPlaying || panel !== undefined);
   // The browser wants a press inside the frame before there is sound: nothing may cover the frame's own button.
   const isSoundBlocked = snapshot?.isSoundBlocked === true;
   const hasPicture = typeof snapshot?.firstFrameMs === 'number';
 
-  // The controls show the frame's own volume. Until the frame has answered they show what was asked, since the next press of a
-  // key goes on from there; a command that fails changes nothing.
-  const [volume, showAsked] = useOptimistic<Volume, VolumeCommand>(snapshot ?? initialVolume, volumeAfter);
-  function sendVolume(command: VolumeCommand) {
-    startTransition(async () => {
-      showAsked(command);
-      const sent =
-        command.action === 'setVolume' ? frame.send('setVolume', command.value) : frame.send(command.action);
-      await sent.catch(() => undefined);
-    });
-  }
+  usePlayerKeys(isLive && commands.hasKeys, (action) => {
+    controls.wake();
+    if (action === 'fullscreen') fullscreen?.toggle();
+    else if (action === 'help') setPanel(panel === 'keys' ? undefined : 'keys');
+    else commands.actOn(action);
+  });
 
   return (
     <section
@@ -101,7 +108,7 @@ export function Player({ stream, refetch, corner, onQuality, box, fullscreen }: 
           {isSoundBlocked && isPlaying ? null : (
             // Covers the frame, because this page hears no mouse that moves over it. The keyboard reaches the controls by Tab.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-            <div className="absolute inset-0" onClick={controls.tap} />
+            <div className="absolute inset-0" onClick={controls.tap} onDoubleClick={fullscreen?.toggle} />
           )}
         </>
       ) : null}
@@ -118,16 +125,50 @@ export function Player({ stream, refetch, corner, onQuality, box, fullscreen }: 
         </output>
       ) : null}
       {isLive ? (
-        <PlayerControls
-          areShown={controls.areShown}
-          volume={volume}
-          onVolumeCommand={sendVolume}
-          onFocusChange={setHasKeyboard}
-          onShare={() => void sharePage(stream.title)}
-          fullscreen={fullscreen}
-        />
+        <>
+          <PlayerControls
+            areShown={controls.areShown}
+            pause={isPlaying ? commands.pause : undefined}
+            volume={commands.volume}
+            onVolumeCommand={commands.sendVolume}
+            pictureInPicture={isPlaying ? commands.pictureInPicture : undefined}
+            onFocusChange={setHasKeyboard}
+            onShare={() => void sharePage(stream.title)}
+            fullscreen={fullscreen}
+            hasInfo={about !== undefined}
+            openPanel={panel}
+            onPanel={setPanel}
+          />
+          <OpenPanel
+            panel={panel}
+            about={about}
+            stats={snapshot?.stats}
+            onClose={() => setPanel(undefined)}
+          />
+        </>
       ) : null}
     </section>
+  );
+}
+
+interface OpenPanelProps {
+  panel: PlayerPanelName | undefined;
+  about: ReactNode;
+  stats: FrameStats | null | undefined;
+  onClose: () => void;
+}
+
+function OpenPanel({ panel, about, stats, onClose }: OpenPanelProps) {
+  if (panel === undefined) return null;
+  const titles = { settings: 'Settings', info: 'About this show', keys: 'Keyboard' } as const;
+  return (
+    <PlayerDrawer title={titles[panel]} onClose={onClose}>
+      <Suspense fallback={null}>
+        {panel === 'settings' ? <QualitySettings stats={stats} /> : null}
+        {panel === 'keys' ? <KeysHelp /> : null}
+        {panel === 'info' ? about : null}
+      </Suspense>
+    </PlayerDrawer>
   );
 }
 

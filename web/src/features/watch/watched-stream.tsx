@@ -21,6 +21,7 @@ import { setStageChoices, useStageChoices } from './stage.store.ts';
 import { StreamInfo } from './stream-info.tsx';
 import { useLayoutMode } from './use-layout-mode.ts';
 
+const StreamAbout = lazyPart(async () => (await import('./stream-about.tsx')).StreamAbout);
 const StageAdditions = lazyPart(async () => (await import('./stage-additions.tsx')).StageAdditions);
 const FeaturedGrid = lazyPart(async () => (await import('./featured-grid.tsx')).FeaturedGrid);
 
@@ -57,6 +58,7 @@ export function WatchedStream({ stream, refetch }: WatchedStreamProps) {
           refetch={refetch}
           corner={<BackLink />}
           onQuality={live.tellConnectionQuality}
+          about={<StreamAbout stream={stream} />}
           box={box}
           fullscreen={{
             isOn: isFullscreen,

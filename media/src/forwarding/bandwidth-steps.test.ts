@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { BandwidthSteps, highestAllowed } from './bandwidth-steps.ts';
+import type { ViewerReport } from './bandwidth-steps.ts';
+
+const rungs = [
+  { height: 180, bitrateBps: 150_000 },
+  { height: 360, bitrateBps: 500_000 },
+  { height: 720, bitrateBps: 2_500_000 },
+];
+
+/** A viewer that reports once a second; `steps` after each report. */
+function viewer() {
+  const steps = new BandwidthSteps();
+  let nowMs = 1_000_000;
+  return {
+    report(seconds: number, report: Partial<ViewerReport>): number[] {
+      return Array.from({ length: seconds }, () => {
+        nowMs += 1000;
+        steps.update(rungs, { estimateBps: undefined, fractionLost: 0, ...report }, nowMs);
+        return steps.stepsDown;
+      });
+    },
+  };
+}
+
+describe('the limit that a viewer sets', () => {
+  test('is the largest picture that is no higher, else the lowest', () => {
+    const heights = [1080, 720, 719, 480, 360, 200, 100].map((height) => highestAllowed(rungs, height));
+    expect(heights).toEqual([2, 2, 1, 1, 1, 0, 0]);
+    expect(highestAllowed(rungs, undefined)).toBe(2);
+    expect(highestAllowed([rungs[2]!], 360)).toBe(0);
+  });
+
+  test('goes by the place in the list where sizes are not known', () => {
+    const unknown = rungs.map(({ bitrateBps }) => ({ bitrateBps, height: 0 }));
+    expect([1080, 720, 480, 360, 1].map((height) => highestAllowed(unknown, height))).toEqual([
+      2, 2, 1, 0, 0,
+    ]);
+  });
+});
+
+describe('what a connection takes', () => {
+  test('who reports nothing, or no trouble, stays on the highest', () => {
+    expect(viewer().report(5, {})).toEqual([0, 0, 0, 0, 0]);
+    expect(viewer().report(5, { estimateBps: 3_000_000, fractionLost: 0.01 })).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  test('one bad second changes nothing, two or three lower it to what fits', () => {
+    const one = viewer();
+    one.report(1, { estimateBps: 600_000 });
+    expect(one.report(3, { estimateBps: 3_000_000 })).toEqual([0, 0, 0]);
+    expect(viewer().report(3, { estimateBps: 600_000 })).toEqual([0, 0, 1]);
+    expect(viewer().report(3, { estimateBps: 200_000 })).toEqual([0, 0, 2]);
+    expect(viewer().report(3, { fractionLost: 0.2 })).toEqual([0, 0, 1]);
+  });
+
+  test('an estimate with room for the next layer raises it after three calm seconds', () => {
+    const watching = viewer();
+    watching.report(3, { estimateBps: 600_000 });
+    expect(watching.report(5, { estimateBps: 2_600_000 })).toEqual([1, 1, 1, 0, 0]);
+  });
+
+  test('an estimate that only follows what arrives is tried, and after each failure later', () => {
+    const watching = viewer();
+    const triedAfter = () => {
+      watching.report(3, { estimateBps: 600_000 });
+      let seconds = 0;
+      while (watching.report(1, { estimateBps: 700_000 })[0] === 1 && seconds < 200) seconds += 1;
+      return seconds + 1;
+    };
+    const tries = [triedAfter(), triedAfter(), triedAfter(), triedAfter(), triedAfter()];
+    expect(tries).toEqual([8, 16, 32, 64, 64]);
+  });
+
+  test('a viewer whose losses go on does not climb', () => {
+    const watching = viewer();
+    watching.report(3, { fractionLost: 0.3 });
+    expect(new Set(watching.report(60, { estimateBps: 5_000_000, fractionLost: 0.05 }))).toEqual(
+      new Set([1]),
+    );
+  });
+
+  test('on the lowest layer trouble lowers nothing more', () => {
+    expect(viewer().report(10, { estimateBps: 20_000, fractionLost: 0.4 }).at(-1)).toBe(2);
+  });
+});

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { videoFramePage } from '../../testing/video-frame-page.ts';
+import { Player } from './player.tsx';
+import { setPlayerChoices } from './player.store.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  setPlayerChoices({ quality: 'auto', hasKeys: true });
+});
+
+/** A player whose video plays, on a page with a field beside it. */
+async function openPlayer() {
+  const toggleFullscreen = vi.fn<() => void>();
+  render(
+    <>
+      <input aria-label="Message" />
+      <Player
+        stream={{
+          id: 'stream1',
+          mediaRoomId: 'room42',
+          title: 'Slow Sunday',
+          poster: '/poster.webp',
+          status: 'live',
+          isBroadcasterGone: false,
+          hasJustEnded: false,
+          scheduledTime: undefined,
+          endedAt: undefined,
+          viewerCount: 3,
+        }}
+        refetch={async () => undefined}
+        about={<p>Mugs from one kiln.</p>}
+        fullscreen={{ isOn: false, toggle: toggleFullscreen }}
+      />
+    </>,
+  );
+  const frame = videoFramePage(screen.getByTitle<HTMLIFrameElement>('Live video of Slow Sunday'), 'watch');
+  await frame.load();
+  await frame.emit({ event: 'stateChanged', data: { state: { name: 'streaming' } } });
+  return { frame, toggleFullscreen };
+}
+
+const press = async (name: string) => act(async () => screen.getByRole('button', { name }).click());
+const key = async (name: string, target: Element = document.body) =>
+  act(async () => void fireEvent.keyDown(target, { key: name }));
+const controls = () => screen.getByRole('group', { name: 'Player controls' });
+const wait = async (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
+
+for (const [rule, button, panel] of [
+  ['PLAYER-12', 'Settings', 'Settings'],
+  ['PLAYER-13', 'About this show', 'About this show'],
+] as const) {
+  test(`[${rule}] the controls stay while the ${panel} panel is open, and hide after it`, async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await openPlayer();
+    await press(button);
+    expect(screen.queryByRole('region', { name: panel })).not.toBeNull();
+    await wait(20_000);
+    expect(controls().className).toContain('opacity-100');
+    await press(`Close ${panel.toLowerCase()}`);
+    fireEvent.pointerMove(screen.getByRole('region', { name: 'Player' }), {
+      pointerType: 'mouse',
+      clientX: 5,
+      clientY: 5,
+    });
+    await wait(2999);
+    expect(controls().className).toContain('opacity-100');
+    await wait(1);
+    expect(controls().className).toContain('opacity-0');
+  });
+}
+
+test('[PLAYER-14] the quality options are auto, 1080p, 720p, 480p and 360p, and each commands the frame', async () => {
+  const { frame } = await openPlayer();
+  await press('Settings');
+  const menu = within(await screen.findByRole('group', { name: 'Quality' }));
+  expect(menu.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    'auto',
+    '1080p',
+    '720p',
+    '480p',
+    '360p',
+  ]);
+  expect(menu.getByRole<HTMLInputElement>('radio', { name: 'auto' }).checked).toBe(true);
+  await act(async () => menu.getByRole('radio', { name: '480p' }).click());
+  await frame.answer({ maxHeightPx: 480 });
+  expect(menu.getByRole<HTMLInputElement>('radio', { name: '480p' }).checked).toBe(true);
+  await act(async () => menu.getByRole('radio', { name: 'auto' }).click());
+  await frame.answer({ maxHeightPx: null });
+  expect(frame.commands()).toEqual([
+    { action: 'setMaxHeight', value: 480 },
+    { action: 'setMaxHeight', value: null },
+  ]);
+});
+
+test('a frame that was loaded again is told the quality that was chosen', async () => {
+  setPlayerChoices({ quality: '360p' });
+  const { frame } = await openPlayer();
+  expect(frame.commands()).toEqual([{ action: 'setMaxHeight', value: 360 }]);
+  await frame.answer({ maxHeightPx: 360 });
+  await frame.load();
+  expect(frame.commands()).toHaveLength(2);
+});
+
+test('keys pause and play, mute, change the volume and ask for fullscreen; a field keeps its letters', async () => {
+  const { frame, toggleFullscreen } = await openPlayer();
+  await key(' ');
+  await frame.answer({ state: { name: 'paused' } });
+  expect(screen.queryByRole('button', { name: 'Play' })).not.toBeNull();
+  await key(' ');
+  await frame.answer({ state: { name: 'streaming' } });
+  await key('m');
+  await frame.answer({ isMuted: true });
+  await key('ArrowDown');
+  await frame.answer({ volume: 95, isMuted: false });
+  await key('f');
+  await key('m', screen.getByLabelText('Message'));
+  expect(frame.commands()).toEqual([
+    { action: 'pauseStream' },
+    { action: 'startStream' },
+    { action: 'muteAudio' },
+    { action: 'setVolume', value: 95 },
+  ]);
+  expect(toggleFullscreen).toHaveBeenCalledTimes(1);
+});
+
+test('? lists the keys, where they can be turned off', async () => {
+  const { frame } = await openPlayer();
+  await key('?');
+  await act(async () => (await screen.findByRole('checkbox', { name: 'Use these keys' })).click());
+  await key('m');
+  expect(frame.commands()).toEqual([]);
+});
