@@ -3,6 +3,7 @@ import type { ProfileStream } from '@greenroom/contract/profiles/profiles.schema
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import KeptStageLayout from '../app/shell/kept-stage.tsx';
 import { getQueryClient } from '../app/providers.tsx';
 import { answer, endpoints, refusal } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
@@ -40,7 +41,7 @@ async function openStream(summary: ReturnType<typeof streamSummary>, products: P
     endpoints.streams.featuredProducts.handler(() => ({ products })),
     endpoints.profiles.detail.handler(() => ({ ...host, streams: shown })),
   );
-  return mountPage(StreamPage, { path: 'stream/:id', at: `/stream/${id}` });
+  return mountPage(StreamPage, { path: 'stream/:id', at: `/stream/${id}`, within: [KeptStageLayout] });
 }
 
 test('[PLAYER-3] [VIEWERS-7] without a show the player says Stream Offline, and the list that nobody is there yet', async () => {
@@ -62,7 +63,7 @@ test('a stream that is not there is the page of what is not found', async () => 
       throw refusal('stream_not_found');
     }),
   );
-  await mountPage(StreamPage, { path: 'stream/:id', at: `/stream/${id}` });
+  await mountPage(StreamPage, { path: 'stream/:id', at: `/stream/${id}`, within: [KeptStageLayout] });
   await expectTexts(page.getByRole('heading', { level: 1 }), [/not found/i]);
   await expectCount(player, 0);
 });

@@ -7,6 +7,7 @@ import { loaderCacheHeaders, prefetch } from '../app/prefetch.ts';
 import type { Prefetched } from '../app/prefetch.ts';
 import { getQueryClient } from '../app/providers.tsx';
 import { NotFoundScreen } from '../app/shell/failure-screens.tsx';
+import type { StageProps } from '../app/shell/kept-stage.tsx';
 import type { ShellHandle } from '../app/shell/shell.tsx';
 import { BackLink } from '../features/watch/back-link.tsx';
 import { WatchedStream } from '../features/watch/watched-stream.tsx';
@@ -16,7 +17,7 @@ import { QueryErrorState } from '../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
 
 export const headers = loaderCacheHeaders;
-export const handle: ShellHandle = { isFullHeight: true, isImmersive: true };
+export const handle: ShellHandle = { isFullHeight: true, isImmersive: true, Stage: StreamStage };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -84,17 +85,30 @@ function knownStream(loaderData: Prefetched | undefined, id: string): StreamDeta
   return typeof window === 'undefined' ? undefined : getQueryClient().getQueryData(queryKey);
 }
 
-export default function StreamPage({ loaderData, params }: Route.ComponentProps) {
+/** All of it is the stage, which the frame around the pages keeps when this one is left. */
+export default function StreamPage() {
+  return null;
+}
+
+function StreamStage({ id, loaderData, isMini, onClose }: StageProps) {
   return (
-    <HydrationBoundary state={loaderData.dehydratedState}>
-      <Show key={params.id} id={params.id} />
+    <HydrationBoundary state={stateOf(loaderData)}>
+      <Show id={id} mini={isMini ? { onClose } : undefined} />
     </HydrationBoundary>
   );
 }
 
-function Show({ id }: { id: string }) {
+function stateOf(loaderData: unknown): Prefetched['dehydratedState'] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this page's own loader answered it
+  return (loaderData as Prefetched | undefined)?.dehydratedState;
+}
+
+function Show({ id, mini }: { id: string; mini: { onClose: () => void } | undefined }) {
   const stream = useQuery(streamQuery(id));
-  if (stream.data !== undefined) return <WatchedStream stream={stream.data} refetch={stream.refetch} />;
+  if (stream.data !== undefined) {
+    return <WatchedStream stream={stream.data} refetch={stream.refetch} mini={mini} />;
+  }
+  if (mini !== undefined) return null;
   if (stream.isPending) return <StreamSkeleton />;
   if (isNotFound(stream.error)) return <NotFoundScreen />;
   return (

@@ -1,12 +1,12 @@
-import { Outlet } from 'react-router';
 import type { Route } from './+types/shell.layout';
 import { RouteFailure } from './failure-screens.tsx';
+import KeptStageLayout from './kept-stage.tsx';
 import { Shell } from './shell.tsx';
 
 export default function ShellLayout() {
   return (
     <Shell>
-      <Outlet />
+      <KeptStageLayout />
     </Shell>
   );
 }

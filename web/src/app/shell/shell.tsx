@@ -5,12 +5,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { SkipLinks } from '../../ui/focus/skip-links.tsx';
 import { Footer } from './footer.tsx';
 import { Header, headerIds } from './header.tsx';
+import type { StageHandle } from './kept-stage.tsx';
 import { InstallPrompt } from './install-prompt.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 import type { Promo } from './promo.ts';
 
 /** What a route's `handle` may say about the frame around it. */
-export interface ShellHandle {
+export interface ShellHandle extends StageHandle {
   /** A page that needs the height for itself: no promo banner, no mobile search box, no footer. */
   isFullHeight?: boolean;
   /** A page that takes the whole screen of a phone, and has a way back of its own there: no header below 768 px, nor in a low window. */

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { usePlayedStream } from '../player/played-stream.store.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import type { HeroFrameProps } from './hero-frame.tsx';
 
@@ -17,6 +18,8 @@ type LiveSlide = HeroSlide & { streamId: string; vdoRoomId: string };
 /** A stream that is on air, playing in the hero. The picture stands in until the first frame, and where scripts do not run. */
 export function HeroVideo({ slide, isFirst }: { slide: LiveSlide; isFirst: boolean }) {
   const isHydrated = useIsHydrated();
+  // One connection is enough: what plays in a corner is not asked for again.
+  const isPlayedInCorner = usePlayedStream((played) => played.streamId !== undefined);
   return (
     <div className="relative aspect-video w-full overflow-hidden rounded-card md:absolute md:inset-x-0 md:top-1/2 md:-translate-y-1/2">
       <Picture
@@ -30,7 +33,7 @@ export function HeroVideo({ slide, isFirst }: { slide: LiveSlide; isFirst: boole
         className="absolute inset-0 size-full object-cover"
       />
       {/* In the browser alone: the server would send the picture late, in the same part. */}
-      {isHydrated ? (
+      {isHydrated && !isPlayedInCorner ? (
         <Suspense fallback={null}>
           <HeroFrame streamId={slide.streamId} mediaRoomId={slide.vdoRoomId} title={slide.title} />
         </Suspense>

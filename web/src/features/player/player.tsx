@@ -18,6 +18,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { sharePage } from '../../ui/share-page.ts';
 import { videoClass } from '../../ui/video-class.ts';
 import type { PlayedStream } from './played-stream.ts';
+import { MiniControls } from './mini-controls.tsx';
+import type { MiniPlayer } from './mini-controls.tsx';
 import { PlayerControls } from './player-controls.tsx';
 import type { PlayerPanelName } from './player-controls.tsx';
 import { PlayerDrawer } from './player-drawer.tsx';
@@ -43,6 +45,8 @@ interface PlayerProps {
   fullscreen?: PlayerFullscreen;
   /** What the info panel tells of the show. */
   about?: ReactNode;
+  /** It goes on in a corner of another page. */
+  mini?: MiniPlayer | undefined;
 }
 
 /** The fullscreen of the page around the player. */
@@ -52,7 +56,7 @@ export interface PlayerFullscreen {
 }
 
 /** The video frame with its overlays and controls (PLAYER-1 to PLAYER-18). */
-export function Player({ stream, refetch, corner, onQuality, box, fullscreen, about }: PlayerProps) {
+export function Player({ stream, refetch, corner, onQuality, box, fullscreen, about, mini }: PlayerProps) {
   const frame = useVideoFrame();
   const snapshot = useVideoFrameSnapshot(frame);
   const isLive = stream.status === 'live';
@@ -66,7 +70,7 @@ export function Player({ stream, refetch, corner, onQuality, box, fullscreen, ab
   useEffect(() => {
     if (quality !== undefined) tellQuality(quality);
   }, [quality]);
-  const commands = usePlayerCommands(frame, snapshot);
+  const commands = usePlayerCommands(frame, snapshot, { isMini: mini !== undefined });
   const [hasKeyboard, setHasKeyboard] = useState(false);
   const [panel, setPanel] = useState<PlayerPanelName>();
   const isPlaying = state.name === 'playing';
@@ -76,7 +80,7 @@ export function Player({ stream, refetch, corner, onQuality, box, fullscreen, ab
   const isSoundBlocked = snapshot?.isSoundBlocked === true;
   const hasPicture = typeof snapshot?.firstFrameMs === 'number';
 
-  usePlayerKeys(isLive && commands.hasKeys, (action) => {
+  usePlayerKeys(isLive && mini === undefined && commands.hasKeys, (action) => {
     controls.wake();
     if (action === 'fullscreen') fullscreen?.toggle();
     else if (action === 'help') setPanel(panel === 'keys' ? undefined : 'keys');
@@ -112,41 +116,52 @@ export function Player({ stream, refetch, corner, onQuality, box, fullscreen, ab
           )}
         </>
       ) : null}
-      <PlayerMessage stream={stream} state={state} onRetry={retry} />
-      <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center gap-2 *:pointer-events-auto">
-        {corner}
-        {isLive && !stream.isBroadcasterGone ? <StatusBadge status="on">LIVE</StatusBadge> : null}
-        {isLive && stream.viewerCount !== undefined ? <ViewerCount count={stream.viewerCount} /> : null}
-      </div>
-      {isPlaying && quality !== undefined && needsWarning(quality) ? (
-        <output className="absolute top-3 right-[calc(var(--player-end,0px)+0.75rem)] inline-flex items-center gap-1.5 rounded-mark bg-paper-sunken/85 px-2.5 py-1 text-micro font-semibold text-sun-text">
-          <TriangleAlert aria-hidden="true" className="size-3.5" />
-          Poor connection quality
-        </output>
-      ) : null}
-      {isLive ? (
+      {mini === undefined ? (
         <>
-          <PlayerControls
-            areShown={controls.areShown}
-            pause={isPlaying ? commands.pause : undefined}
-            volume={commands.volume}
-            onVolumeCommand={commands.sendVolume}
-            pictureInPicture={isPlaying ? commands.pictureInPicture : undefined}
-            onFocusChange={setHasKeyboard}
-            onShare={() => void sharePage(stream.title)}
-            fullscreen={fullscreen}
-            hasInfo={about !== undefined}
-            openPanel={panel}
-            onPanel={setPanel}
-          />
-          <OpenPanel
-            panel={panel}
-            about={about}
-            stats={snapshot?.stats}
-            onClose={() => setPanel(undefined)}
-          />
+          <PlayerMessage stream={stream} state={state} onRetry={retry} />
+          <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center gap-2 *:pointer-events-auto">
+            {corner}
+            {isLive && !stream.isBroadcasterGone ? <StatusBadge status="on">LIVE</StatusBadge> : null}
+            {isLive && stream.viewerCount !== undefined ? <ViewerCount count={stream.viewerCount} /> : null}
+          </div>
+          {isPlaying && quality !== undefined && needsWarning(quality) ? (
+            <output className="absolute top-3 right-[calc(var(--player-end,0px)+0.75rem)] inline-flex items-center gap-1.5 rounded-mark bg-paper-sunken/85 px-2.5 py-1 text-micro font-semibold text-sun-text">
+              <TriangleAlert aria-hidden="true" className="size-3.5" />
+              Poor connection quality
+            </output>
+          ) : null}
+          {isLive ? (
+            <>
+              <PlayerControls
+                areShown={controls.areShown}
+                pause={isPlaying ? commands.pause : undefined}
+                volume={commands.volume}
+                onVolumeCommand={commands.sendVolume}
+                pictureInPicture={isPlaying ? commands.pictureInPicture : undefined}
+                onFocusChange={setHasKeyboard}
+                onShare={() => void sharePage(stream.title)}
+                fullscreen={fullscreen}
+                hasInfo={about !== undefined}
+                openPanel={panel}
+                onPanel={setPanel}
+              />
+              <OpenPanel
+                panel={panel}
+                about={about}
+                stats={snapshot?.stats}
+                onClose={() => setPanel(undefined)}
+              />
+            </>
+          ) : null}
         </>
-      ) : null}
+      ) : (
+        <MiniControls
+          {...mini}
+          stream={stream}
+          volume={commands.volume}
+          onVolumeCommand={commands.sendVolume}
+        />
+      )}
     </section>
   );
 }

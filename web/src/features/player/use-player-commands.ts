@@ -4,7 +4,7 @@ import { startTransition, useEffect, useOptimistic } from 'react';
 import { describeFailure } from '../../lib/api/api-error.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
 import type { PlayerKeyAction } from './player-keys.ts';
-import { maxHeightOf } from './player-quality.ts';
+import { lowestMaxHeightPx, maxHeightOf } from './player-quality.ts';
 import { usePlayerChoices } from './player.store.ts';
 import { initialVolume, toggleSound, volumeAfter } from './volume.ts';
 import type { Volume, VolumeCommand } from './volume.ts';
@@ -12,7 +12,11 @@ import type { Volume, VolumeCommand } from './volume.ts';
 const volumeStep = 5;
 
 /** What the player's controls and keys ask of the video frame, and what they show of it. */
-export function usePlayerCommands(frame: VideoFrameClient, snapshot: FrameSnapshot | undefined) {
+export function usePlayerCommands(
+  frame: VideoFrameClient,
+  snapshot: FrameSnapshot | undefined,
+  { isMini }: { isMini: boolean },
+) {
   // The controls show the frame's own volume. Until the frame has answered they show what was asked, since the next press of a
   // key goes on from there; a command that fails changes nothing.
   const [volume, showAsked] = useOptimistic<Volume, VolumeCommand>(snapshot ?? initialVolume, volumeAfter);
@@ -27,7 +31,7 @@ export function usePlayerCommands(frame: VideoFrameClient, snapshot: FrameSnapsh
 
   const { quality, hasKeys } = usePlayerChoices();
   useEffect(() => void usePlayerChoices.persist.rehydrate(), []);
-  const maxHeightPx = maxHeightOf(quality);
+  const maxHeightPx = isMini ? lowestMaxHeightPx : maxHeightOf(quality);
   // A frame that was loaded again takes what the connection takes, until it is told.
   useEffect(() => {
     const choose = () => {

@@ -1,6 +1,7 @@
 import { ChevronUp, MessageSquare } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import type { LayoutMode } from '../preferences/preferences.store.ts';
+import type { Corner } from './mini-corner.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- a stylesheet
 import './stage.css';
@@ -18,6 +19,8 @@ interface StageLayoutProps {
   additions: ReactNode;
   isChatCollapsed: boolean;
   onExpandChat: () => void;
+  /** Its page was left: the picture alone, in a corner. */
+  mini?: { corner: Corner; handlers: ComponentProps<'div'> } | undefined;
 }
 
 /**
@@ -36,9 +39,19 @@ export function StageLayout({
   additions,
   isChatCollapsed,
   onExpandChat,
+  mini,
 }: StageLayoutProps) {
   const visibleHeight = useVisibleHeight();
   const isTyping = visibleHeight !== undefined;
+  if (mini !== undefined) {
+    return (
+      // The same elements as below, so that the picture plays on. Dragging has its button within the player.
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+      <div {...mini.handlers} data-mini={mini.corner} data-layout="default" className="stage on-stage">
+        <div className="stage-video">{player}</div>
+      </div>
+    );
+  }
   return (
     <div
       data-stage-page

@@ -1,6 +1,6 @@
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useClock } from '../../ui/use-clock.ts';
@@ -9,6 +9,7 @@ import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 import { Player } from '../player/player.tsx';
 import { playedStream } from '../player/played-stream.ts';
+import { setPlayedStream } from '../player/played-stream.store.ts';
 import { useSession } from '../session/session.api.ts';
 import { useJoinedStream } from '../streams/use-joined-stream.ts';
 import { WishlistHeart } from '../wishlists/wishlist-heart.tsx';
@@ -19,6 +20,7 @@ import { PinnedProduct } from './pinned-product.tsx';
 import { StageLayout } from './stage-layout.tsx';
 import { setStageChoices, useStageChoices } from './stage.store.ts';
 import { StreamInfo } from './stream-info.tsx';
+import { useMiniDrag } from './use-mini-drag.ts';
 import { useLayoutMode } from './use-layout-mode.ts';
 
 const StreamAbout = lazyPart(async () => (await import('./stream-about.tsx')).StreamAbout);
@@ -28,10 +30,12 @@ const FeaturedGrid = lazyPart(async () => (await import('./featured-grid.tsx')).
 interface WatchedStreamProps {
   stream: StreamDetail;
   refetch: () => Promise<unknown>;
+  /** Its page was left: what plays goes on in a corner, until it is closed or the show ends. */
+  mini?: { onClose: () => void } | undefined;
 }
 
 /** A stream as a visitor sees it. Its parts are independent: video and products go on when the chat fails (VIEW-18). */
-export function WatchedStream({ stream, refetch }: WatchedStreamProps) {
+export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
   const live = useJoinedStream(stream.id);
   const session = useSession();
   const isHydrated = useIsHydrated();
@@ -46,9 +50,24 @@ export function WatchedStream({ stream, refetch }: WatchedStreamProps) {
   const onStage = (live.pinned === undefined ? stream.pinnedProduct : (live.pinned ?? undefined))?.product;
   const pinned = played.status === 'ended' ? undefined : onStage;
   const isFullscreen = mode === 'fullscreen';
+  const drag = useMiniDrag(mini !== undefined);
+  const isMini = mini !== undefined;
+  const closeMini = useEffectEvent(() => mini?.onClose());
+  useEffect(() => {
+    if (isMini && !isLive) closeMini();
+  }, [isMini, isLive]);
+  const leaveFullscreenForCorner = useEffectEvent(() => void leaveFullscreen());
+  useEffect(() => {
+    if (isMini) leaveFullscreenForCorner();
+  }, [isMini]);
+  useEffect(() => {
+    setPlayedStream(stream.id);
+    return () => setPlayedStream(undefined);
+  }, [stream.id]);
   return (
     <StageLayout
       mode={mode}
+      mini={isMini ? drag : undefined}
       showsProducts={showsProducts}
       isChatCollapsed={isChatCollapsed}
       onExpandChat={() => setStageChoices({ isChatCollapsed: false })}
@@ -60,6 +79,7 @@ export function WatchedStream({ stream, refetch }: WatchedStreamProps) {
           onQuality={live.tellConnectionQuality}
           about={<StreamAbout stream={stream} />}
           box={box}
+          mini={isMini ? { onMove: drag.moveOn, onClose: mini.onClose } : undefined}
           fullscreen={{
             isOn: isFullscreen,
             toggle: () => void (isFullscreen ? leaveFullscreen() : choose('fullscreen')),

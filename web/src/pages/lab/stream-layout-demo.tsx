@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 
-export const handle: ShellHandle = { isFullHeight: true };
+export const handle: ShellHandle = { isFullHeight: true, endsStage: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

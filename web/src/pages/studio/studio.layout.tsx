@@ -18,7 +18,7 @@ import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { LeaveQuestion } from '../../ui/form/leave-question.tsx';
 import type { StudioContext } from '../../features/studio/studio-context.ts';
 
-export const handle: ShellHandle = { isFullHeight: true };
+export const handle: ShellHandle = { isFullHeight: true, endsStage: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
