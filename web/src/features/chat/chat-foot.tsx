@@ -1,15 +1,21 @@
 import { deletedAuthor } from '@greenroom/contract/chat/deleted-author';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../ui/button-style.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useClock } from '../../ui/use-clock.ts';
 import type { BlockedIds } from '../follows/use-blocked-ids.ts';
-import { isSilenced, StandingNotice } from '../moderation/standing-notice.tsx';
+import { isSilenced } from '../moderation/silenced.ts';
 import { signInAddress } from '../session/return-page.ts';
 import { useSuspensionMessage } from '../session/suspension.store.ts';
 import type { JoinedStream } from '../streams/joined-stream.ts';
 import { ChatInput } from './chat-input.tsx';
 import { type ChatReader, roleOf } from './chat-reader.ts';
 import { sendWindowOf } from './send-window.ts';
+
+const StandingNotice = lazyPart(
+  async () => (await import('../moderation/standing-notice.tsx')).StandingNotice,
+);
 
 const endedReason = 'The show is over, so its chat is closed.';
 
@@ -56,7 +62,11 @@ export function ChatFoot({ live, blocked, reader, isReaderKnown, hostId, hasEnde
     );
   }
   if (!hasEnded && standing !== undefined && isSilenced(standing, now))
-    return <StandingNotice standing={standing} />;
+    return (
+      <Suspense fallback={null}>
+        <StandingNotice standing={standing} />
+      </Suspense>
+    );
   const closedReason = hasEnded
     ? endedReason
     : live.connection.name === 'refused'

@@ -11,12 +11,12 @@ import { setPreferences, usePreferences } from '../preferences/preferences.store
 import type { SocketRoomConnection } from '../streams/joined-stream-state.ts';
 import type { JoinedStream } from '../streams/joined-stream.ts';
 import type { OpenedAction } from '../moderation/opened-action.ts';
-import { ViewersPanel } from '../viewers/viewers-panel.tsx';
 import { ChatFoot } from './chat-foot.tsx';
 import { ChatMessages } from './chat-messages.tsx';
 import { type ChatReader, roleOf } from './chat-reader.ts';
 import { setChatPreferences, useChatPreferences } from './chat-preferences.store.ts';
 
+const ViewersPanel = lazyPart(async () => (await import('../viewers/viewers-panel.tsx')).ViewersPanel);
 const ChatActions = lazyPart(async () => (await import('../moderation/chat-actions.tsx')).ChatActions);
 const ModerationDesk = lazyPart(
   async () => (await import('../moderation/moderation-desk.tsx')).ModerationDesk,
@@ -106,14 +106,17 @@ export function ChatPanel({
       </header>
       <ConnectionBanner connection={live.connection} onRetry={live.rejoin} />
       {areViewersShown ? (
-        <ViewersPanel
-          viewers={live.viewers}
-          viewerCount={live.viewerCount}
-          reader={reader}
-          readerRole={readerRole}
-          hostId={hostId}
-          onOpen={(person) => setOpened({ name: 'person', person })}
-        />
+        <Suspense fallback={<div className="grow" />}>
+          {' '}
+          <ViewersPanel
+            viewers={live.viewers}
+            viewerCount={live.viewerCount}
+            reader={reader}
+            readerRole={readerRole}
+            hostId={hostId}
+            onOpen={(person) => setOpened({ name: 'person', person })}
+          />
+        </Suspense>
       ) : (
         <ChatMessages
           live={live}

@@ -3,12 +3,6 @@ import { formatDuration, formatTimeOfDay } from '@greenroom/contract/time-format
 import { Ban, VolumeX } from 'lucide-react';
 import { useClock } from '../../ui/use-clock.ts';
 
-/** Whether somebody may not write right now. A timeout ends by itself. */
-export function isSilenced(standing: ChatStanding | undefined, nowMs: number): boolean {
-  if (standing === undefined) return false;
-  return standing.isBanned || (standing.mutedUntil !== undefined && Date.parse(standing.mutedUntil) > nowMs);
-}
-
 /** What somebody who is muted or banned reads in the place of the input. */
 export function StandingNotice({ standing }: { standing: ChatStanding }) {
   const now = useClock(!standing.isBanned);
