@@ -6,6 +6,7 @@ import { desk, mountPage, phone } from '../testing/component/mount.tsx';
 import { expectCount, expectTexts } from '../testing/component/shown.ts';
 import { productCard, productFacets } from '../testing/sample-products.ts';
 import { streamSummary } from '../testing/sample-streams.ts';
+import { recentSearches } from '../features/search/recent-searches.store.ts';
 import * as SearchPage from './search.tsx';
 
 const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name} \\d`) });
@@ -96,6 +97,15 @@ test('a search has the best match first, until another order is chosen', async (
   await page.getByRole('option', { name: 'Newest' }).click();
   await expect.poll(shown.address).toBe('/search?q=mug&sort=newest');
   await userEvent.keyboard('{Escape}');
+});
+
+test('what was searched is remembered in this browser, the latest first', async () => {
+  window.localStorage.removeItem('greenroom.recent-searches');
+  const shown = await openSearch('/search?q=mug');
+  await shown.go('/search?q=blue+mug+under+%2430');
+  await expect.poll(recentSearches).toEqual(['blue mug under $30', 'mug']);
+  await shown.go('/search?q=MUG');
+  await expect.poll(recentSearches).toEqual(['MUG', 'blue mug under $30']);
 });
 
 test('without a text the page asks for one, and for nothing else', async () => {

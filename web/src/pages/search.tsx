@@ -1,5 +1,6 @@
 import { searchLimits } from '@greenroom/contract/limits';
 import { HydrationBoundary, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/search';
 import { pageMeta } from '../app/page-meta.ts';
@@ -10,6 +11,7 @@ import { countLabel } from '../features/products/product-count-label.ts';
 import { filterOf } from '../features/products/product-query.ts';
 import { productFacetsQuery, productListQuery } from '../features/products/products.api.ts';
 import { FoundBrands } from '../features/search/found-brands.tsx';
+import { rememberSearch } from '../features/search/recent-searches.store.ts';
 import { foundBrandsQuery, foundStreamsQuery } from '../features/search/search.api.ts';
 import { StreamCard, StreamCardSkeletons, streamGridClass } from '../features/streams/stream-card.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -91,6 +93,8 @@ function SearchTabs({ search }: { search: string }) {
   const { data: products } = useInfiniteQuery(productListQuery(filter));
   const { data: streams } = useInfiniteQuery(foundStreamsQuery(search));
   const { data: brands } = useInfiniteQuery(foundBrandsQuery(search));
+  // What is searched from a link is remembered too.
+  useEffect(() => rememberSearch(search), [search]);
   const words = products?.pages[0]?.reading?.markedWords ?? [];
   return (
     <Tabs

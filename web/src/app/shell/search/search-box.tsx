@@ -1,9 +1,8 @@
 import { searchLimits } from '@greenroom/contract/limits';
 import { createElement, useEffect, useState, useSyncExternalStore } from 'react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import type { FormEvent } from 'react';
 import { Search } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
-import { rememberSearch } from '../../../features/search/recent-searches.store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { onFirstSign } from '../../../ui/loading/first-sign.ts';
 import { wantedCode } from '../../../ui/overlay/wanted-code.ts';
@@ -40,26 +39,8 @@ export function SearchBox({ id, label, className }: { id: string; label: string;
     event.preventDefault();
     const address = searchAddress(text);
     if (address === undefined) return;
-    rememberSearch(text.trim());
     close();
     await navigate(address);
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // What an input method composes is not yet typed.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape' && isOpen) {
-      // The first press closes the list, a second one empties the field.
-      event.preventDefault();
-      close();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (isOpen) setReached(neighbor(listId, reached, event.key === 'ArrowDown' ? 1 : -1));
-      else open();
-    } else if (event.key === 'Enter' && isOpen && reached !== undefined) {
-      event.preventDefault();
-      document.querySelector<HTMLElement>(`#${CSS.escape(reached)}`)?.click();
-    }
   }
 
   return (
@@ -102,24 +83,22 @@ export function SearchBox({ id, label, className }: { id: string; label: string;
           }}
           onFocus={open}
           onClick={open}
-          onKeyDown={onKeyDown}
+          onKeyDown={({ key }) => {
+            if (key === 'ArrowDown') open();
+          }}
           className="min-h-11 w-full rounded-full border border-transparent bg-moss pr-4 pl-11 text-small text-ink placeholder:text-ink-soft hover:border-stone-strong focus-visible:border-focus focus-visible:bg-paper-raised focus-visible:outline-1 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
         />
-        {isOpen ? createElement(Suggestions, { listId, text: text.trim(), reached, onChosen: close }) : null}
+        {isOpen
+          ? createElement(Suggestions, {
+              fieldId: id,
+              listId,
+              text: text.trim(),
+              reached,
+              onReach: setReached,
+              onClose: close,
+            })
+          : null}
       </form>
     </search>
   );
-}
-
-/** The option before or after one; past the last one comes the field itself, and then the first one. */
-function neighbor(listId: string, reached: string | undefined, step: 1 | -1): string | undefined {
-  const ids = [...document.querySelectorAll(`#${CSS.escape(listId)} [role=option]`)].map(
-    (option) => option.id,
-  );
-  const place = reached === undefined ? -1 : ids.indexOf(reached);
-  if (place === -1) return step === 1 ? ids[0] : ids.at(-1);
-  const next = ids[place + step];
-  if (next !== undefined)
-    document.querySelector(`#${CSS.escape(next)}`)?.scrollIntoView({ block: 'nearest' });
-  return next;
 }

@@ -7,26 +7,25 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ProductThumbnail } from '../../../features/products/product-thumbnail.tsx';
 import { MarkedText } from '../../../features/search/marked-text.tsx';
-import {
-  forgetSearches,
-  recentSearches,
-  rememberSearch,
-} from '../../../features/search/recent-searches.store.ts';
+import { forgetSearches, recentSearches } from '../../../features/search/recent-searches.store.ts';
 import { suggestionsQuery } from '../../../features/search/search.api.ts';
 import { formatPrice } from '../../../lib/format/price.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { searchAddress } from './search-address.ts';
+import { useFieldKeys } from './use-field-keys.ts';
 import { useSettledText } from './use-settled-text.ts';
 
 interface SearchSuggestionsProps {
+  /** Id of the field that they belong to: its keys go through them. */
+  fieldId: string;
   listId: string;
   /** What is typed, without spaces around it. */
   text: string;
   /** Id of the option that the arrow keys are at. */
   reached: string | undefined;
-  /** One was chosen: the page that it leads to opens. */
-  onChosen: () => void;
+  onReach: (optionId: string | undefined) => void;
+  onClose: () => void;
 }
 
 const popular = [
@@ -36,6 +35,7 @@ const popular = [
 
 /** What the search field suggests: searches of before and popular ones at first, then what is found by the text. */
 export function SearchSuggestions(props: SearchSuggestionsProps) {
+  useFieldKeys(props);
   return (
     // A press in here takes no focus from the field, so that the list stays until the press is done.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -48,9 +48,9 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
   );
 }
 
-function FirstSuggestions({ listId, reached, onChosen }: SearchSuggestionsProps) {
+function FirstSuggestions({ listId, reached, onClose }: SearchSuggestionsProps) {
   const [recent, setRecent] = useState(recentSearches);
-  const option = (name: string) => optionProps(listId, name, reached, onChosen);
+  const option = (name: string) => optionProps(listId, name, reached, onClose);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag holds links as options */}
@@ -62,10 +62,6 @@ function FirstSuggestions({ listId, reached, onChosen }: SearchSuggestionsProps)
                 key={text}
                 {...option(`recent-${text}`)}
                 to={searchAddress(text) ?? '/search'}
-                onClick={() => {
-                  rememberSearch(text);
-                  onChosen();
-                }}
                 Icon={History}
               >
                 {text}
@@ -100,7 +96,7 @@ function FirstSuggestions({ listId, reached, onChosen }: SearchSuggestionsProps)
   );
 }
 
-function FoundSuggestions({ listId, text, reached, onChosen }: SearchSuggestionsProps) {
+function FoundSuggestions({ listId, text, reached, onClose }: SearchSuggestionsProps) {
   const settled = useSettledText(text, searchLimits.suggestionDelayMs);
   const { data, isPlaceholderData, isError } = useQuery({
     ...suggestionsQuery(settled),
@@ -110,7 +106,7 @@ function FoundSuggestions({ listId, text, reached, onChosen }: SearchSuggestions
   const { products = [], streams = [], brands = [] } = data ?? {};
   const words = data?.reading.markedWords;
   const count = products.length + streams.length + brands.length;
-  const option = (name: string) => optionProps(listId, name, reached, onChosen);
+  const option = (name: string) => optionProps(listId, name, reached, onClose);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag holds links as options */}
@@ -139,7 +135,7 @@ function FoundSuggestions({ listId, text, reached, onChosen }: SearchSuggestions
               <TextOption
                 key={stream.id}
                 {...option(`stream-${stream.id}`)}
-                to={`/stream/${stream.id}`}
+                to={stream.status === 'scheduled' ? `/schedule/${stream.id}` : `/stream/${stream.id}`}
                 Icon={Radio}
                 aside={stream.isLive ? <StatusBadge status="on">LIVE</StatusBadge> : undefined}
               >
@@ -162,15 +158,7 @@ function FoundSuggestions({ listId, text, reached, onChosen }: SearchSuggestions
             ))}
           </Group>
         )}
-        <TextOption
-          {...option('all')}
-          to={searchAddress(text) ?? '/search'}
-          onClick={() => {
-            rememberSearch(text);
-            onChosen();
-          }}
-          Icon={Search}
-        >
+        <TextOption {...option('all')} to={searchAddress(text) ?? '/search'} Icon={Search}>
           Search for “{text}”
         </TextOption>
       </div>
