@@ -3,6 +3,7 @@ import { addressesContract } from './addresses/addresses.contract.ts';
 import { adminContract } from './admin/admin.contract.ts';
 import { brandProductsContract, brandsContract } from './brands/brands.contract.ts';
 import { cartContract } from './cart/cart.contract.ts';
+import { chatContract } from './chat/chat.contract.ts';
 import { checkoutContract } from './checkout/checkout.contract.ts';
 import { couponsContract } from './coupons/coupons.contract.ts';
 import { homeContract } from './home.contract.ts';
@@ -27,6 +28,7 @@ export const contract = {
   brandProducts: brandProductsContract,
   brands: brandsContract,
   cart: cartContract,
+  chat: chatContract,
   checkout: checkoutContract,
   coupons: couponsContract,
   home: homeContract,

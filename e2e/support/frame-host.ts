@@ -10,7 +10,12 @@ interface HostWindow {
 
 export interface FrameHost {
   /** Posts a command to a frame and gives its reply. */
-  send: (name: string, action: FrameCommandMessage['action'], value?: unknown) => Promise<FrameReply>;
+  send: (
+    name: string,
+    action: FrameCommandMessage['action'],
+    value?: unknown,
+    streamId?: string,
+  ) => Promise<FrameReply>;
   frame: (name: string) => Frame;
 }
 
@@ -64,9 +69,9 @@ export async function openFrameHost(
   await page.evaluate(() => (window as unknown as HostWindow).ready);
   let commands = 0;
   return {
-    send(name, action, value) {
+    send(name, action, value, streamId) {
       commands += 1;
-      const command = { action, value, commandId: `command-${commands}` };
+      const command = { action, value, streamId, commandId: `command-${commands}` };
       return page.evaluate(([to, sent]) => (window as unknown as HostWindow).say(to, sent), [
         name,
         command as FrameCommandMessage,

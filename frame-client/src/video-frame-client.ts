@@ -139,6 +139,11 @@ export class VideoFrameClient {
     return this.#snapshot;
   }
 
+  /** Sends a chat message of the frame's session to a stream; to the watched one where none is named (FRAME-16). */
+  async sendChat(content: string, streamId?: string): Promise<void> {
+    await this.#manager.send('sendChat', content, streamId === undefined ? {} : { streamId });
+  }
+
   /** Fails the commands that still wait for their turn. */
   clearQueue(): void {
     this.#manager.clear();

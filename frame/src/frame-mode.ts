@@ -3,8 +3,8 @@ import type { FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 
 /** What the frame does in either mode, publishing or watching. */
 export interface FrameMode {
-  /** Carries a command out; rejects with an Error whose message is for people. */
-  run(command: FrameCommand): Promise<void>;
+  /** Carries a command out; rejects with an Error whose message is for people. `streamId` is the command's own. */
+  run(command: FrameCommand, streamId: string | undefined): Promise<void>;
   snapshot(): FrameSnapshot;
   /** The page goes away. */
   leave(): void;

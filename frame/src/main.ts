@@ -30,7 +30,7 @@ async function open(address: FrameAddress, screen: Screen): Promise<void> {
       : new WatchMode(address, config.iceServers, screen, emit);
 
   const handler = new CommandHandler({
-    run: async (command) => mode.run(command),
+    run: async (command, streamId) => mode.run(command, streamId),
     snapshot: () => mode.snapshot(),
     patience: answerPatience,
     onLateFailure: (message, action) => {

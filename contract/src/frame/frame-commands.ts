@@ -98,6 +98,7 @@ const frameCommandSchema = v.variant('action', [
   command('setRotation', rotationDegrees),
   command('setCamera', deviceId),
   command('setMicrophone', deviceId),
+  /** Into the chat of the message's `streamId`, else of the watched stream, by the frame's own session. */
   command('sendChat', chatMessage),
   command('requestStats', nothing),
 ]);

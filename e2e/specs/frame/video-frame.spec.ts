@@ -2,7 +2,9 @@ import { expect, type Frame, type Page, test } from '@playwright/test';
 import { parseFrameSnapshot, type FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import type { FrameReply } from '@greenroom/contract/frame/frame-commands';
 import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas';
-import { enterAs } from '../../support/accounts.ts';
+import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
+import { enterAs, sharedSession } from '../../support/accounts.ts';
+import { readApi } from '../../support/api-answers.ts';
 import { type FrameHost, openFrameHost } from '../../support/frame-host.ts';
 import { endStream, goLive } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
@@ -184,6 +186,29 @@ test('[FRAME-15] selects the microphone and the camera', async () => {
   });
   expect(await settingsOf(camera, 'video')).toMatchObject({ deviceId: only });
   await expectMoving('picture');
+});
+
+test('[FRAME-16] sends chat by the frame’s own session, to the stream that the command names or the watched one', async ({
+  request,
+}) => {
+  snapshotOf(await host.send('picture', 'sendChat', '  From the one who watches  '));
+  snapshotOf(await host.send('camera', 'sendChat', 'From the one who sends', show.id));
+  const refused = await host.send('camera', 'sendChat', 'To nowhere');
+  expect(refused).toMatchObject({ success: false, error: expect.stringContaining('streamId') });
+  expect(await host.send('picture', 'sendChat', 'x'.repeat(501))).toMatchObject({
+    success: false,
+    error: 'Message too long (max 500 chars)',
+  });
+  const token = await sharedSession(request, 'streamer');
+  const { messages } = await readApi<{ messages: ChatMessage[] }>(
+    request,
+    `/streams/${show.id}/chat/messages`,
+    token,
+  );
+  expect(messages.map(({ content, role }) => [content, role])).toEqual([
+    ['From the one who watches', 'streamer'],
+    ['From the one who sends', 'streamer'],
+  ]);
 });
 
 test('[FRAME-17] requests stats', async () => {

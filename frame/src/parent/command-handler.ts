@@ -14,7 +14,7 @@ type Result = Pick<FrameReply, 'success' | 'error'>;
 
 export interface CommandHandlerOptions {
   /** Carries a checked command out; rejects with an Error whose message is for people. */
-  run(command: FrameCommand): Promise<void>;
+  run(command: FrameCommand, streamId: string | undefined): Promise<void>;
   /** The `data` of a successful reply. */
   snapshot(): unknown;
   /** Resolves after the time in which every command is answered. */
@@ -51,11 +51,11 @@ export class CommandHandler {
       : { commandId, action, success, error };
   }
 
-  async #carryOut({ action, value }: FrameCommandMessage): Promise<Result> {
+  async #carryOut({ action, value, streamId }: FrameCommandMessage): Promise<Result> {
     const check = checkFrameCommand(action, value);
     if (!check.success) return { success: false, error: check.error };
     let isAnswered = false;
-    const work = this.#options.run(check.command).catch((error: unknown) => {
+    const work = this.#options.run(check.command, streamId).catch((error: unknown) => {
       const failure = error instanceof Error ? error : new Error(`${action} failed`, { cause: error });
       if (isAnswered) this.#options.onLateFailure(failure.message, check.command.action);
       else throw failure;

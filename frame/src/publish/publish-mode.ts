@@ -4,6 +4,7 @@ import type { FrameEvent, FrameSnapshot } from '@greenroom/contract/frame/frame-
 import { Capture } from './capture.ts';
 import { LocalRecording } from './local-recording.ts';
 import { Outgoing } from './outgoing.ts';
+import { sendChat } from '../chat.ts';
 import { notAvailable } from '../not-available.ts';
 import { PublisherPeer } from './publisher-peer.ts';
 import { ConnectionLifeCycle } from '../connection/connection-life-cycle.ts';
@@ -65,7 +66,7 @@ export class PublishMode implements FrameMode {
     screen.onStop = () => this.#stop();
   }
 
-  async run(command: FrameCommand): Promise<void> {
+  async run(command: FrameCommand, streamId: string | undefined): Promise<void> {
     switch (command.action) {
       case 'startStream':
         return this.start(command.value?.token);
@@ -102,12 +103,13 @@ export class PublishMode implements FrameMode {
         return this.#recording.start(this.#outgoing.stream);
       case 'stopRecording':
         return this.#recording.stop();
+      case 'sendChat':
+        return sendChat(streamId, command.value, this.#token ?? storedToken());
       case 'setVolume':
       case 'setRotation':
       case 'setMaxHeight':
       case 'startPictureInPicture':
       case 'stopPictureInPicture':
-      case 'sendChat':
         throw notAvailable(command.action, 'push');
     }
   }

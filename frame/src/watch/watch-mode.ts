@@ -1,6 +1,7 @@
 import type { WatchAddress } from '@greenroom/contract/frame/frame-address';
 import type { FrameCommand } from '@greenroom/contract/frame/frame-commands';
 import type { FrameEvent, FrameSnapshot } from '@greenroom/contract/frame/frame-events';
+import { sendChat } from '../chat.ts';
 import { notAvailable } from '../not-available.ts';
 import type { PeerSession } from '../connection/peer-session.ts';
 import { ConnectionLifeCycle } from '../connection/connection-life-cycle.ts';
@@ -58,7 +59,7 @@ export class WatchMode implements FrameMode {
     screen.onSound = () => void this.#unmute();
   }
 
-  async run(command: FrameCommand): Promise<void> {
+  async run(command: FrameCommand, streamId: string | undefined): Promise<void> {
     switch (command.action) {
       case 'startStream':
         return this.start(command.value?.token);
@@ -89,6 +90,8 @@ export class WatchMode implements FrameMode {
         return startPictureInPicture(this.#video);
       case 'stopPictureInPicture':
         return stopPictureInPicture(this.#video);
+      case 'sendChat':
+        return sendChat(streamId ?? this.#address.streamId, command.value, this.#token ?? storedToken());
       case 'requestStats':
         return undefined;
       case 'startPreview':
@@ -101,7 +104,6 @@ export class WatchMode implements FrameMode {
       case 'stopScreenShare':
       case 'startRecording':
       case 'stopRecording':
-      case 'sendChat':
         throw notAvailable(command.action, 'watch');
     }
   }

@@ -5,11 +5,12 @@ import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { ModerationService } from '../moderation/moderation.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
+import { chatRoutes } from './chat.routes.ts';
 import { bindChatSockets } from './chat.sockets.ts';
 import { createMessageWindows } from './message-windows.ts';
 
 export function registerChat(
-  { now }: Platform,
+  { endpoints, now }: Platform,
   {
     sockets,
     moderation,
@@ -33,6 +34,7 @@ export function registerChat(
     windows: createMessageWindows(),
     nowMs: () => now().getTime(),
   });
+  endpoints.add({ chat: chatRoutes(chat) });
   bindChatSockets({ sockets, chat });
   return chat;
 }

@@ -10,6 +10,11 @@ const reason = 'Of the matrix';
 /** Chats and those who keep them. Moderators that a streamer appointed are in moderation.test.ts. */
 //                                 anonymous user brand streamer admin owner other
 export const moderationMatrix: Record<string, MatrixRow> = {
+  'chat.send': row(
+    '401 ok ok ok ok ok ok',
+    async (f) => ({ streamId: (await f.stream()).id, content: 'A message' }),
+    streamers,
+  ),
   'moderation.messages': row(everyone, async (f) => f.message(), streamers),
   'moderation.deleteMessage': row(moderators, async (f) => ({ ...(await f.message()), reason }), streamers),
   'moderation.reportMessage': row(

@@ -1,0 +1,28 @@
+/**
+ * Sends a chat message by the session of this frame (FRAME-16): the token that a start command brought, else the one that
+ * the site keeps. The embedding page needs no session of its own, and cannot write in another's name.
+ *
+ * @throws Error with the server's message for people
+ */
+export async function sendChat(
+  streamId: string | undefined,
+  content: string,
+  token: string | undefined,
+): Promise<void> {
+  if (streamId === undefined) throw new Error('Say in which stream: the command has a streamId');
+  if (token === undefined) throw new Error('Sign in to chat');
+  const answer = await fetch(`/api/v1/streams/${encodeURIComponent(streamId)}/chat/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ content }),
+  }).catch((cause: unknown) => {
+    throw new Error('The message could not be sent: the server was not reached', { cause });
+  });
+  if (!answer.ok) throw new Error(await refusalOf(answer));
+}
+
+async function refusalOf(answer: Response): Promise<string> {
+  const body: unknown = await answer.json().catch(() => undefined);
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
+  return typeof message === 'string' ? message : `The message could not be sent (${answer.status})`;
+}
