@@ -102,6 +102,10 @@ export const errors = {
     message: 'Your brand has 1,000 products. Delete one before you add another.',
   },
   wishlist_full: { status: 409, message: 'Your wishlist is full. Take something off it first.' },
+  too_many_announced: {
+    status: 409,
+    message: 'You have announced 100 shows. Call one off before you announce another.',
+  },
   show_not_to_come: { status: 409, message: 'This show is not to come any more' },
   too_many_reminders: {
     status: 409,

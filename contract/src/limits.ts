@@ -187,6 +187,19 @@ export const scheduleLimits = {
   /** A show whose time has come stays on the schedule for this long, in case its streamer is late. */
   lateMinutes: 30,
   defaultDurationMinutes: 60,
+  /** A reminder comes so long before a show, and once more when it begins. */
+  reminderMinutes: 10,
+  /** Of a streamer whose shows were not announced, the followers hear at most once in this time. */
+  liveNoticeQuietMinutes: 30,
+  /** From now on; and how far ahead a show can be announced. */
+  earliestMinutes: 5,
+  latestDays: 365,
+  minDurationMinutes: 5,
+  maxDurationMinutes: 720,
+  /** Shows to come of one streamer. */
+  announcedMax: 100,
+  /** How far ahead the shows of a series are announced. */
+  seriesAheadDays: 28,
   /** Of one user, of shows that are still to come. */
   remindersMax: 200,
 } as const;

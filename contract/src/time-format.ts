@@ -13,6 +13,11 @@ const locale = 'en-US';
 const inMs = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 
 const dateUtc = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+const dateTimeUtc = new Intl.DateTimeFormat(locale, {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
 const monthUtc = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const twoDigits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
@@ -45,6 +50,11 @@ export function formatDate(moment: Moment): string {
 /** A date in UTC, for a text whose reader's zone is not known: 'April 21, 2026'. */
 export function formatDateUtc(moment: Moment): string {
   return dateUtc.format(new Date(moment));
+}
+
+/** A moment in UTC, and saying so, for a text whose reader's zone is not known: 'April 21, 2026 at 6:05 PM UTC'. */
+export function formatDateTimeUtc(moment: Moment): string {
+  return `${dateTimeUtc.format(new Date(moment))} UTC`;
 }
 
 /** A month in UTC, so that server and browser say the same: 'April 2026'. */

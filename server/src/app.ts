@@ -146,7 +146,13 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     eventLog,
     deletion,
   });
-  const schedule = registerSchedule(platform, { users, follows });
+  const schedule = registerSchedule(platform, {
+    users,
+    follows,
+    notices,
+    products,
+    eventLog,
+  });
   const moderation = registerModeration(platform, { auth, users, sockets, follows, eventLog, streams });
   registerProductPages(platform, { products, streams });
   registerHome(platform, { products, streams });

@@ -9,6 +9,13 @@ export const noticeKindSchema = z.enum([
   'follow-accepted',
   'role-changed',
   'order-changed',
+  /** A show that they want to be reminded of begins soon, begins now, is at another time, or is called off. */
+  'show-soon',
+  'show-starting',
+  'show-moved',
+  'show-cancelled',
+  /** Somebody whom they follow is on air. */
+  'show-live',
 ]);
 export type NoticeKind = z.infer<typeof noticeKindSchema>;
 

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../access.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { scheduleLimits } from '../limits.ts';
-import { scheduleCategorySchema, scheduledStreamSchema } from './schedule.schemas.ts';
+import {
+  announcementChangesSchema,
+  announcementSchema,
+  scheduleCategorySchema,
+  scheduledStreamSchema,
+} from './schedule.schemas.ts';
 
 const tags = ['Schedule'];
 const byId = z.object({ id: z.uuid('A stream id is a UUID') });
@@ -34,6 +39,37 @@ export const scheduleContract = {
       summary: 'The shows of the next seven days that most people want to be reminded of',
     })
     .output(z.object({ streams: z.array(scheduledStreamSchema) })),
+  announce: endpoint
+    .meta({ access: 'streamer' })
+    .route({
+      method: 'POST',
+      path: '/schedule',
+      tags,
+      summary: 'Announce a show of the signed-in streamer',
+      successStatus: 201,
+    })
+    .input(announcementSchema)
+    .output(scheduledStreamSchema),
+  change: endpoint
+    .meta({ access: 'streamer' })
+    .route({
+      method: 'PATCH',
+      path: '/schedule/{id}',
+      tags,
+      summary: 'Change an announced show; whoever set a reminder is told of another time',
+    })
+    .input(byId.extend(announcementChangesSchema.shape))
+    .output(scheduledStreamSchema),
+  cancel: endpoint
+    .meta({ access: 'streamer' })
+    .route({
+      method: 'POST',
+      path: '/schedule/{id}/cancel',
+      tags,
+      summary: 'Call an announced show off; whoever set a reminder is told',
+    })
+    .input(byId)
+    .output(scheduledStreamSchema),
   reminders: endpoint
     .meta({ access: 'signed-in' })
     .route({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
-import { streamStatusSchema } from '../streams/streams.schemas.ts';
+import { scheduleLimits } from '../limits.ts';
+import { createStreamSchema, streamStatusSchema } from '../streams/streams.schemas.ts';
 
 /** The categories that the schedule can be narrowed to (SCHED-4). A show may be of any other one. */
 export const scheduleCategories = [
@@ -13,6 +14,29 @@ export const scheduleCategories = [
 ] as const;
 export const scheduleCategorySchema = z.enum(scheduleCategories);
 export type ScheduleCategory = z.infer<typeof scheduleCategorySchema>;
+
+/** What a streamer announces a show with. */
+export const announcementSchema = createStreamSchema.omit({ vdoRoomId: true }).extend({
+  scheduledTime: dateTimeSchema,
+  /** In minutes. */
+  duration: z
+    .number()
+    .int('Whole minutes')
+    .min(
+      scheduleLimits.minDurationMinutes,
+      `A show lasts ${scheduleLimits.minDurationMinutes} minutes or more`,
+    )
+    .max(scheduleLimits.maxDurationMinutes, 'A show lasts 12 hours at most')
+    .default(scheduleLimits.defaultDurationMinutes),
+});
+/** What changes of an announced show; what is left out stays. */
+export const announcementChangesSchema = announcementSchema
+  .omit({ description: true, duration: true })
+  .extend({
+    description: createStreamSchema.shape.description.unwrap(),
+    duration: announcementSchema.shape.duration.unwrap(),
+  })
+  .partial();
 
 /** A show that was announced for a time (DATA-15). */
 export const scheduledStreamSchema = z.object({

@@ -4,8 +4,11 @@ import { streamLimits } from '../limits.ts';
 import { mediaRoomIdSchema } from '../media/media-room.schemas.ts';
 import { productCardSchema } from '../products/products.schemas.ts';
 
-/** A show's life: made or planned, on air, over. `scheduled` is a show that was announced for a time. */
-export const streamStatusSchema = z.enum(['created', 'scheduled', 'live', 'ended']);
+/**
+ * A show's life: made or planned, on air, over. `scheduled` is a show that was announced for a time, `cancelled` one that
+ * was called off, or that nobody began.
+ */
+export const streamStatusSchema = z.enum(['created', 'scheduled', 'live', 'ended', 'cancelled']);
 export type StreamStatus = z.infer<typeof streamStatusSchema>;
 
 /**

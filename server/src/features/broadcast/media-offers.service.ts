@@ -1,3 +1,4 @@
+import { isOver } from '@greenroom/contract/streams/stream-status';
 import { randomUUID } from 'node:crypto';
 import { mediaConnectWithinMs } from '@greenroom/contract/media/media-control.schemas';
 import { makeMediaRoomId } from '@greenroom/contract/media/media-room-id';
@@ -104,7 +105,7 @@ export function createMediaOffers({
     if (row === undefined) claimRoom(roomId, userId);
     else {
       if (row.ownerId !== userId && role !== 'admin') throw new AppError('room_taken');
-      if (row.status === 'ended') throw new AppError('stream_already_ended');
+      if (isOver(row.status)) throw new AppError('stream_already_ended');
     }
     const subject = toPublishSubject(grant);
     const resumed = resumesSessionId === undefined ? {} : { resumesSessionId };

@@ -1,3 +1,4 @@
+import { isOver } from '@greenroom/contract/streams/stream-status';
 import type { ChatRole } from '@greenroom/contract/chat/chat.schemas';
 import type { ErrorCode } from '@greenroom/contract/errors';
 import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
@@ -28,6 +29,6 @@ export function refusalToSend(
 ): ErrorCode | undefined {
   if (actor === null) return 'chat_sign_in_required';
   if (!hasJoined) return 'chat_not_joined';
-  if (stream.status === 'ended') return 'chat_closed';
+  if (isOver(stream.status)) return 'chat_closed';
   return isBlocked && role === 'viewer' ? 'chat_blocked' : undefined;
 }

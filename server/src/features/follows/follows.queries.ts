@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { blocks } from './blocks.table.ts';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
@@ -86,6 +86,24 @@ export function createFollowsQueries(db: Queryable) {
         .select({ followers: countOf(follows.followeeId), following: countOf(follows.followerId) })
         .from(sql`(select) as nothing`);
       return row ?? { followers: 0, following: 0 };
+    },
+
+    /** Some of those who follow a user, by their ids, from one id on. Served by the primary key's other side, `follows_by_followee`. */
+    async followerIds(userId: string, afterId: string, limit: number): Promise<string[]> {
+      const rows = await db
+        .select({ id: follows.followerId })
+        .from(follows)
+        .where(
+          and(
+            eq(follows.followeeId, userId),
+            isNotNull(follows.acceptedAt),
+            gt(follows.followerId, afterId),
+            not(isSuspendedUser(follows.followerId)),
+          ),
+        )
+        .orderBy(follows.followerId)
+        .limit(limit);
+      return rows.map(({ id }) => id);
     },
 
     /** How many follow each of these users; one whom nobody does is left out. Served by `follows_by_followee`. */

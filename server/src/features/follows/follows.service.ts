@@ -19,6 +19,8 @@ export interface FollowsService extends Following, Blocking, PeopleLists {
   countsOf: FollowsQueries['countsOf'];
   /** How many follow each of these users; one whom nobody does is left out. */
   followerCounts: FollowsQueries['followerCounts'];
+  /** Some of those who follow a user, by their ids in order; `afterId` is the last one known, '' at the start. */
+  followerIds: FollowsQueries['followerIds'];
 }
 
 export function createFollowsService({
@@ -43,6 +45,7 @@ export function createFollowsService({
     relation: queries.relation,
     countsOf: queries.countsOf,
     followerCounts: queries.followerCounts,
+    followerIds: queries.followerIds,
     ...createFollowing({ db, lookUps, notices, sendToUser, now }),
     ...createBlocking({ db, find: lookUps.find, sendToUser, revocations, now }),
     ...createPeopleLists({ queries, users, findActive: lookUps.findActive }),

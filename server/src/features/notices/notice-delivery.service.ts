@@ -16,6 +16,9 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 
 /** News of yesterday is in the app; a browser that comes back later need not show it any more. */
 const pushTtlSeconds = 24 * 3600;
+/** That a show begins is no news any more when it is over. */
+const showPushTtlSeconds = 3600;
+const ofShows: ReadonlySet<string> = new Set(['show-soon', 'show-starting', 'show-live']);
 
 /** Takes notices to where the app is not open. All of it happens in jobs, so nobody waits for it. */
 export function createNoticeDelivery({
@@ -76,7 +79,9 @@ export function createNoticeDelivery({
       if (notice === undefined || notice.readAt !== null || target?.userId !== notice.userId) return;
       const { title, link } = await messageOf(notice);
       const message: PushMessage = { id: notice.id, title, link };
-      const outcome = await webPush.send(target, message, { ttlSeconds: pushTtlSeconds });
+      const outcome = await webPush.send(target, message, {
+        ttlSeconds: ofShows.has(notice.kind) ? showPushTtlSeconds : pushTtlSeconds,
+      });
       if (outcome === 'gone') await subscriptions.removeById(subscriptionId);
       if (outcome === 'refused') log.warn({ subscriptionId }, 'a push service refused a message');
     },
@@ -88,13 +93,17 @@ export function createNoticeDelivery({
     const recipient = await users.findRecipient(notice.userId);
     if (recipient === undefined || !recipient.emailVerified || recipient.banned) return;
     const { title, link, action } = await messageOf(notice);
-    await sendMail({
-      to: { name: recipient.name, email: recipient.email },
-      subject: title,
-      paragraphs: [`${title}.`],
-      button: { label: action, url: publicUrl + link },
-      unsubscribeUrl: publicUrl + unsubscribePath(unsubscribeToken(notice.userId, linksKey)),
-    });
+    await sendMail(
+      {
+        to: { name: recipient.name, email: recipient.email },
+        subject: title,
+        paragraphs: [`${title}.`],
+        button: { label: action, url: publicUrl + link },
+        unsubscribeUrl: publicUrl + unsubscribePath(unsubscribeToken(notice.userId, linksKey)),
+      },
+      // A delivery that is made again sends nothing twice.
+      `notice ${notice.id}`,
+    );
   }
 
   return async (noticeId: string, ways: Pick<NoticeWays, 'mail' | 'push'>): Promise<void> => {
@@ -102,7 +111,9 @@ export function createNoticeDelivery({
     if (notice === undefined) return;
     if (ways.push) {
       const targets = await whereOpen(await subscriptions.ofUser(notice.userId));
-      await Promise.all(targets.map(async ({ id }) => pushJob.add({ noticeId, subscriptionId: id })));
+      await Promise.all(
+        targets.map(async ({ id }) => pushJob.add({ noticeId, subscriptionId: id }, `${noticeId} ${id}`)),
+      );
     }
     if (ways.mail) await mail(notice);
   };

@@ -1,3 +1,4 @@
+import { formatDateTimeUtc } from '@greenroom/contract/time-format';
 import type { NoticeKind } from '@greenroom/contract/notices/notices.schemas';
 
 /** What happened, as far as its sentence needs it. */
@@ -34,6 +35,12 @@ const orderLabels: Record<string, string> = {
   refunded: 'is refunded',
 };
 
+const showTitle = (details: NoticeFacts['details']) => `“${details['title'] ?? 'A show'}”`;
+const showLink = (details: NoticeFacts['details']) =>
+  `/schedule/${encodeURIComponent(details['streamId'] ?? '')}`;
+const liveLink = (details: NoticeFacts['details']) =>
+  `/stream/${encodeURIComponent(details['streamId'] ?? '')}`;
+
 type Words = (who: string, profile: string, details: NoticeFacts['details']) => NoticeMessage;
 
 const words: Record<NoticeKind, Words> = {
@@ -58,6 +65,31 @@ const words: Record<NoticeKind, Words> = {
     title: `Your order ${details['orderNumber'] ?? ''} ${orderLabels[details['event'] ?? ''] ?? 'has changed'}`,
     link: `/orders/${encodeURIComponent(details['orderId'] ?? '')}`,
     action: 'See your order',
+  }),
+  'show-soon': (who, _link, details) => ({
+    title: `${showTitle(details)} with ${who} begins in ${details['inMinutes'] === '1' ? '1 minute' : `${details['inMinutes'] ?? '10'} minutes`}`,
+    link: showLink(details),
+    action: 'See the show',
+  }),
+  'show-starting': (who, _link, details) => ({
+    title: `${showTitle(details)} with ${who} ${details['isLive'] === 'yes' ? 'is live now' : 'begins now'}`,
+    link: details['isLive'] === 'yes' ? liveLink(details) : showLink(details),
+    action: details['isLive'] === 'yes' ? 'Watch now' : 'See the show',
+  }),
+  'show-moved': (who, _link, details) => ({
+    title: `${showTitle(details)} with ${who} is now on ${formatDateTimeUtc(details['startsAt'] ?? '')}`,
+    link: showLink(details),
+    action: 'See the show',
+  }),
+  'show-cancelled': (who, _link, details) => ({
+    title: `${showTitle(details)} with ${who} is called off`,
+    link: showLink(details),
+    action: 'See what else is on',
+  }),
+  'show-live': (who, _link, details) => ({
+    title: `${who} is live now: ${details['title'] ?? 'a show'}`,
+    link: liveLink(details),
+    action: 'Watch now',
   }),
 };
 

@@ -9,6 +9,12 @@ const subjects: Record<NoticeKind, NoticeSubject | null> = {
   'follow-accepted': null,
   'role-changed': null,
   'order-changed': 'orderUpdates',
+  // Who set a reminder asked for this one.
+  'show-soon': null,
+  'show-starting': null,
+  'show-moved': null,
+  'show-cancelled': null,
+  'show-live': 'streamAlerts',
 };
 
 /** An order has mail of its own, with its receipt, to the address that it was made with. */

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { NoticeKind, NotificationPreferences } from '@greenroom/contract/notices/notices.schemas';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
@@ -78,6 +78,38 @@ export function createNoticesQueries(db: Queryable) {
       return row !== undefined;
     },
 
+    /**
+     * The same notice for all of these users, each once a key. Answers the rows of all, those that were there before
+     * among them.
+     */
+    async insertOnce(
+      userIds: readonly string[],
+      row: Omit<NewNoticeRow, 'userId'>,
+      onceKey: string,
+    ): Promise<{ rows: NoticeRow[]; isNew: (row: NoticeRow) => boolean }> {
+      if (userIds.length === 0) return { rows: [], isNew: () => false };
+      const inserted = await db
+        .insert(notices)
+        .values(userIds.map((userId) => Object.assign({ userId, onceKey }, row)))
+        .onConflictDoNothing()
+        .returning({ id: notices.id });
+      const newIds = new Set(inserted.map(({ id }) => id));
+      const rows = await selectNotices().where(
+        and(inArray(notices.userId, [...userIds]), eq(notices.onceKey, onceKey)),
+      );
+      return { rows, isNew: ({ id }) => newIds.has(id) };
+    },
+
+    /** The preferences of those of these users who have changed any, in one query. */
+    async preferencesOf(userIds: readonly string[]): Promise<Map<string, StoredPreferences>> {
+      if (userIds.length === 0) return new Map();
+      const rows = await db
+        .select({ userId: notificationPreferences.userId, ...preferenceColumns })
+        .from(notificationPreferences)
+        .where(inArray(notificationPreferences.userId, [...userIds]));
+      return new Map(rows.map(({ userId, ...preferences }) => [userId, preferences]));
+    },
+
     async findById(id: string): Promise<NoticeRow | undefined> {
       const [row] = await selectNotices().where(eq(notices.id, id));
       return row;
@@ -141,3 +173,5 @@ export function createNoticesQueries(db: Queryable) {
     },
   };
 }
+
+export type NoticesQueries = ReturnType<typeof createNoticesQueries>;

@@ -12,6 +12,7 @@ import type { Log } from '../../platform/log.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { PersonCard, UsersService } from '../users/users.service.ts';
 import { defaultPreferences, noticeWays, type NoticeWays } from './notice-ways.ts';
+import { createNoticeFanOut } from './notice-fan-out.service.ts';
 import { noticeMessage } from './notice-message.ts';
 import { createNoticesQueries, type NoticeRow, type StoredPreferences } from './notices.queries.ts';
 import { userOfUnsubscribeToken } from './unsubscribe-token.ts';
@@ -138,6 +139,13 @@ export function createNoticesService({
         log.error({ err: error, kind: notice.kind, userId: notice.userId }, 'a notice was not sent');
       }
     },
+
+    /**
+     * Tells many users the same, each of them once: what was told under the same key before is not told again, and what
+     * was cut off is finished.
+     * @throws Error when some may not have been told; to tell all again is safe.
+     */
+    notifyOnce: createNoticeFanOut({ queries, toNotices, sendToUser, deliver, inTurn, now }),
 
     /** @throws AppError `invalid_input` for a cursor that no list answered. */
     async list(

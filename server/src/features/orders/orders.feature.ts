@@ -1,3 +1,4 @@
+import { startSweeping } from '../../platform/jobs/sweeping.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccountDeletion } from '../account-deletion/account-deletion.service.ts';
 import type { CartService } from '../cart/cart.service.ts';
@@ -11,7 +12,6 @@ import { createOrderNews } from './order-news.service.ts';
 import { createOrderPaymentsService } from './order-payments.service.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { createOrdersService, type OrdersService } from './orders.service.ts';
-import { startSweeping } from './sweeping.ts';
 
 export function registerOrders(
   { endpoints, database: { db }, environment, lifecycle, log, now, sendMail }: Platform,

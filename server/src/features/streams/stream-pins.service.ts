@@ -1,3 +1,4 @@
+import { isOver } from '@greenroom/contract/streams/stream-status';
 import type { PinnedProduct } from '@greenroom/contract/streams/streams.schemas';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -34,7 +35,7 @@ export function createStreamPins({
   return {
     async pin(actor: Actor, id: string, productId: string): Promise<PinnedProduct> {
       const row = await findManaged(actor, id);
-      if (row.status === 'ended') throw new AppError('stream_already_ended');
+      if (isOver(row.status)) throw new AppError('stream_already_ended');
       const [product] = await productsService.cardsByIds([productId]);
       if (product === undefined) throw new AppError('product_not_found');
       const pinnedAt = now();

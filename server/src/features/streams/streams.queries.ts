@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
 import type { Queryable } from '../../db/client.ts';
 import { createStreamListQueries } from './stream-lists.queries.ts';
@@ -17,6 +17,8 @@ export interface NewStreamRow {
   thumbnailUrl?: string | null;
   status: StreamStatus;
   scheduledAt?: Date | null;
+  /** 60 where it is left out. */
+  durationMinutes?: number;
 }
 
 /** The streams, one by one; their lists and their products are parts of the same queries. */
@@ -97,7 +99,7 @@ export function createStreamsQueries(db: Queryable) {
           pinnedProductId: null,
           pinnedAt: null,
         })
-        .where(and(eq(streams.id, id), sql`${streams.status} <> 'ended'`))
+        .where(and(eq(streams.id, id), notInArray(streams.status, ['ended', 'cancelled'])))
         .returning({ id: streams.id });
       return changed.length > 0;
     },
@@ -120,7 +122,7 @@ export function createStreamsQueries(db: Queryable) {
       const changed = await db
         .update(streams)
         .set({ pinnedProductId: productId, pinnedAt: at })
-        .where(and(eq(streams.id, id), sql`${streams.status} <> 'ended'`))
+        .where(and(eq(streams.id, id), notInArray(streams.status, ['ended', 'cancelled'])))
         .returning({ id: streams.id });
       return changed.length > 0;
     },

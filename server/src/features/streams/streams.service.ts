@@ -1,3 +1,4 @@
+import { isOver } from '@greenroom/contract/streams/stream-status';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { makeMediaRoomId } from '@greenroom/contract/media/media-room-id';
@@ -88,7 +89,7 @@ export function createStreamsService({
       const existing = input.vdoRoomId === undefined ? undefined : await queries.findByRoomId(roomId);
       if (existing !== undefined) {
         if (!mayManageStream(actor, existing)) throw new AppError('room_taken');
-        if (existing.status === 'ended') throw new AppError('stream_already_ended');
+        if (isOver(existing.status)) throw new AppError('stream_already_ended');
         return toManaged(existing);
       }
       const id = randomUUID();
@@ -124,7 +125,7 @@ export function createStreamsService({
 
     async goLive(actor: Actor, id: string): Promise<ManagedStream> {
       const row = await findManaged(actor, id);
-      if (row.status === 'ended') throw new AppError('stream_already_ended');
+      if (isOver(row.status)) throw new AppError('stream_already_ended');
       if (row.status !== 'live') await lifeCycle.putOnAir(row, actor.userId);
       // Who came or left during the commit was compared with the stream as it was before, so whoever listens asks again now.
       await events.emit('streamLive', { roomId: row.roomId });
@@ -133,7 +134,7 @@ export function createStreamsService({
 
     async end(actor: Actor, id: string): Promise<ManagedStream> {
       const row = await findManaged(actor, id);
-      if (row.status !== 'ended') await lifeCycle.endRow(row, actor.userId, 'ended');
+      if (!isOver(row.status)) await lifeCycle.endRow(row, actor.userId, 'ended');
       return toManaged(await find(id));
     },
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { retryDelayMs } from '@greenroom/contract/retry-delay';
@@ -7,9 +8,10 @@ import type { Log } from '../log.ts';
 export interface Job<Payload> {
   /**
    * Resolves when the job is stored; the work itself happens later, once or, after a crash in the middle, again.
+   * @param onceKey a job of this kind that was added with the same key, and is not done for long, is not added again
    * @throws Error when the database cannot be reached.
    */
-  add(payload: Payload): Promise<void>;
+  add(payload: Payload, onceKey?: string): Promise<void>;
 }
 
 export interface JobOptions {
@@ -64,6 +66,14 @@ export const jobLimits = {
   stopGraceMs: 5000,
   restartDelays: { firstMs: 1000, longestMs: 30_000 },
 } as const;
+
+/** The same UUID (version 8, RFC 9562) for the same key. */
+function keyedId(key: string): string {
+  const digest = createHash('sha256').update(key).digest();
+  digest.writeUInt8((digest.readUInt8(6) & 0x0f) | 0x80, 6);
+  digest.writeUInt8((digest.readUInt8(8) & 0x3f) | 0x80, 8);
+  return digest.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
 
 /** Jobs in the same Postgres as all else, by pg-boss: stored, retried with a growing delay, shared by all servers. */
 export function createJobs({
@@ -165,10 +175,10 @@ export function createJobs({
         options: { ...defaultOptions, ...options },
       });
       return {
-        async add(payload) {
+        async add(payload, onceKey) {
           const boss = await (started ?? Promise.resolve(undefined));
           if (boss === undefined) throw new Error(`The job ${name} was added while no jobs are taken`);
-          await boss.send(name, payload);
+          await boss.send(name, payload, onceKey === undefined ? {} : { id: keyedId(`${name} ${onceKey}`) });
         },
       };
     },

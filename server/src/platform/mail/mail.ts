@@ -8,9 +8,10 @@ import { createSmtpMailer } from './smtp-mailer.ts';
 export interface Mails {
   /**
    * Takes a mail on and answers at once; it is sent by a job, again and again until it is taken. Features call this.
+   * @param onceKey a mail that was taken on with the same key is not taken on again
    * @throws Error when the job could not be stored.
    */
-  sendMail(mail: MailContent): Promise<void>;
+  sendMail(mail: MailContent, onceKey?: string): Promise<void>;
 }
 
 /** Where mail goes: to `SMTP_URL` when that is set, else into the data folder. */
@@ -44,10 +45,10 @@ export function createMails({
     { concurrency: 2, retryDelaySeconds: 2 },
   );
   return {
-    async sendMail(mail) {
+    async sendMail(mail, onceKey) {
       // Stands in for the address of who signed up by a provider that tells none (RFC 2606): nobody reads it.
       if (mail.to.email.endsWith('.invalid')) return;
-      await mailJob.add(mailContentSchema.parse(mail));
+      await mailJob.add(mailContentSchema.parse(mail), onceKey);
     },
   };
 }

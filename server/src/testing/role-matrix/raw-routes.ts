@@ -22,6 +22,11 @@ export const rawRouteMatrix: Record<string, MatrixRow> = {
     streamers,
   ),
   'DELETE /whep/sessions/{id}': row('404 404 404 404 404 404 404', () => ({ id: 'x'.repeat(32) })),
+  'GET /api/v1/schedule/{id}/calendar.ics': row(
+    everyone,
+    async (f) => ({ id: await f.announcedStream() }),
+    streamers,
+  ),
   'GET /files/{key}': row('404 404 404 404 404 404 404', () => ({ key: 'nothing.webp' })),
   'GET /avatars/{id}': row(everyone, ({ owner }) => ({ id: owner.id })),
   // There only with Stripe's keys; what Stripe has not signed is refused then (stripe-webhook.test.ts).

@@ -1,5 +1,10 @@
 import { type MatrixRow, everyone, nothing, row, signedIn, streamers } from './row.ts';
 
+const announcement = () => ({
+  title: 'A show to come',
+  scheduledTime: new Date(Date.now() + 86_400_000).toISOString(),
+});
+
 /** Shows and what happens in them. */
 //                                 anonymous user brand streamer admin owner other
 export const streamingMatrix: Record<string, MatrixRow> = {
@@ -7,6 +12,17 @@ export const streamingMatrix: Record<string, MatrixRow> = {
   'schedule.popular': row(everyone),
   'schedule.reminders': row(signedIn),
   'schedule.detail': row(everyone, async (f) => ({ id: await f.announcedStream() }), streamers),
+  'schedule.announce': row('401 403 403 ok ok ok ok', () => announcement(), streamers),
+  'schedule.change': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: await f.announcedStream(), title: 'Another title' }),
+    streamers,
+  ),
+  'schedule.cancel': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: await f.announcedStream() }),
+    streamers,
+  ),
   'schedule.setReminder': row(signedIn, async (f) => ({ id: await f.announcedStream() }), streamers),
   'schedule.removeReminder': row(signedIn, async (f) => ({ id: await f.announcedStream() }), streamers),
   'streams.create': row('401 403 403 ok ok ok ok', () => ({ title: 'A show' }), streamers),

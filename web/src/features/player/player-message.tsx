@@ -1,3 +1,4 @@
+import { isOver } from '@greenroom/contract/streams/stream-status';
 import { playerLimits } from '@greenroom/contract/limits';
 import { formatDate, formatUpcoming } from '@greenroom/contract/time-format';
 import { RotateCw } from 'lucide-react';
@@ -111,7 +112,7 @@ function OfflineMessage({ stream }: { stream: PlayedStream }) {
 }
 
 function OfflineText({ stream }: { stream: PlayedStream }) {
-  if (stream.status !== 'ended' && stream.scheduledTime !== undefined) {
+  if (!isOver(stream.status) && stream.scheduledTime !== undefined) {
     return (
       <>
         Scheduled: <LocalTime moment={stream.scheduledTime} format={formatUpcoming} />

@@ -2,7 +2,10 @@ import { imageWidths } from '@greenroom/contract/products/catalogue';
 import type { ScheduledStream } from '@greenroom/contract/schedule/schedule.schemas';
 import { formatDay, formatTimeOfDay, formatTimeZone } from '@greenroom/contract/time-format';
 import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { defaultBaseUrl } from '../../lib/api/api-client.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -70,9 +73,14 @@ function ShowBadge({ show }: { show: ScheduledStream }) {
   return show.status === 'scheduled' ? (
     <StatusBadge status="soon">UPCOMING</StatusBadge>
   ) : (
-    <StatusBadge status="off">ENDED</StatusBadge>
+    <StatusBadge status="off">{show.status === 'cancelled' ? 'CALLED OFF' : 'ENDED'}</StatusBadge>
   );
 }
+
+const outcomes: Partial<Record<ScheduledStream['status'], string>> = {
+  live: 'The show is on air',
+  cancelled: 'This show did not take place',
+};
 
 /** What there is to do about a show, as it stands. */
 function NextStep({ show }: { show: ScheduledStream }) {
@@ -82,15 +90,21 @@ function NextStep({ show }: { show: ScheduledStream }) {
         <Countdown moment={show.scheduledTime} />
         <div className="flex flex-wrap gap-3">
           <ReminderButton show={show} isMain size="large" />
+          <a
+            href={`${defaultBaseUrl}/schedule/${show.id}/calendar.ics`}
+            download
+            className={buttonClass({ variant: 'outline', size: 'large' })}
+          >
+            <CalendarPlus aria-hidden="true" className="size-4.5" />
+            Add to Calendar
+          </a>
         </div>
       </>
     );
   }
   return (
     <div className="rounded-panel bg-moss p-5">
-      <p className="text-lead font-semibold">
-        {show.status === 'live' ? 'The show is on air' : 'This show is over'}
-      </p>
+      <p className="text-lead font-semibold">{outcomes[show.status] ?? 'This show is over'}</p>
       <div className="mt-3">
         <ButtonLink to={show.status === 'live' ? `/stream/${show.id}` : '/schedule'}>
           {show.status === 'live' ? 'Watch now' : 'See what comes next'}

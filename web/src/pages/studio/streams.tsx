@@ -2,6 +2,7 @@ import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas'
 import { formatDate, formatUpcoming } from '@greenroom/contract/time-format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useOutletContext } from 'react-router';
+import { AnnounceButton, AnnouncedActions } from '../../features/studio/stream/announced-actions.tsx';
 import { ownStreamsQuery } from '../../features/studio/stream/own-streams.api.ts';
 import type { StudioContext } from '../../features/studio/studio-context.ts';
 import { StudioSubpage } from '../../features/studio/studio-subpage.tsx';
@@ -17,6 +18,9 @@ export default function StudioStreamsPage() {
   const { user } = useOutletContext<StudioContext>();
   return (
     <StudioSubpage title="Streams">
+      <div className="mb-5">
+        <AnnounceButton />
+      </div>
       <OwnStreams userId={user.id} />
     </StudioSubpage>
   );
@@ -39,7 +43,7 @@ function OwnStreams({ userId }: { userId: string }) {
       {(shows) => (
         <ul aria-label="Your streams" className="divide-y divide-stone border-y border-stone">
           {shows.map((stream) => (
-            <li key={stream.id} className="relative flex items-center gap-4 py-3 hover:bg-moss">
+            <li key={stream.id} className="relative flex flex-wrap items-center gap-4 py-3 hover:bg-moss">
               <div className="aspect-video w-28 shrink-0 overflow-hidden rounded-control bg-moss md:w-36">
                 <Picture
                   src={stream.thumbnail}
@@ -51,15 +55,25 @@ function OwnStreams({ userId }: { userId: string }) {
                   className="size-full object-cover"
                 />
               </div>
-              <div className="min-w-0 grow">
-                <Link to={`/stream/${stream.id}`} className="card-link line-clamp-2 font-semibold">
+              <div className="min-w-0 grow basis-40">
+                <Link
+                  to={
+                    stream.status === 'scheduled' || stream.status === 'cancelled'
+                      ? `/schedule/${stream.id}`
+                      : `/stream/${stream.id}`
+                  }
+                  className="card-link line-clamp-2 font-semibold"
+                >
                   {stream.title}
                 </Link>
                 <p className="text-small text-stone-text">
                   {streamCategory(stream)} · <Moment stream={stream} />
                 </p>
               </div>
-              <StatusOf stream={stream} />
+              <div className="relative z-1 flex shrink-0 flex-wrap items-center justify-end gap-3 max-md:grow">
+                <StatusOf stream={stream} />
+                {stream.status === 'scheduled' ? <AnnouncedActions stream={stream} /> : null}
+              </div>
             </li>
           ))}
         </ul>
@@ -71,6 +85,7 @@ function OwnStreams({ userId }: { userId: string }) {
 function StatusOf({ stream }: { stream: StreamSummary }) {
   if (stream.isLive) return <StatusBadge status="on">LIVE</StatusBadge>;
   if (stream.status === 'ended') return <StatusBadge status="off">Ended</StatusBadge>;
+  if (stream.status === 'cancelled') return <StatusBadge status="off">Called off</StatusBadge>;
   return (
     <StatusBadge status="soon">{stream.status === 'scheduled' ? 'Scheduled' : 'Not live yet'}</StatusBadge>
   );

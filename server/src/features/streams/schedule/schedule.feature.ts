@@ -1,15 +1,39 @@
+import { startSweeping } from '../../../platform/jobs/sweeping.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { FollowsService } from '../../follows/follows.service.ts';
+import type { NoticesService } from '../../notices/notices.service.ts';
+import type { ProductsService } from '../../products/products.service.ts';
 import type { UsersService } from '../../users/users.service.ts';
+import type { EventLog } from '../event-log/event-log.service.ts';
+import { createAnnouncing } from './announcing.service.ts';
 import { scheduleRoutes } from './schedule.routes.ts';
 import { createScheduleService, type ScheduleService } from './schedule.service.ts';
+import { registerShowCalendar } from './show-calendar.routes.ts';
+import { createShowNews } from './show-news.service.ts';
 
 /** Shows to come: a part of streams, which it is made of. */
 export function registerSchedule(
-  { endpoints, database, now }: Platform,
-  { users, follows }: { users: UsersService; follows: FollowsService },
+  { http, endpoints, database: { db }, environment, lifecycle, log, now }: Platform,
+  {
+    users,
+    follows,
+    notices,
+    products,
+    eventLog,
+  }: {
+    users: UsersService;
+    follows: FollowsService;
+    notices: NoticesService;
+    products: ProductsService;
+    eventLog: EventLog;
+  },
 ): ScheduleService {
-  const schedule = createScheduleService({ db: database.db, users, follows, now });
-  endpoints.add({ schedule: scheduleRoutes(schedule) });
+  const schedule = createScheduleService({ db, users, follows, now });
+  const announcing = createAnnouncing({ db, products, eventLog, schedule, now });
+  endpoints.add({ schedule: scheduleRoutes(schedule, announcing) });
+  registerShowCalendar(http, { schedule, publicUrl: environment.publicUrl, now });
+  const news = createShowNews({ db, notices, follows, log, now });
+  const sweeping = startSweeping([news.send, news.endMissed], log);
+  lifecycle.onStop('activity', async () => sweeping.stop());
   return schedule;
 }

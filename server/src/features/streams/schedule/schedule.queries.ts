@@ -56,6 +56,17 @@ function isToCome({ notBefore, before, category, patterns = [] }: ScheduleFilter
   );
 }
 
+/** What can change of an announced show. */
+export interface AnnouncedChanges {
+  title?: string;
+  description?: string;
+  category?: string;
+  tags?: string[];
+  scheduledAt?: Date;
+  durationMinutes?: number;
+  status?: 'cancelled';
+}
+
 /** Of the streamer's latest shows, those that tell how many will come. */
 const showsThatTell = 5;
 
@@ -94,6 +105,40 @@ export function createScheduleQueries(db: Queryable) {
         .from(streams)
         .where(and(eq(streams.id, id), isNotNull(streams.scheduledAt)));
       return row;
+    },
+
+    /** How many shows of a streamer are to come. Served by `streams_by_owner`: an owner has few. */
+    async countToCome(ownerId: string, notBefore: Date): Promise<number> {
+      const [row] = await db
+        .select({ total: count() })
+        .from(streams)
+        .where(
+          and(
+            eq(streams.ownerId, ownerId),
+            eq(streams.status, 'scheduled'),
+            gte(streams.scheduledAt, notBefore),
+          ),
+        );
+      return row?.total ?? 0;
+    },
+
+    /** A show that is to come, held as it is until the transaction ends; undefined when it is not any more. */
+    async lockToCome(id: string): Promise<{ scheduledAt: Date | null } | undefined> {
+      const [row] = await db
+        .select({ scheduledAt: streams.scheduledAt })
+        .from(streams)
+        .where(and(eq(streams.id, id), eq(streams.status, 'scheduled')))
+        .for('update');
+      return row;
+    },
+
+    async change(id: string, changes: AnnouncedChanges): Promise<void> {
+      if (Object.keys(changes).length > 0) await db.update(streams).set(changes).where(eq(streams.id, id));
+    },
+
+    /** Takes all products off a show. */
+    async clearProducts(streamId: string): Promise<void> {
+      await db.delete(streamProducts).where(eq(streamProducts.streamId, streamId));
     },
 
     /** How many want to be reminded of each of these shows; one that nobody does is left out. */

@@ -1,7 +1,8 @@
 import { endpoints, signedIn } from '../../../platform/http/endpoint-binding.ts';
+import type { Announcing } from './announcing.service.ts';
 import type { ScheduleService } from './schedule.service.ts';
 
-export function scheduleRoutes(schedule: ScheduleService) {
+export function scheduleRoutes(schedule: ScheduleService, announcing: Announcing) {
   const routes = endpoints.schedule;
   return {
     list: routes.list.handler(async ({ input, context }) => {
@@ -15,6 +16,15 @@ export function scheduleRoutes(schedule: ScheduleService) {
       streamIds: await schedule.remindedStreamIds(signedIn(context)),
     })),
     detail: routes.detail.handler(async ({ input, context }) => schedule.detail(context.actor, input.id)),
+    announce: routes.announce.handler(async ({ input, context }) =>
+      announcing.announce(signedIn(context), input),
+    ),
+    change: routes.change.handler(async ({ input: { id, ...changes }, context }) =>
+      announcing.change(signedIn(context), id, changes),
+    ),
+    cancel: routes.cancel.handler(async ({ input, context }) =>
+      announcing.cancel(signedIn(context), input.id),
+    ),
     setReminder: routes.setReminder.handler(async ({ input, context }) => {
       await schedule.setReminder(signedIn(context), input.id);
       return {};

@@ -1,17 +1,23 @@
 import { streamLimits } from '@greenroom/contract/limits';
-import { Plus, X } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
-import { ProductRow } from '../products/product-row.tsx';
-import { ProductSearch } from '../products/product-search.tsx';
+import { ProductsToShow } from '../products/products-to-show.tsx';
 import type { StreamDraft } from './use-stream-draft.ts';
 import type { StreamDraftDetails } from '../use-studio.ts';
 
-const categories = ['General', 'Beauty', 'Fashion', 'Lifestyle', 'Technology', 'Gaming', 'Sports'] as const;
+export const streamCategories = [
+  'General',
+  'Beauty',
+  'Fashion',
+  'Lifestyle',
+  'Technology',
+  'Gaming',
+  'Sports',
+] as const;
 
 interface DetailsFormProps {
   draft: StreamDraft;
@@ -31,7 +37,6 @@ export function DetailsForm({ draft, submitLabel, isBusy, onSubmit }: DetailsFor
       onSubmit({ ...rest, description: description ?? '', productIds: products.map(({ id }) => id) }),
   });
   const title = useWatch({ control: form.control, name: 'title' });
-  const isFull = products.length >= streamLimits.featuredProductsMax;
 
   return (
     <Form label="Show details" attempt={submission}>
@@ -60,55 +65,12 @@ export function DetailsForm({ draft, submitLabel, isBusy, onSubmit }: DetailsFor
           <Select
             label="Category"
             value={field.value ?? 'General'}
-            options={categories.map((category) => ({ value: category, label: category }))}
+            options={streamCategories.map((category) => ({ value: category, label: category }))}
             onChange={field.onChange}
           />
         )}
       />
-      <fieldset tabIndex={-1}>
-        <legend className="sr-only">Products</legend>
-        <ProductSearch
-          label="Products to show"
-          renderAction={(product) => {
-            const isIn = products.some(({ id }) => id === product.id);
-            return (
-              <Button
-                size="small"
-                variant="secondary"
-                unavailable={isIn || isFull}
-                aria-label={isIn ? `${product.name} is added` : `Add ${product.name}`}
-                onClick={() => setProducts([...products, product])}
-              >
-                {isIn ? 'Added' : 'Add'}
-                {isIn ? null : <Plus aria-hidden="true" className="size-4" />}
-              </Button>
-            );
-          }}
-        />
-        {products.length === 0 ? null : (
-          <ul
-            tabIndex={-1}
-            aria-label="Products of this show"
-            className="mt-3 divide-y divide-stone border-y border-stone"
-          >
-            {products.map((product) => (
-              <li key={product.id}>
-                <ProductRow
-                  product={product}
-                  action={
-                    <IconButton
-                      label={`Remove ${product.name}`}
-                      onClick={() => setProducts(products.filter(({ id }) => id !== product.id))}
-                    >
-                      <X aria-hidden="true" className="size-5" />
-                    </IconButton>
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </fieldset>
+      <ProductsToShow products={products} onChange={setProducts} />
       <div className="sticky bottom-0 z-10 -mx-4 border-t border-stone bg-paper px-4 py-3">
         <Button type="submit" size="large" wide busy={submission.isPending} busyLabel="Creating Stream...">
           {submitLabel}

@@ -1,6 +1,6 @@
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../log.ts';
 
-/** How often a server looks for holds that are over, and for payments that were left in the middle. */
+/** How often a server looks for what is due, and for what was left in the middle. */
 const sweepEveryMs = 2000;
 
 /** Runs all of these again and again, one after the other. One that fails is logged and runs again at the next turn. */
@@ -18,7 +18,7 @@ export function startSweeping(
       try {
         await run();
       } catch (error) {
-        log.warn({ err: error }, 'holds and payments were not looked through');
+        log.warn({ err: error }, 'what is due was not looked through');
       }
     }
   }

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { scheduleLimits } from '@greenroom/contract/limits';
+import { makeMediaRoomId } from '@greenroom/contract/media/media-room-id';
+import type {
+  announcementChangesSchema,
+  announcementSchema,
+  ScheduledStream,
+} from '@greenroom/contract/schedule/schedule.schemas';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { type Actor, mayStream } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { ProductsService } from '../../products/products.service.ts';
+import type { EventLog } from '../event-log/event-log.service.ts';
+import { mayManageStream } from '../streams.policy.ts';
+import { createStreamsQueries } from '../streams.queries.ts';
+import type { StreamRow } from '../stream-row.queries.ts';
+import { type AnnouncedChanges, createScheduleQueries } from './schedule.queries.ts';
+import type { ScheduleService } from './schedule.service.ts';
+import { createShowNewsQueries } from './show-news.queries.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** What a streamer does with shows to come. */
+export interface Announcing {
+  /** @throws AppError `not_a_streamer`, `too_many_announced`, `invalid_input` for a time that is too near or too far. */
+  announce(actor: Actor, input: z.output<typeof announcementSchema>): Promise<ScheduledStream>;
+  /**
+   * Changes what is given. Whoever set a reminder is told of another time.
+   * @throws AppError `stream_not_found`, `not_your_stream`, `show_not_to_come`, `invalid_input`.
+   */
+  change(
+    actor: Actor,
+    id: string,
+    changes: z.output<typeof announcementChangesSchema>,
+  ): Promise<ScheduledStream>;
+  /**
+   * Calls a show off, and whoever set a reminder is told. One that is called off already stays so.
+   * @throws AppError `stream_not_found`, `not_your_stream`, `show_not_to_come`.
+   */
+  cancel(actor: Actor, id: string): Promise<ScheduledStream>;
+}
+
+export function createAnnouncing({
+  db,
+  products,
+  eventLog,
+  schedule,
+  now,
+}: {
+  db: Database;
+  products: Pick<ProductsService, 'cardsByIds'>;
+  eventLog: Pick<EventLog, 'createLog'>;
+  schedule: Pick<ScheduleService, 'detail'>;
+  now: () => Date;
+}): Announcing {
+  /** @throws AppError `invalid_input` */
+  function checkTime(moment: Date): void {
+    const leftMs = moment.getTime() - now().getTime();
+    const { earliestMinutes, latestDays } = scheduleLimits;
+    if (leftMs >= earliestMinutes * minuteMs && leftMs <= latestDays * dayMs) return;
+    const message =
+      leftMs < earliestMinutes * minuteMs
+        ? `Choose a time at least ${earliestMinutes} minutes from now`
+        : 'Choose a time within a year from now';
+    throw new AppError('invalid_input', { details: message, fields: { scheduledTime: message } });
+  }
+
+  async function findManaged(actor: Actor, id: string): Promise<StreamRow> {
+    if (!mayStream(actor)) throw new AppError('not_a_streamer');
+    const row = await createScheduleQueries(db).find(id);
+    if (row === undefined) throw new AppError('stream_not_found');
+    if (!mayManageStream(actor, row)) throw new AppError('not_your_stream');
+    return row;
+  }
+
+  async function setProducts(
+    transaction: Transaction,
+    streamId: string,
+    productIds: readonly string[],
+  ): Promise<void> {
+    const known = await products.cardsByIds(productIds);
+    await createStreamsQueries(transaction).setProducts(
+      streamId,
+      known.map(({ id }) => id),
+    );
+  }
+
+  return {
+    async announce(actor, input) {
+      if (!mayStream(actor)) throw new AppError('not_a_streamer');
+      const scheduledAt = new Date(input.scheduledTime);
+      checkTime(scheduledAt);
+      if ((await createScheduleQueries(db).countToCome(actor.userId, now())) >= scheduleLimits.announcedMax)
+        throw new AppError('too_many_announced');
+      const id = randomUUID();
+      await db.transaction(async (transaction) => {
+        await createStreamsQueries(transaction).insert({
+          id,
+          ownerId: actor.userId,
+          title: input.title,
+          description: input.description,
+          category: input.category ?? 'General',
+          tags: input.tags ?? [],
+          roomId: makeMediaRoomId(now().getTime()),
+          status: 'scheduled',
+          scheduledAt,
+          durationMinutes: input.duration,
+        });
+        await setProducts(transaction, id, input.productIds ?? []);
+        await eventLog.createLog(transaction, id);
+      });
+      return schedule.detail(actor, id);
+    },
+
+    async change(actor, id, { scheduledTime, duration, productIds, title, description, category, tags }) {
+      const row = await findManaged(actor, id);
+      const moment = scheduledTime === undefined ? undefined : new Date(scheduledTime);
+      if (moment !== undefined && moment.getTime() !== row.scheduledAt?.getTime()) checkTime(moment);
+      const changes: AnnouncedChanges = {
+        ...(title === undefined ? {} : { title }),
+        ...(description === undefined ? {} : { description }),
+        ...(category === undefined ? {} : { category }),
+        ...(tags === undefined ? {} : { tags }),
+        ...(moment === undefined ? {} : { scheduledAt: moment }),
+        ...(duration === undefined ? {} : { durationMinutes: duration }),
+      };
+      await db.transaction(async (transaction) => {
+        const within = createScheduleQueries(transaction);
+        const before = await within.lockToCome(id);
+        if (before === undefined) throw new AppError('show_not_to_come');
+        await within.change(id, changes);
+        if (productIds !== undefined) {
+          await within.clearProducts(id);
+          await setProducts(transaction, id, productIds);
+        }
+        if (moment !== undefined && moment.getTime() !== before.scheduledAt?.getTime())
+          await createShowNewsQueries(transaction).add(
+            { streamId: id, kind: 'moved', startsAt: moment },
+            now(),
+          );
+      });
+      return schedule.detail(actor, id);
+    },
+
+    async cancel(actor, id) {
+      const row = await findManaged(actor, id);
+      if (row.status !== 'cancelled') {
+        await db.transaction(async (transaction) => {
+          const within = createScheduleQueries(transaction);
+          const before = await within.lockToCome(id);
+          if (before?.scheduledAt === undefined || before.scheduledAt === null)
+            throw new AppError('show_not_to_come');
+          await within.change(id, { status: 'cancelled' });
+          await createShowNewsQueries(transaction).add(
+            { streamId: id, kind: 'cancelled', startsAt: before.scheduledAt },
+            now(),
+          );
+        });
+      }
+      return schedule.detail(actor, id);
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client.ts';
+import { isSuspendedUser } from '../../users/users.service.ts';
+import { streams } from '../streams.table.ts';
+import { showNews, type ShowNewsKind } from './show-news.table.ts';
+import { streamReminders } from './stream-reminders.table.ts';
+
+export interface NewShowNews {
+  streamId: string;
+  kind: ShowNewsKind;
+  startsAt: Date;
+}
+
+export interface ShowNewsRow extends NewShowNews {
+  id: number;
+  createdAt: Date;
+}
+
+const columns = {
+  id: showNews.id,
+  streamId: showNews.streamId,
+  kind: showNews.kind,
+  startsAt: showNews.startsAt,
+  createdAt: showNews.createdAt,
+};
+
+export function createShowNewsQueries(db: Queryable) {
+  return {
+    /** Takes down what is to be told, once more where it was told before. */
+    async add(row: NewShowNews, createdAt: Date): Promise<void> {
+      await db
+        .insert(showNews)
+        .values({ ...row, createdAt })
+        .onConflictDoUpdate({
+          target: [showNews.streamId, showNews.kind, showNews.startsAt],
+          set: { createdAt, toldAt: null },
+        });
+    },
+
+    /** Takes down that these shows begin soon, for each that has not been. Served by `streams_scheduled`. */
+    async addDue(
+      kind: 'soon' | 'starting',
+      { from, to, now }: { from: Date; to: Date; now: Date },
+    ): Promise<void> {
+      await db.execute(sql`
+        insert into ${showNews} (stream_id, kind, starts_at, created_at)
+        select ${streams.id}, ${kind}, ${streams.scheduledAt}, ${now.toISOString()}::timestamptz from ${streams}
+        where ${streams.status} = 'scheduled'
+          and ${streams.scheduledAt} > ${from.toISOString()}::timestamptz
+          and ${streams.scheduledAt} <= ${to.toISOString()}::timestamptz
+          and not exists (
+            select from ${showNews}
+            where ${showNews.streamId} = ${streams.id} and ${showNews.kind} = ${kind}
+              and ${showNews.startsAt} = ${streams.scheduledAt}
+          )
+        on conflict do nothing
+      `);
+    },
+
+    /** Takes down that each show on air is, for each that has not been. Served by `streams_live`. */
+    async addLive(now: Date): Promise<void> {
+      await db.execute(sql`
+        insert into ${showNews} (stream_id, kind, starts_at, created_at)
+        select ${streams.id}, 'live', ${streams.startedAt}, ${now.toISOString()}::timestamptz from ${streams}
+        where ${streams.status} = 'live' and not exists (
+          select from ${showNews} where ${showNews.streamId} = ${streams.id} and ${showNews.kind} = 'live'
+        )
+        on conflict do nothing
+      `);
+    },
+
+    /** The oldest that is still to be told and that no other server tells, held until the transaction ends. */
+    async lockNextWaiting(afterId: number): Promise<ShowNewsRow | undefined> {
+      const [row] = await db
+        .select(columns)
+        .from(showNews)
+        .where(and(isNull(showNews.toldAt), gt(showNews.id, afterId)))
+        .orderBy(asc(showNews.id))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      return row;
+    },
+
+    async hasWaiting(): Promise<boolean> {
+      const rows = await db
+        .select({ one: sql`1` })
+        .from(showNews)
+        .where(isNull(showNews.toldAt))
+        .limit(1);
+      return rows.length > 0;
+    },
+
+    async markTold(id: number, toldAt: Date): Promise<void> {
+      await db.update(showNews).set({ toldAt }).where(eq(showNews.id, id));
+    },
+
+    /** Whether the followers of a streamer have heard of another show of theirs since then. */
+    async hasToldLiveSince(ownerId: string, streamId: string, since: Date): Promise<boolean> {
+      const rows = await db
+        .select({ one: sql`1` })
+        .from(showNews)
+        .innerJoin(streams, eq(streams.id, showNews.streamId))
+        .where(
+          and(
+            eq(streams.ownerId, ownerId),
+            ne(showNews.streamId, streamId),
+            eq(showNews.kind, 'live'),
+            isNotNull(showNews.toldAt),
+            gte(showNews.startsAt, since),
+          ),
+        )
+        .limit(1);
+      return rows.length > 0;
+    },
+
+    /** Some of those who want to be reminded of a show, by their ids, from one id on. Served by the primary key. */
+    async remindedIds(streamId: string, afterId: string, limit: number): Promise<string[]> {
+      const rows = await db
+        .select({ id: streamReminders.userId })
+        .from(streamReminders)
+        .where(
+          and(
+            eq(streamReminders.streamId, streamId),
+            gt(streamReminders.userId, afterId),
+            not(isSuspendedUser(streamReminders.userId)),
+          ),
+        )
+        .orderBy(streamReminders.userId)
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Shows whose time has come and gone without anybody on air are over. Answers which. Served by `streams_scheduled`. */
+    async cancelMissed(before: Date): Promise<string[]> {
+      const rows = await db
+        .update(streams)
+        .set({ status: 'cancelled' })
+        .where(
+          and(
+            eq(streams.status, 'scheduled'),
+            or(isNull(streams.scheduledAt), lte(streams.scheduledAt, before)),
+          ),
+        )
+        .returning({ id: streams.id });
+      return rows.map(({ id }) => id);
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { scheduleLimits, streamLimits } from '@greenroom/contract/limits';
+import type { NoticeKind } from '@greenroom/contract/notices/notices.schemas';
+import type { Database } from '../../../db/client.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { FollowsService } from '../../follows/follows.service.ts';
+import type { NoticesService } from '../../notices/notices.service.ts';
+import { createStreamsQueries } from '../streams.queries.ts';
+import type { StreamRow } from '../stream-row.queries.ts';
+import { createShowNewsQueries, type ShowNewsRow } from './show-news.queries.ts';
+
+const minuteMs = 60_000;
+/** So many people are asked for at once. */
+const peopleAtATime = 1000;
+const newsAtATime = 200;
+
+/** Some of the people who are told, by their ids in order, from one id on. */
+type People = (afterId: string, limit: number) => Promise<string[]>;
+
+/**
+ * Tells those who wait for a show that it begins soon, that it begins, and what became of it; and followers that somebody
+ * is on air. What is to be told is a row, and who was told has a notice with its key, so that everybody is told once,
+ * whatever server is killed when.
+ */
+export function createShowNews({
+  db,
+  notices,
+  follows,
+  log,
+  now,
+}: {
+  db: Database;
+  notices: Pick<NoticesService, 'notifyOnce'>;
+  follows: Pick<FollowsService, 'followerIds'>;
+  log: Log;
+  now: () => Date;
+}) {
+  const queries = createShowNewsQueries(db);
+  const minutesUntil = (moment: Date) =>
+    Math.max(1, Math.round((moment.getTime() - now().getTime()) / minuteMs));
+  const minutesFromNow = (minutes: number) => new Date(now().getTime() + minutes * minuteMs);
+
+  async function tellAll(
+    people: People,
+    kind: NoticeKind,
+    row: StreamRow,
+    { key, details = {} }: { key: string; details?: Record<string, string> },
+  ): Promise<void> {
+    let ids: string[] = [];
+    do {
+      ids = await people(ids.at(-1) ?? '', peopleAtATime);
+      await notices.notifyOnce(ids, {
+        kind,
+        actorId: row.ownerId,
+        details: { streamId: row.id, title: row.title, ...details },
+        onceKey: `show ${row.id} ${key}`,
+      });
+    } while (ids.length === peopleAtATime);
+  }
+
+  const reminded =
+    (row: StreamRow): People =>
+    async (afterId, limit) =>
+      queries.remindedIds(row.id, afterId, limit);
+
+  /** A show that begins anew under another id is the same one to its followers. */
+  async function isQuiet(row: StreamRow): Promise<boolean> {
+    const since = minutesFromNow(-scheduleLimits.liveNoticeQuietMinutes);
+    return row.scheduledAt === null && queries.hasToldLiveSince(row.ownerId, row.id, since);
+  }
+
+  async function tellLive(row: StreamRow): Promise<void> {
+    // First: who asked for a reminder gets it, also one who wants no news of those they follow.
+    await tellAll(reminded(row), 'show-starting', row, { key: 'live', details: { isLive: 'yes' } });
+    if (await isQuiet(row)) return;
+    const followers: People = async (afterId, limit) => follows.followerIds(row.ownerId, afterId, limit);
+    await tellAll(followers, 'show-live', row, { key: 'live' });
+  }
+
+  async function tell({ kind, startsAt, streamId, createdAt }: ShowNewsRow): Promise<void> {
+    const row = await createStreamsQueries(db).findById(streamId);
+    if (row === undefined) return;
+    if (kind === 'live') return row.status === 'live' ? tellLive(row) : undefined;
+    // What has changed since is told by news of its own.
+    if (row.scheduledAt?.getTime() !== startsAt.getTime()) return undefined;
+    const at = startsAt.toISOString();
+    // A show can be moved to and fro: each time is news.
+    const move = kind === 'moved' ? ` ${createdAt.getTime()}` : '';
+    if (kind === 'cancelled')
+      return tellAll(reminded(row), 'show-cancelled', row, { key: `cancelled ${at}` });
+    if (row.status !== 'scheduled') return undefined;
+    const notice = { soon: 'show-soon', starting: 'show-starting', moved: 'show-moved' } as const;
+    return tellAll(reminded(row), notice[kind], row, {
+      key: `${kind} ${at}${move}`,
+      details: { startsAt: at, inMinutes: String(minutesUntil(startsAt)) },
+    });
+  }
+
+  /** Tells what is next after this one. Answers its id; undefined when there is none. */
+  async function tellNext(afterId: number): Promise<number | undefined> {
+    return db.transaction(async (transaction) => {
+      const within = createShowNewsQueries(transaction);
+      const next = await within.lockNextWaiting(afterId);
+      if (next === undefined) return undefined;
+      try {
+        await tell(next);
+      } catch (error) {
+        // It waits for the next look, and holds up nothing else.
+        log.warn({ err: error, streamId: next.streamId, kind: next.kind }, 'the news of a show wait');
+        return next.id;
+      }
+      await within.markTold(next.id, now());
+      return next.id;
+    });
+  }
+
+  return {
+    /** Looks what is due, and tells what waits. Several servers may do it at once: each news is one server's. */
+    async send(): Promise<void> {
+      const late = minutesFromNow(-scheduleLimits.lateMinutes);
+      const at = now();
+      await queries.addDue('soon', { from: at, to: minutesFromNow(scheduleLimits.reminderMinutes), now: at });
+      await queries.addDue('starting', { from: late, to: at, now: at });
+      await queries.addLive(at);
+      if (!(await queries.hasWaiting())) return;
+      let last: number | undefined = 0;
+      for (let told = 0; told < newsAtATime; told += 1) {
+        last = await tellNext(last);
+        if (last === undefined) return;
+      }
+    },
+
+    /** A show that nobody began is none to come any more. */
+    async endMissed(): Promise<void> {
+      const missed = await queries.cancelMissed(minutesFromNow(-streamLimits.lateStreamHours * 60));
+      if (missed.length > 0) log.info({ shows: missed.length }, 'shows that nobody began are called off');
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Notice } from '@greenroom/contract/notices/notices.schemas';
+import { createMailFolder } from '../../../platform/mail/mail-folder.ts';
+import { until } from '../../../testing/live-client.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
+
+const minuteMs = 60_000;
+
+let server: TestServer;
+let streamer: TestUser;
+/** Wants to be reminded; follows the streamer; does both; does neither. */
+let reminded: TestUser;
+let follower: TestUser;
+let both: TestUser;
+let nobody: TestUser;
+let offsetMs = 0;
+const now = () => new Date(Date.now() + offsetMs);
+
+beforeAll(async () => {
+  server = await startTestServer({ now });
+});
+afterAll(async () => server.close());
+beforeEach(async () => {
+  offsetMs = 0;
+  await server.app.database.pool.query('delete from streams');
+  streamer = await server.signUp('streamer', 'Mira Sol');
+  [reminded, follower, both, nobody] = await Promise.all([
+    server.signUp(),
+    server.signUp(),
+    server.signUp(),
+    server.signUp(),
+  ]);
+  await server.app.database.pool.query('update users set email_verified = true');
+  for (const { token } of [follower, both])
+    await server.call('PUT', `/profiles/users/${streamer.username}/follow`, { token });
+});
+
+/** A show in so many minutes that `reminded` and `both` want to be reminded of, by its id. */
+async function announce(inMinutes: number, title = 'Winter candles'): Promise<string> {
+  const { id } = (await server.call('POST', '/streams', { token: streamer.token, body: { title } })).body
+    .data;
+  await server.app.database.pool.query(
+    "update streams set status = 'scheduled', scheduled_at = $1 where id = $2",
+    [new Date(now().getTime() + inMinutes * minuteMs), id],
+  );
+  for (const { token } of [reminded, both])
+    expect((await server.call('PUT', `/schedule/${id}/reminder`, { token })).status).toBe(200);
+  return id;
+}
+
+async function noticesOf(user: TestUser): Promise<Pick<Notice, 'kind' | 'title' | 'link'>[]> {
+  const { notices } = (await server.call('GET', '/notices', { token: user.token })).body.data;
+  return notices
+    .map(({ kind, title, link }: Notice) => ({ kind, title, link }))
+    .filter(({ kind }: Notice) => kind.startsWith('show-'))
+    .toReversed();
+}
+const kindsOf = async (user: TestUser) => (await noticesOf(user)).map(({ kind }) => kind);
+
+/** Waits until all news that are due by now are told. */
+async function allTold(): Promise<void> {
+  const due = now();
+  const { pool } = server.app.database;
+  await until(async () => {
+    const { rows } = await pool.query(
+      `select count(*)::int as missing from streams s
+       cross join (values ('soon', interval '10 minutes'), ('starting', interval '0')) as news (kind, early)
+       where s.status = 'scheduled' and s.scheduled_at - news.early <= $1 and s.scheduled_at > $1 - interval '30 minutes'
+         and (news.kind = 'starting' or s.scheduled_at > $1)
+         and not exists (select from show_news n where n.stream_id = s.id and n.kind = news.kind and n.starts_at = s.scheduled_at)`,
+      [due],
+    );
+    const live = await pool.query(
+      `select count(*)::int as missing from streams s where s.status = 'live'
+         and not exists (select from show_news n where n.stream_id = s.id and n.kind = 'live')`,
+    );
+    const waiting = await pool.query('select count(*)::int as missing from show_news where told_at is null');
+    return rows[0].missing + live.rows[0].missing + waiting.rows[0].missing === 0;
+  }, 'all news of shows');
+}
+
+async function subjectsTo(user: TestUser): Promise<string[]> {
+  const mails = await createMailFolder(server.environment.dataFolder).latest();
+  return mails
+    .filter(({ to, subject }) => to.email === user.email && subject.includes('Winter candles'))
+    .map(({ subject }) => subject);
+}
+
+test('a reminder comes ten minutes before a show and when it begins, once each, in the app and by mail', async () => {
+  const id = await announce(11);
+  await allTold();
+  expect(await kindsOf(reminded)).toEqual([]);
+  offsetMs += 2 * minuteMs;
+  await allTold();
+  const soon = {
+    kind: 'show-soon',
+    title: '“Winter candles” with Mira Sol begins in 9 minutes',
+    link: `/schedule/${id}`,
+  };
+  for (const user of [reminded, both]) expect(await noticesOf(user)).toEqual([soon]);
+  for (const user of [follower, nobody, streamer]) expect(await noticesOf(user)).toEqual([]);
+  offsetMs += 10 * minuteMs;
+  await allTold();
+  const starting = {
+    kind: 'show-starting',
+    title: '“Winter candles” with Mira Sol begins now',
+    link: `/schedule/${id}`,
+  };
+  expect(await noticesOf(reminded)).toEqual([soon, starting]);
+  expect(await kindsOf(follower)).toEqual([]);
+  await until(async () => (await subjectsTo(reminded)).length === 2, 'both mails');
+  expect((await subjectsTo(reminded)).toSorted()).toEqual([soon.title, starting.title].toSorted());
+  expect(await subjectsTo(nobody)).toEqual([]);
+});
+
+test('who is told has a row that says so: news that were cut off are finished, and nobody hears twice', async () => {
+  await announce(5);
+  await allTold();
+  expect(await kindsOf(reminded)).toEqual(['show-soon']);
+  await until(async () => (await subjectsTo(both)).length === 1, 'the mail');
+  // As if a server had been killed when it had told one of the two, before it took down that it had.
+  const { pool } = server.app.database;
+  await pool.query('delete from notices where user_id = $1', [reminded.id]);
+  await pool.query('update show_news set told_at = null');
+  await allTold();
+  expect(await kindsOf(reminded)).toEqual(['show-soon']);
+  expect(await kindsOf(both)).toEqual(['show-soon']);
+  await until(async () => (await subjectsTo(reminded)).length === 2, 'the mail of the new notice');
+  expect(await subjectsTo(both)).toHaveLength(1);
+});
+
+test('followers and whoever set a reminder hear that a show is live, once a show, however often it restarts', async () => {
+  const id = await announce(60);
+  const goLive = async () => server.call('POST', `/streams/${id}/go-live`, { token: streamer.token });
+  expect((await goLive()).status).toBe(200);
+  await allTold();
+  const link = `/stream/${id}`;
+  const asReminder = { kind: 'show-starting', title: '“Winter candles” with Mira Sol is live now', link };
+  const asFollower = { kind: 'show-live', title: 'Mira Sol is live now: Winter candles', link };
+  expect(await noticesOf(reminded)).toEqual([asReminder]);
+  expect(await noticesOf(both)).toEqual([asReminder]);
+  expect(await noticesOf(follower)).toEqual([asFollower]);
+  expect(await noticesOf(nobody)).toEqual([]);
+  await goLive();
+  await server.app.database.pool.query('delete from show_news');
+  await allTold();
+  // Its broadcaster begins anew, as a show that was never announced.
+  await server.call('POST', `/streams/${id}/end`, { token: streamer.token });
+  const again = (
+    await server.call('POST', '/streams', { token: streamer.token, body: { title: 'Winter candles 2' } })
+  ).body.data.id;
+  await server.call('POST', `/streams/${again}/go-live`, { token: streamer.token });
+  await allTold();
+  for (const user of [reminded, both, follower]) expect(await noticesOf(user)).toHaveLength(1);
+  await server.call('POST', `/streams/${again}/end`, { token: streamer.token });
+  offsetMs += 31 * minuteMs;
+  const next = (
+    await server.call('POST', '/streams', { token: streamer.token, body: { title: 'Another evening' } })
+  ).body.data.id;
+  await server.call('POST', `/streams/${next}/go-live`, { token: streamer.token });
+  await allTold();
+  expect((await noticesOf(follower)).at(-1)?.title).toBe('Mira Sol is live now: Another evening');
+  expect(await noticesOf(reminded)).toHaveLength(1);
+});
+
+test('who wants no news of streams hears of a reminder that they set, and of nothing else', async () => {
+  for (const { token } of [both, follower])
+    await server.call('PATCH', '/notification-preferences', { token, body: { streamAlerts: false } });
+  const id = await announce(5);
+  await allTold();
+  await server.call('POST', `/streams/${id}/go-live`, { token: streamer.token });
+  await allTold();
+  expect(await kindsOf(both)).toEqual(['show-soon', 'show-starting']);
+  expect(await kindsOf(follower)).toEqual([]);
+});
+
+test('a show that nobody began is not to come any more after twelve hours', async () => {
+  const id = await announce(1);
+  offsetMs += 12 * 60 * minuteMs;
+  const status = async () => (await server.call('GET', `/schedule/${id}`)).body.data.status;
+  expect(await status()).toBe('scheduled');
+  offsetMs += 2 * minuteMs;
+  await until(async () => (await status()) === 'cancelled', 'the show to be called off');
+  expect((await server.call('GET', '/streams?status=scheduled')).body.data).toEqual([]);
+});

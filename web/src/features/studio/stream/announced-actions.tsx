@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { AlertDialog } from '../../../ui/overlay/dialog.tsx';
+import { AnnouncementDialog } from './announcement-dialog.tsx';
+import { announcedShowQuery, useCancelShow } from './announcing.api.ts';
+
+/** Opens the form that announces a show. */
+export function AnnounceButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        <CalendarPlus aria-hidden="true" className="size-4.5" />
+        Announce a show
+      </Button>
+      {isOpen ? <AnnouncementDialog isOpen onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** What a streamer does with a show to come: change it, or call it off. */
+export function AnnouncedActions({ stream }: { stream: { id: string; title: string } }) {
+  const [open, setOpen] = useState<'change' | 'cancel'>();
+  const announced = useQuery({ ...announcedShowQuery(stream.id), enabled: open === 'change' });
+  const cancel = useCancelShow();
+  const close = () => setOpen(undefined);
+  return (
+    <div className="flex gap-2">
+      <Button
+        size="small"
+        variant="outline"
+        busy={open === 'change' && announced.isLoading}
+        busyLabel="Loading…"
+        onClick={() => setOpen('change')}
+      >
+        Change<span className="sr-only"> {stream.title}</span>
+      </Button>
+      <AlertDialog
+        trigger={
+          <Button size="small" variant="quiet" busy={cancel.isPending} busyLabel="Calling off…">
+            Call off<span className="sr-only"> {stream.title}</span>
+          </Button>
+        }
+        open={open === 'cancel'}
+        onOpenChange={(isOpen) => setOpen(isOpen ? 'cancel' : undefined)}
+        title="Call this show off?"
+        description="Everybody who set a reminder is told. It cannot be taken back."
+        confirmLabel="Call Off"
+        cancelLabel="Keep It"
+        destructive
+        onConfirm={() => {
+          close();
+          cancel.mutate(stream.id);
+        }}
+      />
+      {open === 'change' && announced.data !== undefined ? (
+        <AnnouncementDialog announced={announced.data} isOpen onClose={close} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { streamLimits } from '@greenroom/contract/limits';
+import type { ProductCard } from '@greenroom/contract/products/products.schemas';
+import type { ScheduledStream } from '@greenroom/contract/schedule/schedule.schemas';
+import { formatTimeZone } from '@greenroom/contract/time-format';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { durationText } from '../../schedule/scheduled-show.tsx';
+import { ProductsToShow } from '../products/products-to-show.tsx';
+import { announcementForm, announcementFormSchema, showDurations } from './announcement-form.ts';
+import { useSaveAnnouncement } from './announcing.api.ts';
+import { streamCategories } from './details-form.tsx';
+
+interface AnnouncementDialogProps {
+  /** Left out, a new one is announced. */
+  announced?: { show: ScheduledStream; products: readonly ProductCard[] } | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Announces a show for a time, or changes one that was announced. What was typed stays until it is saved. */
+export function AnnouncementDialog({ announced, isOpen, onClose }: AnnouncementDialogProps) {
+  const show = announced?.show;
+  const save = useSaveAnnouncement(show?.id);
+  const [products, setProducts] = useState(announced?.products ?? []);
+  const [now] = useState(() => new Date());
+  const form = useForm({
+    resolver: zodResolver(announcementFormSchema),
+    defaultValues: announcementForm(show, now),
+  });
+  const submission = useFormSubmission(form, {
+    mutation: save,
+    send: (payload) =>
+      save.mutate(
+        { ...payload, productIds: products.map(({ id }) => id) },
+        {
+          onSuccess: () => {
+            onClose();
+            showToast(show === undefined ? 'Show announced' : 'Show saved', { tone: 'success' });
+          },
+        },
+      ),
+  });
+  const title = show === undefined ? 'Announce a show' : 'Change the show';
+  const durations = [...new Set([...showDurations, ...(show === undefined ? [] : [show.duration])])];
+  const categories = [...new Set([...streamCategories, ...(show === undefined ? [] : [show.category])])];
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open && !save.isPending) onClose();
+      }}
+      isSticky
+      asksBeforeClosing={form.formState.isDirty && !save.isPending}
+      title={title}
+    >
+      <Form label={title} attempt={submission}>
+        <TextField
+          label="Title"
+          required
+          autoComplete="off"
+          maxLength={streamLimits.titleMaxCharacters}
+          {...submission.field('title')}
+        />
+        <TextArea
+          label="Description (optional)"
+          rows={3}
+          maxLength={streamLimits.descriptionMaxCharacters}
+          {...submission.field('description')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Begins"
+            type="datetime-local"
+            required
+            hint={`In your time zone: ${formatTimeZone(now)}`}
+            {...submission.field('scheduledTime')}
+          />
+          <Controller
+            control={form.control}
+            name="duration"
+            render={({ field }) => (
+              <Select
+                label="Planned length"
+                value={field.value}
+                options={durations
+                  .toSorted((a, b) => a - b)
+                  .map((minutes) => ({ value: String(minutes), label: durationText(minutes) }))}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        </div>
+        <Controller
+          control={form.control}
+          name="category"
+          render={({ field }) => (
+            <Select
+              label="Category"
+              value={field.value}
+              options={categories.map((category) => ({ value: category, label: category }))}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <TextField
+          label="Tags (optional)"
+          autoComplete="off"
+          hint="Separate them by commas"
+          {...submission.field('tags')}
+        />
+        <ProductsToShow products={products} onChange={setProducts} />
+        <FormActions
+          attempt={submission}
+          submitLabel={show === undefined ? 'Announce' : 'Save Changes'}
+          busyLabel="Saving…"
+          onCancel={onClose}
+          staysWhilePending
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { scheduleLimits } from '@greenroom/contract/limits';
+import { announcementSchema, type ScheduledStream } from '@greenroom/contract/schedule/schedule.schemas';
+import { z } from 'zod';
+
+/** What the form of an announced show holds: texts as they were typed. */
+export interface AnnouncementForm {
+  title: string;
+  description: string;
+  /** As `<input type="datetime-local">` writes it, in the streamer's zone: '2026-11-25T18:00'. */
+  scheduledTime: string;
+  /** Minutes. */
+  duration: string;
+  category: string;
+  /** Separated by commas. */
+  tags: string;
+}
+
+/** Lengths that a show can be chosen to have, in minutes. */
+export const showDurations = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720] as const;
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** A moment as `<input type="datetime-local">` takes it, in the reader's zone. */
+export function localDateTime(moment: Date): string {
+  const date = [moment.getFullYear(), twoDigits(moment.getMonth() + 1), twoDigits(moment.getDate())];
+  return `${date.join('-')}T${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`;
+}
+
+/** What the form begins with: the show as it is, or one tomorrow at the next full hour. */
+export function announcementForm(show: ScheduledStream | undefined, now: Date): AnnouncementForm {
+  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, now.getHours() + 1);
+  return {
+    title: show?.title ?? '',
+    description: show?.description ?? '',
+    scheduledTime: localDateTime(show === undefined ? tomorrow : new Date(show.scheduledTime)),
+    duration: String(show?.duration ?? scheduleLimits.defaultDurationMinutes),
+    category: show?.category ?? 'General',
+    tags: show?.tags.join(', ') ?? '',
+  };
+}
+
+/** What the form sends, where the server would take it; else what is wrong. */
+export const announcementFormSchema = z.custom<AnnouncementForm>().transform((typed, context) => {
+  const moment = new Date(typed.scheduledTime);
+  if (Number.isNaN(moment.getTime())) {
+    context.addIssue({ code: 'custom', path: ['scheduledTime'], message: 'Enter a date and a time' });
+    return z.NEVER;
+  }
+  const payload = {
+    title: typed.title,
+    description: typed.description,
+    scheduledTime: moment.toISOString(),
+    duration: Number(typed.duration),
+    category: typed.category,
+    tags: typed.tags
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+  };
+  for (const { path, message } of announcementSchema.safeParse(payload).error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: [String(path[0])], message });
+  return payload;
+});
+export type AnnouncementPayload = z.output<typeof announcementFormSchema>;

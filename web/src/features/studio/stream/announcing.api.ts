@@ -1,0 +1,42 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api.ts';
+import { streamKeys } from '../../streams/streams.api.ts';
+import { useStaleStreams } from '../../streams/stream.api.ts';
+import type { AnnouncementPayload } from './announcement-form.ts';
+
+/** A show of the streamer's as it was announced, for the form that changes it. */
+export function announcedShowQuery(id: string) {
+  return queryOptions({
+    queryKey: [...streamKeys.all, 'announced', id],
+    queryFn: async ({ signal }) => {
+      const [show, products] = await Promise.all([
+        api.schedule.detail({ id }, { signal }),
+        api.streams.featuredProducts({ id }, { signal }),
+      ]);
+      return { show: show.data, products: products.data.products };
+    },
+    staleTime: 0,
+  });
+}
+
+/** Announces a show, or changes the one with this id. */
+export function useSaveAnnouncement(id: string | undefined) {
+  const makeStale = useStaleStreams();
+  return useMutation({
+    mutationFn: async (payload: AnnouncementPayload & { productIds: string[] }) =>
+      id === undefined ? api.schedule.announce(payload) : api.schedule.change({ id, ...payload }),
+    onSuccess: makeStale,
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}
+
+/** Calls a show off. */
+export function useCancelShow() {
+  const makeStale = useStaleStreams();
+  return useMutation({
+    mutationFn: async (id: string) => api.schedule.cancel({ id }),
+    onSuccess: makeStale,
+    retry: false,
+  });
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  answer,
+  callsTo,
+  endpoints,
+  refusal,
+  sessionUser,
+  signInAs,
+} from '../../testing/component/api-answers.ts';
+import { mount } from '../../testing/component/mount.tsx';
+import { expectCount } from '../../testing/component/shown.ts';
+import { productCard } from '../../testing/sample-products.ts';
+import { scheduledStream } from '../../testing/sample-streams.ts';
+import { AnnounceButton, AnnouncedActions } from '../../features/studio/stream/announced-actions.tsx';
+
+const id = '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b001';
+const show = scheduledStream({
+  id,
+  title: 'Trail',
+  description: 'Socks first.',
+  duration: 75,
+  category: 'Ceramics',
+  tags: ['wool', 'hiking'],
+  scheduledTime: new Date(2031, 4, 4, 18, 5).toISOString(),
+});
+
+test('a streamer announces a show for a time of theirs, and a refused time is said beside its field', async () => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  let isRefused = true;
+  answer(
+    endpoints.schedule.announce.handler(({ input }) => {
+      if (isRefused)
+        throw refusal('invalid_input', { fields: { scheduledTime: 'Choose a time within a year from now' } });
+      return { ...show, title: input.title };
+    }),
+    endpoints.products.list.handler(() => ({ products: [], total: 0 })),
+  );
+  await mount(<AnnounceButton />);
+  await page.getByRole('button', { name: 'Announce a show' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Announce a show' });
+  const announce = dialog.getByRole('button', { name: 'Announce', exact: true });
+  await announce.click();
+  await expect.element(dialog.getByText('Give the stream a title')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Opening day');
+  await dialog.getByLabelText('Begins').fill('2031-05-04T18:05');
+  await dialog.getByRole('textbox', { name: 'Tags (optional)' }).fill('clay,  fire ,');
+  await announce.click();
+  await expect.element(dialog.getByText('Choose a time within a year from now')).toBeVisible();
+  isRefused = false;
+  await dialog.getByLabelText('Begins').fill('2027-05-04T18:05');
+  await announce.click();
+  await expect.element(page.getByText('Show announced')).toBeVisible();
+  await expectCount(dialog, 0);
+  expect(callsTo('POST', '/schedule').at(-1)?.body).toEqual({
+    title: 'Opening day',
+    description: '',
+    scheduledTime: new Date(2027, 4, 4, 18, 5).toISOString(),
+    duration: 60,
+    category: 'General',
+    tags: ['clay', 'fire'],
+    productIds: [],
+  });
+});
+
+test('an announced show opens as it is, and what was changed is sent', async () => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  answer(
+    endpoints.schedule.detail.handler(() => show),
+    endpoints.streams.featuredProducts.handler(() => ({
+      products: [productCard({ id: 'socks', name: 'Socks' })],
+    })),
+    endpoints.schedule.change.handler(() => show),
+    endpoints.products.list.handler(() => ({ products: [], total: 0 })),
+  );
+  await mount(<AnnouncedActions stream={show} />);
+  await page.getByRole('button', { name: 'Change Trail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the show' });
+  await expect.element(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Trail');
+  await expect.element(dialog.getByLabelText('Begins')).toHaveValue('2031-05-04T18:05');
+  await expect
+    .element(dialog.getByRole('combobox', { name: 'Planned length' }))
+    .toHaveTextContent('1 hour, 15 minutes');
+  await expect.element(dialog.getByRole('combobox', { name: 'Category' })).toHaveTextContent('Ceramics');
+  await dialog.getByLabelText('Begins').fill('2031-05-05T19:00');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(page.getByText('Show saved')).toBeVisible();
+  expect(callsTo('PATCH', `/schedule/${id}`).at(-1)?.body).toMatchObject({
+    title: 'Trail',
+    duration: 75,
+    category: 'Ceramics',
+    tags: ['wool', 'hiking'],
+    productIds: ['socks'],
+    scheduledTime: new Date(2031, 4, 5, 19).toISOString(),
+  });
+});
+
+test('a show is called off only after a question', async () => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  answer(endpoints.schedule.cancel.handler(() => ({ ...show, status: 'cancelled' as const })));
+  await mount(<AnnouncedActions stream={show} />);
+  const callOff = page.getByRole('button', { name: 'Call off Trail' });
+  await callOff.click();
+  const question = page.getByRole('alertdialog', { name: 'Call this show off?' });
+  await question.getByRole('button', { name: 'Keep It' }).click();
+  expect(callsTo('POST', `/schedule/${id}/cancel`)).toHaveLength(0);
+  await callOff.click();
+  await question.getByRole('button', { name: 'Call Off' }).click();
+  await expect.poll(() => callsTo('POST', `/schedule/${id}/cancel`).length).toBe(1);
+});
