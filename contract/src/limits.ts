@@ -299,6 +299,16 @@ export const streamStoreLimits = {
 export const mediaLimits = {
   /** The list of devices is asked for again this often while it is looked at (MEDIA-15). */
   devicePollMs: 5000,
+  /** How long a browser may ask for permission before the page says what to press (MEDIA-16). */
+  permissionPromptDelayMs: 1000,
+  /** What the bitrate buttons offer, in kilobits a second (MEDIA-3). */
+  bitratesKbps: [500, 1000, 2500, 5000],
+  gainMaxPercent: 200,
+  pictureMaxPercent: 200,
+  /** Pixels. */
+  blurStrengthMax: 50,
+  /** The level of the microphone is measured this often (MEDIA-17). */
+  audioLevelIntervalMs: 100,
 } as const;
 
 /** The video frame's commands: their checks (FRAME-20 to 35) and their queue (FRAME-36 to 44). */

@@ -194,3 +194,26 @@ test('every command of the specification is known', () => {
   };
   for (const [action, value] of Object.entries(values)) expect(accepted(action, value)).toEqual(value);
 });
+
+test.each([
+  [-5, 0],
+  [0, 0],
+  [150, 150],
+  [200, 200],
+  [201, 200],
+])('[MEDIA-8] an audio gain of %d is clamped to %d', (given, kept) => {
+  expect(accepted('setSound', { gain: given })).toEqual({ gain: kept });
+});
+
+test('sound and picture settings keep what is given, and nothing else', () => {
+  expect(accepted('setSound', { stereo: true, volume: 3 })).toEqual({ stereo: true });
+  expect(accepted('setPicture', { mirror: true, brightness: 999, blurStrength: 50 })).toEqual({
+    mirror: true,
+    brightness: 200,
+    blurStrength: 50,
+  });
+  for (const value of [{ blur: 'yes' }, { blurStrength: 51 }, { contrast: Number.NaN }, undefined]) {
+    expect(refused('setPicture', value)).toBe('Invalid command: setPicture');
+  }
+  expect(refused('setSound', { gain: 'loud' })).toBe('Invalid command: setSound');
+});

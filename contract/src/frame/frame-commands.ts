@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { frameLimits } from '../limits.ts';
+import { frameLimits, mediaLimits } from '../limits.ts';
 import { parsed } from './parsed.ts';
 
 const nothing = v.optional(v.unknown());
@@ -58,6 +58,35 @@ const chatMessage = v.pipe(
 
 const deviceId = v.pipe(v.string('Device ID must be a string'), v.minLength(1, 'Device ID cannot be empty'));
 
+/** @returns a percent that is brought between 0 and `most` */
+function clampedPercent(most: number) {
+  return v.pipe(
+    number(),
+    v.transform((value) => Math.min(Math.max(value, 0), most)),
+  );
+}
+
+/** How the microphone is taken; what is left out stays. `gain` is a percent, clamped to 0-200 (MEDIA-8). */
+const soundSettings = v.object({
+  gain: v.optional(clampedPercent(mediaLimits.gainMaxPercent)),
+  noiseSuppression: v.optional(v.boolean()),
+  echoCancellation: v.optional(v.boolean()),
+  autoGain: v.optional(v.boolean()),
+  stereo: v.optional(v.boolean()),
+});
+export type SoundSettings = v.InferOutput<typeof soundSettings>;
+
+/** How the camera's picture is sent; what is left out stays. Percents, 100 leaves the picture as it is; `blurStrength` in pixels. */
+const pictureSettings = v.object({
+  mirror: v.optional(v.boolean()),
+  brightness: v.optional(clampedPercent(mediaLimits.pictureMaxPercent)),
+  contrast: v.optional(clampedPercent(mediaLimits.pictureMaxPercent)),
+  saturation: v.optional(clampedPercent(mediaLimits.pictureMaxPercent)),
+  blur: v.optional(v.boolean()),
+  blurStrength: v.optional(v.pipe(number(), v.minValue(0), v.maxValue(mediaLimits.blurStrengthMax))),
+});
+export type PictureSettings = v.InferOutput<typeof pictureSettings>;
+
 /** `token` is the signed-in person's session token; without one the frame uses its own page's sign-in, if any. */
 const start = v.optional(v.object({ token: v.optional(v.string()) }));
 
@@ -98,6 +127,10 @@ const frameCommandSchema = v.variant('action', [
   command('setRotation', rotationDegrees),
   command('setCamera', deviceId),
   command('setMicrophone', deviceId),
+  /** Push: gain and processing of the microphone. Stereo is sent from the next start on. */
+  command('setSound', soundSettings),
+  /** Push: mirror, colors and the blurred background of the camera. */
+  command('setPicture', pictureSettings),
   /** Into the chat of the message's `streamId`, else of the watched stream, by the frame's own session. */
   command('sendChat', chatMessage),
   command('requestStats', nothing),

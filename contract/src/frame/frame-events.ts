@@ -107,6 +107,8 @@ const frameEventSchema = v.variant('event', [
     'recordingReady',
     v.object({ file: v.blob(), fileName: v.string(), durationMs: v.pipe(v.number(), v.finite()) }),
   ),
+  /** Push: how loud the microphone is, percent of full scale, each 100 ms while it is open. */
+  event('audioLevel', v.object({ level: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) })),
   /** At most once a second. */
   event('stats', frameStatsSchema),
 ]);

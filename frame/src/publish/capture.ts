@@ -12,6 +12,20 @@ function preferred(device: boolean | string): ConstrainDOMString | undefined {
   return typeof device === 'string' ? { ideal: device } : undefined;
 }
 
+/** Heights for the `setQuality` command's percent: low 20, medium 50, high 80, max 100. */
+function heightOfQuality(qualityPercent: number): number {
+  if (qualityPercent <= 20) return 360;
+  return qualityPercent <= 50 ? 720 : 1080;
+}
+
+/** What the browser does to the microphone's sound. */
+export interface SoundProcessing {
+  noiseSuppression: boolean;
+  echoCancellation: boolean;
+  autoGain: boolean;
+  stereo: boolean;
+}
+
 /** The camera and the microphone: which devices, which size and frame rate, and whether they send picture and sound. */
 export class Capture {
   /** The tracks of the open devices. */
@@ -23,7 +37,7 @@ export class Capture {
   isMuted = false;
   isHidden = false;
   isPaused = false;
-  readonly #stereo: boolean;
+  #processing: SoundProcessing;
   readonly #wanted: Record<Kind, boolean>;
   #opening: Promise<void> | undefined;
   #height: number;
@@ -32,7 +46,14 @@ export class Capture {
   readonly #deviceIds: Record<Kind, ConstrainDOMString | undefined>;
 
   constructor(address: PushAddress) {
-    this.#stereo = address.stereo;
+    // Speech processing makes one channel of two, so stereo begins without it (LIVEDATA-22 has the default).
+    const isForSpeech = !address.stereo;
+    this.#processing = {
+      noiseSuppression: isForSpeech,
+      echoCancellation: isForSpeech,
+      autoGain: isForSpeech,
+      stereo: address.stereo,
+    };
     this.#wanted = { video: address.webcam !== false, audio: address.microphone !== false };
     this.#height = pushQualityHeights[address.quality] ?? 720;
     this.#framerate = address.framerate;
@@ -87,9 +108,29 @@ export class Capture {
     await this.track('video')?.applyConstraints(this.#videoConstraints());
   }
 
-  /** @param height of the picture in pixels; the width follows at 16:9 */
-  async setHeight(height: number): Promise<void> {
-    this.#height = height;
+  /** The microphone is opened again with what changed: a browser does not change it while it is open. */
+  async setProcessing(change: Partial<SoundProcessing>): Promise<void> {
+    const before = this.#processing;
+    const next = { ...before, ...change };
+    const isSame =
+      next.noiseSuppression === before.noiseSuppression &&
+      next.echoCancellation === before.echoCancellation &&
+      next.autoGain === before.autoGain &&
+      next.stereo === before.stereo;
+    if (isSame) return;
+    this.#processing = next;
+    if (this.track('audio') === undefined) return;
+    try {
+      await this.#reopen('audio');
+    } catch (error) {
+      this.#processing = before;
+      throw error;
+    }
+  }
+
+  /** @param qualityPercent stands for the height of the picture; the width follows at 16:9 */
+  async setQuality(qualityPercent: number): Promise<void> {
+    this.#height = heightOfQuality(qualityPercent);
     await this.track('video')?.applyConstraints(this.#videoConstraints());
   }
 
@@ -109,14 +150,14 @@ export class Capture {
     };
   }
 
-  /** Speech processing makes one channel of two, so stereo goes without it (LIVEDATA-22 has the default). */
   #audioConstraints(): MediaTrackConstraints {
+    const { noiseSuppression, echoCancellation, autoGain, stereo } = this.#processing;
     return {
       ...(this.#deviceIds.audio === undefined ? {} : { deviceId: this.#deviceIds.audio }),
-      echoCancellation: !this.#stereo,
-      noiseSuppression: !this.#stereo,
-      autoGainControl: !this.#stereo,
-      channelCount: this.#stereo ? 2 : 1,
+      echoCancellation,
+      noiseSuppression,
+      autoGainControl: autoGain,
+      channelCount: stereo ? 2 : 1,
     };
   }
 

@@ -1,6 +1,9 @@
+import type { PictureSettings } from '@greenroom/contract/frame/frame-commands';
 import type { Capture } from './capture.ts';
 import { ScreenShare } from './screen-share.ts';
+import { PictureEffects } from './picture-effects.ts';
 import { SoundMix } from './sound-mix.ts';
+import type { MixedSound } from './sound-mix.ts';
 
 /**
  * What is sent: the camera and the microphone, or while a screen is shared that screen, with its sound added to the
@@ -17,7 +20,9 @@ export class Outgoing {
   onShareChanged: () => void = () => undefined;
   readonly #capture: Capture;
   readonly #share = new ScreenShare();
-  #mix: { of: readonly MediaStreamTrack[]; sound: SoundMix } | undefined;
+  readonly #effects = new PictureEffects();
+  #mix: SoundMix | undefined;
+  #gainPercent = 100;
 
   constructor(capture: Capture) {
     this.#capture = capture;
@@ -46,10 +51,31 @@ export class Outgoing {
     this.onShareChanged();
   }
 
+  /** Whether viewers see the camera as in a mirror. */
+  get isMirrored(): boolean {
+    return this.#effects.isMirrored;
+  }
+
+  /** @param percent 100 leaves the microphone as it is */
+  setGain(percent: number): void {
+    this.#gainPercent = percent;
+    this.update();
+  }
+
+  /** @throws Error with a message for people when the blur could not be loaded */
+  async setPicture(settings: PictureSettings): Promise<void> {
+    try {
+      await this.#effects.set(settings);
+    } finally {
+      this.update();
+    }
+  }
+
   /** Takes over what the camera, the microphone and the share have now. */
   update(): void {
     this.apply();
-    const isPictureNew = this.#set('video', this.#share.video ?? this.#capture.track('video'));
+    const camera = this.#share.isOn ? undefined : this.#capture.track('video');
+    const isPictureNew = this.#set('video', this.#effects.track(camera) ?? this.#share.video);
     const isSoundNew = this.#set('audio', this.#sound());
     if (isPictureNew || isSoundNew) this.onChanged();
   }
@@ -61,14 +87,22 @@ export class Outgoing {
     if (this.#share.audio !== undefined) this.#share.audio.enabled = !isPaused && !isMuted;
   }
 
+  /** The microphone goes out as it is, unless its gain is changed or a shared screen has sound too. */
   #sound(): MediaStreamTrack | undefined {
-    const sounds = [this.#capture.track('audio'), this.#share.audio].filter((track) => track !== undefined);
-    const isSame =
-      this.#mix?.of.length === sounds.length && sounds.every((track) => this.#mix?.of.includes(track));
-    if (this.#mix !== undefined && isSame) return this.#mix.sound.track;
-    this.#mix?.sound.close();
-    this.#mix = sounds.length < 2 ? undefined : { of: sounds, sound: new SoundMix(sounds) };
-    return this.#mix?.sound.track ?? sounds[0];
+    const microphone = this.#capture.track('audio');
+    const shared = this.#share.audio;
+    const sounds: MixedSound[] = [];
+    if (microphone !== undefined) sounds.push({ track: microphone, gainPercent: this.#gainPercent });
+    if (shared !== undefined) sounds.push({ track: shared, gainPercent: 100 });
+    const isMixed = sounds.length > 1 || (microphone !== undefined && this.#gainPercent !== 100);
+    if (this.#mix !== undefined && (!isMixed || !this.#mix.isOf(sounds))) {
+      this.#mix.close();
+      this.#mix = undefined;
+    }
+    if (!isMixed) return sounds[0]?.track;
+    this.#mix ??= new SoundMix(sounds);
+    this.#mix.setGains(sounds);
+    return this.#mix.track;
   }
 
   #set(kind: 'audio' | 'video', track: MediaStreamTrack | undefined): boolean {

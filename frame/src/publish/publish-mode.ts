@@ -1,22 +1,17 @@
 import type { PushAddress } from '@greenroom/contract/frame/frame-address';
-import type { FrameCommand } from '@greenroom/contract/frame/frame-commands';
+import type { FrameCommand, SoundSettings } from '@greenroom/contract/frame/frame-commands';
 import type { FrameEvent, FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import { Capture } from './capture.ts';
 import { LocalRecording } from './local-recording.ts';
 import { Outgoing } from './outgoing.ts';
 import { sendChat } from '../chat.ts';
 import { notAvailable } from '../not-available.ts';
+import { MicrophoneMeter } from './sound-level.ts';
 import { PublisherPeer } from './publisher-peer.ts';
 import { ConnectionLifeCycle } from '../connection/connection-life-cycle.ts';
 import type { FrameMode } from '../frame-mode.ts';
 import type { Screen } from '../screen/screen.ts';
 import { storedToken } from '../parent/stored-token.ts';
-
-/** Heights for the `setQuality` command's percent: low 20, medium 50, high 80, max 100. */
-function heightOfQuality(qualityPercent: number): number {
-  if (qualityPercent <= 20) return 360;
-  return qualityPercent <= 50 ? 720 : 1080;
-}
 
 /** Publishes the camera and the microphone to a media room. */
 export class PublishMode implements FrameMode {
@@ -27,6 +22,7 @@ export class PublishMode implements FrameMode {
   readonly #outgoing: Outgoing;
   readonly #recording: LocalRecording;
   readonly #peer: PublisherPeer;
+  readonly #meter: MicrophoneMeter;
   readonly #lifeCycle: ConnectionLifeCycle;
   readonly #emit: (event: FrameEvent) => void;
   #token: string | undefined;
@@ -45,7 +41,11 @@ export class PublishMode implements FrameMode {
     this.#screen = screen;
     this.#emit = emit;
     this.#capture = new Capture(address);
-    this.#capture.onChanged = () => this.#outgoing.update();
+    this.#meter = new MicrophoneMeter((level) => emit({ event: 'audioLevel', data: { level } }));
+    this.#capture.onChanged = () => {
+      this.#outgoing.update();
+      this.#meter.measure(this.#capture.track('audio'));
+    };
     this.#capture.onLost = (message) => emit({ event: 'error', data: { message, isFinal: false } });
     this.#outgoing = new Outgoing(this.#capture);
     this.#outgoing.onReplaced = (kind, track) => void this.#peer.replaceTrack(kind, track);
@@ -87,12 +87,17 @@ export class PublishMode implements FrameMode {
         return this.#choose('video', command.value);
       case 'setMicrophone':
         return this.#choose('audio', command.value);
+      case 'setSound':
+        return this.#setSound(command.value);
+      case 'setPicture':
+        await this.#outgoing.setPicture(command.value);
+        return this.#showPreview();
       case 'setBitrate':
         return this.#peer.setBitrate(command.value);
       case 'setFramerate':
         return this.#capture.setFramerate(command.value);
       case 'setQuality':
-        return this.#capture.setHeight(heightOfQuality(command.value));
+        return this.#capture.setQuality(command.value);
       case 'requestStats':
         return undefined;
       case 'startScreenShare':
@@ -124,7 +129,7 @@ export class PublishMode implements FrameMode {
       this.#capture.close();
       throw new Error('The stream was stopped');
     }
-    this.#screen.showPreview(this.#outgoing.stream, !this.#outgoing.isScreenShared);
+    this.#showPreview();
     this.#lifeCycle.set({ isCapturing: true });
     if (!wasOpen) this.#emit({ event: 'previewStarted', data: {} });
   }
@@ -209,8 +214,21 @@ export class PublishMode implements FrameMode {
   #tellShare(): void {
     const { isScreenShared } = this.#outgoing;
     // Nobody reads a screen in a mirror.
-    if (this.#capture.isOpen) this.#screen.showPreview(this.#outgoing.stream, !isScreenShared);
+    this.#showPreview();
     this.#emit({ event: 'screenShareChanged', data: { isScreenShared } });
+  }
+
+  /** As in a mirror, which is what people expect of themselves; a shared screen and a picture that is mirrored already stay as they are. */
+  #showPreview(): void {
+    if (!this.#capture.isOpen) return;
+    const { stream, isScreenShared, isMirrored } = this.#outgoing;
+    this.#screen.showPreview(stream, !isScreenShared && !isMirrored);
+  }
+
+  async #setSound({ gain, ...processing }: SoundSettings): Promise<void> {
+    if (gain !== undefined) this.#outgoing.setGain(gain);
+    if (processing.stereo !== undefined) this.#peer.isStereo = processing.stereo;
+    await this.#capture.setProcessing(processing);
   }
 
   async #choose(kind: 'audio' | 'video', deviceId: string): Promise<void> {

@@ -15,11 +15,12 @@ export class PublisherPeer {
   #connection: RTCPeerConnection | undefined;
   #video: RTCRtpSender | undefined;
   #audio: RTCRtpSender | undefined;
-  readonly #isStereo: boolean;
+  /** Whether two channels are sent, from the next connection on. */
+  isStereo: boolean;
   #bitrateBps: number;
 
   constructor(isStereo: boolean, bitrateBps: number) {
-    this.#isStereo = isStereo;
+    this.isStereo = isStereo;
     this.#bitrateBps = bitrateBps;
   }
 
@@ -35,7 +36,7 @@ export class PublisherPeer {
         streams: [stream],
         sendEncodings: isVideo
           ? simulcastLayers(this.#bitrateBps)
-          : [{ maxBitrate: audioBitrateBps[this.#isStereo ? 'stereo' : 'mono'] }],
+          : [{ maxBitrate: audioBitrateBps[this.isStereo ? 'stereo' : 'mono'] }],
       });
       if (isVideo) {
         transceiver.setCodecPreferences(preferredCodecs());
@@ -47,7 +48,7 @@ export class PublisherPeer {
   }
 
   editOffer(sdp: string): string {
-    return this.#isStereo ? askForStereo(sdp) : sdp;
+    return this.isStereo ? askForStereo(sdp) : sdp;
   }
 
   editAnswer(sdp: string): string {

@@ -1,18 +1,43 @@
-/** Two sounds as one track: the microphone and what a shared screen plays. */
+/** A sound and how loud it goes into the mix, percent. */
+export interface MixedSound {
+  track: MediaStreamTrack;
+  gainPercent: number;
+}
+
+/** Sounds as one track: the microphone with its gain, and what a shared screen plays. */
 export class SoundMix {
   readonly track: MediaStreamTrack;
   readonly #context = new AudioContext();
+  readonly #gains = new Map<MediaStreamTrack, GainNode>();
 
-  constructor(sounds: readonly MediaStreamTrack[]) {
+  constructor(sounds: readonly MixedSound[]) {
     const destination = this.#context.createMediaStreamDestination();
-    for (const sound of sounds) {
-      this.#context.createMediaStreamSource(new MediaStream([sound])).connect(destination);
+    for (const { track } of sounds) {
+      const gain = this.#context.createGain();
+      this.#context
+        .createMediaStreamSource(new MediaStream([track]))
+        .connect(gain)
+        .connect(destination);
+      this.#gains.set(track, gain);
     }
+    this.setGains(sounds);
     const [track] = destination.stream.getAudioTracks();
     if (track === undefined) throw new Error('The sounds could not be put together');
     this.track = track;
-    // The choice of a screen was a gesture; a browser that wants another one has no sound until it comes.
+    // The choice of a screen or a gain was a gesture; a browser that wants another one has no sound until it comes.
     void this.#context.resume().catch(() => undefined);
+  }
+
+  /** Whether exactly these tracks are in the mix. */
+  isOf(sounds: readonly MixedSound[]): boolean {
+    return this.#gains.size === sounds.length && sounds.every(({ track }) => this.#gains.has(track));
+  }
+
+  setGains(sounds: readonly MixedSound[]): void {
+    for (const { track, gainPercent } of sounds) {
+      const gain = this.#gains.get(track);
+      if (gain !== undefined) gain.gain.value = gainPercent / 100;
+    }
   }
 
   close(): void {

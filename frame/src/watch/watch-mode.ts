@@ -97,6 +97,8 @@ export class WatchMode implements FrameMode {
       case 'startPreview':
       case 'setCamera':
       case 'setMicrophone':
+      case 'setSound':
+      case 'setPicture':
       case 'setBitrate':
       case 'setFramerate':
       case 'setQuality':

@@ -15,7 +15,8 @@ function frameParents(environment: FrameEnvironment): string[] {
 export function frameHeaders(environment: FrameEnvironment): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    // The blur of the background is found by a WebAssembly module of this server.
+    "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
     "connect-src 'self'",
     `frame-ancestors 'self' ${frameParents(environment).join(' ')}`,

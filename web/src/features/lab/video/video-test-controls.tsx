@@ -1,9 +1,10 @@
+import { mediaLimits } from '@greenroom/contract/limits';
 import type { FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-client';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChipChoice } from '../../../ui/form/chip-choice.tsx';
-import { bitratesKbps, qualityPresets } from './video-presets.ts';
+import { qualityPresets } from './video-presets.ts';
 import type { QualityPreset } from './video-presets.ts';
 
 interface VideoTestControlsProps {
@@ -63,7 +64,7 @@ export function VideoTestControls({ snapshot, send }: VideoTestControlsProps) {
       <ChipChoice
         label="Bitrate"
         value={bitrateKbps}
-        chips={bitratesKbps.map((kbps) => ({ value: String(kbps), label: `${kbps} kbps` }))}
+        chips={mediaLimits.bitratesKbps.map((kbps) => ({ value: String(kbps), label: `${kbps} kbps` }))}
         onChange={(kbps) => {
           setBitrateKbps(kbps);
           void send('setBitrate', Number(kbps) * 1000);

@@ -6,7 +6,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { EventLogView } from '../event-log-view.tsx';
 import { LabPart } from '../lab-page.tsx';
-import { RecordedFiles } from './recorded-files.tsx';
+import { RecordedFiles } from '../../player/recorded-files.tsx';
 import { useVideoTest } from './use-video-test.ts';
 import type { VideoTest as VideoTestParts } from './use-video-test.ts';
 import { VideoTestControls } from './video-test-controls.tsx';

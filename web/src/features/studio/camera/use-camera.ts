@@ -1,5 +1,7 @@
+import type { FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useVideoFrame, useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
+import { videoFrameSource } from '@greenroom/frame-client/video-frame-client';
 import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-client';
 import { FrameCommandError } from '@greenroom/frame-client/frame-command-error';
 import { describeFailure } from '../../../lib/api/api-error.ts';
@@ -10,6 +12,7 @@ import { cameraStateOf, isSendingCamera, nextCameraRequest } from './camera-requ
 import type { CameraRequest, CameraState } from './camera-request.ts';
 import { isGivenUp } from '../store/connection-life-cycle.ts';
 import { ConnectionRetry } from '../store/connection-retry.ts';
+import { sendKeptSettings } from '../media/media-controls.ts';
 import type { StreamStore } from '../store/stream-store.ts';
 
 /** The push frame as a camera. What it does (on, sending, muted, hidden) is read from the frame's snapshot alone. */
@@ -18,9 +21,9 @@ export interface Camera {
   state: CameraState;
   /** The media room that the frame is in, while it is shown. */
   mediaRoomId: string | undefined;
+  /** The address of the frame, while it is shown. */
+  source: string | undefined;
   isSending: boolean;
-  isMuted: boolean;
-  isHidden: boolean;
   /** Opens the camera and shows it here; nothing is sent (STUDIO-12). */
   preview: (mediaRoomId: string) => void;
   /** Opens the camera and sends it, as after a reload. */
@@ -28,14 +31,25 @@ export interface Camera {
   /** Sends the camera that is open. Rejects with a message for people. */
   start: () => Promise<void>;
   stop: () => void;
-  toggleSound: () => void;
-  togglePicture: () => void;
+}
+
+/** What the frame has on, once its page is loaded. */
+function tellFlags(
+  store: StreamStore,
+  { isMuted, isVideoHidden, isScreenShared, isRecording }: FrameSnapshot,
+): void {
+  store.tell({ type: 'audioChanged', isOn: !isMuted });
+  store.tell({ type: 'videoChanged', isOn: !isVideoHidden });
+  store.tell({ type: 'screenShareChanged', isOn: isScreenShared });
+  store.tell({ type: isRecording ? 'recordingStarted' : 'recordingStopped' });
 }
 
 /** What the frame was opened for. A new object for each opening. */
 interface Opening {
   mediaRoomId: string;
   isSending: boolean;
+  /** The frame's address. It stays as it is while the frame is open: another one would load it again. */
+  source: string;
 }
 
 /** @param store is told what happens to the broadcast */
@@ -58,7 +72,8 @@ export function useCamera(store: StreamStore): Camera {
     });
     connection.current = retry;
     const unsubscribe = [
-      frame.on('ready', () => {
+      frame.on('ready', (opened) => {
+        tellFlags(store, opened);
         if (wantedRoomId.current === undefined) {
           changeRequest({ type: 'frameLoaded' });
           return;
@@ -71,6 +86,12 @@ export function useCamera(store: StreamStore): Camera {
       frame.on('stateChanged', ({ state }) => {
         if (state.name !== 'idle') changeRequest({ type: 'opened' });
       }),
+      frame.on('previewStarted', () => {
+        sendKeptSettings(frame, store).catch((failure: unknown) =>
+          showToast(describeFailure(failure), { tone: 'failure' }),
+        );
+      }),
+      frame.on('audioLevel', ({ level }) => store.tell({ type: 'audioLevelTaken', level })),
       frame.on('connected', () => {
         store.tell({ type: 'connected' });
         retry.tell({ type: 'connected' });
@@ -90,6 +111,12 @@ export function useCamera(store: StreamStore): Camera {
       frame.on('volumeChanged', ({ isMuted }) => store.tell({ type: 'audioChanged', isOn: !isMuted })),
       frame.on('videoVisibilityChanged', ({ isVideoHidden }) =>
         store.tell({ type: 'videoChanged', isOn: !isVideoHidden }),
+      ),
+      frame.on('screenShareChanged', ({ isScreenShared }) =>
+        store.tell({ type: 'screenShareChanged', isOn: isScreenShared }),
+      ),
+      frame.on('recordingChanged', ({ isRecording }) =>
+        store.tell({ type: isRecording ? 'recordingStarted' : 'recordingStopped' }),
       ),
       frame.on('stats', (stats) => store.tell({ type: 'statsTaken', stats })),
       frame.on('error', ({ message, isFinal }) => {
@@ -159,27 +186,27 @@ export function useCamera(store: StreamStore): Camera {
     if (opening !== undefined) void begin.current(opening);
   }, [opening]);
 
-  function open(next: Opening) {
+  function open(mediaRoomId: string, isSending: boolean) {
+    const { videoDevice, audioDevice } = store.getState();
+    const source = videoFrameSource({
+      mode: 'push',
+      mediaRoomId,
+      webcam: videoDevice,
+      microphone: audioDevice,
+    });
     changeRequest({ type: 'sent' });
-    setOpening(next);
-  }
-
-  function sendNow(action: 'muteAudio' | 'unmuteAudio' | 'hideVideo' | 'showVideo') {
-    frame.send(action).catch((failure: unknown) => showToast(describeFailure(failure), { tone: 'failure' }));
+    setOpening({ mediaRoomId, isSending, source });
   }
 
   const state = cameraStateOf(request, snapshot?.state);
-  const isMuted = snapshot?.isMuted ?? false;
-  const isHidden = snapshot?.isVideoHidden ?? false;
   return {
     frame,
     state,
     mediaRoomId: state.name === 'off' ? undefined : opening?.mediaRoomId,
+    source: state.name === 'off' ? undefined : opening?.source,
     isSending: isSendingCamera(snapshot?.state),
-    isMuted,
-    isHidden,
-    preview: (mediaRoomId) => open({ mediaRoomId, isSending: false }),
-    resume: (mediaRoomId) => open({ mediaRoomId, isSending: true }),
+    preview: (mediaRoomId) => open(mediaRoomId, false),
+    resume: (mediaRoomId) => open(mediaRoomId, true),
     start: async () => {
       if (opening === undefined) throw new Error('The camera is off');
       await startSending(opening.mediaRoomId);
@@ -193,7 +220,5 @@ export function useCamera(store: StreamStore): Camera {
       // The iframe is removed with the opening. The command before that ends the session on the server at once.
       frame.send('stopStream').catch(() => {});
     },
-    toggleSound: () => sendNow(isMuted ? 'unmuteAudio' : 'muteAudio'),
-    togglePicture: () => sendNow(isHidden ? 'showVideo' : 'hideVideo'),
   };
 }

@@ -87,7 +87,7 @@ export function NetworkPanel({ state, now }: { state: StreamState; now: number }
               const means = aggregateStats(state.statsHistory, minutes, now);
               return (
                 <tr key={minutes} className="border-t border-stone">
-                  <th scope="row" className="py-1.5 pr-3 text-left font-semibold">
+                  <th scope="row" className="py-1.5 pr-3 text-left font-semibold whitespace-nowrap">
                     {minutes} min
                   </th>
                   {columns.map(({ name, format }) => (

@@ -1,38 +1,63 @@
-import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { mediaLimits } from '@greenroom/contract/limits';
+import { menuPresets } from '@greenroom/contract/media/quality-presets';
+import type { MenuPreset } from '@greenroom/contract/media/quality-presets';
+import { Circle, CircleStop, Gauge, Mic, MicOff, MonitorUp, MonitorX, Video, VideoOff } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { iconButtonClass } from '../../../ui/button-style.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { DevicePicker } from './device-picker.tsx';
+import { ChipChoice } from '../../../ui/form/chip-choice.tsx';
+import { Popover } from '../../../ui/overlay/popover.tsx';
 import type { Camera } from '../camera/use-camera.ts';
+import { mediaControls } from '../media/media-controls.ts';
+import type { MediaControls } from '../media/media-controls.ts';
+import type { StreamStore } from '../store/stream-store.ts';
+import { useStreamState } from '../store/use-stream-store.ts';
+import { DevicePicker } from './device-picker.tsx';
 
-export function CameraControls({ camera, canStop }: { camera: Camera; canStop: boolean }) {
+interface CameraControlsProps {
+  camera: Camera;
+  store: StreamStore;
+  canStop: boolean;
+}
+
+/** Microphone, camera, screen share, recording and quality of what this browser sends (MEDIA-1 to MEDIA-3). */
+export function CameraControls({ camera, store, canStop }: CameraControlsProps) {
+  const [controls] = useState(() => mediaControls(camera.frame, store));
+  const { audioEnabled, videoEnabled, screenShareEnabled, isRecording } = useStreamState(
+    store,
+    (state) => state,
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div role="group" aria-label="Camera controls" className="flex items-center gap-2">
+    <div role="group" aria-label="Camera controls" className="flex flex-wrap items-center gap-2">
       <HoldButton
-        label={camera.isMuted ? 'Unmute microphone' : 'Mute microphone'}
-        isHeld={camera.isMuted}
-        onClick={camera.toggleSound}
-      >
-        {camera.isMuted ? (
-          <MicOff aria-hidden="true" className="size-5" />
-        ) : (
-          <Mic aria-hidden="true" className="size-5" />
-        )}
-      </HoldButton>
+        label={audioEnabled ? 'Mute microphone' : 'Unmute microphone'}
+        isHeld={!audioEnabled}
+        Icon={audioEnabled ? Mic : MicOff}
+        onClick={controls.toggleSound}
+      />
       <HoldButton
-        label={camera.isHidden ? 'Show camera' : 'Hide camera'}
-        isHeld={camera.isHidden}
-        onClick={camera.togglePicture}
-      >
-        {camera.isHidden ? (
-          <VideoOff aria-hidden="true" className="size-5" />
-        ) : (
-          <Video aria-hidden="true" className="size-5" />
-        )}
-      </HoldButton>
-      <DevicePicker frame={camera.frame} />
+        label={videoEnabled ? 'Hide camera' : 'Show camera'}
+        isHeld={!videoEnabled}
+        Icon={videoEnabled ? Video : VideoOff}
+        onClick={controls.togglePicture}
+      />
+      <HoldButton
+        label={screenShareEnabled ? 'Stop sharing your screen' : 'Share your screen'}
+        isHeld={screenShareEnabled}
+        Icon={screenShareEnabled ? MonitorX : MonitorUp}
+        onClick={controls.toggleScreenShare}
+      />
+      <HoldButton
+        label={isRecording ? 'Stop recording here' : 'Record here'}
+        isHeld={isRecording}
+        Icon={isRecording ? CircleStop : Circle}
+        onClick={controls.toggleRecording}
+      />
+      <QualityMenu controls={controls} store={store} />
+      <DevicePicker controls={controls} store={store} />
       {canStop ? (
         <Button variant="quiet" className="ml-auto" onClick={camera.stop}>
           Turn camera off
@@ -45,11 +70,11 @@ export function CameraControls({ camera, canStop }: { camera: Camera; canStop: b
 interface HoldButtonProps {
   label: string;
   isHeld: boolean;
+  Icon: LucideIcon;
   onClick: () => void;
-  children: ReactNode;
 }
 
-function HoldButton({ label, isHeld, onClick, children }: HoldButtonProps) {
+function HoldButton({ label, isHeld, Icon, onClick }: HoldButtonProps) {
   return (
     <button
       type="button"
@@ -58,7 +83,42 @@ function HoldButton({ label, isHeld, onClick, children }: HoldButtonProps) {
       onClick={onClick}
       className={classNames(iconButtonClass('surface'), isHeld && 'bg-beet! text-on-beet!')}
     >
-      {children}
+      <Icon aria-hidden="true" className="size-5" />
     </button>
+  );
+}
+
+const presetNames = ['low', 'medium', 'high', 'ultra'] as const satisfies readonly MenuPreset[];
+
+/** The presets by what they stand for, and the bitrate alone. */
+function QualityMenu({ controls, store }: { controls: MediaControls; store: StreamStore }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { qualityPreset, media } = useStreamState(store, (state) => state);
+  return (
+    <Popover
+      title="Quality"
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <IconButton label="Quality" tone="surface">
+          <Gauge aria-hidden="true" className="size-5" />
+        </IconButton>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <ChipChoice
+          label="Preset"
+          value={qualityPreset}
+          chips={presetNames.map((value) => ({ value, label: menuPresets[value].label }))}
+          onChange={controls.choosePreset}
+        />
+        <ChipChoice
+          label="Bitrate"
+          value={String(media.video.bitrate / 1000)}
+          chips={mediaLimits.bitratesKbps.map((kbps) => ({ value: String(kbps), label: `${kbps} kbps` }))}
+          onChange={(kbps) => controls.chooseBitrate(Number(kbps))}
+        />
+      </div>
+    </Popover>
   );
 }

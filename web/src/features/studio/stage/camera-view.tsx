@@ -1,30 +1,33 @@
+import { mediaLimits } from '@greenroom/contract/limits';
 import { VideoFrame } from '@greenroom/frame-client/video-frame';
-import { videoFrameSource } from '@greenroom/frame-client/video-frame-client';
 import { CircleAlert, RotateCw, VideoOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { videoClass } from '../../../ui/video-class.ts';
 import { StageMessage } from './stage-message.tsx';
+import type { StreamStore } from '../store/stream-store.ts';
+import { useStreamState } from '../store/use-stream-store.ts';
 import type { Camera } from '../camera/use-camera.ts';
 
 /** The picture of this camera, or why there is none. */
-export function CameraView({ camera }: { camera: Camera }) {
-  const { state, mediaRoomId, isSending } = camera;
+export function CameraView({ camera, store }: { camera: Camera; store: StreamStore }) {
+  const isHidden = useStreamState(
+    store,
+    ({ videoEnabled, screenShareEnabled }) => !videoEnabled && !screenShareEnabled,
+  );
+  const { state, mediaRoomId, source, isSending } = camera;
   return (
     <>
-      {mediaRoomId === undefined ? null : (
+      {source === undefined ? null : (
         <VideoFrame
           frame={camera.frame}
-          source={videoFrameSource({ mode: 'push', mediaRoomId })}
+          source={source}
           title={isSending ? 'Your camera, on air' : 'Your camera preview'}
           className={videoClass}
         />
       )}
-      {state.name === 'opening' ? (
-        <output className="absolute inset-0 flex items-center justify-center gap-2.5 bg-paper-sunken text-small font-semibold">
-          <Spinner /> Opening camera and microphone…
-        </output>
-      ) : null}
+      {state.name === 'opening' ? <Opening /> : null}
       {state.name === 'refused' ? (
         <div className="absolute inset-0 bg-paper-sunken">
           <StageMessage
@@ -49,11 +52,30 @@ export function CameraView({ camera }: { camera: Camera }) {
           />
         </div>
       ) : null}
-      {camera.isHidden ? (
+      {isHidden ? (
         <p className="absolute inset-0 flex items-center justify-center gap-2 bg-paper-sunken text-small font-semibold text-ink-soft">
           <VideoOff aria-hidden="true" className="size-5" /> Your picture is hidden
         </p>
       ) : null}
     </>
+  );
+}
+
+/** The browser may ask for permission: the page says so once it has waited a second, and not where it was given before (MEDIA-16). */
+function Opening() {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), mediaLimits.permissionPromptDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <output className="absolute inset-0 flex flex-col items-center justify-center gap-2.5 bg-paper-sunken px-6 text-center text-small font-semibold">
+      <span className="flex items-center gap-2.5">
+        <Spinner /> Opening camera and microphone…
+      </span>
+      {isLong ? (
+        <span className="font-normal text-ink-soft">If your browser asks for permission, choose Allow.</span>
+      ) : null}
+    </output>
   );
 }

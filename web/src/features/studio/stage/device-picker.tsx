@@ -1,12 +1,14 @@
 import { mediaLimits } from '@greenroom/contract/limits';
 import { useEffect, useState } from 'react';
 import { Settings } from 'lucide-react';
-import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-client';
-import { describeFailure } from '../../../lib/api/api-error.ts';
 import { Popover } from '../../../ui/overlay/popover.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import { showToast } from '../../../ui/overlay/toast.ts';
+import { PictureSettings } from '../media/picture-settings.tsx';
+import { SoundSettings } from '../media/sound-settings.tsx';
+import type { MediaControls } from '../media/media-controls.ts';
+import type { StreamStore } from '../store/stream-store.ts';
+import { useStreamState } from '../store/use-stream-store.ts';
 
 /** Cameras and microphones of this machine, read again while the picker is open (MEDIA-15). */
 function useDevices(isOpen: boolean): readonly MediaDeviceInfo[] {
@@ -26,19 +28,13 @@ function useDevices(isOpen: boolean): readonly MediaDeviceInfo[] {
 }
 
 /** Which camera and microphone are used. */
-export function DevicePicker({ frame }: { frame: VideoFrameClient }) {
+export function DevicePicker({ controls, store }: { controls: MediaControls; store: StreamStore }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const chosen = {
+    videoinput: useStreamState(store, (state) => state.videoDevice),
+    audioinput: useStreamState(store, (state) => state.audioDevice),
+  };
   const devices = useDevices(isOpen);
-
-  function choose(kind: 'videoinput' | 'audioinput', deviceId: string) {
-    const before = chosen;
-    setChosen({ ...chosen, [kind]: deviceId });
-    frame.send(kind === 'videoinput' ? 'setCamera' : 'setMicrophone', deviceId).catch((failure: unknown) => {
-      setChosen(before);
-      showToast(describeFailure(failure), { tone: 'failure' });
-    });
-  }
 
   return (
     <Popover
@@ -51,7 +47,7 @@ export function DevicePicker({ frame }: { frame: VideoFrameClient }) {
         </IconButton>
       }
     >
-      <div className="flex flex-col gap-4">
+      <div className="scrollbar-thin flex max-h-[70dvh] flex-col gap-4 overflow-y-auto pr-1">
         {(['videoinput', 'audioinput'] as const).map((kind) => {
           const label = kind === 'videoinput' ? 'Camera' : 'Microphone';
           const options = devices
@@ -70,12 +66,15 @@ export function DevicePicker({ frame }: { frame: VideoFrameClient }) {
             <Select
               key={kind}
               label={label}
-              value={chosen[kind] ?? first.value}
+              // A device that was unplugged is not in the list: the video frame uses another one.
+              value={(options.find(({ value }) => value === chosen[kind]) ?? first).value}
               options={options}
-              onChange={(deviceId) => choose(kind, deviceId)}
+              onChange={(deviceId) => controls.chooseDevice(kind, deviceId)}
             />
           );
         })}
+        <SoundSettings controls={controls} store={store} />
+        <PictureSettings controls={controls} store={store} />
       </div>
     </Popover>
   );

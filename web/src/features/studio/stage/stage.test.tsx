@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { videoFramePage } from '../../../testing/video-frame-page.ts';
 import { createStreamStore } from '../store/stream-store.ts';
 import type { Studio } from '../use-studio.ts';
@@ -37,23 +37,47 @@ async function openPreview() {
 const button = (name: string) => screen.queryByRole('button', { name });
 const press = async (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
-test('a mute and a hidden picture show once the frame has them', async () => {
+test('[MEDIA-6] sound, picture, screen share and recording show as changed before the reply arrives', async () => {
   const frame = await openPreview();
-  await press('Mute microphone');
-  expect(frame.commands().at(-1)).toEqual({ action: 'muteAudio' });
-  await frame.answer({ isMuted: true });
-  expect(button('Unmute microphone')).not.toBeNull();
-  await press('Hide camera');
-  await frame.answer({ isVideoHidden: true });
-  expect(button('Show camera')).not.toBeNull();
+  const toggles = [
+    ['Mute microphone', 'Unmute microphone', 'muteAudio', { isMuted: true }],
+    ['Hide camera', 'Show camera', 'hideVideo', { isVideoHidden: true }],
+    ['Share your screen', 'Stop sharing your screen', 'startScreenShare', { isScreenShared: true }],
+    ['Record here', 'Stop recording here', 'startRecording', { isRecording: true }],
+  ] as const;
+  for (const [before, after, action, answer] of toggles) {
+    await press(before);
+    expect(frame.commands().at(-1)).toEqual({ action });
+    expect(button(after), after).not.toBeNull();
+    expect(button(before), before).toBeNull();
+    await frame.answer(answer);
+    expect(button(after), after).not.toBeNull();
+  }
+  await press('Stop sharing your screen');
+  await frame.answer({ isScreenShared: false });
   expect(screen.queryByText('Your picture is hidden')).not.toBeNull();
 });
 
-test('a mute that the frame refuses does not show', async () => {
+test('[MEDIA-7] a toggle that the video frame refuses is taken back', async () => {
   const frame = await openPreview();
-  await press('Mute microphone');
-  await frame.refuse('No');
-  expect(button('Mute microphone')).not.toBeNull();
+  for (const name of ['Mute microphone', 'Hide camera', 'Share your screen', 'Record here']) {
+    await press(name);
+    expect(button(name), name).toBeNull();
+    await frame.refuse('No');
+    expect(button(name), name).not.toBeNull();
+  }
+});
+
+test('[MEDIA-16] what to press in the browser is said once it has asked for 1 s', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  render(<PreparingStage />);
+  await press('Enable Camera Preview');
+  const hint = () => screen.queryByText('If your browser asks for permission, choose Allow.');
+  await act(async () => vi.advanceTimersByTime(999));
+  expect(hint()).toBeNull();
+  await act(async () => vi.advanceTimersByTime(1));
+  expect(hint()).not.toBeNull();
 });
 
 test('after the frame was loaded again the camera is off, and comes back unmuted', async () => {

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { videoClass } from '../../../ui/video-class.ts';
+import { RecordedFiles } from '../../player/recorded-files.tsx';
 import { useStreamState } from '../store/use-stream-store.ts';
 import { publicStream } from '../stream/stream-life-cycle.ts';
 import type { Studio } from '../use-studio.ts';
@@ -39,7 +40,7 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
       {children}
       <div className="relative aspect-video w-full overflow-hidden rounded-card border border-stone bg-paper-sunken">
         {usesCamera ? (
-          <CameraView camera={camera} />
+          <CameraView camera={camera} store={store} />
         ) : stream === undefined ? (
           <NoPreview studio={studio} />
         ) : isBroadcasterConnected ? (
@@ -55,8 +56,9 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
         )}
       </div>
       {camera.state.name === 'on' ? (
-        <CameraControls camera={camera} canStop={lifeCycle.name === 'preparing'} />
+        <CameraControls camera={camera} store={store} canStop={lifeCycle.name === 'preparing'} />
       ) : null}
+      <RecordedFiles frame={camera.frame} />
       {lifeCycle.name === 'preparing' && camera.state.name === 'on' ? (
         <Notice>Preview mode: only you see this. Nothing is sent until you go live.</Notice>
       ) : null}

@@ -45,9 +45,14 @@ const unlisted = new Set<StreamStateEvent['type']>([
  */
 export function nextStreamState(state: StreamState, event: StreamStateEvent, nowMs: number): StreamState {
   const next = changed(state, event, nowMs);
-  if (next === state || unlisted.has(event.type)) return next;
+  if (next === state || !isNews(state, event)) return next;
   const entry = { atMs: nowMs, type: event.type, detail: detailOf(event) };
   return { ...next, events: [...next.events, entry].slice(-streamStoreLimits.events) };
+}
+
+function isNews(state: StreamState, event: StreamStateEvent): boolean {
+  if (event.type === 'streamSet') return event.streamId !== state.streamId;
+  return !unlisted.has(event.type);
 }
 
 function changed(state: StreamState, event: StreamStateEvent, nowMs: number): StreamState {
@@ -117,15 +122,15 @@ function changed(state: StreamState, event: StreamStateEvent, nowMs: number): St
     case 'viewersCounted':
       return withCount(state, event.count);
     case 'audioChanged':
-      return { ...state, audioEnabled: event.isOn };
+      return state.audioEnabled === event.isOn ? state : { ...state, audioEnabled: event.isOn };
     case 'videoChanged':
-      return { ...state, videoEnabled: event.isOn };
+      return state.videoEnabled === event.isOn ? state : { ...state, videoEnabled: event.isOn };
     case 'screenShareChanged':
-      return { ...state, screenShareEnabled: event.isOn };
+      return state.screenShareEnabled === event.isOn ? state : { ...state, screenShareEnabled: event.isOn };
     case 'recordingStarted':
-      return { ...state, isRecording: true, recordingStartTime: nowMs };
+      return state.isRecording ? state : { ...state, isRecording: true, recordingStartTime: nowMs };
     case 'recordingStopped':
-      return { ...state, isRecording: false, recordingStartTime: undefined };
+      return state.isRecording ? { ...state, isRecording: false, recordingStartTime: undefined } : state;
     case 'statsTaken':
       return withMeasured(state, event.stats, nowMs);
     case 'audioLevelTaken':

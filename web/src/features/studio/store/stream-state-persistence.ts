@@ -23,7 +23,7 @@ const persistedSchema = z.object({
   category: z.string().catch(initialStreamState.category),
   tags: z.array(z.string()).catch([]),
   thumbnail: z.string().optional().catch(undefined),
-  qualityPreset: z.string().catch(initialStreamState.qualityPreset),
+  qualityPreset: z.enum(['low', 'medium', 'high', 'ultra']).catch(initialStreamState.qualityPreset),
   volume: percent(100, initialStreamState.volume),
   audioDevice: z.string().optional().catch(undefined),
   videoDevice: z.string().optional().catch(undefined),

@@ -2,6 +2,7 @@ import type { FrameStats } from '@greenroom/contract/frame/frame-events';
 import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
 import type { ConnectionQuality } from '@greenroom/frame-client/connection-quality';
 import { idleBroadcastState } from '../camera/broadcast-state.ts';
+import type { MenuPreset } from '@greenroom/contract/media/quality-presets';
 import type { BroadcastEvent, BroadcastState } from '../camera/broadcast-state.ts';
 import type { ConnectionState } from './connection-life-cycle.ts';
 import { mediaDefaults } from './media-state.ts';
@@ -43,7 +44,7 @@ export interface StreamState extends BroadcastState, StreamDetails {
   roomName: string | undefined;
   /** What an encoder signs in with. It is never kept. */
   streamKey: string | undefined;
-  qualityPreset: string;
+  qualityPreset: MenuPreset;
   /** Percent: how loud the studio plays what an encoder sends. */
   volume: number;
   audioDevice: string | undefined;

@@ -1,8 +1,8 @@
 import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-client';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatNumber } from '../../../lib/format/number.ts';
-import { buttonClass } from '../../../ui/button-style.ts';
+import { formatNumber } from '../../lib/format/number.ts';
+import { buttonClass } from '../../ui/button-style.ts';
 
 interface RecordedFile {
   /** A blob URL, which works until this page closes. */

@@ -1,0 +1,46 @@
+import { encoderPresetOfMenu, encoderPresets } from '@greenroom/contract/media/quality-presets';
+import type { MenuPreset } from '@greenroom/contract/media/quality-presets';
+import type { MediaState } from '../store/media-state.ts';
+
+/** A command to the video frame and its value. */
+export type MediaCommand = { action: 'setBitrate' | 'setFramerate' | 'setQuality'; value: number };
+
+/** What is sent for an entry of the quality menu: size, bitrate and frame rate of the encoder's preset (MEDIA-12). */
+export function commandsOfPreset(preset: MenuPreset): readonly MediaCommand[] {
+  const { qualityPercent, bitrateBps, framerate } = encoderPresets[encoderPresetOfMenu[preset]];
+  return [
+    { action: 'setQuality', value: qualityPercent },
+    { action: 'setBitrate', value: bitrateBps },
+    { action: 'setFramerate', value: framerate },
+  ];
+}
+
+/** What is sent for a bitrate button, in bits a second (MEDIA-4). */
+export function commandOfBitrate(bitrateKbps: number): MediaCommand {
+  return { action: 'setBitrate', value: bitrateKbps * 1000 };
+}
+
+export const audioPresets = ['voice', 'music', 'streaming'] as const;
+export type AudioPreset = (typeof audioPresets)[number];
+
+type SoundSettings = Omit<MediaState['audio'], 'isOn' | 'gain'>;
+
+/** How the microphone is treated for each kind of show (MEDIA-5). Speech processing would spoil music. */
+export const soundOfPreset: Readonly<Record<AudioPreset, SoundSettings>> = {
+  voice: { noiseSuppression: true, echoCancellation: true, autoGain: true, stereo: false },
+  music: { noiseSuppression: false, echoCancellation: false, autoGain: false, stereo: true },
+  streaming: { noiseSuppression: true, echoCancellation: true, autoGain: false, stereo: true },
+};
+
+/** The preset that the settings are those of; undefined when they are of none. */
+export function presetOfSound(sound: SoundSettings): AudioPreset | undefined {
+  return audioPresets.find((preset) => {
+    const wanted = soundOfPreset[preset];
+    return (
+      wanted.noiseSuppression === sound.noiseSuppression &&
+      wanted.echoCancellation === sound.echoCancellation &&
+      wanted.autoGain === sound.autoGain &&
+      wanted.stereo === sound.stereo
+    );
+  });
+}
