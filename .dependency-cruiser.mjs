@@ -33,6 +33,7 @@ const SERVER_STACK = [
   'search',
   'sitemap',
   'broadcast',
+  'recordings',
   'profiles',
   'activity',
   'account-export',
@@ -65,13 +66,15 @@ const WEB_STACK = [
   'moderation',
   'chat',
   'watch',
+  'replay',
   'studio',
   'lab',
 ];
 
 /** The media server's folders, each with those whose code it may import. `main.ts` puts them together. */
 const MEDIA_FOLDERS = {
-  control: ['forwarding', 'sdp', 'rtp'],
+  control: ['recording', 'forwarding', 'sdp', 'rtp'],
+  recording: ['forwarding', 'sdp', 'rtp'],
   forwarding: ['sdp', 'rtp'],
   sdp: [],
   rtp: [],

@@ -60,6 +60,7 @@ export const errors = {
   },
   // 404
   not_found: { status: 404, message: 'There is nothing here' },
+  replay_not_found: { status: 404, message: 'This show has no replay' },
   stream_not_found: { status: 404, message: 'Stream not found' },
   product_not_found: { status: 404, message: 'Product not found' },
   brand_not_found: { status: 404, message: 'Brand not found' },

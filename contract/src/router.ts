@@ -17,6 +17,7 @@ import { reportsContract } from './reports/reports.contract.ts';
 import { pushContract } from './notices/push.contract.ts';
 import { scheduleContract } from './schedule/schedule.contract.ts';
 import { searchContract } from './search/search.contract.ts';
+import { recordingsContract } from './streams/recordings.contract.ts';
 import { streamsContract } from './streams/streams.contract.ts';
 import { wishlistsContract } from './wishlists/wishlists.contract.ts';
 
@@ -38,6 +39,7 @@ export const contract = {
   paymentMethods: paymentMethodsContract,
   products: productsContract,
   profiles: profilesContract,
+  recordings: recordingsContract,
   reports: reportsContract,
   push: pushContract,
   schedule: scheduleContract,

@@ -11,6 +11,7 @@ import { createMetrics } from './control/metrics.ts';
 import { PermitVerifier } from './control/permits.ts';
 import { createLogDestination } from './process/log-destination.ts';
 import { removeRunFile, writeRunFile } from './process/run-file.ts';
+import { Recordings } from './recording/recordings.ts';
 import { SessionEvents } from './control/session-events.ts';
 import { TransportProbe } from './process/transport-probe.ts';
 import { UdpPortError, holdUdpPort } from './process/udp-port.ts';
@@ -34,8 +35,16 @@ async function start(environment: Environment): Promise<void> {
 
   const events = new SessionEvents(performance.now());
   const server = new MediaServer(environment, (event) => events.publish(event), log);
+  const recordings = new Recordings({
+    ...environment.recordings,
+    findSource: (roomId) => server.sourceOf(roomId),
+    emit: (event) => events.publish(event),
+    log,
+  });
+  server.onPublisherLeaving = (roomId) => recordings.publisherLeaves(roomId);
   const control = await createControlServer({
     server,
+    recordings,
     permits: new PermitVerifier(environment.secret),
     events,
     metrics: createMetrics(server),
@@ -45,7 +54,7 @@ async function start(environment: Environment): Promise<void> {
   const address = control.server.address();
   const controlPort =
     typeof address === 'object' && address !== null ? address.port : environment.controlPort;
-  setInterval(() => server.publishStats(performance.now()), mediaStatsIntervalMs);
+  setInterval(() => server.publishStats(performance.now(), recordings.figures()), mediaStatsIntervalMs);
 
   const probe = new TransportProbe(port, environment.udpPort, environment.bindAddress);
 
@@ -57,13 +66,12 @@ async function start(environment: Environment): Promise<void> {
     setTimeout(() => process.exit(exitCodes.clean), stopWithinMs);
     probe.close();
     server.close();
+    const written = recordings.close();
     events.close();
     void control.close();
     if (environment.runFile !== undefined) removeRunFile(environment.runFile);
     // The library closes in threads of its own. Its `cleanup` is left out: it is not safe after sessions have ended.
-    setTimeout(() => {
-      process.exit(exitCodes.clean);
-    }, 200);
+    setTimeout(() => void written.then(() => process.exit(exitCodes.clean)), 200);
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   // Ctrl-C reaches the whole process group; the web server decides when media stops.

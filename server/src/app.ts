@@ -32,6 +32,7 @@ import { registerCoupons } from './features/products/coupons/coupons.feature.ts'
 import { registerProducts } from './features/products/products.feature.ts';
 import { createStockService } from './features/products/stock/stock.service.ts';
 import { registerProfiles } from './features/profiles/profiles.feature.ts';
+import { registerRecordings } from './features/recordings/recordings.feature.ts';
 import { registerReports } from './features/reports/reports.feature.ts';
 import { registerSchedule } from './features/streams/schedule/schedule.feature.ts';
 import { registerSearch } from './features/search/search.feature.ts';
@@ -158,7 +159,8 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   registerHome(platform, { products, streams });
   registerSearch(platform, { products, streams, brands });
   registerSitemap(platform, { products, brands, streams });
-  await registerBroadcast(platform, { liveState, auth, accounts, streams });
+  const broadcast = await registerBroadcast(platform, { liveState, auth, accounts, streams });
+  await registerRecordings(platform, { products, eventLog, streams, broadcast });
   registerProfiles(platform, {
     users,
     accounts,

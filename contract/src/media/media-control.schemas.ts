@@ -77,6 +77,22 @@ export type SessionEndReason = z.infer<typeof sessionEndReasonSchema>;
 const session = { sessionId: sessionIdSchema, roomId: mediaRoomIdSchema, subject: z.string() };
 
 /**
+ * Why a recording could not go on: no room on its disk, a disk that does not keep up, or another error of it. The show
+ * goes on.
+ */
+export const recordingFailureSchema = z.enum(['disk-full', 'disk-slow', 'write-failed']);
+export type RecordingFailure = z.infer<typeof recordingFailureSchema>;
+
+/** One recording that runs: what is on the disk, and the time from its first frame to its last. */
+export const recordingFiguresSchema = z.object({
+  recordingId: z.uuid(),
+  roomId: mediaRoomIdSchema,
+  writtenBytes: z.number().int(),
+  lengthMs: z.number().int(),
+});
+export type RecordingFigures = z.infer<typeof recordingFiguresSchema>;
+
+/**
  * One line of `GET /events` (newline-delimited JSON). The first line is always a `snapshot`: whoever connects, also
  * after a crash of either side, starts from the whole truth.
  */
@@ -91,7 +107,17 @@ export const mediaEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('viewerConnected'), ...session }),
   z.object({ type: z.literal('viewerDisconnected'), ...session, reason: sessionEndReasonSchema }),
   /** Every `mediaStatsIntervalMs`, all rooms that have anyone in them. */
-  z.object({ type: z.literal('stats'), rooms: z.array(mediaRoomStatsSchema) }),
+  z.object({
+    type: z.literal('stats'),
+    rooms: z.array(mediaRoomStatsSchema),
+    recordings: z.array(recordingFiguresSchema),
+  }),
+  z.object({
+    type: z.literal('recordingFailed'),
+    recordingId: z.uuid(),
+    roomId: mediaRoomIdSchema,
+    reason: recordingFailureSchema,
+  }),
 ]);
 export type MediaEvent = z.infer<typeof mediaEventSchema>;
 

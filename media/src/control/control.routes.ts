@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Answer, MediaServer } from '../forwarding/media-server.ts';
 import { RequestError } from '../sdp/request-error.ts';
+import type { Recordings } from '../recording/recordings.ts';
 import type { PermitVerifier } from './permits.ts';
 import type { SessionEvents } from './session-events.ts';
 
@@ -15,6 +16,7 @@ const fragmentType = 'application/trickle-ice-sdpfrag';
 /** What the routes call. */
 export type ControlParts = {
   server: MediaServer;
+  recordings: Recordings;
   permits: PermitVerifier;
   events: SessionEvents;
   metrics: Registry;
@@ -23,6 +25,9 @@ export type ControlParts = {
 const sessionParams = z.object({ sessionId: z.string() });
 const mediaRoomParams = z.object({ roomId: mediaRoomIdSchema });
 
+const recordingParams = mediaRoomParams.extend({ recordingId: z.uuid() });
+
+type RecordingParams = { Params: z.infer<typeof recordingParams> };
 type SessionParams = { Params: z.infer<typeof sessionParams> };
 type MediaRoomParams = { Params: z.infer<typeof mediaRoomParams> };
 
@@ -35,6 +40,7 @@ export async function registerControlRoutes(app: FastifyInstance, parts: Control
   await app.register(async (scope) => registerOffers(scope, parts));
   await app.register(async (scope) => registerSessions(scope, parts));
   registerMediaRooms(app, parts);
+  registerRecordings(app, parts);
   registerObservation(app, parts);
 }
 
@@ -102,6 +108,20 @@ function registerMediaRooms(app: FastifyInstance, { server, permits }: ControlPa
     return reply.status(200).send();
   });
   describeMethods(app, url, ['GET', 'DELETE']);
+}
+
+function registerRecordings(app: FastifyInstance, { recordings, permits }: ControlParts): void {
+  const url = '/rooms/:roomId/recordings/:recordingId';
+  const options = { schema: { params: recordingParams }, onRequest: requirePermit(permits, 'control') };
+  app.put<RecordingParams>(url, options, async ({ params }, reply) => {
+    await recordings.start(params.recordingId, params.roomId);
+    return reply.status(204).send();
+  });
+  app.delete<RecordingParams>(url, options, async ({ params }, reply) => {
+    await recordings.end(params.recordingId);
+    return reply.status(204).send();
+  });
+  describeMethods(app, url, ['PUT', 'DELETE']);
 }
 
 function registerObservation(app: FastifyInstance, { server, permits, events, metrics }: ControlParts): void {

@@ -20,6 +20,9 @@ export const keyframeLimits = {
   longestStartPackets: 1600,
 } as const;
 
+/** A show that is recorded is asked for a keyframe this often: where a replay can be entered. */
+export const recordingKeyframeEveryMs = 2000;
+
 /** Joins the requests of many viewers into few requests to one source. */
 export class SourceKeyframeRequests {
   #requestedAtMs = Number.NEGATIVE_INFINITY;

@@ -44,6 +44,11 @@ export class MediaRoom {
     return this.#viewers;
   }
 
+  /** The sound that is published, and what of its video viewers are to see. */
+  get source(): { audio: IncomingStream | undefined; video: IncomingStream | undefined } {
+    return { audio: this.#publisher?.peer.streams.audio, video: this.#video };
+  }
+
   get isEmpty(): boolean {
     return this.#publisher === undefined && this.#viewers.length === 0;
   }

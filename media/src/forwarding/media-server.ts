@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type {
   MediaEvent,
   MediaRoomDetails,
+  RecordingFigures,
   SessionEndReason,
   ViewerLimit,
 } from '@greenroom/contract/media/media-control.schemas';
@@ -18,6 +19,7 @@ import { type ForwardPacket, Publisher } from './publisher.ts';
 import { addCandidates, isLost, mayReplace, nameOf } from './session.ts';
 import type { Peer, PublisherSession, Session } from './session.ts';
 import { RequestError } from '../sdp/request-error.ts';
+import type { MediaRoom } from './media-room.ts';
 import { MediaRooms } from './media-rooms.ts';
 import { Viewer } from './viewer.ts';
 
@@ -31,6 +33,9 @@ export type MediaServerOptions = TransportOptions & {
   connecting: ConnectingLimits;
 };
 
+/** What is published in a media room right now, from one session. */
+export type MediaRoomSource = MediaRoom['source'] & { sessionId: string };
+
 /** Hears what happens to sessions, in order, as the web server is to hear it. */
 export type MediaEventListener = (event: MediaEvent) => void;
 
@@ -43,6 +48,8 @@ export class MediaServer {
   readonly #connecting: ConnectingSessions;
   readonly #mediaRooms = new MediaRooms();
   readonly #watchdog: NodeJS.Timeout;
+  /** Hears that a publisher leaves, while what it has sent is still kept. */
+  onPublisherLeaving: (roomId: string) => void = () => undefined;
   #watchedAtMs = performance.now();
 
   constructor(options: MediaServerOptions, emit: MediaEventListener, log: Logger) {
@@ -190,6 +197,7 @@ export class MediaServer {
     const session = this.#sessions.get(sessionId);
     if (session === undefined) return;
     const wasConnected = session.state.is === 'connected';
+    if (this.#mediaRooms.publisherIn(session.roomId) === sessionId) this.onPublisherLeaving(session.roomId);
     session.state = { is: 'ended' };
     this.#sessions.delete(sessionId);
     this.#connecting.delete(sessionId);
@@ -222,14 +230,22 @@ export class MediaServer {
     };
   }
 
+  /** What is published in a media room; undefined while nobody publishes there. */
+  sourceOf(roomId: string): MediaRoomSource | undefined {
+    const mediaRoom = this.#mediaRooms.find(roomId);
+    const sessionId = mediaRoom?.publisher?.sessionId;
+    if (mediaRoom === undefined || sessionId === undefined) return undefined;
+    return { sessionId, ...mediaRoom.source };
+  }
+
   /** What is going on in a media room. Throws `not_found` when nobody is in it. */
   roomDetails(roomId: string): MediaRoomDetails {
     return this.#mediaRooms.details(roomId);
   }
 
   /** Computes the rates since the last call and emits them. */
-  publishStats(nowMs: number): void {
-    this.#emit({ type: 'stats', rooms: this.#mediaRooms.stats(nowMs) });
+  publishStats(nowMs: number, recordings: RecordingFigures[]): void {
+    this.#emit({ type: 'stats', rooms: this.#mediaRooms.stats(nowMs), recordings });
   }
 
   counts(): { publishers: number; viewers: number; rooms: number; sessions: number } {

@@ -31,6 +31,8 @@ const environmentSchema = z.object({
   MEDIA_CONNECTING_PER_ADDRESS: wholeNumber(1, 1_000_000, 'takes a number from 1 on').default(50),
   MEDIA_RUN_FILE: z.string().min(1).optional(),
   MEDIA_ORPHAN_SECONDS: wholeNumber(1, 86_400, 'takes seconds from 1 to 86400').default(60),
+  MEDIA_RECORDINGS_FOLDER: z.string().min(1).optional(),
+  MEDIA_RECORDINGS_FREE_MIN_MB: wholeNumber(32, 1_000_000_000, 'takes megabytes from 32 on').default(512),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -47,6 +49,8 @@ export type Environment = {
   announcedIp: string | undefined;
   /** Sessions that were answered and have not connected. */
   connecting: { perServer: number; perAddress: number };
+  /** Where broadcasts are recorded, and how much room on its disk they leave. */
+  recordings: { folder: string | undefined; freeMinBytes: number };
   runFile: string | undefined;
   orphanSeconds: number;
   logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
@@ -73,6 +77,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     connecting: {
       perServer: read.MEDIA_CONNECTING_MAX,
       perAddress: read.MEDIA_CONNECTING_PER_ADDRESS,
+    },
+    recordings: {
+      folder: read.MEDIA_RECORDINGS_FOLDER,
+      freeMinBytes: read.MEDIA_RECORDINGS_FREE_MIN_MB * 1024 * 1024,
     },
     runFile: read.MEDIA_RUN_FILE,
     orphanSeconds: read.MEDIA_ORPHAN_SECONDS,

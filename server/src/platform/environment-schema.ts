@@ -98,6 +98,8 @@ export const environmentSchema = z
     CHECKOUTS_PER_ADDRESS: countFrom(1, 30),
     MEDIA_UDP_PORT: port(9001),
     MEDIA_ANNOUNCED_IP: z.union([z.ipv4(), z.ipv6()], 'takes an IP address').optional(),
+    RECORDINGS: z.enum(['on', 'off'], 'takes on or off').default('on'),
+    RECORDINGS_FREE_MIN_MB: countFrom(64, 1024),
     STUN_URLS: listOf(/^stuns?:[\w.:[\]-]+$/, 'takes addresses like stun:stun.example:3478'),
     TURN_URLS: listOf(
       /^turns?:[\w.:[\]-]+(\?transport=(udp|tcp))?$/,

@@ -27,6 +27,12 @@ export interface Environment {
     checkouts: number;
   };
   media: { udpPort: number; announcedIp: string | undefined };
+  recordings: {
+    /** Whether shows are recorded. */
+    isOn: boolean;
+    /** A recording ends when the disk has less room than this. */
+    freeMinMegabytes: number;
+  };
   iceServers: { urls: string[]; username?: string; credential?: string }[];
   frameParentOrigins: string[];
   avatarServiceUrl: string | undefined;
@@ -111,6 +117,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       checkouts: values.CHECKOUTS_PER_ADDRESS,
     },
     media: { udpPort: values.MEDIA_UDP_PORT, announcedIp: values.MEDIA_ANNOUNCED_IP },
+    recordings: {
+      isOn: values.RECORDINGS === 'on',
+      freeMinMegabytes: values.RECORDINGS_FREE_MIN_MB,
+    },
     iceServers,
     frameParentOrigins: values.FRAME_PARENT_ORIGINS.map((origin) => origin.replace(/\/$/, '')),
     avatarServiceUrl: values.AVATAR_SERVICE_URL,

@@ -1,5 +1,7 @@
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import type { Route } from './+types/stream';
 import { absoluteAddress, originOf, pageMeta } from '../app/page-meta.ts';
@@ -11,10 +13,13 @@ import type { StageProps } from '../app/shell/kept-stage.tsx';
 import type { ShellHandle } from '../app/shell/shell.tsx';
 import { BackLink } from '../features/watch/back-link.tsx';
 import { WatchedStream } from '../features/watch/watched-stream.tsx';
+import { replayQuery } from '../features/replay/replay.api.ts';
 import { featuredProductsQuery, streamQuery } from '../features/streams/stream.api.ts';
 import { isNotFound } from '../lib/api/api-error.ts';
 import { QueryErrorState } from '../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
+
+const ReplayedStream = lazy(async () => import('../features/replay/replayed-stream.tsx'));
 
 export const headers = loaderCacheHeaders;
 export const handle: ShellHandle = { isFullHeight: true, isImmersive: true, Stage: StreamStage };
@@ -28,6 +33,7 @@ export function loader(args: Route.LoaderArgs) {
   return prefetch(args, (queryClient, api) => [
     queryClient.fetchQuery(streamQuery(id, api)),
     queryClient.fetchQuery(featuredProductsQuery(id, api)),
+    queryClient.fetchQuery(replayQuery(id, api)),
   ]);
 }
 
@@ -106,7 +112,11 @@ function stateOf(loaderData: unknown): Prefetched['dehydratedState'] {
 function Show({ id, mini }: { id: string; mini: { onClose: () => void } | undefined }) {
   const stream = useQuery(streamQuery(id));
   if (stream.data !== undefined) {
-    return <WatchedStream stream={stream.data} refetch={stream.refetch} mini={mini} />;
+    return (
+      <ReplayedLater stream={stream.data} isMini={mini !== undefined}>
+        <WatchedStream stream={stream.data} refetch={stream.refetch} mini={mini} />
+      </ReplayedLater>
+    );
   }
   if (mini !== undefined) return null;
   if (stream.isPending) return <StreamSkeleton />;
@@ -118,6 +128,28 @@ function Show({ id, mini }: { id: string; mini: { onClose: () => void } | undefi
       </div>
       <QueryErrorState query={stream} title="Failed to load this stream" text="Please try again later" />
     </div>
+  );
+}
+
+/** The replay of a show that was over when this page was opened, if it has one; else `children`. */
+function ReplayedLater({
+  stream,
+  isMini,
+  children,
+}: {
+  stream: StreamDetail;
+  isMini: boolean;
+  children: ReactNode;
+}) {
+  const [wasOver] = useState(stream.status === 'ended');
+  const replay = useQuery({ ...replayQuery(stream.id), enabled: wasOver });
+  if (!wasOver || isMini) return children;
+  if (replay.isPending) return <StreamSkeleton />;
+  if (!replay.data) return children;
+  return (
+    <Suspense fallback={<StreamSkeleton />}>
+      <ReplayedStream stream={stream} replay={replay.data} />
+    </Suspense>
   );
 }
 

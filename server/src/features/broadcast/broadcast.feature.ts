@@ -1,10 +1,12 @@
+import type { MediaEvent } from '@greenroom/contract/media/media-control.schemas';
+import { EventEmitter } from '../../platform/event-emitter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import { registerBroadcastRoutes } from './broadcast.routes.ts';
-import { createBroadcastService } from './broadcast.service.ts';
+import { type Broadcast, createBroadcastService } from './broadcast.service.ts';
 
 /** WHIP, WHEP and what the media server tells: who publishes, and what that means for a stream. */
 export async function registerBroadcast(
@@ -20,7 +22,8 @@ export async function registerBroadcast(
     accounts: AccountsService;
     streams: StreamsService;
   },
-): Promise<void> {
+): Promise<Broadcast> {
+  const events = new EventEmitter<{ media: MediaEvent }>(log);
   const broadcast = createBroadcastService({
     streams,
     accounts,
@@ -49,14 +52,18 @@ export async function registerBroadcast(
   let following = Promise.resolve();
   lifecycle.onReady(() => {
     if (mediaProcess === undefined) return;
-    following = media.followEvents((event) => broadcast.handleMediaEvent(event), {
-      signal: stopFollowing.signal,
-      onSilent: () => mediaProcess.replace(),
-    });
+    following = media.followEvents(
+      (event) => {
+        broadcast.handleMediaEvent(event);
+        void events.emit('media', event);
+      },
+      { signal: stopFollowing.signal, onSilent: () => mediaProcess.replace() },
+    );
   });
   lifecycle.onStop('activity', async () => {
     stopFollowing.abort();
     broadcast.stop();
     await following;
   });
+  return { events };
 }

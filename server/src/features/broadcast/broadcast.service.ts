@@ -1,5 +1,6 @@
 import type { MediaEvent } from '@greenroom/contract/media/media-control.schemas';
 import type { Authentication } from '../../platform/authentication.ts';
+import type { EventEmitter } from '../../platform/event-emitter.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MediaClient } from '../../platform/media/media-client.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
@@ -8,6 +9,12 @@ import type { StreamRow, StreamsService } from '../streams/streams.service.ts';
 import { createBroadcasterPresence } from './broadcaster-presence.service.ts';
 import { createLivePublishes, type LivePublish } from './live-publishes.service.ts';
 import { createMediaOffers, type MediaOffers } from './media-offers.service.ts';
+
+/** What features above hear of broadcasts. */
+export interface Broadcast {
+  /** What the media server tells, in order. */
+  events: EventEmitter<{ media: MediaEvent }>;
+}
 
 /** What the media server tells, and what it means for streams and for those who publish. */
 export interface BroadcastService {
@@ -82,6 +89,7 @@ export function createBroadcastService({
         case 'stats':
         case 'viewerConnected':
         case 'viewerDisconnected':
+        case 'recordingFailed':
           break;
       }
     },

@@ -127,6 +127,18 @@ export function createMediaClient({
       if (!answer.ok) refuse(answer);
     },
 
+    /** Records a media room from now on; asked again, the recording goes on. */
+    async startRecording(recordingId: string, roomId: string): Promise<void> {
+      const answer = await call('PUT', recordingPath(recordingId, roomId), { action: 'control' });
+      if (!answer.ok) refuse(answer);
+    },
+
+    /** Resolves when all of the recording is written. */
+    async endRecording(recordingId: string, roomId: string): Promise<void> {
+      const answer = await call('DELETE', recordingPath(recordingId, roomId), { action: 'control' });
+      if (!answer.ok) refuse(answer);
+    },
+
     async metrics(): Promise<string> {
       const answer = await call('GET', '/metrics', { action: 'control' });
       return answer.ok ? answer.body : '';
@@ -176,6 +188,10 @@ export function createMediaClient({
       }
     },
   };
+}
+
+function recordingPath(recordingId: string, roomId: string): string {
+  return `/rooms/${encodeURIComponent(roomId)}/recordings/${encodeURIComponent(recordingId)}`;
 }
 
 export type MediaClient = ReturnType<typeof createMediaClient>;

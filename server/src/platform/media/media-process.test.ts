@@ -21,9 +21,19 @@ let folder: string;
 let udpPort: number;
 const running: MediaProcess[] = [];
 
+function environment() {
+  return {
+    dataFolder: folder,
+    media: { udpPort, announcedIp: undefined },
+    recordings: { isOn: true, freeMinMegabytes: 64 },
+    logLevel: 'info',
+    host: 'localhost',
+  };
+}
+
 async function start({ isCertain = true } = {}): Promise<MediaProcess> {
   const media = await startMediaProcess({
-    environment: { media: { udpPort, announcedIp: undefined }, logLevel: 'info', host: 'localhost' },
+    environment: environment(),
     owned: Promise.resolve(isCertain),
     secret,
     runFile: join(folder, 'media.json'),
@@ -113,7 +123,7 @@ test('a media server that outlived its web server is taken over, and still stopp
 
 test('a media server whose web server was killed while it started is taken over', async () => {
   const options = {
-    environment: { media: { udpPort }, logLevel: 'info', host: 'localhost' },
+    environment: environment(),
     secret,
     runFile: join(folder, 'media.json'),
     logFile: join(folder, 'media.log'),
@@ -168,7 +178,7 @@ test('nothing is touched before the data folder is known to be free', async () =
   const owned = Promise.reject(new Error('in use by another'));
   owned.catch(() => {});
   const refused = startMediaProcess({
-    environment: { media: { udpPort, announcedIp: undefined }, logLevel: 'info', host: 'localhost' },
+    environment: environment(),
     owned,
     secret,
     runFile: join(folder, 'media.json'),

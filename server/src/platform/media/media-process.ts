@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { MediaRunFile } from '@greenroom/contract/media/media-control.schemas';
 import type { Environment } from '../environment.ts';
 import type { Log } from '../log.ts';
+import { recordingsFolder } from './recordings-folder.ts';
 import { explainMissingPart } from '../missing-part.ts';
 import {
   endOfChild,
@@ -79,7 +80,7 @@ export async function startMediaProcess({
   logFile,
   log,
 }: {
-  environment: Pick<Environment, 'media' | 'logLevel' | 'host'>;
+  environment: Pick<Environment, 'dataFolder' | 'media' | 'recordings' | 'logLevel' | 'host'>;
   /**
    * Resolves when no other server can be using the data folder, with whether that is certain. A media server that runs
    * there is not touched before.
@@ -137,6 +138,8 @@ export async function startMediaProcess({
         MEDIA_SECRET: secret,
         MEDIA_RUN_FILE: runFile,
         MEDIA_UDP_PORT: String(environment.media.udpPort),
+        MEDIA_RECORDINGS_FOLDER: recordingsFolder(environment.dataFolder),
+        MEDIA_RECORDINGS_FREE_MIN_MB: String(environment.recordings.freeMinMegabytes),
         LOG_LEVEL: environment.logLevel,
         ...(environment.media.announcedIp ? { MEDIA_ANNOUNCED_IP: environment.media.announcedIp } : {}),
       },

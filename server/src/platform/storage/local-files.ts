@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isFileKey } from './file-key.ts';
@@ -11,6 +11,10 @@ import type { FileStorage } from './file-storage.ts';
 function isMissing(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR';
+}
+
+function isOtherDisk(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EXDEV';
 }
 
 /**
@@ -43,6 +47,18 @@ export function createLocalFiles(folder: string): FileStorage {
       await writeFileWhole(pathOf(key), content);
     },
 
+    async putFile(key, path) {
+      const place = pathOf(key);
+      await mkdir(dirname(place), { recursive: true });
+      try {
+        await rename(path, place);
+      } catch (error) {
+        if (!isOtherDisk(error)) throw error;
+        await writeFileWhole(place, createReadStream(path));
+        await rm(path, { force: true });
+      }
+    },
+
     async get(key) {
       const path = pathOf(key);
       try {
@@ -56,6 +72,10 @@ export function createLocalFiles(folder: string): FileStorage {
         if (isMissing(error)) return null;
         throw error;
       }
+    },
+
+    async locate(key) {
+      return { kind: 'file', folder, path: relative(folder, pathOf(key)) };
     },
 
     async exists(key) {

@@ -44,6 +44,7 @@ export class MatrixFixture {
       | 'post'
       | 'stream'
       | 'announcedStream'
+      | 'replay'
       | 'otherSession'
       | 'message'
       | 'moderationEntry'
@@ -121,6 +122,25 @@ export class MatrixFixture {
   async moderationEntry(): Promise<string> {
     const path = `/chats/${this.owner.id}/users/${this.bystander.id}/timeout`;
     return (await this.post('POST', path, this.owner, { reason: 'Matrix' })).entryId;
+  }
+
+  /** A show of the owner's that is over and has a replay. */
+  async replay(): Promise<{ id: string; recordingId: string }> {
+    const { id } = await this.stream('live');
+    await this.post('POST', `/streams/${id}/end`, this.owner);
+    const recordingId = randomUUID();
+    const files = [
+      { key: `recordings/${recordingId}/1.webm`, type: 'video/webm', startMs: 0, lengthMs: 9000 },
+    ];
+    await this.server.app.database.pool.query(
+      `insert into recordings (id, stream_id, state, length_ms, files) values ($1, $2, 'ready', 9000, $3)`,
+      [recordingId, id, JSON.stringify(files)],
+    );
+    await this.server.app.database.pool.query('delete from recordings where stream_id = $1 and id <> $2', [
+      id,
+      recordingId,
+    ]);
+    return { id, recordingId };
   }
 
   /** Another session of the owner's, by its id. */

@@ -28,6 +28,12 @@ export const rawRouteMatrix: Record<string, MatrixRow> = {
     streamers,
   ),
   'GET /files/{key}': row('404 404 404 404 404 404 404', () => ({ key: 'nothing.webp' })),
+  // The file itself is not there: that anybody may ask for it is in replays.test.ts.
+  'GET /replays/{recordingId}/{number}': row(
+    '404 404 404 404 404 404 404',
+    async (f) => ({ recordingId: (await f.replay()).recordingId, number: 1 }),
+    streamers,
+  ),
   'GET /avatars/{id}': row(everyone, ({ owner }) => ({ id: owner.id })),
   // There only with Stripe's keys; what Stripe has not signed is refused then (stripe-webhook.test.ts).
   'POST /payments/stripe/webhook': row('404 404 404 404 404 404 404'),

@@ -39,6 +39,8 @@ export const streamingMatrix: Record<string, MatrixRow> = {
     streamers,
   ),
   'streams.featuredProducts': row(everyone, async (f) => ({ id: (await f.stream()).id }), streamers),
+  'recordings.replay': row(everyone, async (f) => ({ id: (await f.replay()).id }), streamers),
+  'recordings.replayEvents': row(everyone, async (f) => ({ id: (await f.replay()).id }), streamers),
   'streams.pin': row(
     '401 403 403 403 ok ok 403',
     async (f) => ({ id: (await f.stream('live')).id, productId: f.productId }),

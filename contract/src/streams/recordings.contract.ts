@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from '../access.ts';
+import { replayEventSchema, replaySchema } from './recordings.schemas.ts';
+
+const tags = ['Replays'];
+const byStream = z.object({ id: z.uuid('A stream id is a UUID') });
+
+export const recordingsContract = {
+  replay: endpoint
+    .meta({ access: 'anyone', reads: ['streams', 'products', 'brands', 'users'] })
+    .route({
+      method: 'GET',
+      path: '/streams/{id}/replay',
+      tags,
+      summary: 'The replay of a show that is over',
+    })
+    .input(byStream)
+    .output(replaySchema),
+  replayEvents: endpoint
+    .meta({ access: 'anyone' })
+    .route({
+      method: 'GET',
+      path: '/streams/{id}/replay/events',
+      tags,
+      summary: 'What happened in a show, with its time in the replay',
+    })
+    .input(
+      byStream.extend({
+        afterSequence: z.coerce.number().int().min(0).default(0),
+        limit: z.coerce.number().int().min(1).max(1000).default(500),
+      }),
+    )
+    .output(z.object({ events: z.array(replayEventSchema), hasMore: z.boolean() })),
+};

@@ -1,0 +1,142 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Replay, ReplayEvent } from '@greenroom/contract/streams/recordings.schemas';
+import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas';
+import { enterAs, sharedSession } from '../../support/accounts.ts';
+import { callApi, readApi } from '../../support/api-answers.ts';
+import { chatOf } from '../../support/live-chat.ts';
+import { endStream } from '../../support/live-stream.ts';
+import { expectPublished, openStage, publish } from '../../support/recorded-show.ts';
+import { open } from '../../support/opened-page.ts';
+import { readPlayback, readReplay, replayPlayer, replayVideo } from '../../support/replays.ts';
+
+/** One show that is recorded over a drop of its broadcaster, then played by somebody who missed it. */
+test.describe.configure({ mode: 'serial' });
+
+const productIds = ['sunday-mug', 'meadow-wrap-dress'] as const;
+const [first, second] = productIds;
+const question = 'Does the mug come in blue?';
+
+let show: ManagedStream;
+let replay: Replay;
+/** How long the show was on air, by this test's clock. */
+let onAirMs: number;
+
+const chapters = (page: Page) => page.getByRole('list', { name: 'Chapters' }).getByRole('listitem');
+
+test.beforeAll(async ({ browser, request }) => {
+  const token = await sharedSession(request, 'streamer');
+  show = await callApi<ManagedStream>(request, 'POST', '/streams', token, {
+    title: 'The show that was missed',
+    productIds,
+  });
+  const pin = async (productId: string) =>
+    callApi(request, 'PUT', `/streams/${show.id}/pinned-product`, token, { productId });
+  const context = await browser.newContext();
+  const stage = await context.newPage();
+  await openStage(stage);
+  await publish(stage, show.vdoRoomId, token);
+  await callApi(request, 'POST', `/streams/${show.id}/go-live`, token);
+  const liveAtMs = Date.now();
+
+  const shopper = await (await browser.newContext()).newPage();
+  await enterAs(shopper, 'shopper');
+  await shopper.goto(`/stream/${show.id}`);
+  await expectPublished(stage, 3);
+  await pin(first);
+  await chatOf(shopper).getByRole('textbox').fill(question);
+  await chatOf(shopper).getByRole('textbox').press('Enter');
+  await expect(chatOf(shopper).getByText(question)).toBeVisible();
+  await shopper.context().close();
+
+  await expectPublished(stage, 6);
+  await stage.evaluate(() => window.stage.drop());
+  const isAway = async () =>
+    !(await readApi<ManagedStream>(request, `/streams/${show.id}`)).isBroadcasterConnected;
+  await expect.poll(isAway, { timeout: 20_000 }).toBe(true);
+  await publish(stage, show.vdoRoomId, token);
+  await expect.poll(isAway).toBe(false);
+  await expectPublished(stage, 3);
+  await pin(second);
+  await expectPublished(stage, 6);
+  onAirMs = Date.now() - liveAtMs;
+  await endStream(request, show.id);
+  await context.close();
+  replay = await readReplay(request, show.id);
+});
+
+test('[STREAM-22] [STREAM-23] a show is one replay from its first picture to its last, over a drop', async ({
+  page,
+}) => {
+  expect(replay.files).toHaveLength(1);
+  expect(replay.lengthMs).toBeGreaterThan(onAirMs - 3000);
+  expect(replay.lengthMs).toBeLessThan(onAirMs + 1000);
+
+  await open(page, `/stream/${show.id}`);
+  await replayPlayer(page).getByRole('button', { name: 'Play the replay' }).click();
+  const video = replayVideo(page);
+  await expect.poll(async () => (await readPlayback(video)).at).toBeGreaterThan(2);
+  const played = await readPlayback(video);
+  expect(Math.abs(played.length * 1000 - replay.lengthMs)).toBeLessThan(200);
+  expect(played.frames).toBeGreaterThan(15);
+
+  // After the drop.
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = element.duration - 3;
+  });
+  await expect
+    .poll(async () => (await readPlayback(video)).at, { timeout: 20_000 })
+    .toBeGreaterThan(played.length - 1);
+  expect((await readPlayback(video)).frames).toBeGreaterThan(played.frames + 15);
+  await expect(replayPlayer(page).getByRole('button', { name: 'Watch again' })).toBeVisible();
+});
+
+test('[STREAM-24] chat, pinned product and chapters of a replay are those of the event log, each at its time', async ({
+  page,
+  request,
+}) => {
+  const { events } = await readApi<{ events: ReplayEvent[] }>(request, `/streams/${show.id}/replay/events`);
+  const pins = events.flatMap(({ atMs, event }) =>
+    event.type === 'product.pinned' ? [{ atMs, event }] : [],
+  );
+  expect(replay.chapters.map(({ product }) => product.id)).toEqual(productIds);
+  expect(replay.chapters.map(({ atMs }) => atMs)).toEqual(pins.map(({ atMs }) => atMs));
+  const said = events.find(({ event }) => event.type === 'chat.message')!;
+  expect(said.atMs).toBeGreaterThan(pins[0]!.atMs);
+  expect(said.atMs).toBeLessThan(pins[1]!.atMs);
+
+  await open(page, `/stream/${show.id}`);
+  const chat = page.getByRole('region', { name: 'Chat replay' });
+  const pinned = page.getByRole('region', { name: 'Pinned product' });
+  await expect(chapters(page)).toHaveCount(2);
+  await expect(chat.getByText('Messages appear here as they were sent.')).toBeVisible();
+  await expect(pinned.getByRole('link')).toHaveCount(0);
+
+  await chapters(page)
+    .first()
+    .getByRole('button', { name: /^Go to / })
+    .click();
+  await expect(pinned.getByRole('link')).toHaveAttribute('href', `/product/${first}`);
+  await expect(chapters(page).first()).toHaveAttribute('aria-current', 'true');
+  await expect(chat.getByText(question)).toHaveCount(0);
+
+  await chapters(page)
+    .nth(1)
+    .getByRole('button', { name: /^Go to / })
+    .click();
+  await expect(pinned.getByRole('link')).toHaveAttribute('href', `/product/${second}`);
+  await expect(chat.getByText(question)).toBeVisible();
+
+  await page.getByRole('slider', { name: 'Seek' }).press('Home');
+  await expect(pinned.getByRole('link')).toHaveCount(0);
+  await expect(chat.getByText(question)).toHaveCount(0);
+});
+
+test('who watches a replay finds a product of the show and buys it', async ({ page }) => {
+  await open(page, `/stream/${show.id}`);
+  await page.getByRole('searchbox', { name: 'Search the products of this show' }).fill('sunday');
+  await expect(chapters(page)).toHaveCount(1);
+  await chapters(page)
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: /cart/i }).getByText('Sunday Mug')).toBeVisible();
+});

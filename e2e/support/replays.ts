@@ -1,0 +1,23 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { Replay } from '@greenroom/contract/streams/recordings.schemas';
+import { readApi } from './api-answers.ts';
+
+export const replayPlayer = (page: Page) => page.getByRole('region', { name: 'Player' });
+export const replayVideo = (page: Page) => replayPlayer(page).locator('video');
+
+/** The replay of a show that has ended, as soon as it is there. */
+export async function readReplay(request: APIRequestContext, streamId: string): Promise<Replay> {
+  await expect
+    .poll(async () => (await request.get(`/api/v1/streams/${streamId}/replay`)).status(), { timeout: 30_000 })
+    .toBe(200);
+  return readApi<Replay>(request, `/streams/${streamId}/replay`);
+}
+
+/** Where a video is, in seconds, and what of it has been shown. */
+export async function readPlayback(video: Locator): Promise<{ at: number; length: number; frames: number }> {
+  return video.evaluate((element: HTMLVideoElement) => ({
+    at: element.currentTime,
+    length: element.duration,
+    frames: element.getVideoPlaybackQuality().totalVideoFrames,
+  }));
+}

@@ -1,0 +1,96 @@
+import type { IncomingStream } from '../forwarding/incoming-stream.ts';
+
+/** A packet that is missing for this long will not come any more: it was asked for again and again until then. */
+const patienceMs = 1500;
+
+/** What belongs to one moment of a stream: the RTP payloads of a picture, or one packet of sound. */
+export type Frame = { timestamp: number; payloads: Buffer[]; startsKeyframe: boolean };
+
+/**
+ * Reads one stream in the order in which it was sent, from the packets that are kept for viewers: nothing is copied, and
+ * what has to be sent again has time to come. Pictures begin with a keyframe, also after a loss.
+ */
+export class FrameReader {
+  readonly stream: IncomingStream;
+  #next: number;
+  #missingSinceMs: number | undefined;
+  #needsKeyframe: boolean;
+  #frame: Frame | undefined;
+
+  constructor(stream: IncomingStream) {
+    this.stream = stream;
+    const { highest } = stream.ring;
+    const isKept = stream.ring.slotOf(stream.keyframeSequence) !== -1;
+    this.#next = isKept ? stream.keyframeSequence : Math.max(0, highest);
+    this.#needsKeyframe = stream.kind === 'video';
+  }
+
+  /** Whether pictures are left out until a keyframe comes. */
+  get needsKeyframe(): boolean {
+    return this.#needsKeyframe;
+  }
+
+  /** Hands over all whole frames that have come. @param isLast nothing more will come: what is missing is not waited for */
+  read(nowMs: number, onFrame: (frame: Frame) => void, isLast = false): void {
+    const { ring } = this.stream;
+    if (ring.highest === -1) return;
+    while (this.#next <= ring.highest) {
+      const slot = ring.slotOf(this.#next);
+      if (slot !== -1) {
+        this.#missingSinceMs = undefined;
+        this.#take(slot, onFrame);
+        this.#next += 1;
+        continue;
+      }
+      const isOutOfReach = this.#next <= ring.highest - ring.capacity;
+      this.#missingSinceMs ??= nowMs;
+      if (!isOutOfReach && !isLast && nowMs - this.#missingSinceMs < patienceMs) return;
+      this.#skipLost();
+    }
+  }
+
+  #skipLost(): void {
+    const { ring, kind } = this.stream;
+    this.#next = Math.max(this.#next + 1, ring.highest - ring.capacity + 1);
+    while (this.#next < ring.highest && ring.slotOf(this.#next) === -1) this.#next += 1;
+    this.#missingSinceMs = undefined;
+    this.#frame = undefined;
+    this.#needsKeyframe = kind === 'video';
+  }
+
+  #take(slot: number, onFrame: (frame: Frame) => void): void {
+    const { ring, kind } = this.stream;
+    const packet = ring.packets[slot];
+    const start = ring.payloadStart[slot] ?? 0;
+    const length = ring.payloadLength[slot] ?? 0;
+    // Padding alone is a sender's probe.
+    if (packet === undefined || length === 0) return;
+    const timestamp = ring.timestamp[slot] ?? 0;
+    const payload = packet.subarray(start, start + length);
+    if (kind === 'audio') {
+      onFrame({ timestamp, payloads: [payload], startsKeyframe: true });
+      return;
+    }
+    // A sender that leaves the marker out ends its picture by beginning the next.
+    if (this.#frame !== undefined && this.#frame.timestamp !== timestamp) this.#finish(onFrame);
+    const startsKeyframe = ring.startsKeyframe[slot] === 1;
+    if (this.#needsKeyframe && !startsKeyframe) return;
+    this.#needsKeyframe = false;
+    this.#frame ??= { timestamp, payloads: [], startsKeyframe };
+    this.#frame.payloads.push(payload);
+    this.#frame.startsKeyframe ||= startsKeyframe;
+    if (ring.marker[slot] === 1) this.#finish(onFrame);
+  }
+
+  #finish(onFrame: (frame: Frame) => void): void {
+    const frame = this.#frame;
+    this.#frame = undefined;
+    if (frame !== undefined) onFrame(frame);
+  }
+
+  /** What was handed over cannot be used: pictures begin again with a keyframe. */
+  giveUpUntilKeyframe(): void {
+    this.#frame = undefined;
+    this.#needsKeyframe = this.stream.kind === 'video';
+  }
+}

@@ -1,0 +1,56 @@
+import type { Platform } from '../../platform/platform.ts';
+import { recordingsFolder } from '../../platform/media/recordings-folder.ts';
+import type { Broadcast } from '../broadcast/broadcast.service.ts';
+import type { ProductsService } from '../products/products.service.ts';
+import type { EventLog } from '../streams/event-log/event-log.service.ts';
+import type { StreamsService } from '../streams/streams.service.ts';
+import { createRecordingLifeCycle } from './recording-life-cycle.service.ts';
+import { registerReplayFiles, replaysRoutes } from './replays.routes.ts';
+import { createReplaysService } from './replays.service.ts';
+
+/** Shows are recorded, and watched again after their end. */
+export async function registerRecordings(
+  { http, endpoints, environment, database, media, mediaProcess, storage, lifecycle, log }: Platform,
+  {
+    products,
+    eventLog,
+    streams,
+    broadcast,
+  }: { products: ProductsService; eventLog: EventLog; streams: StreamsService; broadcast: Broadcast },
+): Promise<void> {
+  const replays = createReplaysService({ db: database.db, productsService: products, eventLog, storage });
+  endpoints.add({ recordings: replaysRoutes(replays) });
+  await registerReplayFiles(http, replays);
+  if (mediaProcess === undefined || !environment.recordings.isOn) return;
+
+  const lifeCycle = createRecordingLifeCycle({
+    db: database.db,
+    media,
+    streams,
+    eventLog,
+    storage,
+    folder: recordingsFolder(environment.dataFolder),
+    log,
+  });
+  let finishing: Promise<void> = Promise.resolve();
+  const later = (work: () => Promise<void>) => {
+    finishing = Promise.all([finishing, work()]).then(() => undefined);
+  };
+  const recordLiveShows = async () => {
+    const live = await streams.listLiveRows();
+    await Promise.all(live.map(async (row) => lifeCycle.showIsOn(row)));
+  };
+  streams.events.on('streamLive', async ({ roomId }) => {
+    const row = await streams.findRowByRoomId(roomId);
+    if (row?.status === 'live') await lifeCycle.showIsOn(row);
+  });
+  // Not waited for: who ends a show is answered at once.
+  streams.events.on('streamEnded', (stream) => later(async () => lifeCycle.showEnded(stream)));
+  broadcast.events.on('media', async (event) => {
+    // A media server that was started anew records nothing yet.
+    if (event.type === 'snapshot') await recordLiveShows();
+    if (event.type === 'recordingFailed') await lifeCycle.recordingFailed(event.recordingId, event.reason);
+  });
+  lifecycle.onReady(() => later(async () => lifeCycle.resume()));
+  lifecycle.onStop('activity', async () => finishing);
+}

@@ -1,0 +1,50 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { RecordingFailure } from '@greenroom/contract/media/media-control.schemas';
+import type { RecordingState } from '@greenroom/contract/streams/recordings.schemas';
+import { streams } from '../streams/streams.table.ts';
+import type { StoredRecordingFile } from './stored-recording-file.ts';
+
+/** What was recorded of shows. */
+export const recordings = pgTable(
+  'recordings',
+  {
+    id: uuid().primaryKey(),
+    streamId: uuid('stream_id')
+      .notNull()
+      .references(() => streams.id, { onDelete: 'cascade' }),
+    state: text().$type<RecordingState>().notNull(),
+    /** Why it ended before its show. */
+    failure: text().$type<RecordingFailure>(),
+    /** The show's time at the first frame, in milliseconds. */
+    startsAtMs: integer('starts_at_ms').notNull().default(0),
+    lengthMs: integer('length_ms').notNull().default(0),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull().default(0),
+    files: jsonb().$type<StoredRecordingFile[]>().notNull().default([]),
+    isHidden: boolean('is_hidden').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    // A show's own, the latest first.
+    index('recordings_by_stream').on(table.streamId, table.createdAt),
+    // One at a time, however many events say that the show is on.
+    uniqueIndex('recordings_one_running')
+      .on(table.streamId)
+      .where(sql`${table.state} = 'recording'`),
+    // What is left to do after a restart. Few rows.
+    index('recordings_unfinished')
+      .on(table.createdAt)
+      .where(sql`${table.state} in ('recording', 'finishing')`),
+  ],
+);

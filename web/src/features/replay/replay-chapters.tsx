@@ -1,0 +1,90 @@
+import type { Chapter } from '@greenroom/contract/streams/recordings.schemas';
+import { formatElapsed } from '@greenroom/contract/time-format';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
+import { Price } from '../products/prices/price.tsx';
+import { ProductThumbnail } from '../products/product-thumbnail.tsx';
+import { chaptersFor } from './replay-timeline.ts';
+
+interface ReplayChaptersProps {
+  chapters: readonly Chapter[];
+  atMs: number;
+  onSeek: (atMs: number) => void;
+}
+
+/** The moments at which products were pinned: each leads there, and its product can be bought at today's price. */
+export function ReplayChapters({ chapters, atMs, onSeek }: ReplayChaptersProps) {
+  const [search, setSearch] = useState('');
+  const isHydrated = useIsHydrated();
+  if (chapters.length === 0)
+    return <p className="text-small text-stone-text">No product was pinned in this show.</p>;
+  const current = chapters.findLast((chapter) => chapter.atMs <= atMs);
+  const found = chaptersFor(chapters, search);
+  return (
+    <div className="flex flex-col gap-3">
+      <label className="flex h-11 max-w-sm items-center gap-2 rounded-full border border-stone-strong px-4 focus-within:outline-2">
+        <Search aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
+        <span className="sr-only">Search the products of this show</span>
+        <input
+          type="search"
+          value={search}
+          // What is typed before somebody listens would be lost.
+          readOnly={!isHydrated}
+          placeholder="Find a product in this show"
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          className="w-full bg-transparent text-small outline-none"
+        />
+      </label>
+      {found.length === 0 ? (
+        <p className="text-small text-stone-text">No product of this show matches “{search}”.</p>
+      ) : null}
+      <ol aria-label="Chapters" className="flex flex-col gap-1 empty:hidden">
+        {found.map((chapter) => (
+          <li
+            key={`${chapter.atMs}-${chapter.product.id}`}
+            aria-current={chapter === current ? 'true' : undefined}
+            className={classNames(
+              'flex items-center gap-3 rounded-card border p-1 pr-2',
+              chapter === current
+                ? 'border-leaf bg-moss'
+                : 'border-transparent hover:border-stone hover:bg-moss',
+            )}
+          >
+            <button
+              type="button"
+              aria-label={`Go to ${formatElapsed(chapter.atMs)}, ${chapter.product.name}`}
+              onClick={() => onSeek(chapter.atMs)}
+              className="tabular min-h-11 min-w-15 shrink-0 rounded-full px-2 text-small font-semibold text-leaf-text hover:bg-moss-strong"
+            >
+              {formatElapsed(chapter.atMs)}
+            </button>
+            <ProductThumbnail product={chapter.product} size="size-14" />
+            <div className="min-w-0 grow">
+              <h3 className="truncate font-text text-small font-semibold tracking-normal">
+                <Link
+                  to={`/product/${chapter.product.id}`}
+                  className="-my-3 inline-block max-w-full truncate py-3 align-middle hover:underline"
+                >
+                  {chapter.product.name}
+                </Link>
+              </h3>
+              <p className="text-small">
+                <Price
+                  price={chapter.product.price}
+                  originalPrice={chapter.product.originalPrice}
+                  lowestRecentPrice={chapter.product.lowestRecentPrice}
+                  currency={chapter.product.currency}
+                />
+              </p>
+            </div>
+            <AddToCartButton product={chapter.product} variant="secondary" />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Chapter } from '@greenroom/contract/streams/recordings.schemas';
+import { formatElapsed } from '@greenroom/contract/time-format';
+import { Maximize, Minimize, Pause, Play, RotateCcw, Share2, Volume2, VolumeX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Slider } from '../../ui/form/slider.tsx';
+import type { PlayerFullscreen } from '../player/player.tsx';
+import type { ReplayPlayback } from './use-replay-playback.ts';
+
+const rates = [1, 1.5, 2] as const;
+
+interface ReplayControlsProps {
+  playback: ReplayPlayback;
+  chapters: readonly Chapter[];
+  areShown: boolean;
+  fullscreen: PlayerFullscreen;
+  onShare: () => void;
+  onFocusChange: (isInside: boolean) => void;
+}
+
+/** The controls of a replay, over the foot of the picture: its time line with its chapters, and what a player has. */
+export function ReplayControls({
+  playback,
+  chapters,
+  areShown,
+  fullscreen,
+  onShare,
+  onFocusChange,
+}: ReplayControlsProps) {
+  const { atMs, lengthMs, state, isMuted, volume, rate } = playback;
+  const isPlaying = state === 'playing' || state === 'waiting';
+  const isSilent = isMuted || volume === 0;
+  const nextRate = rates[(rates.findIndex((each) => each === rate) + 1) % rates.length] ?? 1;
+  return (
+    // Follows whether the keyboard is among the controls.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="group"
+      aria-label="Player controls"
+      onFocus={(event) => onFocusChange(event.target.matches(':focus-visible'))}
+      onBlur={() => onFocusChange(false)}
+      className={classNames(
+        'absolute inset-x-0 bottom-0 flex flex-col bg-linear-to-t from-paper-sunken/90 via-paper-sunken/70 to-transparent px-3 pt-8 pb-1 transition-opacity duration-(--motion-calm) focus-within:opacity-100',
+        areShown ? 'opacity-100' : 'pointer-events-none opacity-0',
+      )}
+    >
+      <div className="relative">
+        <Slider
+          label="Seek"
+          value={Math.round(atMs / 1000)}
+          max={Math.max(1, Math.round(lengthMs / 1000))}
+          onChange={(seconds) => playback.seek(seconds * 1000)}
+          valueText={(seconds) => `${formatElapsed(seconds * 1000)} of ${formatElapsed(lengthMs)}`}
+        />
+        {chapters.map(({ atMs: chapterMs }) => (
+          <span
+            key={chapterMs}
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 h-2.5 w-0.5 -translate-y-1/2 bg-sun"
+            style={{ left: `${(chapterMs / Math.max(1, lengthMs)) * 100}%` }}
+          />
+        ))}
+      </div>
+      <div className="-mt-2 flex items-center gap-1">
+        <ControlButton
+          label={isPlaying ? 'Pause' : state === 'ended' ? 'Watch again' : 'Play'}
+          onClick={playback.toggle}
+        >
+          {isPlaying ? (
+            <Pause aria-hidden="true" className="size-5" />
+          ) : state === 'ended' ? (
+            <RotateCcw aria-hidden="true" className="size-5" />
+          ) : (
+            <Play aria-hidden="true" className="size-5" />
+          )}
+        </ControlButton>
+        <ControlButton label={isSilent ? 'Unmute' : 'Mute'} onClick={() => playback.setMuted(!isSilent)}>
+          {isSilent ? (
+            <VolumeX aria-hidden="true" className="size-5" />
+          ) : (
+            <Volume2 aria-hidden="true" className="size-5" />
+          )}
+        </ControlButton>
+        <Slider
+          label="Volume"
+          value={isSilent ? 0 : volume}
+          onChange={playback.setVolume}
+          valueText={(level) => (level === 0 ? 'Muted' : `${level} percent`)}
+          className="hidden w-24 sm:block"
+        />
+        <p className="tabular px-2 text-micro font-semibold">
+          {formatElapsed(atMs)} <span className="text-ink-soft">/ {formatElapsed(lengthMs)}</span>
+        </p>
+        <span className="grow" />
+        <ControlButton
+          label={`Speed ${rate}, change to ${nextRate}`}
+          onClick={() => playback.setRate(nextRate)}
+        >
+          <span className="tabular text-small font-semibold">{rate}×</span>
+        </ControlButton>
+        <ControlButton label="Share" onClick={onShare}>
+          <Share2 aria-hidden="true" className="size-5" />
+        </ControlButton>
+        <ControlButton
+          label={fullscreen.isOn ? 'Leave fullscreen' : 'Fullscreen'}
+          onClick={fullscreen.toggle}
+        >
+          {fullscreen.isOn ? (
+            <Minimize aria-hidden="true" className="size-5" />
+          ) : (
+            <Maximize aria-hidden="true" className="size-5" />
+          )}
+        </ControlButton>
+      </div>
+    </div>
+  );
+}
+
+function ControlButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-moss"
+    >
+      {children}
+    </button>
+  );
+}

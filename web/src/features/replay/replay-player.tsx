@@ -1,0 +1,118 @@
+import type { Chapter } from '@greenroom/contract/streams/recordings.schemas';
+import { Play, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { sharePage } from '../../ui/share-page.ts';
+import { videoClass } from '../../ui/video-class.ts';
+import type { PlayerFullscreen } from '../player/player.tsx';
+import { PlayerPanel } from '../player/player-panel.tsx';
+import { useIdleControls } from '../player/use-idle-controls.ts';
+import { ReplayControls } from './replay-controls.tsx';
+import type { ReplayPlayback } from './use-replay-playback.ts';
+
+interface ReplayPlayerProps {
+  title: string;
+  poster: string;
+  playback: ReplayPlayback;
+  chapters: readonly Chapter[];
+  /** Stands at the start of the top edge, where a phone has its way back. */
+  corner?: ReactNode;
+  /** Becomes the element that fullscreen shows. */
+  box: RefObject<HTMLElement | null>;
+  fullscreen: PlayerFullscreen;
+}
+
+/** The recorded show with its controls. */
+export function ReplayPlayer({
+  title,
+  poster,
+  playback,
+  chapters,
+  corner,
+  box,
+  fullscreen,
+}: ReplayPlayerProps) {
+  const [hasKeyboard, setHasKeyboard] = useState(false);
+  const controls = useIdleControls(hasKeyboard || playback.state !== 'playing');
+  return (
+    <section
+      ref={box}
+      aria-label="Player"
+      {...controls.pointerProps}
+      className="stage-player relative size-full overflow-hidden bg-paper-sunken"
+    >
+      {/* Captions of a show come with its recording where it has them. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        {...playback.video}
+        aria-label={`Replay of ${title}`}
+        className={`${videoClass} object-contain`}
+      />
+      {playback.hasBegun ? null : (
+        <Picture
+          src={poster}
+          alt=""
+          width={960}
+          height={540}
+          widths={[320, 640, 960, 1280]}
+          sizes="(min-width: 768px) 70vw, 100vw"
+          eager
+          className="pointer-events-none absolute inset-0 size-full object-cover opacity-60"
+        />
+      )}
+      {/* A press on the picture plays and pauses; the keyboard has the button below. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        className="absolute inset-0"
+        onClick={() => {
+          controls.wake();
+          playback.toggle();
+        }}
+      />
+      {playback.hasBegun ? null : (
+        <div className="pointer-events-none absolute inset-0 flex items-center justify-center">
+          <button
+            type="button"
+            aria-label="Play the replay"
+            onClick={playback.toggle}
+            className="pointer-events-auto flex size-18 items-center justify-center rounded-full bg-leaf text-on-leaf shadow-float hover:bg-leaf-strong"
+          >
+            <Play aria-hidden="true" className="size-8 translate-x-0.5" />
+          </button>
+        </div>
+      )}
+      {playback.state === 'waiting' ? (
+        <p className="pointer-events-none absolute inset-0 flex items-center justify-center gap-2.5 text-small font-semibold">
+          <Spinner /> Loading…
+        </p>
+      ) : null}
+      {playback.state === 'failed' ? (
+        <PlayerPanel
+          title="The replay could not be loaded"
+          action={
+            <Button variant="outline" onClick={playback.retry}>
+              <RotateCw aria-hidden="true" className="size-4" />
+              Retry
+            </Button>
+          }
+        />
+      ) : null}
+      <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center gap-2 *:pointer-events-auto">
+        {corner}
+        <StatusBadge status="off">REPLAY</StatusBadge>
+      </div>
+      <ReplayControls
+        playback={playback}
+        chapters={chapters}
+        areShown={controls.areShown}
+        onFocusChange={setHasKeyboard}
+        onShare={() => void sharePage(title)}
+        fullscreen={fullscreen}
+      />
+    </section>
+  );
+}

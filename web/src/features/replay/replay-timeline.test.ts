@@ -1,0 +1,73 @@
+import type { ReplayEvent } from '@greenroom/contract/streams/recordings.schemas';
+import { describe, expect, test } from 'vitest';
+import { productCards } from '../../testing/sample-products.ts';
+import { chaptersFor, fileIndexAt, happenedBy, messagesIn, pinnedAfter } from './replay-timeline.ts';
+
+const [mug, dress] = productCards(2);
+const chapters = [
+  { atMs: 3000, product: mug! },
+  { atMs: 9000, product: dress! },
+];
+
+function event(sequence: number, atMs: number, content: object): ReplayEvent {
+  const at = '2026-11-22T10:00:00.000Z';
+  // What a test leaves out, the functions do not read.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const logged = { streamId: 's', sequence, at, streamTimeMs: atMs, ...content } as ReplayEvent['event'];
+  return { atMs, event: logged };
+}
+const pin = (sequence: number, atMs: number, product: object) =>
+  event(sequence, atMs, { type: 'product.pinned', pinned: { product, pinnedAt: '' } });
+const events = [
+  event(1, 0, { type: 'stream.live' }),
+  pin(2, 3000, mug!),
+  event(3, 5000, { type: 'chat.message', message: { id: 'm1', content: 'Hello' } }),
+  pin(4, 9000, dress!),
+  event(5, 9500, { type: 'product.unpinned', productId: dress!.id }),
+];
+
+describe('the time line of a replay', () => {
+  test('a moment is in the file that began last', () => {
+    const files = [{ startMs: 0 }, { startMs: 4000 }, { startMs: 7000 }];
+    expect([0, 3999, 4000, 6999, 7000, 99_000].map((atMs) => fileIndexAt(files, atMs))).toEqual([
+      0, 0, 1, 1, 2, 2,
+    ]);
+    expect(fileIndexAt([{ startMs: 40 }], 0)).toBe(0);
+  });
+
+  test('what has happened by a moment is all up to it, and itself', () => {
+    expect([0, 2999, 3000, 8999, 9500].map((atMs) => happenedBy(events, atMs))).toEqual([1, 1, 2, 3, 5]);
+    expect(happenedBy([], 5000)).toBe(0);
+  });
+
+  test('[STREAM-24] the pinned product is that of the last pin, as it is today, and none after it was taken down', () => {
+    const today = [{ atMs: 3000, product: { ...mug!, price: 7 } }];
+    expect(pinnedAfter(events.slice(0, 1), chapters)).toBeUndefined();
+    expect(pinnedAfter(events.slice(0, 3), today)?.price).toBe(7);
+    expect(pinnedAfter(events.slice(0, 4), chapters)?.id).toBe(dress!.id);
+    expect(pinnedAfter(events.slice(0, 4), today)).toBeUndefined();
+    expect(pinnedAfter(events, chapters)).toBeUndefined();
+  });
+
+  test('messages keep their order, and those that were taken off the chat are gone', () => {
+    const deleted = event(6, 9600, {
+      type: 'chat.message',
+      message: { id: 'm2', content: '', isDeleted: true },
+    });
+    expect(messagesIn([...events, deleted]).map(({ key, message }) => [key, message.content])).toEqual([
+      ['m1', 'Hello'],
+    ]);
+  });
+
+  test('chapters are found by all words of a search, in any order and case', () => {
+    const named = [
+      { atMs: 0, product: { ...mug!, name: 'Sunday Mug', description: 'Stoneware, blue' } },
+      { atMs: 1, product: { ...dress!, name: 'Meadow Dress', description: 'Blue cotton' } },
+    ];
+    const found = (search: string) => chaptersFor(named, search).map(({ product }) => product.name);
+    expect(found('BLUE')).toEqual(['Sunday Mug', 'Meadow Dress']);
+    expect(found('blue  mug')).toEqual(['Sunday Mug']);
+    expect(found('')).toHaveLength(2);
+    expect(found('lamp')).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Replay } from '@greenroom/contract/streams/recordings.schemas';
+import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
+import { BackLink } from '../watch/back-link.tsx';
+import { LayoutButtons } from '../watch/layout-buttons.tsx';
+import { PinnedProduct } from '../watch/pinned-product.tsx';
+import { StageAdditions } from '../watch/stage-additions.tsx';
+import { StageLayout } from '../watch/stage-layout.tsx';
+import { setStageChoices, useStageChoices } from '../watch/stage.store.ts';
+import { StreamInfo } from '../watch/stream-info.tsx';
+import { useLayoutMode } from '../watch/use-layout-mode.ts';
+
+import { ReplayChapters } from './replay-chapters.tsx';
+import { ReplayChat } from './replay-chat.tsx';
+import { ReplayPlayer } from './replay-player.tsx';
+import { replayEventsQuery } from './replay.api.ts';
+import { happenedBy, messagesIn, pinnedAfter } from './replay-timeline.ts';
+import { useReplayPlayback } from './use-replay-playback.ts';
+
+/** A show that is over, played again: its picture, its chat and its products as they were at each moment. */
+export default function ReplayedStream({ stream, replay }: { stream: StreamDetail; replay: Replay }) {
+  const playback = useReplayPlayback(replay);
+  const box = useRef<HTMLElement>(null);
+  const { mode, choose, leaveFullscreen } = useLayoutMode(box);
+  const { isChatCollapsed } = useStageChoices();
+  useEffect(() => void useStageChoices.persist.rehydrate(), []);
+  const isFullscreen = mode === 'fullscreen';
+  const log = useQuery(replayEventsQuery(stream.id));
+  const events = useMemo(() => log.data ?? [], [log.data]);
+  const count = happenedBy(events, playback.atMs);
+  const past = useMemo(() => events.slice(0, count), [events, count]);
+  const messages = useMemo(() => messagesIn(past), [past]);
+  const pinned = pinnedAfter(past, replay.chapters);
+  return (
+    <StageLayout
+      mode={mode}
+      showsProducts
+      isChatCollapsed={isChatCollapsed}
+      onExpandChat={() => setStageChoices({ isChatCollapsed: false })}
+      player={
+        <ReplayPlayer
+          title={stream.title}
+          poster={stream.thumbnail}
+          playback={playback}
+          chapters={replay.chapters}
+          corner={<BackLink />}
+          box={box}
+          fullscreen={{
+            isOn: isFullscreen,
+            toggle: () => void (isFullscreen ? leaveFullscreen() : choose('fullscreen')),
+          }}
+        />
+      }
+      info={
+        <StreamInfo
+          stream={stream}
+          isLive={false}
+          startedAt={stream.startedAt}
+          layout={<LayoutButtons mode={mode} onChoose={(next) => void choose(next)} />}
+        />
+      }
+      pinned={
+        <PinnedProduct
+          product={pinned}
+          action={pinned === undefined ? undefined : <AddToCartButton product={pinned} />}
+        />
+      }
+      products={<ReplayChapters chapters={replay.chapters} atMs={playback.atMs} onSeek={playback.seek} />}
+      additions={mode === 'default' ? <StageAdditions stream={stream} /> : null}
+      chat={
+        <ReplayChat
+          headerAction={
+            <IconButton
+              label="Collapse chat"
+              aria-expanded
+              className="stage-chat-fold"
+              onClick={() => setStageChoices({ isChatCollapsed: true })}
+            >
+              <ChevronDown aria-hidden="true" className="size-5" />
+            </IconButton>
+          }
+          messages={messages}
+          hasMessages={events.some(({ event }) => event.type === 'chat.message')}
+          events={{
+            isPending: log.isPending,
+            isError: log.isError,
+            isRefetching: log.isRefetching,
+            retry: () => void log.refetch(),
+          }}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import type { Replay } from '@greenroom/contract/streams/recordings.schemas';
+import { useRef, useState } from 'react';
+import { fileIndexAt } from './replay-timeline.ts';
+
+/** Where the replay is, and the way to move it. Times are milliseconds from its beginning. */
+export interface ReplayPlayback {
+  atMs: number;
+  lengthMs: number;
+  /** `waiting` while the picture is on its way. */
+  state: 'paused' | 'playing' | 'waiting' | 'ended' | 'failed';
+  hasBegun: boolean;
+  volume: number;
+  isMuted: boolean;
+  rate: number;
+  seek: (atMs: number) => void;
+  toggle: () => void;
+  setVolume: (volume: number) => void;
+  setMuted: (isMuted: boolean) => void;
+  setRate: (rate: number) => void;
+  retry: () => void;
+  /** For the `video` element. */
+  video: React.ComponentProps<'video'>;
+}
+
+/** Plays the files of a replay one after the other as one video. */
+export function useReplayPlayback({ files, lengthMs }: Replay): ReplayPlayback {
+  const element = useRef<HTMLVideoElement>(null);
+  const [index, setIndex] = useState(0);
+  const [atMs, setAtMs] = useState(0);
+  const [state, setState] = useState<ReplayPlayback['state']>('paused');
+  const [hasBegun, setHasBegun] = useState(false);
+  const [sound, setSound] = useState({ volume: 100, isMuted: false });
+  const [rate, setRate] = useState(1);
+  /** Of a file that is being opened: where it goes on, and whether it plays. */
+  const opening = useRef<{ seconds: number; plays: boolean }>(undefined);
+  const file = files[index];
+
+  function play() {
+    setHasBegun(true);
+    void element.current?.play().catch(() => setState('paused'));
+  }
+
+  function goTo(wantedMs: number, plays: boolean) {
+    const target = Math.min(Math.max(0, wantedMs), lengthMs);
+    const next = fileIndexAt(files, target);
+    const seconds = (target - (files[next]?.startMs ?? 0)) / 1000;
+    setAtMs(target);
+    if (next === index && element.current !== null) {
+      element.current.currentTime = seconds;
+      if (plays) play();
+      return;
+    }
+    opening.current = { seconds, plays };
+    setIndex(next);
+  }
+
+  return {
+    atMs,
+    lengthMs,
+    state,
+    hasBegun,
+    ...sound,
+    rate,
+    seek: (wantedMs) => goTo(wantedMs, state === 'playing' || state === 'waiting'),
+    toggle() {
+      if (state === 'playing' || state === 'waiting') element.current?.pause();
+      else if (state === 'ended') goTo(0, true);
+      else play();
+    },
+    setVolume(volume) {
+      if (element.current !== null)
+        Object.assign(element.current, { volume: volume / 100, muted: volume === 0 });
+    },
+    setMuted(isMuted) {
+      if (element.current !== null) element.current.muted = isMuted;
+    },
+    setRate(wanted) {
+      setRate(wanted);
+      if (element.current !== null) element.current.playbackRate = wanted;
+    },
+    retry() {
+      opening.current = { seconds: (atMs - (file?.startMs ?? 0)) / 1000, plays: true };
+      element.current?.load();
+    },
+    video: {
+      ref: element,
+      src: file?.url,
+      preload: 'metadata',
+      playsInline: true,
+      onLoadedMetadata({ currentTarget }) {
+        const next = opening.current;
+        opening.current = undefined;
+        currentTarget.playbackRate = rate;
+        if (next === undefined) return;
+        currentTarget.currentTime = next.seconds;
+        if (next.plays) play();
+      },
+      onTimeUpdate({ currentTarget }) {
+        if (opening.current !== undefined) return;
+        setAtMs(Math.min(lengthMs, (file?.startMs ?? 0) + currentTarget.currentTime * 1000));
+      },
+      onPlay: () => setHasBegun(true),
+      onPlaying: () => setState('playing'),
+      onWaiting: () => setState('waiting'),
+      onPause: ({ currentTarget }) => {
+        if (!currentTarget.ended) setState('paused');
+      },
+      onEnded() {
+        if (index < files.length - 1) goTo(files[index + 1]?.startMs ?? 0, true);
+        else setState('ended');
+      },
+      onError: () => setState('failed'),
+      onVolumeChange: ({ currentTarget }) =>
+        setSound({ volume: Math.round(currentTarget.volume * 100), isMuted: currentTarget.muted }),
+    },
+  };
+}
