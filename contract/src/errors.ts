@@ -196,6 +196,17 @@ export const errors = {
   },
   chat_muted: { status: 403, message: 'You are muted in this chat' },
   chat_banned: { status: 403, message: 'You are banned from this chat' },
+  chat_slow_mode: { status: 429, message: 'Slow mode is on. Wait a moment before your next message.' },
+  chat_followers_only: { status: 403, message: 'Only followers can write in this chat at the moment' },
+  chat_subscribers_only: {
+    status: 403,
+    message: 'Only the streamer and moderators can write in this chat at the moment',
+  },
+  chat_emoji_only: { status: 403, message: 'Only emoji can be sent in this chat at the moment' },
+  chat_not_unique: { status: 409, message: 'This was said here already. Say it another way.' },
+  chat_spam: { status: 400, message: 'This looks like spam, so it was not sent. Write it in a calmer way.' },
+  chat_links_off: { status: 403, message: 'Links cannot be sent in this chat at the moment' },
+  chat_blocked_word: { status: 403, message: 'This has a word that is not allowed in this chat' },
   chat_message_not_found: { status: 404, message: 'This message is no longer there' },
   not_a_moderator: {
     status: 403,

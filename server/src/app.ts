@@ -190,7 +190,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     wishlists,
   });
   registerAdmin(platform, { users, audit, auth, accounts, brands, reports });
-  const chat = registerChat(platform, { sockets, moderation, eventLog, streams });
+  const chat = registerChat(platform, { sockets, follows, moderation, eventLog, streams });
   registerViewers(platform, { liveState, sockets, eventLog, streams, moderation, chat });
 
   const sampleParts: SampleParts = {

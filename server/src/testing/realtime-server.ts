@@ -9,6 +9,9 @@ import { createJoinsCounter } from '../features/viewers/viewers-metrics.ts';
 import { bindViewersSockets } from '../features/viewers/viewers.sockets.ts';
 import { createChatService } from '../features/chat/chat.service.ts';
 import { bindChatSockets } from '../features/chat/chat.sockets.ts';
+import { createLastMessages } from '../features/chat/settings/last-messages.service.ts';
+import { createSaidTexts } from '../features/chat/settings/said-texts.service.ts';
+import { createSettingsCheck } from '../features/chat/settings/settings-check.service.ts';
 import { createMessageWindows, type MessageWindows } from '../features/chat/message-windows.ts';
 import { createFollowsQueries } from '../features/follows/follows.queries.ts';
 import { createChatRules } from '../features/moderation/chat-rules.service.ts';
@@ -152,6 +155,12 @@ export async function startRealtimeServer(
     eventLog,
     findStream: async (streamId) => streams.findJoinable(null, streamId),
     rules,
+    settingsCheck: createSettingsCheck({
+      findFollowedAt: async (userId, hostId) => (await follows.relation(userId, hostId)).acceptedAt,
+      lastMessages: createLastMessages(eventLog.messages.lastAt),
+      saidTexts: createSaidTexts(eventLog),
+      nowMs: () => Date.now(),
+    }),
     windows,
   });
   bindEventLogSockets(sockets, eventLog, liveState);

@@ -1,17 +1,21 @@
 import { chatContentSchema } from '@greenroom/contract/chat/chat.schemas';
 import { chatLimits } from '@greenroom/contract/limits';
 import { AppError } from '../../platform/app-error.ts';
+import { visibleText } from './settings/folded-text.ts';
 
 /** Control characters but tab and line feed: no text, and the database refuses the first of them. */
 // oxlint-disable-next-line no-control-regex
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 /**
- * The text of a message as it is stored: trimmed, of whole characters, without control characters.
+ * The text of a message as it is stored: trimmed, of whole characters, without control characters, and without what is
+ * invisible or covers the lines around it.
  * @throws AppError `chat_empty` (CHAT-8) or `chat_too_long` (CHAT-9).
  */
 export function checkedContent(content: string): string {
-  const result = chatContentSchema.safeParse(content.toWellFormed().replace(controlCharacters, ''));
+  const result = chatContentSchema.safeParse(
+    visibleText(content.toWellFormed().replace(controlCharacters, '')),
+  );
   if (result.success) return result.data;
   const isTooLong = content.trim().length > chatLimits.messageMaxCharacters;
   throw new AppError(isTooLong ? 'chat_too_long' : 'chat_empty');

@@ -9,7 +9,8 @@ import { createReadCache } from '../../platform/read-cache.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import { checkedContent } from './chat-content.ts';
 import { type ChatStream, refusalToSend } from './chat.policy.ts';
-import type { ChatRulesService } from '../moderation/chat-rules.service.ts';
+import { type ChatRulesService, standingIn } from '../moderation/chat-rules.service.ts';
+import type { SettingsCheck } from './settings/settings-check.service.ts';
 import { checkSanctions } from './sanction-words.ts';
 import type { MessageWindows } from './message-windows.ts';
 
@@ -39,6 +40,7 @@ export function createChatService({
   eventLog,
   findStream,
   rules,
+  settingsCheck,
   windows,
   nowMs = () => Date.now(),
 }: {
@@ -46,7 +48,8 @@ export function createChatService({
   /** @throws AppError `stream_not_found`. */
   findStream: (streamId: string) => Promise<ChatStream>;
   /** What holds in a streamer's chats. */
-  rules: Pick<ChatRulesService, 'of' | 'standingOf'>;
+  rules: Pick<ChatRulesService, 'of'>;
+  settingsCheck: SettingsCheck;
   windows: MessageWindows;
   nowMs?: () => number;
 }): ChatService {
@@ -69,11 +72,10 @@ export function createChatService({
   async function readStanding(actor: Actor, streamId: string) {
     try {
       const stream = await streams.get(streamId);
-      const [{ blockedIds }, standing] = await Promise.all([
-        rules.of(stream.ownerId),
-        rules.standingOf(actor, stream.ownerId),
-      ]);
-      return { stream, standing, isBlocked: blockedIds.has(actor.userId) };
+      const held = await rules.of(stream.ownerId);
+      const standing = standingIn(held, actor, stream.ownerId, nowMs());
+      const { settings, blockedIds } = held;
+      return { stream, settings, standing, isBlocked: blockedIds.has(actor.userId) };
     } catch (error) {
       throw isTransient(error) ? new AppError('chat_overloaded', { cause: error }) : error;
     }
@@ -89,7 +91,7 @@ export function createChatService({
   return {
     async send(actor, { streamId, content, hasJoined, clientMessageId }) {
       if (actor === null) throw new AppError('chat_sign_in_required');
-      const { stream, standing, isBlocked } = await readStanding(actor, streamId);
+      const { stream, settings, standing, isBlocked } = await readStanding(actor, streamId);
       const { role } = standing;
       const refusal = refusalToSend(actor, stream, { role, hasJoined, isBlocked });
       if (refusal !== undefined) throw new AppError(refusal);
@@ -101,6 +103,16 @@ export function createChatService({
         if (earlier !== null) return sent(earlier, window);
         const retryAfterSeconds = Math.max(1, Math.ceil(window.resetsInMs / 1000));
         throw new AppError('chat_rate_limited', { retryAfterSeconds });
+      }
+      const message = { streamId, hostId: stream.ownerId, userId: actor.userId, text, nowMs: nowMs() };
+      let takeBack: (() => void) | undefined;
+      try {
+        if (role === 'viewer') ({ takeBack } = await settingsCheck.check(message, settings));
+      } catch (error) {
+        const back = await windows.giveBack(actor.userId);
+        const earlier = await findSent(actor, streamId, clientMessageId);
+        if (earlier !== null) return sent(earlier, back);
+        throw error;
       }
       try {
         const appended = await eventLog.append(streamId, {
@@ -131,6 +143,7 @@ export function createChatService({
         const isNew = appended.outcome === 'appended';
         return sent(appended.event.message, isNew ? window : await windows.giveBack(actor.userId));
       } catch (error) {
+        takeBack?.();
         await windows.giveBack(actor.userId);
         const isUnavailable = error instanceof AppError && error.code === 'event_log_unavailable';
         throw isUnavailable ? new AppError('chat_overloaded', { cause: error }) : error;

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createBlockedWords } from './blocked-words.ts';
+import { foldedText, visibleText } from './folded-text.ts';
+
+const words = createBlockedWords(['spam', 'Bad Egg', 'café', '悪い']);
+
+test('a blocked word is found whatever its case, accents, width, invisible signs and look-alikes', () => {
+  for (const text of [
+    'this is SPAM!',
+    'ｓｐａｍ',
+    's\u200bp\u200bam',
+    's\u0336p\u0336a\u0336m',
+    'sp4m here',
+    'ѕраm'.replace('ѕ', 's'),
+    's p a m',
+    's.p.a.m',
+    'a bad  egg, he said',
+    'CAFE time',
+    'これは悪いです',
+    '\u202espam',
+  ])
+    expect(words.isIn(text), JSON.stringify(text)).toBe(true);
+});
+
+test('a word that only contains a blocked one is another word', () => {
+  for (const text of ['spammer', 'bad', 'egg bad', 'a cafeteria', 'a sp am', ''])
+    expect(words.isIn(text), text).toBe(false);
+  expect(createBlockedWords([]).isIn('spam')).toBe(false);
+  expect(createBlockedWords(['.*', '(a+)+$']).isIn('aaaaaaaaaaaaaaaaaaaaaaaa!')).toBe(false);
+});
+
+test('what nobody sees and what covers other lines is not stored; emoji, accents and joined scripts are', () => {
+  expect(visibleText('a\u200bb\u202ec\u2066d\ufeff')).toBe('abcd');
+  expect(visibleText(`z${'\u0336'.repeat(40)}`)).toBe(`z${'\u0336'.repeat(3)}`);
+  for (const text of ['👩‍👩‍👧', 'é', 'नमस्ते', 'می‌خواهم', '½ x²'])
+    expect(visibleText(text)).toBe(text.normalize('NFC'));
+  expect(foldedText('Ｈé\u200bllo')).toBe('hello');
+});

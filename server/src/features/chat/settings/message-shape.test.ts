@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { looksHarmful } from './harmful-text.ts';
+import { hasLink, isEmojiOnly, looksLikeSpam } from './message-shape.ts';
+
+test('a web address is one with and without its scheme; a decimal, an abbreviation and a mail address are none', () => {
+  for (const text of ['see https://x.example/a', 'example.com', 'www.shop.io/deal', 'ｅｘａｍｐｌｅ.com'])
+    expect(hasLink(text), text).toBe(true);
+  for (const text of ['1.5 liters', 'e.g. this', 'hello.there friend', 'me@example.com'])
+    expect(hasLink(text), text).toBe(false);
+});
+
+test('emoji alone are emoji, flags and families too', () => {
+  for (const text of ['🎉', '👩‍👩‍👧 🇩🇪', '❤️', '👍🏽👍🏽']) expect(isEmojiOnly(text), text).toBe(true);
+  for (const text of ['🎉 yes', 'hi', '1', '#']) expect(isEmojiOnly(text), text).toBe(false);
+});
+
+test('floods are spam, liveliness is none', () => {
+  for (const text of [
+    `so goo${'o'.repeat(12)}d`,
+    '🎉 '.repeat(16),
+    'BUY THIS NOW EVERYBODY PLEASE',
+    '@a @b @c @d @e @f look',
+  ])
+    expect(looksLikeSpam(text), text).toBe(true);
+  for (const text of ['sooooo good', '🎉🎉🎉', 'WOW', '@a @b hello', 'I LOVE the MUG'])
+    expect(looksLikeSpam(text), text).toBe(false);
+});
+
+test('what looks harmful waits, also where it is spelled out; harmless words that contain it do not', () => {
+  for (const text of ['fuck you', 'f.u.c.k', 'FUCК'.replace('К', 'K')])
+    expect(looksHarmful(text), text).toBe(true);
+  for (const text of ['hello there', 'a class of its own', 'Scunthorpe'])
+    expect(looksHarmful(text), text).toBe(false);
+});

@@ -1,0 +1,38 @@
+import { LinkifyIt } from 'linkify-it';
+import { mentionsIn } from '@greenroom/contract/chat/mentions';
+
+const links = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false });
+
+/** Whether a text has a web address, with or without its scheme. */
+export function hasLink(text: string): boolean {
+  return links.test(text.normalize('NFKC'));
+}
+
+const emojiAlone = /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic}|\ufe0f|\s)+$/v;
+const emoji = /\p{RGI_Emoji}/gv;
+
+export function isEmojiOnly(text: string): boolean {
+  return emojiAlone.test(text);
+}
+
+/** What a message may have of each before it counts as spam. */
+export const spamLimits = {
+  sameSignInARow: 12,
+  emoji: 15,
+  mentions: 5,
+  /** Capitals of all letters, in a message of so many letters. */
+  capitalsShare: 0.8,
+  capitalsFromLetters: 20,
+} as const;
+
+const flood = /(.)\1{11,}/su;
+
+/** Floods of one sign, of emoji, mentions or capitals. Linear in the text's length. */
+export function looksLikeSpam(text: string): boolean {
+  if (flood.test(text)) return true;
+  if ((text.match(emoji)?.length ?? 0) > spamLimits.emoji) return true;
+  if (mentionsIn(text).length > spamLimits.mentions) return true;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
+  return letters >= spamLimits.capitalsFromLetters && capitals / letters > spamLimits.capitalsShare;
+}

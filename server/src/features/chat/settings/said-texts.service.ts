@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+import type { EventLog } from '../../streams/event-log/event-log.service.ts';
+import { foldedText } from './folded-text.ts';
+
+/** What was said in shows whose chat has to be unique. */
+export interface SaidTexts {
+  /** False where it was said already. Else it counts as said from now on; `takeBack` where it was not stored after all. */
+  claim(streamId: string, text: string): Promise<boolean>;
+  takeBack(streamId: string, text: string): void;
+}
+
+/** Shows whose texts are known, and texts of each: the latest count. */
+const maxStreams = 500;
+const maxTexts = 1000;
+/** Read from the log when a show's first message is compared. */
+const readFromLog = 500;
+
+const keyOf = (text: string) => foldedText(text).replaceAll(/\s+/gu, ' ').trim();
+
+export function createSaidTexts(eventLog: Pick<EventLog, 'latest' | 'onAppended'>): SaidTexts {
+  const said = new LRUCache<string, LRUCache<string, true>>({ max: maxStreams });
+
+  eventLog.onAppended((streamId, events) => {
+    const texts = said.get(streamId);
+    for (const event of events)
+      if (event.type === 'chat.message') texts?.set(keyOf(event.message.content), true);
+  });
+
+  async function textsOf(streamId: string): Promise<LRUCache<string, true>> {
+    const known = said.get(streamId);
+    if (known !== undefined) return known;
+    const latest = await eventLog.latest(streamId, readFromLog);
+    const texts = said.get(streamId) ?? new LRUCache<string, true>({ max: maxTexts });
+    for (const event of latest)
+      if (event.type === 'chat.message' && !event.message.isDeleted)
+        texts.set(keyOf(event.message.content), true);
+    said.set(streamId, texts);
+    return texts;
+  }
+
+  return {
+    async claim(streamId, text) {
+      const texts = await textsOf(streamId);
+      const key = keyOf(text);
+      if (texts.has(key)) return false;
+      texts.set(key, true);
+      return true;
+    },
+    takeBack: (streamId, text) => void said.get(streamId)?.delete(keyOf(text)),
+  };
+}

@@ -1,0 +1,115 @@
+import { formatDuration } from '@greenroom/contract/time-format';
+import type { ChatSettings } from '@greenroom/contract/chat/chat-settings.schemas';
+import { AppError } from '../../../platform/app-error.ts';
+import { createReadCache } from '../../../platform/read-cache.ts';
+import { type BlockedWords, createBlockedWords } from './blocked-words.ts';
+import { foldedText } from './folded-text.ts';
+import { looksHarmful } from './harmful-text.ts';
+import type { LastMessages } from './last-messages.service.ts';
+import { hasLink, isEmojiOnly, looksLikeSpam } from './message-shape.ts';
+import type { SaidTexts } from './said-texts.service.ts';
+import { slowModeWaitSeconds } from './slow-mode.ts';
+
+/** A message of somebody who is neither streamer nor moderator. */
+export interface CheckedMessage {
+  streamId: string;
+  hostId: string;
+  userId: string;
+  text: string;
+  nowMs: number;
+}
+
+export interface SettingsCheck {
+  /**
+   * Holds a message to the chat's settings. What it answers says whether it has to wait for a moderator, and takes back
+   * what was counted when it is not stored after all.
+   * @throws AppError `chat_subscribers_only`, `chat_followers_only`, `chat_emoji_only`, `chat_links_off`, `chat_blocked_word`,
+   * `chat_spam`, `chat_slow_mode`, `chat_not_unique`.
+   */
+  check(message: CheckedMessage, settings: ChatSettings): Promise<{ isHeld: boolean; takeBack: () => void }>;
+}
+
+/** The same text again within this time is spam. */
+const sameTextMs = 30_000;
+
+export function createSettingsCheck({
+  findFollowedAt,
+  lastMessages,
+  saidTexts,
+  nowMs,
+}: {
+  /** Since when somebody follows a streamer; null where they do not. */
+  findFollowedAt: (userId: string, hostId: string) => Promise<Date | null>;
+  lastMessages: LastMessages;
+  saidTexts: SaidTexts;
+  nowMs: () => number;
+}): SettingsCheck {
+  const wordsOfSettings = new WeakMap<readonly string[], BlockedWords>();
+  const followedAt = createReadCache(async (pair) => {
+    const [userId = '', hostId = ''] = pair.split(' ');
+    return findFollowedAt(userId, hostId);
+  }, nowMs);
+
+  function blockedWordsOf({ blockedWords }: ChatSettings): BlockedWords {
+    const known = wordsOfSettings.get(blockedWords) ?? createBlockedWords(blockedWords);
+    wordsOfSettings.set(blockedWords, known);
+    return known;
+  }
+
+  async function checkFollowing({ userId, hostId, nowMs: now }: CheckedMessage, minutes: number) {
+    const since = await followedAt.get(`${userId} ${hostId}`);
+    if (since !== null && now - since.getTime() >= minutes * 60_000) return;
+    const duration = formatDuration(minutes * 60);
+    throw new AppError('chat_followers_only', {
+      details:
+        minutes === 0
+          ? 'Only followers can write in this chat at the moment. Follow the host to join in.'
+          : `Only those who have followed the host for ${duration} can write in this chat at the moment.`,
+    });
+  }
+
+  function checkText({ text }: CheckedMessage, settings: ChatSettings): void {
+    if (settings.emoteOnly && !isEmojiOnly(text)) throw new AppError('chat_emoji_only');
+    if (settings.blockLinks && hasLink(text)) throw new AppError('chat_links_off');
+    if (blockedWordsOf(settings).isIn(text)) throw new AppError('chat_blocked_word');
+    if (settings.preventSpam && looksLikeSpam(text)) throw new AppError('chat_spam');
+  }
+
+  return {
+    async check(message, settings) {
+      const { streamId, userId, text, nowMs: now } = message;
+      if (settings.subscriberOnly) throw new AppError('chat_subscribers_only');
+      if (settings.followerOnly) await checkFollowing(message, settings.followerOnlyDuration);
+      checkText(message, settings);
+      const folded = settings.preventSpam ? foldedText(text) : undefined;
+      if (settings.slowMode || settings.preventSpam) {
+        const last = await lastMessages.find(streamId, userId);
+        const isSame = folded !== undefined && last?.text === folded;
+        if (isSame && now - last.atMs < sameTextMs)
+          throw new AppError('chat_spam', { details: 'You have just said this. Say something else.' });
+        const wait = settings.slowMode ? slowModeWaitSeconds(last?.atMs, now, settings.slowModeDelay) : 0;
+        if (wait > 0)
+          throw new AppError('chat_slow_mode', {
+            details: `Slow mode is on. You can write again in ${formatDuration(wait)}.`,
+            retryAfterSeconds: wait,
+          });
+      }
+      // From here to the end of the check nothing else of this person comes between.
+      const takeBackLast = lastMessages.note(streamId, userId, {
+        atMs: now,
+        ...(folded === undefined ? {} : { text: folded }),
+      });
+      if (settings.uniqueChat && !(await saidTexts.claim(streamId, text))) {
+        takeBackLast();
+        throw new AppError('chat_not_unique');
+      }
+      return {
+        isHeld: settings.autoModeration && looksHarmful(text),
+        takeBack() {
+          takeBackLast();
+          if (settings.uniqueChat) saidTexts.takeBack(streamId, text);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { chatLimits } from '@greenroom/contract/limits';
+import { defaultChatSettings } from '@greenroom/contract/chat/chat-settings.schemas';
+import { slowModeWaitSeconds } from './slow-mode.ts';
+
+test('[CHAT-19] the delay of slow mode is 5 s by default, and its own last message is what somebody waits for', () => {
+  expect(defaultChatSettings).toMatchObject({ slowMode: false, slowModeDelay: 5 });
+  expect(chatLimits.slowModeDelaySeconds).toBe(5);
+  expect(slowModeWaitSeconds(undefined, 60_000, 5)).toBe(0);
+  expect(slowModeWaitSeconds(60_000, 60_001, 5)).toBe(5);
+  expect(slowModeWaitSeconds(60_000, 64_999, 5)).toBe(1);
+  expect(slowModeWaitSeconds(60_000, 65_000, 5)).toBe(0);
+  expect(slowModeWaitSeconds(60_000, 65_000, 12)).toBe(7);
+});
