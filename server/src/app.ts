@@ -145,6 +145,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     products,
     coupons,
     eventLog,
+    sockets,
     deletion,
   });
   const schedule = registerSchedule(platform, {

@@ -88,5 +88,10 @@ export const streamServerEvents = {
     sequence: z.number().int(),
     productId: z.string(),
   }),
+  /** What is left of products of the show, whenever that has changed. */
+  'stream:stock': z.object({
+    streamId: z.string(),
+    stocks: z.array(z.object({ productId: z.string(), stock: z.number().int() })),
+  }),
   'stream:error': z.object({ streamId: z.string().optional(), code: z.string(), message: z.string() }),
 };

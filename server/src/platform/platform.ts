@@ -1,3 +1,4 @@
+import type { PublicTopic } from '@greenroom/contract/public-data';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { connectDatabase, type DatabaseClient } from '../db/client.ts';
@@ -66,6 +67,8 @@ export interface Platform {
   images: Images;
   publicAnswers: PublicAnswers;
   publicChanges: ChannelListener;
+  /** Calls back after each change of public data that other parts than its answers follow. */
+  onPublicChange: (listener: (topic: PublicTopic) => void) => void;
   media: MediaClient;
   mediaProcess: Pick<MediaProcess, 'replace'> | undefined;
   http: FastifyInstance;
@@ -101,10 +104,14 @@ export async function createPlatform({
 
   const publicAnswers = createPublicAnswers({ nowMs: () => now().getTime() });
   answerFromKept(http, { publicAnswers, draining, metrics });
+  const publicChangeListeners: ((topic: PublicTopic) => void)[] = [];
   const publicChanges = createPublicChanges({
     connectionString,
     log,
-    onChange: (topic) => publicAnswers.drop([topic]),
+    onChange(topic) {
+      publicAnswers.drop([topic]);
+      for (const listener of publicChangeListeners) listener(topic);
+    },
     onListening: (isListening) => publicAnswers.switchTo(isListening && keepsPublicAnswers),
   });
   lifecycle.onStop('stores', async () => publicChanges.stop());
@@ -154,6 +161,7 @@ export async function createPlatform({
     images,
     publicAnswers,
     publicChanges,
+    onPublicChange: (listener) => publicChangeListeners.push(listener),
     media,
     mediaProcess,
     http,

@@ -25,6 +25,12 @@ const kilnNight: ProfileStream = {
   thumbnail: '/icon-192.png',
 };
 
+/** A show that was made and never announced. */
+function openedStream() {
+  const { scheduledTime: _, ...announced } = streamSummary({ id });
+  return { ...announced, status: 'created' as const };
+}
+
 async function openStream(summary: ReturnType<typeof streamSummary>, products: ProductCard[] = []) {
   const host = userProfile({ username: summary.streamer.username });
   const shown = [...(host.streams ?? []), kilnNight, { ...kilnNight, id, title: summary.title }];
@@ -45,7 +51,7 @@ async function openStream(summary: ReturnType<typeof streamSummary>, products: P
 }
 
 test('[PLAYER-3] [VIEWERS-7] without a show the player says Stream Offline, and the list that nobody is there yet', async () => {
-  for (const summary of [streamSummary({ id }), endedStream({ id, endedAt: '2026-05-04T12:30:00.000Z' })]) {
+  for (const summary of [openedStream(), endedStream({ id, endedAt: '2026-05-04T12:30:00.000Z' })]) {
     const shown = await openStream(summary);
     await expectTexts(player.getByRole('heading'), ['Stream Offline']);
     await page.getByRole('button', { name: /^Show viewers/ }).click();
@@ -139,4 +145,15 @@ test('[VIEW-8] [VIEW-11] standard mode has a grid of products; theater mode has 
   await page.getByRole('button', { name: 'Theater Mode' }).click();
   await expectCount(tags, 0);
   await expectCount(page.getByText(/^More from/), 0);
+});
+
+test('a show to come says when it begins, how long until then, and offers a reminder, not that it is offline', async () => {
+  const startsAt = new Date(Date.now() + 2 * 86_400_000 + 3_600_000).toISOString();
+  await openStream(streamSummary({ id, title: 'Kiln opening', scheduledTime: startsAt }), productCards(2));
+  await expectTexts(player.getByRole('heading'), ['Coming up']);
+  await expect.element(player.getByRole('timer')).toBeVisible();
+  await expect.element(player.getByText(/in 2 days/i).last()).toBeVisible();
+  await expect.element(player.getByRole('button', { name: 'Set Reminder for Kiln opening' })).toBeVisible();
+  await expectCount(player.getByText(/offline/i), 0);
+  await expectCount(page.getByRole('list', { name: 'Featured products' }).getByRole('listitem'), 2);
 });

@@ -86,6 +86,14 @@ export function createProductsQueries(db: Queryable) {
         .groupBy(productCounts.category);
     },
 
+    async stocksOf(ids: readonly string[]): Promise<{ id: string; stock: number }[]> {
+      if (ids.length === 0) return [];
+      return db
+        .select({ id: products.id, stock: products.stock })
+        .from(products)
+        .where(inArray(products.id, [...ids]));
+    },
+
     async listedByIds(ids: readonly string[]) {
       if (ids.length === 0) return [];
       return db

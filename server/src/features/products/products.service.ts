@@ -100,6 +100,11 @@ export function createProductsService({
     /** How many of a brand's products shoppers see, and how many of those are among the best rated. */
     countsOfBrand: async (brandId: string) => queries.countsOfBrand(brandId, productLimits.topRatedFrom),
 
+    /** What is left of products, by their ids. */
+    async stocksOf(ids: readonly string[]): Promise<Map<string, number>> {
+      return new Map((await queries.stocksOf(ids)).map(({ id, stock }) => [id, stock]));
+    },
+
     /** The names of products by their ids, also of those that shoppers do not see. */
     async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
       return new Map((await queries.namesOf(ids)).map(({ id, name }) => [id, name]));

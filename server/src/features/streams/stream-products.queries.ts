@@ -27,6 +27,21 @@ export function createStreamProductQueries(db: Queryable) {
       return rows.map((row) => row.productId);
     },
 
+    /** The products of all live streams, and the pinned one of each, by stream. */
+    async shownProductIds(): Promise<Map<string, string[]>> {
+      const rows = await db
+        .select({ id: streams.id, pinned: streams.pinnedProductId, productId: streamProducts.productId })
+        .from(streams)
+        .leftJoin(streamProducts, eq(streamProducts.streamId, streams.id))
+        .where(eq(streams.status, 'live'));
+      return new Map(
+        [...Map.groupBy(rows, ({ id }) => id)].map(([id, shown]) => {
+          const ids = shown.flatMap(({ pinned, productId }) => [pinned, productId]);
+          return [id, [...new Set(ids.filter((each) => each !== null))]];
+        }),
+      );
+    },
+
     async setProducts(streamId: string, productIds: readonly string[]): Promise<void> {
       if (productIds.length === 0) return;
       await db

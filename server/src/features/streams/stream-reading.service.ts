@@ -75,6 +75,9 @@ export interface StreamReading extends OwnStreams {
   /** The live stream that shows a product now, and its streamer; the latest one when there are more. */
   findPromoting(productId: string): Promise<{ streamId: string; username: string; name: string } | undefined>;
 
+  /** The products that each live stream shows, by its id. */
+  shownProductIds(): Promise<Map<string, string[]>>;
+
   /** For features above: the stored row, or undefined. */
   findRow(id: string): Promise<StreamRow | undefined>;
   findRowByRoomId(roomId: string): Promise<StreamRow | undefined>;
@@ -219,6 +222,8 @@ export function createStreamReading({
         return row.status === 'live' ? summary : Object.assign(summary, { viewerCount: row.peakViewerCount });
       });
     },
+
+    shownProductIds: queries.shownProductIds,
 
     findRow: async (id: string): Promise<StreamRow | undefined> => queries.findById(id),
     findRowByRoomId: async (roomId: string): Promise<StreamRow | undefined> => queries.findByRoomId(roomId),

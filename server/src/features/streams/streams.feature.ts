@@ -2,17 +2,19 @@ import type { Platform } from '../../platform/platform.ts';
 import { tendSearch } from '../../platform/text-search/tend-search.ts';
 import type { AccountDeletion } from '../account-deletion/account-deletion.service.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { EventLog } from './event-log/event-log.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { UsersService } from '../users/users.service.ts';
+import { createLiveStock } from './live-stock.service.ts';
 import { streamCover } from './stream-cover.ts';
 import { streamsRoutes } from './streams.routes.ts';
 import { createStreamsService, type StreamsService } from './streams.service.ts';
 
 export function registerStreams(
-  { endpoints, database, images, lifecycle, log, now }: Platform,
+  { endpoints, database, images, lifecycle, log, now, onPublicChange }: Platform,
   {
     liveState,
     users,
@@ -20,6 +22,7 @@ export function registerStreams(
     products,
     coupons,
     eventLog,
+    sockets,
     deletion,
   }: {
     liveState: LiveState;
@@ -28,6 +31,7 @@ export function registerStreams(
     products: ProductsService;
     coupons: CouponsService;
     eventLog: EventLog;
+    sockets: Pick<SocketServer, 'rooms'>;
     deletion: AccountDeletion;
   },
 ): StreamsService {
@@ -41,6 +45,16 @@ export function registerStreams(
     log,
     now,
   });
+  const liveStock = createLiveStock({
+    streams,
+    products,
+    broadcast: (streamId, events) => sockets.rooms.broadcast(streamId, events),
+    log,
+  });
+  onPublicChange((topic) => {
+    if (topic === 'products') liveStock.productsChanged();
+  });
+  lifecycle.onStop('activity', () => liveStock.stop());
   tendSearch({ lifecycle, log }, streams.tendSearch);
   images.addDrawings('stream', streamCover);
   endpoints.add({ streams: streamsRoutes(streams, accounts) });

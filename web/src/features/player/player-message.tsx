@@ -1,7 +1,7 @@
-import { isOver } from '@greenroom/contract/streams/stream-status';
 import { playerLimits } from '@greenroom/contract/limits';
-import { formatDate, formatUpcoming } from '@greenroom/contract/time-format';
+import { formatDate } from '@greenroom/contract/time-format';
 import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Announcement } from '../../ui/focus/announcement.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
@@ -12,18 +12,20 @@ import { PlayerPanel } from './player-panel.tsx';
 
 interface PlayerMessageProps {
   stream: PlayedStream;
+  /** What is told of a show that was announced, in place of that it is offline. */
+  announced?: ReactNode;
   state: PlayerConnectionState;
   onRetry: () => void;
 }
 
 /** The panel over the picture, where there is a message. A lost connection and an end are announced to screen readers. */
-export function PlayerMessage({ stream, state, onRetry }: PlayerMessageProps) {
+export function PlayerMessage({ stream, announced, state, onRetry }: PlayerMessageProps) {
   return (
     <Announcement className="contents">
       {stream.status === 'live' ? (
         <LiveMessage state={state} isBroadcasterGone={stream.isBroadcasterGone} onRetry={onRetry} />
       ) : (
-        <OfflineMessage stream={stream} />
+        <OfflineMessage stream={stream} announced={announced} />
       )}
     </Announcement>
   );
@@ -85,7 +87,7 @@ function LiveMessage({ state, isBroadcasterGone, onRetry }: LiveMessageProps) {
   }
 }
 
-function OfflineMessage({ stream }: { stream: PlayedStream }) {
+function OfflineMessage({ stream, announced }: { stream: PlayedStream; announced: ReactNode }) {
   const others = (
     <ButtonLink to="/live-streams" variant="outline">
       See other shows
@@ -101,6 +103,9 @@ function OfflineMessage({ stream }: { stream: PlayedStream }) {
       />
     );
   }
+  if (stream.status === 'scheduled' && announced !== undefined) {
+    return <PlayerPanel title="Coming up" text={announced} poster={stream.poster} />;
+  }
   return (
     <PlayerPanel
       title="Stream Offline"
@@ -112,13 +117,6 @@ function OfflineMessage({ stream }: { stream: PlayedStream }) {
 }
 
 function OfflineText({ stream }: { stream: PlayedStream }) {
-  if (!isOver(stream.status) && stream.scheduledTime !== undefined) {
-    return (
-      <>
-        Scheduled: <LocalTime moment={stream.scheduledTime} format={formatUpcoming} />
-      </>
-    );
-  }
   if (stream.endedAt !== undefined) {
     return (
       <>

@@ -43,6 +43,8 @@ interface PlayerProps {
   box?: RefObject<HTMLElement | null>;
   /** Left out where there is no fullscreen to go to. */
   fullscreen?: PlayerFullscreen;
+  /** What is told of a show to come. */
+  announced?: ReactNode;
   /** What the info panel tells of the show. */
   about?: ReactNode;
   /** It goes on in a corner of another page. */
@@ -56,7 +58,17 @@ export interface PlayerFullscreen {
 }
 
 /** The video frame with its overlays and controls (PLAYER-1 to PLAYER-18). */
-export function Player({ stream, refetch, corner, onQuality, box, fullscreen, about, mini }: PlayerProps) {
+export function Player({
+  stream,
+  refetch,
+  corner,
+  onQuality,
+  box,
+  fullscreen,
+  announced,
+  about,
+  mini,
+}: PlayerProps) {
   const frame = useVideoFrame();
   const snapshot = useVideoFrameSnapshot(frame);
   const isLive = stream.status === 'live';
@@ -118,7 +130,7 @@ export function Player({ stream, refetch, corner, onQuality, box, fullscreen, ab
       ) : null}
       {mini === undefined ? (
         <>
-          <PlayerMessage stream={stream} state={state} onRetry={retry} />
+          <PlayerMessage stream={stream} announced={announced} state={state} onRetry={retry} />
           <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center gap-2 *:pointer-events-auto">
             {corner}
             {isLive && !stream.isBroadcasterGone ? <StatusBadge status="on">LIVE</StatusBadge> : null}

@@ -59,6 +59,8 @@ export interface JoinedStreamState {
   viewerCount: number | undefined;
   /** Undefined until the room has been joined once; null while nothing is pinned. */
   pinned: PinnedProduct | null | undefined;
+  /** What is left of products of the show, by their ids, as far as it changed since the page was loaded. */
+  stocks: Readonly<Record<string, number>>;
   /** As the server counts it; undefined until the server sent it. Times in milliseconds since 1970. */
   allowance: { remaining: number; resetsAtMs: number } | undefined;
   /** Whose chat it is, how it is kept, and what the reader is in it; undefined until the room has been joined once. */
@@ -74,6 +76,7 @@ export const emptyJoinedStreamState: JoinedStreamState = {
   viewers: [],
   viewerCount: undefined,
   pinned: undefined,
+  stocks: {},
   allowance: undefined,
   chat: undefined,
   refusal: undefined,

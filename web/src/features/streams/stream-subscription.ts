@@ -213,6 +213,10 @@ export function joinStream({
   });
   on(['stream:offline'], ({ sequence, endsAt }) => receive({ kind: 'offline', sequence, endsAt }));
   on(['stream:ended'], ({ sequence, reason }) => receive({ kind: 'ended', sequence, reason }));
+  on(['stream:stock'], ({ stocks }) => {
+    const changed = Object.fromEntries(stocks.map(({ productId, stock }) => [productId, stock]));
+    store.update({ stocks: { ...store.state.stocks, ...changed } });
+  });
   on(['stream:viewer-count'], (payload) => {
     const viewerCount = viewerCountOf(payload);
     if (viewerCount !== undefined) store.update({ viewerCount });

@@ -3,10 +3,19 @@ import { QueryErrorState } from '../../ui/list/list-states.tsx';
 import { ProductCard, ProductCardSkeletons } from '../products/product-card.tsx';
 import { featuredProductsQuery } from '../streams/stream.api.ts';
 
+import { withStock } from './with-stock.ts';
+
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-3 xl:grid-cols-4';
 
 /** The products of the show as cards, in standard mode (VIEW-8, VIEW-13). */
-export function FeaturedGrid({ streamId }: { streamId: string }) {
+export function FeaturedGrid({
+  streamId,
+  stocks,
+}: {
+  streamId: string;
+  /** What is left by now. */
+  stocks: Readonly<Record<string, number>>;
+}) {
   const products = useQuery(featuredProductsQuery(streamId));
   if (products.isPending) return <ProductCardSkeletons count={4} className={gridClass} />;
   if (products.data === undefined) {
@@ -19,7 +28,7 @@ export function FeaturedGrid({ streamId }: { streamId: string }) {
     <ul aria-label="Featured products" className={gridClass}>
       {products.data.map((product) => (
         <li key={product.id} className="min-w-0">
-          <ProductCard product={product} />
+          <ProductCard product={withStock(product, stocks)} />
         </li>
       ))}
     </ul>

@@ -5,9 +5,11 @@ import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Price } from '../products/prices/price.tsx';
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
+import { pageStockNote } from '../products/stock-notes.ts';
+import { withStock } from './with-stock.ts';
 import { ProductThumbnail } from '../products/product-thumbnail.tsx';
 import { featuredProductsQuery } from '../streams/stream.api.ts';
-import { WishlistHeart } from '../wishlists/wishlist-heart.tsx';
 
 const listClass = 'scrollbar-thin flex gap-3 overflow-x-auto';
 
@@ -15,10 +17,12 @@ interface FeaturedProductsProps {
   streamId: string;
   /** Stands beside the list already, so the list leaves it out. */
   pinnedId: string | undefined;
+  /** What is left by now. */
+  stocks: Readonly<Record<string, number>>;
 }
 
 /** The products of the stream in a row that scrolls sideways within itself, from the server (VIEW-13). */
-export function FeaturedProducts({ streamId, pinnedId }: FeaturedProductsProps) {
+export function FeaturedProducts({ streamId, pinnedId, stocks }: FeaturedProductsProps) {
   const products = useQuery(featuredProductsQuery(streamId));
   if (products.isPending) {
     return (
@@ -60,7 +64,7 @@ export function FeaturedProducts({ streamId, pinnedId }: FeaturedProductsProps) 
     <ul aria-label="Featured products" tabIndex={0} className={listClass}>
       {others.map((product) => (
         <li key={product.id} className="w-76 shrink-0">
-          <ProductLine product={product} />
+          <ProductLine product={withStock(product, stocks)} />
         </li>
       ))}
     </ul>
@@ -69,6 +73,7 @@ export function FeaturedProducts({ streamId, pinnedId }: FeaturedProductsProps) 
 
 /** A product in one line, the whole of it a link. */
 function ProductLine({ product }: { product: ProductCard }) {
+  const left = pageStockNote(product.stock);
   return (
     <article className="relative flex items-center gap-3 rounded-card border border-transparent p-1 hover:border-stone hover:bg-moss">
       <ProductThumbnail product={product} size="size-13" />
@@ -85,10 +90,15 @@ function ProductLine({ product }: { product: ProductCard }) {
             originalPrice={product.originalPrice}
             lowestRecentPrice={product.lowestRecentPrice}
             currency={product.currency}
-          />
+          />{' '}
+          {left === undefined ? null : (
+            <span className="tabular text-micro font-medium text-leaf-text">{left}</span>
+          )}
         </p>
       </div>
-      <WishlistHeart product={product} look="plain" />
+      <div className="relative">
+        <AddToCartButton product={product} variant="secondary" />
+      </div>
     </article>
   );
 }

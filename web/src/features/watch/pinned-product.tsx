@@ -16,7 +16,7 @@ interface PinnedProductProps {
 /** The product that the streamer shows right now; it slides in when it is pinned. */
 export function PinnedProduct({ product, action }: PinnedProductProps) {
   return (
-    <section aria-label="Pinned product" aria-live="polite" className="empty:hidden">
+    <section aria-label="Pinned product" aria-live="polite" className="@container empty:hidden">
       {product === undefined ? null : (
         <div
           key={product.id}
@@ -24,7 +24,7 @@ export function PinnedProduct({ product, action }: PinnedProductProps) {
         >
           <ProductThumbnail product={product} size="size-18 md:size-20" eager />
           <div className="min-w-0 grow">
-            <p className="flex items-center gap-1 text-[0.75rem] leading-4 font-semibold text-leaf-text">
+            <p className="flex items-center gap-1 text-[0.75rem] leading-4 font-semibold whitespace-nowrap text-leaf-text">
               <Pin aria-hidden="true" className="size-3 shrink-0" />
               On stage now
             </p>

@@ -20,11 +20,13 @@ import { PinnedProduct } from './pinned-product.tsx';
 import { StageLayout } from './stage-layout.tsx';
 import { setStageChoices, useStageChoices } from './stage.store.ts';
 import { StreamInfo } from './stream-info.tsx';
+import { withStock } from './with-stock.ts';
 import { useMiniDrag } from './use-mini-drag.ts';
 import { useLayoutMode } from './use-layout-mode.ts';
 
 const StreamAbout = lazyPart(async () => (await import('./stream-about.tsx')).StreamAbout);
 const StageAdditions = lazyPart(async () => (await import('./stage-additions.tsx')).StageAdditions);
+const StageAnnouncement = lazyPart(async () => (await import('./stage-announcement.tsx')).StageAnnouncement);
 const FeaturedGrid = lazyPart(async () => (await import('./featured-grid.tsx')).FeaturedGrid);
 
 interface WatchedStreamProps {
@@ -48,7 +50,8 @@ export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
   const played = playedStream(stream, live, isHydrated ? now : undefined);
   const isLive = played.status === 'live';
   const onStage = (live.pinned === undefined ? stream.pinnedProduct : (live.pinned ?? undefined))?.product;
-  const pinned = played.status === 'ended' ? undefined : onStage;
+  const pinned =
+    played.status === 'ended' || onStage === undefined ? undefined : withStock(onStage, live.stocks);
   const isFullscreen = mode === 'fullscreen';
   const drag = useMiniDrag(mini !== undefined);
   const isMini = mini !== undefined;
@@ -77,6 +80,7 @@ export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
           refetch={refetch}
           corner={<BackLink />}
           onQuality={live.tellConnectionQuality}
+          announced={announcedOf(stream)}
           about={<StreamAbout stream={stream} />}
           box={box}
           mini={isMini ? { onMove: drag.moveOn, onClose: mini.onClose } : undefined}
@@ -100,7 +104,7 @@ export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
           action={
             pinned === undefined ? undefined : (
               <div className="flex items-center gap-1">
-                <span className="max-[23.5rem]:hidden">
+                <span className="@max-[22rem]:hidden">
                   <WishlistHeart product={pinned} look="plain" />
                 </span>
                 <AddToCartButton product={pinned} />
@@ -112,10 +116,10 @@ export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
       products={
         mode === 'default' ? (
           <Suspense fallback={null}>
-            <FeaturedGrid streamId={stream.id} />
+            <FeaturedGrid streamId={stream.id} stocks={live.stocks} />
           </Suspense>
         ) : (
-          <FeaturedProducts streamId={stream.id} pinnedId={pinned?.id} />
+          <FeaturedProducts streamId={stream.id} pinnedId={pinned?.id} stocks={live.stocks} />
         )
       }
       additions={
@@ -145,5 +149,15 @@ export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
         />
       }
     />
+  );
+}
+
+/** When a show to come begins, and the way to be reminded of it. */
+function announcedOf({ id, title, scheduledTime }: StreamDetail) {
+  if (scheduledTime === undefined) return undefined;
+  return (
+    <Suspense fallback={null}>
+      <StageAnnouncement id={id} title={title} scheduledTime={scheduledTime} />
+    </Suspense>
   );
 }
