@@ -19,7 +19,9 @@ export default function CheckoutPage() {
   return (
     <>
       <PageTitle title="Checkout" />
-      <div className="page-width mt-8 pb-16">{isHydrated ? <CheckoutSteps /> : null}</div>
+      <div className="page-width mt-8 pb-16">
+        <div className="@container">{isHydrated ? <CheckoutSteps /> : null}</div>
+      </div>
     </>
   );
 }

@@ -19,6 +19,7 @@ import { TotalsList } from './totals-list.tsx';
 /** The cart beside any page. */
 export default function CartDrawer() {
   const isOpen = useCartDrawer((drawer) => drawer.isOpen);
+  const isInShow = useCartDrawer((drawer) => drawer.checkOut !== undefined);
   const cart = useQuery({ ...cartQuery(useViewer()), enabled: isOpen });
   const hasLines = cart.data !== undefined && cart.data.lines.length > 0;
   return (
@@ -26,6 +27,7 @@ export default function CartDrawer() {
       open={isOpen}
       onOpenChange={(open) => (open ? undefined : closeCart())}
       title="Your cart"
+      isClear={isInShow}
       footer={hasLines ? <CartFooter cart={cart.data} /> : null}
     >
       <CartBody query={cart} />
@@ -115,12 +117,33 @@ function CartFooter({ cart }: { cart: Cart }) {
     <div className="flex flex-col gap-4">
       <TotalsList totals={cart.totals} />
       {canBuy ? (
-        <ButtonLink to="/checkout" size="large" wide onClick={closeCart}>
-          Check out
-        </ButtonLink>
+        <CheckOut />
       ) : (
         <p className="text-small text-ink-soft">Nothing in your cart can be bought at the moment.</p>
       )}
     </div>
+  );
+}
+
+function CheckOut() {
+  const checkOut = useCartDrawer((drawer) => drawer.checkOut);
+  if (checkOut === undefined) {
+    return (
+      <ButtonLink to="/checkout" size="large" wide onClick={closeCart}>
+        Check out
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      size="large"
+      wide
+      onClick={() => {
+        closeCart();
+        checkOut();
+      }}
+    >
+      Check out
+    </Button>
   );
 }

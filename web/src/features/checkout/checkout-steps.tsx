@@ -69,14 +69,27 @@ function useKeptCheckout(): Kept & { isLooking: boolean } {
   return { ...query.data, isLooking: id !== null && query.isPending };
 }
 
-/** Contact and address, then payment, beside what is bought (CART-3). */
-export function CheckoutSteps() {
-  const { held, placed, isLooking } = useKeptCheckout();
-  if (isLooking) return <CheckoutSkeleton />;
-  return <Steps kept={held} placed={placed} />;
+interface CheckoutStepsProps {
+  /** Takes the orders over where they were placed; left out, the page of the first one shows. */
+  onPlaced?: ((orderIds: readonly string[]) => void) | undefined;
 }
 
-function Steps({ kept, placed }: { kept: HeldCheckout | undefined; placed: PlacedPayment | undefined }) {
+/**
+ * Contact and address, then payment, beside what is bought (CART-3) where the container of queries around it is wide enough,
+ * else below it.
+ */
+export function CheckoutSteps({ onPlaced }: CheckoutStepsProps) {
+  const { held, placed, isLooking } = useKeptCheckout();
+  if (isLooking) return <CheckoutSkeleton />;
+  return <Steps kept={held} placed={placed} onPlaced={onPlaced} />;
+}
+
+interface StepsProps extends CheckoutStepsProps {
+  kept: HeldCheckout | undefined;
+  placed: PlacedPayment | undefined;
+}
+
+function Steps({ kept, placed, onPlaced }: StepsProps) {
   const viewer = useViewer();
   const session = useSession();
   const queryClient = useQueryClient();
@@ -116,6 +129,10 @@ function Steps({ kept, placed }: { kept: HeldCheckout | undefined; placed: Place
         queryClient.invalidateQueries({ queryKey }),
       ),
     );
+    if (onPlaced !== undefined) {
+      onPlaced(orders.map(({ id }) => id));
+      return;
+    }
     const [first] = orders;
     await navigate(first === undefined ? '/orders' : `/orders/${first.id}?placed=${orders.length}`, {
       replace: true,
@@ -146,9 +163,9 @@ function Steps({ kept, placed }: { kept: HeldCheckout | undefined; placed: Place
     );
   }
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-14">
-      <div className="lg:order-2">
-        <div className="lg:sticky lg:top-24">
+    <div className="grid gap-10 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] @4xl:gap-14">
+      <div className="@4xl:order-2">
+        <div className="@4xl:sticky @4xl:top-24">
           <OrderSummary
             lines={held?.checkout.lines ?? cart.data.lines}
             totals={held?.checkout.totals ?? cart.data.totals}
@@ -215,7 +232,7 @@ function CheckoutSkeleton() {
   return (
     <Loading
       label="Loading checkout"
-      className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-14"
+      className="grid gap-10 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] @4xl:gap-14"
     >
       <Skeleton className="h-96 rounded-panel" />
       <Skeleton className="h-72 rounded-panel" />

@@ -27,7 +27,7 @@ export function StageAnnouncement({ id, title, scheduledTime }: StageAnnouncemen
       </div>
       <div className="flex flex-wrap justify-center gap-2">
         <ReminderButton show={{ id, title }} isMain />
-        <ButtonLink to={`/schedule/${id}`} variant="outline">
+        <ButtonLink to={`/schedule/${id}`} variant="outline" className="max-md:hidden">
           About this show
         </ButtonLink>
       </div>

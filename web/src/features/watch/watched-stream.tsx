@@ -1,11 +1,12 @@
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useClock } from '../../ui/use-clock.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
+import { setCartCheckout } from '../cart/cart-drawer.store.ts';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 import { Player } from '../player/player.tsx';
 import { playedStream } from '../player/played-stream.ts';
@@ -14,20 +15,21 @@ import { useSession } from '../session/session.api.ts';
 import { useJoinedStream } from '../streams/use-joined-stream.ts';
 import { WishlistHeart } from '../wishlists/wishlist-heart.tsx';
 import { BackLink } from './back-link.tsx';
-import { FeaturedProducts } from './featured-products.tsx';
-import { LayoutButtons } from './layout-buttons.tsx';
-import { PinnedProduct } from './pinned-product.tsx';
-import { StageLayout } from './stage-layout.tsx';
-import { setStageChoices, useStageChoices } from './stage.store.ts';
+import { FeaturedProducts } from './products/featured-products.tsx';
+import { LayoutButtons } from './layout/layout-buttons.tsx';
+import { PinnedProduct } from './products/pinned-product.tsx';
+import { StageLayout } from './layout/stage-layout.tsx';
+import { setStageChoices, useStageChoices } from './layout/stage.store.ts';
 import { StreamInfo } from './stream-info.tsx';
-import { withStock } from './with-stock.ts';
-import { useMiniDrag } from './use-mini-drag.ts';
-import { useLayoutMode } from './use-layout-mode.ts';
+import { withStock } from './products/with-stock.ts';
+import { useMiniDrag } from './layout/use-mini-drag.ts';
+import { useLayoutMode } from './layout/use-layout-mode.ts';
 
 const StreamAbout = lazyPart(async () => (await import('./stream-about.tsx')).StreamAbout);
 const StageAdditions = lazyPart(async () => (await import('./stage-additions.tsx')).StageAdditions);
 const StageAnnouncement = lazyPart(async () => (await import('./stage-announcement.tsx')).StageAnnouncement);
-const FeaturedGrid = lazyPart(async () => (await import('./featured-grid.tsx')).FeaturedGrid);
+const CheckoutDrawer = lazyPart(async () => (await import('./products/checkout-drawer.tsx')).CheckoutDrawer);
+const FeaturedGrid = lazyPart(async () => (await import('./products/featured-grid.tsx')).FeaturedGrid);
 
 interface WatchedStreamProps {
   stream: StreamDetail;
@@ -63,92 +65,105 @@ export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
   useEffect(() => {
     if (isMini) leaveFullscreenForCorner();
   }, [isMini]);
+  const [isCheckingOut, setIsCheckingOut] = useState(false);
+  useEffect(() => {
+    if (isMini) return undefined;
+    setCartCheckout(() => setIsCheckingOut(true));
+    return () => setCartCheckout(undefined);
+  }, [isMini]);
   useEffect(() => {
     setPlayedStream(stream.id);
     return () => setPlayedStream(undefined);
   }, [stream.id]);
   return (
-    <StageLayout
-      mode={mode}
-      mini={isMini ? drag : undefined}
-      showsProducts={showsProducts}
-      isChatCollapsed={isChatCollapsed}
-      onExpandChat={() => setStageChoices({ isChatCollapsed: false })}
-      player={
-        <Player
-          stream={played}
-          refetch={refetch}
-          corner={<BackLink />}
-          onQuality={live.tellConnectionQuality}
-          announced={announcedOf(stream)}
-          about={<StreamAbout stream={stream} />}
-          box={box}
-          mini={isMini ? { onMove: drag.moveOn, onClose: mini.onClose } : undefined}
-          fullscreen={{
-            isOn: isFullscreen,
-            toggle: () => void (isFullscreen ? leaveFullscreen() : choose('fullscreen')),
-          }}
-        />
-      }
-      info={
-        <StreamInfo
-          stream={stream}
-          isLive={isLive}
-          startedAt={live.stream?.startedAt ?? stream.startedAt}
-          layout={<LayoutButtons mode={mode} onChoose={(next) => void choose(next)} />}
-        />
-      }
-      pinned={
-        <PinnedProduct
-          product={pinned}
-          action={
-            pinned === undefined ? undefined : (
-              <div className="flex items-center gap-1">
-                <span className="@max-[22rem]:hidden">
-                  <WishlistHeart product={pinned} look="plain" />
-                </span>
-                <AddToCartButton product={pinned} />
-              </div>
-            )
-          }
-        />
-      }
-      products={
-        mode === 'default' ? (
-          <Suspense fallback={null}>
-            <FeaturedGrid streamId={stream.id} stocks={live.stocks} />
-          </Suspense>
-        ) : (
-          <FeaturedProducts streamId={stream.id} pinnedId={pinned?.id} stocks={live.stocks} />
-        )
-      }
-      additions={
-        mode === 'default' ? (
-          <Suspense fallback={null}>
-            <StageAdditions stream={stream} />
-          </Suspense>
-        ) : null
-      }
-      chat={
-        <ChatPanel
-          live={live}
-          reader={session.status === 'signed-in' ? session.user : undefined}
-          isReaderKnown={session.status !== 'loading'}
-          hostId={stream.user.id}
-          hasEnded={played.status === 'ended'}
-          headerAction={
-            <IconButton
-              label="Collapse chat"
-              aria-expanded
-              className="stage-chat-fold"
-              onClick={() => setStageChoices({ isChatCollapsed: true })}
-            >
-              <ChevronDown aria-hidden="true" className="size-5" />
-            </IconButton>
-          }
-        />
-      }
-    />
+    <>
+      <StageLayout
+        mode={mode}
+        mini={isMini ? drag : undefined}
+        showsProducts={showsProducts}
+        isChatCollapsed={isChatCollapsed}
+        onExpandChat={() => setStageChoices({ isChatCollapsed: false })}
+        player={
+          <Player
+            stream={played}
+            refetch={refetch}
+            corner={<BackLink />}
+            onQuality={live.tellConnectionQuality}
+            announced={announcedOf(stream)}
+            about={<StreamAbout stream={stream} />}
+            box={box}
+            mini={isMini ? { onMove: drag.moveOn, onClose: mini.onClose } : undefined}
+            fullscreen={{
+              isOn: isFullscreen,
+              toggle: () => void (isFullscreen ? leaveFullscreen() : choose('fullscreen')),
+            }}
+          />
+        }
+        info={
+          <StreamInfo
+            stream={stream}
+            isLive={isLive}
+            startedAt={live.stream?.startedAt ?? stream.startedAt}
+            layout={<LayoutButtons mode={mode} onChoose={(next) => void choose(next)} />}
+          />
+        }
+        pinned={
+          <PinnedProduct
+            product={pinned}
+            action={
+              pinned === undefined ? undefined : (
+                <div className="flex items-center gap-1">
+                  <span className="@max-[22rem]:hidden">
+                    <WishlistHeart product={pinned} look="plain" />
+                  </span>
+                  <AddToCartButton product={pinned} />
+                </div>
+              )
+            }
+          />
+        }
+        products={
+          mode === 'default' ? (
+            <Suspense fallback={null}>
+              <FeaturedGrid streamId={stream.id} stocks={live.stocks} />
+            </Suspense>
+          ) : (
+            <FeaturedProducts streamId={stream.id} pinnedId={pinned?.id} stocks={live.stocks} />
+          )
+        }
+        additions={
+          mode === 'default' ? (
+            <Suspense fallback={null}>
+              <StageAdditions stream={stream} />
+            </Suspense>
+          ) : null
+        }
+        chat={
+          <ChatPanel
+            live={live}
+            reader={session.status === 'signed-in' ? session.user : undefined}
+            isReaderKnown={session.status !== 'loading'}
+            hostId={stream.user.id}
+            hasEnded={played.status === 'ended'}
+            headerAction={
+              <IconButton
+                label="Collapse chat"
+                aria-expanded
+                className="stage-chat-fold"
+                onClick={() => setStageChoices({ isChatCollapsed: true })}
+              >
+                <ChevronDown aria-hidden="true" className="size-5" />
+              </IconButton>
+            }
+          />
+        }
+      />
+      {isCheckingOut && !isMini ? (
+        <Suspense fallback={null}>
+          <CheckoutDrawer onClose={() => setIsCheckingOut(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

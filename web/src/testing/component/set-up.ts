@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import '../../app/app.css';
 import { getQueryClient } from '../../app/providers.tsx';
 import { closeCart } from '../../features/cart/cart-drawer.store.ts';
-import { setStageChoices } from '../../features/watch/stage.store.ts';
+import { setStageChoices } from '../../features/watch/layout/stage.store.ts';
 import { preferenceDefaults, usePreferences } from '../../features/preferences/preferences.store.ts';
 import { applyTheme } from '../../features/preferences/theme.ts';
 import { guestKey } from '../../lib/api/guest-key.ts';

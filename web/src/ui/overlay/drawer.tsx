@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { classNames } from '../class-names.ts';
 import { iconButtonClass } from '../button-style.ts';
 
 interface DrawerProps {
@@ -9,6 +10,8 @@ interface DrawerProps {
   title: string;
   /** Stands at the end, in sight where the window is high enough. */
   footer?: ReactNode;
+  /** What is beside it stays as light as it is: somebody goes on watching it. */
+  isClear?: boolean;
   children: ReactNode;
 }
 
@@ -16,11 +19,16 @@ interface DrawerProps {
  * A dialog at the end of the page, as high as the window; on a phone it is as wide too. In a low window, as on a phone on
  * its side or at 400% zoom, all of it scrolls, since its ends leave no room for what is between them.
  */
-export function Drawer({ open, onOpenChange, title, footer, children }: DrawerProps) {
+export function Drawer({ open, onOpenChange, title, footer, isClear = false, children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-50 bg-backdrop transition-opacity duration-(--motion-calm) data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop
+          className={classNames(
+            'fixed inset-0 z-50 transition-opacity duration-(--motion-calm) data-ending-style:opacity-0 data-starting-style:opacity-0',
+            !isClear && 'bg-backdrop',
+          )}
+        />
         <Base.Popup
           initialFocus={(by) => by !== 'touch'}
           className="popup-surface fixed inset-y-0 right-0 z-60 flex w-full max-w-md flex-col rounded-none transition-transform duration-(--motion-slow) ease-(--ease-settle) data-ending-style:translate-x-full data-starting-style:translate-x-full sm:rounded-l-panel [@media(height<32rem)]:overflow-y-auto"

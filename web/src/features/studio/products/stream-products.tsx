@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pin, PinOff } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { featuredProductsQuery } from '../../streams/stream.api.ts';
-import { PinnedProduct } from '../../watch/pinned-product.tsx';
+import { PinnedProduct } from '../../watch/products/pinned-product.tsx';
 import { usePins } from './use-pins.ts';
 import { ProductRow, ProductRowsLoading } from './product-row.tsx';
 import { ProductSearch } from './product-search.tsx';

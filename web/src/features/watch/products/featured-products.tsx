@@ -2,14 +2,14 @@ import type { ProductCard } from '@greenroom/contract/products/products.schemas'
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
-import { Price } from '../products/prices/price.tsx';
-import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
-import { pageStockNote } from '../products/stock-notes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { Price } from '../../products/prices/price.tsx';
+import { AddToCartButton } from '../../cart/add-to-cart-button.tsx';
+import { pageStockNote } from '../../products/stock-notes.ts';
 import { withStock } from './with-stock.ts';
-import { ProductThumbnail } from '../products/product-thumbnail.tsx';
-import { featuredProductsQuery } from '../streams/stream.api.ts';
+import { ProductThumbnail } from '../../products/product-thumbnail.tsx';
+import { featuredProductsQuery } from '../../streams/stream.api.ts';
 
 const listClass = 'scrollbar-thin flex gap-3 overflow-x-auto';
 

@@ -2,9 +2,9 @@ import type { ProductCard } from '@greenroom/contract/products/products.schemas'
 import { Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Price } from '../products/prices/price.tsx';
-import { ProductThumbnail } from '../products/product-thumbnail.tsx';
-import { pageStockNote } from '../products/stock-notes.ts';
+import { Price } from '../../products/prices/price.tsx';
+import { ProductThumbnail } from '../../products/product-thumbnail.tsx';
+import { pageStockNote } from '../../products/stock-notes.ts';
 
 interface PinnedProductProps {
   /** Undefined while nothing is pinned; the region stays, so that a pin is announced. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layoutModes } from '../preferences/preferences.store.ts';
+import { layoutModes } from '../../preferences/preferences.store.ts';
 import { breakpointOf } from './breakpoint.ts';
 
 test('[LAYOUT-2] the layout modes are default, theater and fullscreen', () => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
-import { showToast } from '../../ui/overlay/toast.ts';
-import { setPreferences, usePreferences } from '../preferences/preferences.store.ts';
-import type { LayoutMode } from '../preferences/preferences.store.ts';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { setPreferences, usePreferences } from '../../preferences/preferences.store.ts';
+import type { LayoutMode } from '../../preferences/preferences.store.ts';
 
 /**
  * The stage's layout mode, and the way to choose another. Fullscreen mode is the browser's own fullscreen of `element`:

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { desk, mount, phone } from '../../testing/component/mount.tsx';
-import { answer, endpoints } from '../../testing/component/api-answers.ts';
-import { productCards } from '../../testing/sample-products.ts';
-import { showToast } from '../../ui/overlay/toast.ts';
-import { layoutModes } from '../preferences/preferences.store.ts';
-import type { LayoutMode } from '../preferences/preferences.store.ts';
-import { FeaturedProducts } from './featured-products.tsx';
+import { desk, mount, phone } from '../../../testing/component/mount.tsx';
+import { answer, endpoints } from '../../../testing/component/api-answers.ts';
+import { productCards } from '../../../testing/sample-products.ts';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { layoutModes } from '../../preferences/preferences.store.ts';
+import type { LayoutMode } from '../../preferences/preferences.store.ts';
+import { FeaturedProducts } from '../products/featured-products.tsx';
 import { LayoutButtons } from './layout-buttons.tsx';
 import { StageLayout } from './stage-layout.tsx';
 

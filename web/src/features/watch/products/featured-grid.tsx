@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { QueryErrorState } from '../../ui/list/list-states.tsx';
-import { ProductCard, ProductCardSkeletons } from '../products/product-card.tsx';
-import { featuredProductsQuery } from '../streams/stream.api.ts';
+import { QueryErrorState } from '../../../ui/list/list-states.tsx';
+import { ProductCard, ProductCardSkeletons } from '../../products/product-card.tsx';
+import { featuredProductsQuery } from '../../streams/stream.api.ts';
 
 import { withStock } from './with-stock.ts';
 

@@ -1,6 +1,6 @@
 import { Maximize, PanelRight, RectangleHorizontal, ShoppingBag } from 'lucide-react';
-import { IconButton } from '../../ui/button.tsx';
-import type { LayoutMode } from '../preferences/preferences.store.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import type { LayoutMode } from '../../preferences/preferences.store.ts';
 import { setStageChoices, useStageChoices } from './stage.store.ts';
 
 const buttons = [

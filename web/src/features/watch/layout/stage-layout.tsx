@@ -1,6 +1,6 @@
 import { ChevronUp, MessageSquare } from 'lucide-react';
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
-import type { LayoutMode } from '../preferences/preferences.store.ts';
+import type { LayoutMode } from '../../preferences/preferences.store.ts';
 import type { Corner } from './mini-corner.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- a stylesheet
