@@ -6,13 +6,13 @@ import { useEffect, useMemo, useRef } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { BackLink } from '../watch/back-link.tsx';
-import { LayoutButtons } from '../watch/layout-buttons.tsx';
-import { PinnedProduct } from '../watch/pinned-product.tsx';
+import { LayoutButtons } from '../watch/layout/layout-buttons.tsx';
+import { PinnedProduct } from '../watch/products/pinned-product.tsx';
 import { StageAdditions } from '../watch/stage-additions.tsx';
-import { StageLayout } from '../watch/stage-layout.tsx';
-import { setStageChoices, useStageChoices } from '../watch/stage.store.ts';
+import { StageLayout } from '../watch/layout/stage-layout.tsx';
+import { setStageChoices, useStageChoices } from '../watch/layout/stage.store.ts';
 import { StreamInfo } from '../watch/stream-info.tsx';
-import { useLayoutMode } from '../watch/use-layout-mode.ts';
+import { useLayoutMode } from '../watch/layout/use-layout-mode.ts';
 
 import { ReplayChapters } from './replay-chapters.tsx';
 import { ReplayChat } from './replay-chat.tsx';

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import type { ProductCard } from '@greenroom/contract/products/products.schemas';
+import type { UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
+import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
+import { readApi } from '../../support/api-answers.ts';
+import { open } from '../../support/opened-page.ts';
+import { expectMovingPicture } from '../../support/video.ts';
+import { expect, test } from '../../support/watched-page.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const layoutOf = (page: Page) => page.locator('[data-layout]').getAttribute('data-layout');
+const strip = (page: Page) => page.getByRole('list', { name: 'Featured products' });
+
+async function demoStream(page: Page): Promise<StreamSummary> {
+  const live = await readApi<StreamSummary[]>(page.request, '/streams?isLive=true');
+  const show = live.find((one) => one.hostName === 'Theo Lindqvist');
+  if (show === undefined) throw new Error('The demo show is not on air');
+  return show;
+}
+
+test('[LAYOUT-1] [LAB-8] stream page and layout demo have the same stage; the demo’s checkbox turns the strip of theater mode on and off', async ({
+  page,
+}) => {
+  const { id } = await demoStream(page);
+  for (const path of [`/stream/${id}`, '/stream-layout-demo']) {
+    await open(page, path);
+    await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Live Chat' })).toBeVisible();
+    await expect.poll(() => layoutOf(page)).toBe('theater');
+    await button(page, 'Default Layout').click();
+    await expect.poll(() => layoutOf(page)).toBe('default');
+    await button(page, 'Theater Mode').click();
+  }
+  const option = page.getByRole('checkbox', { name: 'Show products in theater mode' });
+  await option.uncheck();
+  await expect(strip(page)).toBeHidden();
+  await option.check();
+  await expect(strip(page)).toBeVisible();
+});
+
+test('[LAYOUT-11] [LAYOUT-13] fullscreen shows the video alone with overlay controls, and is left for default mode', async ({
+  page,
+}) => {
+  await open(page, `/stream/${(await demoStream(page)).id}`);
+  await expectMovingPicture(page);
+  await button(page, 'Fullscreen').click();
+  await expect.poll(() => layoutOf(page)).toBe('fullscreen');
+  const shown = await page.evaluate(() => document.fullscreenElement?.getAttribute('aria-label'));
+  expect(shown).toBe('Player');
+  const [region, size] = [
+    await page.getByRole('region', { name: 'Player' }).boundingBox(),
+    await page.evaluate(() => ({ width: window.innerWidth, height: window.innerHeight })),
+  ];
+  expect(region).toMatchObject(size);
+  const isInside = (selector: string) =>
+    page.evaluate((found) => document.fullscreenElement?.querySelector(found) !== null, selector);
+  expect(await isInside('[aria-label="Player controls"]')).toBe(true);
+  expect(await isInside('[aria-label="Live Chat"]')).toBe(false);
+  expect(await isInside('[aria-label="Featured products"]')).toBe(false);
+  await page.mouse.move(300, 300);
+  await page.mouse.move(320, 310);
+  await button(page, 'Leave fullscreen').click();
+  await expect.poll(() => layoutOf(page)).toBe('default');
+  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
+});
+
+test('[LAYOUT-12] where the browser refuses fullscreen, the mode is theater', async ({ page }) => {
+  await page.addInitScript(() => {
+    Element.prototype.requestFullscreen = async () => {
+      throw new TypeError('Permissions check failed');
+    };
+  });
+  await open(page, `/stream/${(await demoStream(page)).id}`);
+  await button(page, 'Default Layout').click();
+  await expect.poll(() => layoutOf(page)).toBe('default');
+  await button(page, 'Fullscreen').click();
+  await expect.poll(() => layoutOf(page)).toBe('theater');
+  await expect(page.getByText('Your browser did not allow fullscreen.')).toBeVisible();
+});
+
+test('[VIEW-13] products and other shows of the streamer are what the server’s database has', async ({
+  page,
+}) => {
+  const show = await demoStream(page);
+  const { products } = await readApi<{ products: ProductCard[] }>(
+    page.request,
+    `/streams/${show.id}/products`,
+  );
+  const host = await readApi<UserProfile>(page.request, `/profiles/users/${show.streamer.username}`);
+  await open(page, `/stream/${show.id}`);
+  await button(page, 'Default Layout').click();
+  await expect(strip(page).getByRole('heading')).toHaveText(products.map(({ name }) => name));
+  const others = (host.streams ?? []).filter(({ id }) => id !== show.id);
+  const more = page.getByRole('region', { name: 'More from the streamer' });
+  if (others.length === 0) await expect(more.getByText('No other shows yet.')).toBeVisible();
+  else await expect(more.getByRole('heading', { level: 3 })).toHaveText(others.map(({ title }) => title));
+});
