@@ -81,6 +81,7 @@ export const errors = {
   coupon_not_found: { status: 404, message: 'There is no such coupon' },
   checkout_not_found: { status: 404, message: 'There is no such checkout' },
   order_not_found: { status: 404, message: 'There is no such order' },
+  return_not_found: { status: 404, message: 'There is no such return' },
   payment_not_found: { status: 404, message: 'There is no such payment' },
   payment_method_not_found: { status: 404, message: 'There is no such payment method' },
   // 405
@@ -162,6 +163,14 @@ export const errors = {
   },
   checkout_paid: { status: 409, message: 'This checkout has been paid already' },
   payment_under_way: { status: 409, message: 'A payment for this is on its way already' },
+  buying_paused: { status: 409, message: 'You have paused buying' },
+  spending_limit_reached: { status: 409, message: 'This is more than the limit that you have set yourself' },
+  order_not_returnable: {
+    status: 409,
+    message: 'This order cannot be returned: only from when it can no longer be cancelled, for 30 days',
+  },
+  return_under_way: { status: 409, message: 'A return of this order waits for the brand’s answer already' },
+  return_answered: { status: 409, message: 'This return is answered already' },
   order_not_cancellable: { status: 409, message: 'This order can no longer be cancelled' },
   // 412 to 429
   precondition_failed: { status: 412, message: 'The media session has changed since' },

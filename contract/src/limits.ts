@@ -49,6 +49,23 @@ export const cartLimits = {
   guestCartKeptDays: 60,
 } as const;
 
+/** Limits that shoppers set themselves. */
+export const spendingLimits = {
+  currency: 'USD',
+  wordsMaxCharacters: 300,
+  /** What is loosened waits for so long. */
+  looserAfterSeconds: 86_400,
+} as const;
+
+/** Giving back what was bought. */
+export const returnLimits = {
+  /** From when it was delivered, or from the order where nobody said so. */
+  days: 30,
+  linesMax: 50,
+  reasonMaxCharacters: 500,
+  answerMaxCharacters: 1000,
+} as const;
+
 /** Codes that a brand makes. */
 export const couponLimits = {
   codeMaxCharacters: 40,

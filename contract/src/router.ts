@@ -12,12 +12,14 @@ import { noticesContract } from './notices/notices.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { paymentMethodsContract } from './payment-methods/payment-methods.contract.ts';
 import { productsContract } from './products/products.contract.ts';
+import { returnsContract } from './orders/returns.contract.ts';
 import { profilesContract } from './profiles/profiles.contract.ts';
 import { reportsContract } from './reports/reports.contract.ts';
 import { pushContract } from './notices/push.contract.ts';
 import { scheduleContract } from './schedule/schedule.contract.ts';
 import { searchContract } from './search/search.contract.ts';
 import { recordingsContract } from './streams/recordings.contract.ts';
+import { spendingContract } from './spending/spending.contract.ts';
 import { streamsContract } from './streams/streams.contract.ts';
 import { wishlistsContract } from './wishlists/wishlists.contract.ts';
 
@@ -41,9 +43,11 @@ export const contract = {
   profiles: profilesContract,
   recordings: recordingsContract,
   reports: reportsContract,
+  returns: returnsContract,
   push: pushContract,
   schedule: scheduleContract,
   search: searchContract,
+  spending: spendingContract,
   streams: streamsContract,
   wishlists: wishlistsContract,
 };

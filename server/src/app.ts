@@ -126,7 +126,8 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const coupons = registerCoupons(platform, { brands });
   const cart = registerCart(platform, { brands, products, coupons });
   const checkout = registerCheckout(platform, { brands, cart, stock, provider, deletion });
-  const orders = registerOrders(platform, {
+  const { orders, spending } = registerOrders(platform, {
+    brands,
     cart,
     checkout,
     stock,
@@ -185,6 +186,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     cart,
     orders,
     reports,
+    spending,
     eventLog,
     schedule,
     streams,

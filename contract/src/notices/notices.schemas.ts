@@ -16,6 +16,7 @@ export const noticeKindSchema = z.enum([
   'show-cancelled',
   /** Somebody whom they follow is on air. */
   'show-live',
+  'return-asked',
 ]);
 export type NoticeKind = z.infer<typeof noticeKindSchema>;
 

@@ -3,6 +3,7 @@ import { totalsSchema } from '../cart/cart.schemas.ts';
 import { checkoutLineSchema } from '../checkout/checkout.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { moneySchema } from '../money.ts';
+import { orderReturnSchema } from './returns.schemas.ts';
 
 /** Where an order is (CART-9, DATA-18). */
 export const orderStatusSchema = z.enum(['processing', 'shipped', 'delivered', 'cancelled']);
@@ -24,9 +25,20 @@ export type Order = z.infer<typeof orderSchema>;
 
 /** What happened to an order, and when. */
 export const orderEventSchema = z.object({
-  kind: z.enum(['placed', 'shipped', 'delivered', 'cancelled', 'refunded']),
+  kind: z.enum([
+    'placed',
+    'shipped',
+    'delivered',
+    'cancelled',
+    'refunded',
+    'return-asked',
+    'return-accepted',
+    'return-refused',
+  ]),
   at: dateTimeSchema,
   amount: moneySchema.optional(),
+  /** What the buyer or the brand wrote. */
+  text: z.string().optional(),
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
@@ -49,6 +61,10 @@ export const orderDetailSchema = orderSchema.extend({
   timeline: z.array(orderEventSchema),
   /** Until when the shopper can cancel it; undefined when that is over. */
   cancellableUntil: dateTimeSchema.optional(),
+  /** Until when the shopper can ask to give units back; undefined before that begins, and when it is over. */
+  returnableUntil: dateTimeSchema.optional(),
+  /** Oldest first. */
+  returns: z.array(orderReturnSchema),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 

@@ -22,6 +22,9 @@ const WishlistSection = lazyPart(
 const AddressesSection = lazyPart(
   async () => (await import('../features/account/addresses/addresses-section.tsx')).AddressesSection,
 );
+const SpendingSection = lazyPart(
+  async () => (await import('../features/account/spending/spending-section.tsx')).SpendingSection,
+);
 const PaymentMethodsSection = lazyPart(
   async () =>
     (await import('../features/account/payment-methods/payment-methods-section.tsx')).PaymentMethodsSection,
@@ -101,7 +104,14 @@ function SectionContent({
   if (name === 'orders') return <OrdersSection />;
   if (name === 'wishlist') return <WishlistSection />;
   if (name === 'addresses') return <AddressesSection />;
-  if (name === 'payment-methods') return <PaymentMethodsSection />;
+  if (name === 'payment-methods') {
+    return (
+      <>
+        <PaymentMethodsSection />
+        <SpendingSection />
+      </>
+    );
+  }
   if (name === 'notifications') return <NotificationPreferencesSection userId={user.id} />;
   if (name === 'security') {
     return (

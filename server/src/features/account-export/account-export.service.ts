@@ -14,6 +14,7 @@ import type { ModerationService } from '../moderation/moderation.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { PaymentMethodsService } from '../payment-methods/payment-methods.service.ts';
+import type { SpendingService } from '../orders/spending/spending.service.ts';
 import type { ReportsService } from '../reports/reports.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { ScheduleService } from '../streams/schedule/schedule.service.ts';
@@ -41,6 +42,7 @@ export interface AccountExportParts {
   reports: Pick<ReportsService, 'exportOf'>;
   eventLog: Pick<EventLog, 'exportOf'>;
   schedule: Pick<ScheduleService, 'remindersOf'>;
+  spending: Pick<SpendingService, 'exportOf'>;
   streams: Pick<StreamsService, 'exportOf'>;
   wishlists: Pick<WishlistsService, 'exportOf'>;
 }
@@ -65,6 +67,7 @@ export function createAccountExportService({
   reports,
   eventLog,
   schedule,
+  spending,
   streams,
   wishlists,
   now,
@@ -108,6 +111,7 @@ export function createAccountExportService({
           paymentMethods: payment.methods,
           cart: await cart.exportOf(userId),
           orders: await orders.exportOf(userId),
+          spending: await spending.exportOf(userId),
           notificationPreferences: ownNotices.preferences,
           notices: ownNotices.notices,
           ...ownFollows,

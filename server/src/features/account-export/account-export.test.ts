@@ -37,6 +37,7 @@ async function live(person: TestUser, mark: string, others: TestUser): Promise<v
   const shopper = new TestShopper(server, { token });
   await shopper.add('mug');
   await shopper.buy({ recipient: `Recipient ${mark}` });
+  await call('PUT', '/spending', { words: `Words of ${mark}` });
   await shopper.add('mug', 2);
   await call('PUT', `/profiles/users/${others.username}/follow`);
   await call('POST', `/reports/users/${others.username}`, { reason: 'spam', details: `Said by ${mark}` });
@@ -82,6 +83,7 @@ test('has everything of the user, nothing of others, and no secret', async () =>
     blocked: [],
     wishlist: [{ name: 'Mug' }],
     reports: [{ about: ben.username, details: 'Said by AdaMark' }],
+    spending: { words: 'Words of AdaMark' },
     streams: [{ title: 'Show of AdaMark' }],
     chatMessages: [{ content: 'Message of AdaMark' }],
   });
@@ -113,10 +115,15 @@ test('has the brand of a user and what it sells', async () => {
     body: { name: 'Clay bowl', price: 24, categoryId: 'home', inStock: true, stockCount: 3 },
   });
   expect(added.status).toBe(201);
+  await server.call('POST', '/brands/coupons', {
+    token: seller.token,
+    body: { code: 'BOWL10', discount: { percent: 10 } },
+  });
   const answer = await server.call('GET', '/account/export', { token: seller.token });
   expect(answer.body.data.parts).toMatchObject({
     brand: { companyName: 'Moss and Mortar', businessEmail: 'hello@moss.example' },
     brandProducts: [{ name: 'Clay bowl' }],
+    coupons: [{ code: 'BOWL10', discount: { percent: 10 } }],
   });
 });
 

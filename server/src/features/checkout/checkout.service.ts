@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Checkout, NewCheckout, PaymentOptions } from '@greenroom/contract/checkout/checkout.schemas';
 import { errors } from '@greenroom/contract/errors';
 import { checkoutLimits } from '@greenroom/contract/limits';
+import type { Money } from '@greenroom/contract/money';
 import type { Database, Queryable } from '../../db/client.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
@@ -17,6 +18,9 @@ import { shortage } from './shortage.ts';
 export { type BoughtLine, couponsOf } from './bought-line.ts';
 export { toCheckoutLine } from './checkout-answer.ts';
 export { addressOfNobody, type CheckoutRow } from './checkout.queries.ts';
+
+/** What a feature above has against a checkout that begins: it throws. */
+type StartCheck = (userId: string | null, total: Money) => Promise<void>;
 
 interface CheckoutParts {
   db: Database;
@@ -50,6 +54,7 @@ function boughtLines({ quote, couponCode }: CartToBuy): BoughtLine[] {
 /** Holds what is in a cart while its shopper pays (CART-3, CART-4). */
 export function createCheckoutService({ db, brands, cart, stock, held, provider, now }: CheckoutParts) {
   const queries = createCheckoutQueries(db);
+  const startChecks: StartCheck[] = [];
 
   /** The shopper's earlier checkout ends, and its units go back. @throws AppError `payment_under_way`. */
   async function endEarlier(buyer: Buyer): Promise<void> {
@@ -84,6 +89,11 @@ export function createCheckoutService({ db, brands, cart, stock, held, provider,
   }
 
   return {
+    /** Adds a check that a checkout has to pass before it holds anything. */
+    onStart(check: StartCheck): void {
+      startChecks.push(check);
+    },
+
     paymentOptions(): PaymentOptions {
       if (provider?.publishableKey !== undefined)
         return { provider: 'stripe', publishableKey: provider.publishableKey };
@@ -95,7 +105,7 @@ export function createCheckoutService({ db, brands, cart, stock, held, provider,
     /**
      * Holds the cart's units for ten minutes. The total has to be the one that the shopper was shown.
      * @throws AppError `payments_not_set_up`, `cart_empty`, `total_too_large`, `totals_changed`, `own_product`, `product_sold_out`,
-     *   `not_enough_stock`, `payment_under_way`, `too_many_checkouts`.
+     *   `not_enough_stock`, `payment_under_way`, `too_many_checkouts`, `buying_paused`, `spending_limit_reached`.
      */
     async start(buyer: Buyer, { email, address, total }: NewCheckout, ipAddress: string): Promise<Checkout> {
       if (provider === undefined) throw new AppError('payments_not_set_up');
@@ -108,6 +118,7 @@ export function createCheckoutService({ db, brands, cart, stock, held, provider,
         throw new AppError('totals_changed');
       const own = buyer.userId === null ? undefined : await brands.findByUserId(buyer.userId);
       if (lines.some(({ brandId }) => brandId === own?.id)) throw new AppError('own_product');
+      for (const check of startChecks) await check(buyer.userId, total);
 
       await endEarlier(buyer);
       const at = now();

@@ -33,6 +33,9 @@ const orderLabels: Record<string, string> = {
   delivered: 'is delivered',
   cancelled: 'is cancelled',
   refunded: 'is refunded',
+  'return-asked': 'waits for the answer to your return',
+  'return-accepted': 'can be returned',
+  'return-refused': 'cannot be returned',
 };
 
 const showTitle = (details: NoticeFacts['details']) => `“${details['title'] ?? 'A show'}”`;
@@ -90,6 +93,11 @@ const words: Record<NoticeKind, Words> = {
     title: `${who} is live now: ${details['title'] ?? 'a show'}`,
     link: liveLink(details),
     action: 'Watch now',
+  }),
+  'return-asked': (_who, _link, details) => ({
+    title: `A buyer asks to return items of order ${details['orderNumber'] ?? ''}`,
+    link: '/brand',
+    action: 'Answer it',
   }),
 };
 

@@ -15,6 +15,7 @@ const subjects: Record<NoticeKind, NoticeSubject | null> = {
   'show-moved': null,
   'show-cancelled': null,
   'show-live': 'streamAlerts',
+  'return-asked': 'orderUpdates',
 };
 
 /** An order has mail of its own, with its receipt, to the address that it was made with. */

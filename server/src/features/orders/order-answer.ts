@@ -3,6 +3,7 @@ import type { CheckoutLine } from '@greenroom/contract/checkout/checkout.schemas
 import { checkoutLimits } from '@greenroom/contract/limits';
 import { money } from '@greenroom/contract/money';
 import type { Order, OrderDetail } from '@greenroom/contract/orders/orders.schemas';
+import type { OrderReturn } from '@greenroom/contract/orders/returns.schemas';
 import { toCurrencyUnits } from '@greenroom/contract/products/currency';
 import type { OrderEventRow, OrderRow } from './orders.queries.ts';
 
@@ -39,8 +40,18 @@ export function toOrderDetail(
     lines,
     events,
     paidWith,
+    returns,
+    returnable,
     now,
-  }: { lines: CheckoutLine[]; events: readonly OrderEventRow[]; paidWith: string; now: Date },
+  }: {
+    lines: CheckoutLine[];
+    events: readonly OrderEventRow[];
+    paidWith: string;
+    returns: OrderReturn[];
+    /** When units can be given back; undefined for never. */
+    returnable: { from: Date; until: Date } | undefined;
+    now: Date;
+  },
 ): OrderDetail {
   const until = cancellableUntil(row);
   return {
@@ -50,11 +61,16 @@ export function toOrderDetail(
     lines,
     totals: toTotals(row, row.currency, row.taxBasisPoints),
     paidWith,
-    timeline: events.map(({ kind, at, amountCents }) => ({
+    timeline: events.map(({ kind, at, amountCents, details }) => ({
       kind,
       at: at.toISOString(),
       ...(amountCents === null ? {} : { amount: money(amountCents, row.currency) }),
+      ...(details === '' ? {} : { text: details }),
     })),
     ...(until !== undefined && until > now ? { cancellableUntil: until.toISOString() } : {}),
+    ...(returnable !== undefined && returnable.from <= now && returnable.until > now
+      ? { returnableUntil: returnable.until.toISOString() }
+      : {}),
+    returns,
   };
 }

@@ -13,6 +13,8 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text().$type<OrderEvent['kind']>().notNull(),
     amountCents: integer('amount_cents'),
+    /** What the buyer or the brand wrote. */
+    details: text().notNull().default(''),
     at: timestamp({ withTimezone: true }).notNull(),
     /** The buyer has been told; undefined until the mail is on its way. */
     isAnnounced: boolean('is_announced').notNull().default(false),

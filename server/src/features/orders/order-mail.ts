@@ -24,7 +24,7 @@ function receiptLines({ lines, currency, ...order }: OrderRow): string[] {
 /** What a buyer reads by mail of what happened to their order; nothing of what needs no mail. */
 export function orderMail(
   order: OrderRow,
-  event: { kind: OrderEvent['kind']; amountCents: number | null },
+  event: { kind: OrderEvent['kind']; amountCents: number | null; details: string },
   publicUrl: string,
 ): MailContent | undefined {
   const { orderNumber, brandName, currency } = order;
@@ -64,6 +64,30 @@ export function orderMail(
         subject: `Refund of your order ${orderNumber}`,
         paragraphs: [
           `${price(event.amountCents ?? 0, currency)} of your order ${orderNumber} from ${brandName} is refunded.`,
+        ],
+        button,
+        notes,
+      };
+    case 'return-asked':
+      return {
+        to,
+        subject: `Your return of order ${orderNumber}`,
+        paragraphs: [
+          `${brandName} has your request to return this of your order ${orderNumber}:`,
+          ...event.details.split('\n'),
+          'You hear from us as soon as it is answered.',
+        ],
+        button,
+        notes,
+      };
+    case 'return-accepted':
+    case 'return-refused':
+      return {
+        to,
+        subject: `Your return of order ${orderNumber} is ${event.kind === 'return-accepted' ? 'accepted' : 'refused'}`,
+        paragraphs: [
+          `${brandName} has ${event.kind === 'return-accepted' ? 'accepted' : 'refused'} your return, and writes:`,
+          event.details,
         ],
         button,
         notes,

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mails } from '../../platform/mail/mail.ts';
+import type { BrandsService } from '../brands/brands.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { orderMail } from './order-mail.ts';
 import { createOrdersQueries, type OrderEventRow, type OrderRow } from './orders.queries.ts';
@@ -16,18 +17,33 @@ export function createOrderNews({
   log,
   sendMail,
   notices,
+  brands,
   publicUrl,
 }: {
   db: Database;
   log: Log;
   sendMail: Mails['sendMail'];
   notices: Pick<NoticesService, 'notify'>;
+  brands: Pick<BrandsService, 'findById'>;
   publicUrl: string;
 }) {
+  /** A brand whose account is gone hears nothing. */
+  async function tellBrand({ id, brandId, orderNumber }: OrderRow): Promise<void> {
+    const userId = brandId === null ? null : (await brands.findById(brandId))?.userId;
+    if (userId === null || userId === undefined) return;
+    await notices.notify({
+      userId,
+      kind: 'return-asked',
+      actorId: null,
+      details: { orderId: id, orderNumber },
+    });
+  }
+
   async function tell({ event, order }: { event: OrderEventRow; order: OrderRow }): Promise<void> {
     const mail = orderMail(order, event, publicUrl);
     // Who has deleted their account has no address any more.
     if (mail !== undefined && order.email !== '') await sendMail(mail);
+    if (event.kind === 'return-asked') await tellBrand(order);
     if (order.userId === null) return;
     await notices.notify({
       userId: order.userId,

@@ -12,6 +12,7 @@ import type { PaymentMethodsService } from '../payment-methods/payment-methods.s
 import type { ChargeResult, PaymentProvider } from '../payments/payments.service.ts';
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { StockService } from '../products/stock/stock.service.ts';
+import type { SpendingService } from './spending/spending.service.ts';
 import { toOrder } from './order-answer.ts';
 import type { OrderNews } from './order-news.service.ts';
 import { newOrderNumber } from './order-number.ts';
@@ -26,6 +27,7 @@ interface OrderPaymentsParts {
   checkout: Pick<CheckoutService, 'within' | 'holdsNoMore'>;
   stock: Pick<StockService, 'within'>;
   coupons: Pick<CouponsService, 'within'>;
+  spending: Pick<SpendingService, 'check'>;
   paymentMethods: Pick<PaymentMethodsService, 'customerOf' | 'ensureCustomer'>;
   provider: PaymentProvider | undefined;
   news: Pick<OrderNews, 'sendSoon'>;
@@ -43,7 +45,7 @@ const soldOutMeanwhile = 'What you paid for was sold out meanwhile. Your money i
  * anywhere between leaves a payment that `settleLeft` of any server takes up: charged once, and ordered once.
  */
 export function createOrderPaymentsService(parts: OrderPaymentsParts) {
-  const { db, log, cart, checkout, stock, coupons, paymentMethods, provider, news, now } = parts;
+  const { db, log, cart, checkout, stock, coupons, spending, paymentMethods, provider, news, now } = parts;
   const queries = createPaymentsQueries(db);
 
   /** @throws AppError `payments_not_set_up`. */
@@ -88,6 +90,8 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
       }
       const at = now();
       checkPayable(row, buyer, at);
+      // A limit that was tightened since the checkout began holds too.
+      await spending.check(transaction, buyer.userId, money(row.totalCents, row.currency));
       const payment = await within.insert({
         id: randomUUID(),
         checkoutId: row.id,
@@ -215,7 +219,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
      * Pays for a checkout. The same key with the same order answers what came of it the first time, or how it goes on. A
      * card is kept for `actor` alone.
      * @throws AppError `idempotency_key_reused`, `checkout_not_found`, `checkout_over`, `checkout_paid`,
-     *   `coupon_used`, `payment_under_way`, `payments_not_set_up`, `payment_provider_unreachable`.
+     *   `coupon_used`, `buying_paused`, `spending_limit_reached`, `payment_under_way`, `payments_not_set_up`, `payment_provider_unreachable`.
      */
     async place(
       buyer: Buyer,

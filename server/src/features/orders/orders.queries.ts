@@ -55,7 +55,13 @@ export function createOrdersQueries(db: Queryable) {
     },
 
     async insertEvents(
-      events: { orderId: string; kind: OrderEvent['kind']; at: Date; amountCents?: number }[],
+      events: {
+        orderId: string;
+        kind: OrderEvent['kind'];
+        at: Date;
+        amountCents?: number;
+        details?: string;
+      }[],
     ): Promise<void> {
       await db.insert(orderEvents).values(events);
     },

@@ -11,6 +11,9 @@ import { cancellableUntil, toOrder, toOrderDetail } from './order-answer.ts';
 import type { OrderNews } from './order-news.service.ts';
 import type { OrderPaymentsService } from './order-payments.service.ts';
 import { createOrdersQueries, type OrderRow } from './orders.queries.ts';
+import { createReturnsQueries } from './returns/order-returns.queries.ts';
+import { toReturn } from './returns/return-answer.ts';
+import { returnWindow } from './returns/return-rules.ts';
 import { createPaymentsQueries } from './payments.queries.ts';
 
 function toExport(row: OrderRow) {
@@ -37,12 +40,20 @@ export function createOrdersService({
   const queries = createOrdersQueries(db);
 
   async function detailOf(row: OrderRow): Promise<OrderDetail> {
-    const [events, payment] = await Promise.all([
+    const [events, payment, returns] = await Promise.all([
       queries.eventsOf(row.id),
       createPaymentsQueries(db).find(row.paymentId),
+      createReturnsQueries(db).ofOrder(row.id),
     ]);
     const lines = row.lines.map((line) => toCheckoutLine(line, row.currency));
-    return toOrderDetail(row, { lines, events, paidWith: payment?.paidWith ?? '', now: now() });
+    return toOrderDetail(row, {
+      lines,
+      events,
+      paidWith: payment?.paidWith ?? '',
+      returns: returns.map((one) => toReturn(one, row.currency)),
+      returnable: returnWindow(row, events.find(({ kind }) => kind === 'delivered')?.at),
+      now: now(),
+    });
   }
 
   return {
@@ -99,10 +110,20 @@ export function createOrdersService({
     /** All of a user's orders, for that user. */
     async exportOf(userId: string) {
       const { rows } = await queries.pageOf(userBuyer({ userId }).key, wholeList);
-      return rows.map(toExport);
+      const returns = await createReturnsQueries(db).ofOrders(rows.map(({ id }) => id));
+      return rows.map((row) => ({
+        ...toExport(row),
+        returns: returns
+          .filter(({ orderId }) => orderId === row.id)
+          .map((one) => toReturn(one, row.currency)),
+      }));
     },
 
-    forgetPerson: queries.forgetPerson,
+    /** What was sold stays in the books, without who bought it and what they wrote. */
+    async forgetPerson(userId: string): Promise<void> {
+      await createReturnsQueries(db).forgetReasons(userId);
+      await queries.forgetPerson(userId);
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { createTestProvider } from '../payments/test-provider/test-provider.serv
 import type { PaymentProvider } from '../payments/payments.service.ts';
 import { createBrandsService } from '../brands/brands.service.ts';
 import { createCouponsService } from '../products/coupons/coupons.service.ts';
+import { createSpendingService } from './spending/spending.service.ts';
 import { createStockService } from '../products/stock/stock.service.ts';
 import { createCartService } from '../cart/cart.service.ts';
 import { createCheckoutService } from '../checkout/checkout.service.ts';
@@ -78,6 +79,7 @@ function paymentsThatDie(step: (typeof steps)[number] | undefined) {
     checkout,
     stock: { within },
     coupons,
+    spending: createSpendingService({ db, now }),
     paymentMethods: { customerOf: async () => undefined, ensureCustomer: async () => '' },
     provider,
     news: { sendSoon: () => {} },

@@ -75,6 +75,9 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   // Nobody ends another brand's: not even an admin, whose own brand it would have to be.
   'coupons.end': row('401 403 404 403 404 ok 404', async (f) => ({ id: await f.coupon() }), brands),
 
+  'spending.read': row(signedIn),
+  'spending.set': row(signedIn, () => ({ dayLimit: total, words: 'Sleep on it' })),
+
   'wishlists.list': row(signedIn),
   'wishlists.productIds': row(signedIn),
   'wishlists.add': row(signedIn, ({ productId }) => ({ productId })),
@@ -110,6 +113,27 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
     checkoutId: await f.checkout(),
     payment: { testCard: 'visa' },
   })),
+  'returns.ask': row('400 404 404 404 404 409 404', async (f) => ({
+    // What was bought a moment ago is cancelled, not returned.
+    id: await f.order(),
+    lines: [{ productId: f.productId, quantity: 1, reason: 'Too small' }],
+  })),
+  'returns.list': row(
+    '401 403 404 403 404 ok 404',
+    async (f) => {
+      await f.brand();
+      return {};
+    },
+    brands,
+  ),
+  'returns.answer': row(
+    '401 403 404 403 404 404 404',
+    async (f) => {
+      await f.brand();
+      return { id: randomUUID(), isAccepted: false, message: 'It was worn' };
+    },
+    brands,
+  ),
   'orders.payment': row('400 404 404 404 404 ok 404', async (f) => ({ id: (await f.payment()).id })),
   'orders.confirmPayment': row('400 404 404 404 404 ok 404', async (f) => ({
     id: (await f.payment()).id,

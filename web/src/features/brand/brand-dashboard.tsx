@@ -13,6 +13,7 @@ import { CouponsSection } from './coupons/coupons-section.tsx';
 import { ownProductsQuery, useDeleteProduct } from './brand.api.ts';
 import { productFailureMessage } from './products/product-failure.ts';
 import { ProductDialog } from './products/product-dialog.tsx';
+import { ReturnsSection } from './returns/returns-section.tsx';
 import { ProductStats } from './products/product-stats.tsx';
 import { DashboardSkeleton, ProductTable } from './products/product-table.tsx';
 
@@ -68,6 +69,7 @@ export function BrandDashboard({ userId }: { userId: string }) {
         <Products products={products.data} add={add} onEdit={(product) => open(product)} />
       )}
       {products.data === undefined ? null : <CouponsSection userId={userId} products={products.data} />}
+      <ReturnsSection userId={userId} />
       <ConsoleNote />
       <ProductDialog
         key={dialog.opening}

@@ -13,6 +13,12 @@ function eventLabel({ kind, amount }: OrderEvent): string {
       return 'Delivered';
     case 'cancelled':
       return 'Cancelled';
+    case 'return-asked':
+      return 'Return asked for';
+    case 'return-accepted':
+      return 'Return accepted';
+    case 'return-refused':
+      return 'Return refused';
     case 'refunded':
       return amount === undefined ? 'Refunded' : `Refunded ${formatMoney(amount)}`;
   }
@@ -28,6 +34,9 @@ export function OrderTimeline({ timeline }: { timeline: readonly OrderEvent[] })
           className="relative border-l-2 border-stone pb-5 pl-5 last:pb-0 before:absolute before:top-1.5 before:-left-[0.4375rem] before:size-3 before:rounded-full before:bg-leaf"
         >
           <p className="tabular font-medium">{eventLabel(event)}</p>
+          {event.text === undefined ? null : (
+            <p className="text-small whitespace-pre-line wrap-anywhere">{event.text}</p>
+          )}
           <p className="text-small text-ink-soft">
             <LocalTime
               moment={event.at}

@@ -13,6 +13,7 @@ import { TotalsList } from '../cart/totals-list.tsx';
 import { useViewer } from '../session/use-viewer.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { ReturnSection } from './return-section.tsx';
 import { useCancelOrder } from './orders.api.ts';
 
 /** An order: what was bought, where it goes, what it cost and what happened to it. It prints as a receipt. */
@@ -47,6 +48,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
           </h2>
           <OrderTimeline timeline={order.timeline} />
         </section>
+        <ReturnSection order={order} />
         <section aria-labelledby="goes-to">
           <h2 id="goes-to" className="mb-2 text-lead">
             Goes to

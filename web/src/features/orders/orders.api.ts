@@ -1,3 +1,4 @@
+import type { NewReturn } from '@greenroom/contract/orders/returns.schemas';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 
@@ -20,6 +21,19 @@ export function orderQuery(id: string, viewer: string | null) {
   return queryOptions({
     queryKey: [...orderKeys.all, 'detail', viewer, id],
     queryFn: async ({ signal }) => (await api.orders.detail({ id }, { signal })).data,
+  });
+}
+
+/** Asks the brand to take units back. The dialog shows a failure itself. */
+export function useAskReturn(id: string, viewer: string | null) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (lines: NewReturn['lines']) => (await api.returns.ask({ id, lines })).data,
+    onSuccess: (order) => {
+      queryClient.setQueryData(orderQuery(id, viewer).queryKey, order);
+    },
+    meta: { showsOwnFailure: true },
+    retry: false,
   });
 }
 

@@ -31,6 +31,7 @@ const stat = (name: string) =>
 async function openDashboard(products: readonly BrandProduct[], size?: typeof phone) {
   signInAs(sessionUser({ role: 'brand' }));
   answer(
+    endpoints.returns.list.handler(() => ({ items: [] })),
     endpoints.coupons.list.handler(() => ({ coupons: [] })),
     endpoints.brandProducts.list.handler(() => ({ products: [...products] })),
   );
@@ -120,6 +121,7 @@ test('[DASH-17] [DASH-18] stock and pictures are checked before a product is sen
   await form.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: 'Apparel' }).click();
   answer(
+    endpoints.returns.list.handler(() => ({ items: [] })),
     endpoints.coupons.list.handler(() => ({ coupons: [] })),
     endpoints.brandProducts.list.handler(() => ({ products: [added] })),
   );
@@ -162,6 +164,7 @@ test('[DASH-7] the edit dialog shows the product, and keeps what was typed when 
   const changed = { ...jug, name: 'Wide jug', price: 19.99 };
   answer(
     endpoints.brandProducts.change.handler(() => changed),
+    endpoints.returns.list.handler(() => ({ items: [] })),
     endpoints.coupons.list.handler(() => ({ coupons: [] })),
     endpoints.brandProducts.list.handler(() => ({ products: [changed] })),
   );
@@ -182,6 +185,7 @@ test('[DASH-8] delete asks first, and deletes only after the yes', async () => {
   await openDashboard([brandProduct()]);
   let products = [brandProduct()];
   answer(
+    endpoints.returns.list.handler(() => ({ items: [] })),
     endpoints.coupons.list.handler(() => ({ coupons: [] })),
     endpoints.brandProducts.list.handler(() => ({ products })),
     endpoints.brandProducts.remove.handler(() => {
@@ -222,6 +226,7 @@ test('[DASH-11] [DASH-13] the approval of a product is shown, and nothing offers
 test('[DASH-22] an error shows its message in a red box', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   answer(
+    endpoints.returns.list.handler(() => ({ items: [] })),
     endpoints.coupons.list.handler(() => ({ coupons: [] })),
     endpoints.brandProducts.list.handler(() => {
       throw unreachable();
@@ -232,6 +237,7 @@ test('[DASH-22] an error shows its message in a red box', async () => {
   await expectTexts(box, ['Failed to fetch products']);
   await expectRed(box);
   answer(
+    endpoints.returns.list.handler(() => ({ items: [] })),
     endpoints.coupons.list.handler(() => ({ coupons: [] })),
     endpoints.brandProducts.list.handler(() => ({ products: [brandProduct()] })),
   );
@@ -268,6 +274,7 @@ test('on a narrow screen the table is cards, nothing scrolls sideways, and axe f
 
 test('[ROLE-8] the dashboard lets in brands and admins, and shows everybody else a message', async () => {
   answer(
+    endpoints.returns.list.handler(() => ({ items: [] })),
     endpoints.coupons.list.handler(() => ({ coupons: [] })),
     endpoints.brandProducts.list.handler(() => ({ products: [] })),
   );

@@ -69,6 +69,11 @@ export function answerAccount({ isEmpty = false } = {}): void {
       ],
     })),
     endpoints.addresses.list.handler(() => ({ addresses: some(address) })),
+    endpoints.spending.read.handler(() => ({
+      words: '',
+      spentInDay: { amount: 0, currency: 'USD' },
+      spentInMonth: { amount: 0, currency: 'USD' },
+    })),
     endpoints.paymentMethods.list.handler(() => ({
       provider: 'test',
       methods: some(card),

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint } from '../access.ts';
+import { orderDetailSchema } from './orders.schemas.ts';
+import { brandReturnSchema, newReturnSchema, returnAnswerSchema } from './returns.schemas.ts';
+
+const tags = ['Returns'];
+
+export const returnsContract = {
+  ask: endpoint
+    .meta({ access: 'anyone' })
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/returns',
+      tags,
+      summary: 'Ask the brand to take units of an order back',
+    })
+    .input(newReturnSchema.extend({ id: z.uuid('An order’s id is a UUID') }))
+    .output(orderDetailSchema),
+  list: endpoint
+    .meta({ access: 'brand' })
+    .route({
+      method: 'GET',
+      path: '/brands/returns',
+      tags,
+      summary: 'The returns that buyers of one’s brand ask for, latest first',
+    })
+    .input(
+      z.object({
+        cursor: z.string().max(500).optional(),
+        limit: z.coerce.number().int().min(1).max(50).default(10),
+      }),
+    )
+    .outputPage(brandReturnSchema),
+  answer: endpoint
+    .meta({ access: 'brand' })
+    .route({
+      method: 'POST',
+      path: '/brands/returns/{id}/answer',
+      tags,
+      summary: 'Accept or refuse a return, with words to the buyer',
+    })
+    .input(returnAnswerSchema.extend({ id: z.uuid('A return’s id is a UUID') }))
+    .output(brandReturnSchema),
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { dateTimeSchema } from '../envelope.ts';
+import { returnLimits } from '../limits.ts';
+import { moneySchema } from '../money.ts';
+
+const words = (characters: number, missing: string) =>
+  z.string(missing).trim().min(1, missing).max(characters, `Use at most ${characters} characters`);
+
+/** Which line of an order, and how many of its units. */
+const unitsShape = {
+  productId: z.string().min(1).max(100),
+  color: z.string().max(60).default(''),
+  size: z.string().max(60).default(''),
+  quantity: z.number('Say how many').int('Say how many').min(1, 'At least 1'),
+};
+
+export const newReturnSchema = z.object({
+  lines: z
+    .array(z.object({ ...unitsShape, reason: words(returnLimits.reasonMaxCharacters, 'Say why') }))
+    .min(1, 'Choose what you want to give back')
+    .max(returnLimits.linesMax),
+});
+export type NewReturn = z.input<typeof newReturnSchema>;
+
+/** What a buyer asks to give back, and what the brand said to it. */
+export const orderReturnSchema = z.object({
+  id: z.string(),
+  status: z.enum(['asked', 'accepted', 'refused']),
+  at: dateTimeSchema,
+  lines: z.array(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      color: z.string(),
+      size: z.string(),
+      quantity: z.number().int(),
+      reason: z.string(),
+    }),
+  ),
+  /** What it would give back, or gives back: without shipping. */
+  refund: moneySchema,
+  /** The brand's words; once it has answered. */
+  answer: z.string().optional(),
+});
+export type OrderReturn = z.infer<typeof orderReturnSchema>;
+
+/** A return as the brand sees it, which is told nothing of the buyer but what they write. */
+export const brandReturnSchema = orderReturnSchema.extend({
+  orderNumber: z.string(),
+  orderedAt: dateTimeSchema,
+});
+export type BrandReturn = z.infer<typeof brandReturnSchema>;
+
+export const returnAnswerSchema = z.object({
+  isAccepted: z.boolean(),
+  message: words(returnLimits.answerMaxCharacters, 'Write an answer to the buyer'),
+  /** The units can be sold again. Of an accepted one alone. */
+  isRestocked: z.boolean().default(false),
+});
+export type ReturnAnswer = z.input<typeof returnAnswerSchema>;

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type {
+  BrandReturn,
+  newReturnSchema,
+  returnAnswerSchema,
+} from '@greenroom/contract/orders/returns.schemas';
+import type { Database } from '../../../db/client.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { PageRequest } from '../../../platform/list-page.ts';
+import type { BrandsService } from '../../brands/brands.service.ts';
+import type { Buyer } from '../../cart/cart.service.ts';
+import type { StockService } from '../../products/stock/stock.service.ts';
+import type { OrderNews } from '../order-news.service.ts';
+import type { OrderPaymentsService } from '../order-payments.service.ts';
+import { createOrdersQueries } from '../orders.queries.ts';
+import { createPaymentsQueries } from '../payments.queries.ts';
+import { type BrandReturnRow, createReturnsQueries } from './order-returns.queries.ts';
+import { givenBack, toReturn } from './return-answer.ts';
+import { areLeft, returnRefund, returnWindow, unitsLeft } from './return-rules.ts';
+
+function toBrandReturn(row: BrandReturnRow): BrandReturn {
+  return {
+    ...toReturn(row, row.currency),
+    orderNumber: row.orderNumber,
+    orderedAt: row.orderedAt.toISOString(),
+  };
+}
+
+/** What buyers ask to give back, and what brands say to it. */
+export function createReturnsService({
+  db,
+  brands,
+  stock,
+  payments,
+  news,
+  now,
+}: {
+  db: Database;
+  brands: Pick<BrandsService, 'findByUserId'>;
+  stock: Pick<StockService, 'within'>;
+  payments: Pick<OrderPaymentsService, 'payRefunds'>;
+  news: Pick<OrderNews, 'sendSoon'>;
+  now: () => Date;
+}) {
+  const queries = createReturnsQueries(db);
+
+  /** @throws AppError `own_brand_missing`. */
+  async function ownBrandId({ userId }: Actor): Promise<string> {
+    const brand = await brands.findByUserId(userId);
+    if (brand === undefined) throw new AppError('own_brand_missing');
+    return brand.id;
+  }
+
+  return {
+    /**
+     * Asks for units of the buyer's own order to be taken back.
+     * @throws AppError `order_not_found`, `order_not_returnable`, `return_under_way`, `invalid_input`.
+     */
+    async ask(buyer: Buyer, orderId: string, { lines }: z.output<typeof newReturnSchema>): Promise<void> {
+      await db.transaction(async (transaction) => {
+        const within = createOrdersQueries(transaction);
+        const order = await within.lock(orderId);
+        if (order === undefined || order.buyerKey !== buyer.key) throw new AppError('order_not_found');
+        const at = now();
+        const events = await within.eventsOf(orderId);
+        const window = returnWindow(order, events.find(({ kind }) => kind === 'delivered')?.at);
+        if (window === undefined || at < window.from || at >= window.until)
+          throw new AppError('order_not_returnable');
+        const before = givenBack(await createReturnsQueries(transaction).ofOrder(orderId));
+        if (!areLeft(lines, unitsLeft(order.lines, before))) {
+          const message = 'Choose units that you have bought and not given back';
+          throw new AppError('invalid_input', { details: message, fields: { lines: message } });
+        }
+        const named = lines.map((line) => {
+          const bought = order.lines.find(({ productId }) => productId === line.productId);
+          return Object.assign(line, { name: bought?.name ?? '' });
+        });
+        const isNew = await createReturnsQueries(transaction).insert({
+          id: randomUUID(),
+          orderId,
+          brandId: order.brandId,
+          lines: named,
+          refundCents: returnRefund(order, lines, before),
+          createdAt: at,
+        });
+        if (!isNew) throw new AppError('return_under_way');
+        const details = named
+          .map(({ quantity, name, reason }) => `${quantity} × ${name}: ${reason}`)
+          .join('\n');
+        await within.insertEvents([{ orderId, kind: 'return-asked', at, details }]);
+      });
+      news.sendSoon();
+    },
+
+    /** Those of the actor's brand, latest first. @throws AppError `own_brand_missing`, `invalid_input` for a wrong cursor. */
+    async list(actor: Actor, page: PageRequest): Promise<{ items: BrandReturn[]; nextCursor?: string }> {
+      const { rows, ...rest } = await queries.pageOfBrand(await ownBrandId(actor), page);
+      return { items: rows.map(toBrandReturn), ...rest };
+    },
+
+    /**
+     * Accepts a return, and its money goes back, or refuses it. Once.
+     * @throws AppError `own_brand_missing`, `return_not_found`, `return_answered`.
+     */
+    async answer(
+      actor: Actor,
+      id: string,
+      { isAccepted, message, isRestocked }: z.output<typeof returnAnswerSchema>,
+    ): Promise<BrandReturn> {
+      const brandId = await ownBrandId(actor);
+      const asked = await queries.findOfBrand(brandId, id);
+      if (asked === undefined) throw new AppError('return_not_found');
+      await db.transaction(async (transaction) => {
+        const order = await createOrdersQueries(transaction).lock(asked.orderId);
+        if (order === undefined) throw new AppError('return_not_found');
+        const isAnswered = await createReturnsQueries(transaction).answer(id, {
+          status: isAccepted ? 'accepted' : 'refused',
+          answer: message,
+          isRestocked: isAccepted && isRestocked,
+        });
+        if (!isAnswered) throw new AppError('return_answered');
+        await createOrdersQueries(transaction).insertEvents([
+          {
+            orderId: order.id,
+            kind: isAccepted ? 'return-accepted' : 'return-refused',
+            at: now(),
+            details: message,
+          },
+        ]);
+        if (!isAccepted) return;
+        if (isRestocked) await stock.within(transaction).takeBack(asked.lines);
+        if (asked.refundCents > 0)
+          await createPaymentsQueries(transaction).insertRefund({
+            paymentId: order.paymentId,
+            orderId: order.id,
+            amountCents: asked.refundCents,
+          });
+      });
+      await payments.payRefunds();
+      news.sendSoon();
+      const answered = await queries.findOfBrand(brandId, id);
+      if (answered === undefined) throw new AppError('return_not_found');
+      return toBrandReturn(answered);
+    },
+  };
+}
+
+export type ReturnsService = ReturnType<typeof createReturnsService>;

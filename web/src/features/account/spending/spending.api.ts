@@ -1,0 +1,26 @@
+import type { NewSpendingRules } from '@greenroom/contract/spending/spending.schemas';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api.ts';
+
+/** The user's own limits. `viewer` is the session that asks. */
+export function spendingQuery(viewer: string | null) {
+  return queryOptions({
+    queryKey: ['account', 'spending', viewer],
+    queryFn: async ({ signal }) => (await api.spending.read({}, { signal })).data,
+    // The form holds what somebody types.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** The form shows a failure itself. */
+export function useSetSpending(viewer: string | null) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (rules: NewSpendingRules) => (await api.spending.set(rules)).data,
+    onSuccess: (spending) => {
+      queryClient.setQueryData(spendingQuery(viewer).queryKey, spending);
+    },
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}

@@ -1,0 +1,32 @@
+import type { ReturnAnswer } from '@greenroom/contract/orders/returns.schemas';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api.ts';
+
+const returnsKey = ['brand', 'returns'] as const;
+
+/** What buyers of the user's own brand ask to give back, latest first. */
+export function brandReturnsQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...returnsKey, userId],
+    queryFn: async ({ pageParam, signal }) =>
+      api.returns.list(pageParam === undefined ? {} : { cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** The form shows a failure itself. */
+export function useAnswerReturn() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (answer: ReturnAnswer & { id: string }) => (await api.returns.answer(answer)).data,
+    onSuccess: async () =>
+      Promise.all(
+        [returnsKey, ['brand', 'products']].map(async (queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}
