@@ -111,12 +111,13 @@ export function createOrdersService({
     async exportOf(userId: string) {
       const { rows } = await queries.pageOf(userBuyer({ userId }).key, wholeList);
       const returns = await createReturnsQueries(db).ofOrders(rows.map(({ id }) => id));
-      return rows.map((row) => ({
-        ...toExport(row),
-        returns: returns
-          .filter(({ orderId }) => orderId === row.id)
-          .map((one) => toReturn(one, row.currency)),
-      }));
+      return rows.map((row) =>
+        Object.assign(toExport(row), {
+          returns: returns
+            .filter(({ orderId }) => orderId === row.id)
+            .map((one) => toReturn(one, row.currency)),
+        }),
+      );
     },
 
     /** What was sold stays in the books, without who bought it and what they wrote. */

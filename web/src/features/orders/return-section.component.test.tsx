@@ -42,12 +42,15 @@ test('a return is asked for with a reason a line, and nothing is sent without', 
   ]);
 });
 
-test('returns show what came of them, and only what is left can be given back', async () => {
+test('returns show what came of them, and what was refused can be asked for again', async () => {
   await mount(<ReturnSection order={orderDetail({ returnableUntil, returns: [one] })} />);
   await expect.element(page.getByText('Refused')).toBeVisible();
   await expect.element(page.getByText(/It does not leak here/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Return items' })).toBeVisible();
   await expectAccessible();
+});
+
+test('while a return waits for its answer, no other is asked for', async () => {
   await mount(
     <ReturnSection order={orderDetail({ returnableUntil, returns: [{ ...one, status: 'asked' }] })} />,
   );
