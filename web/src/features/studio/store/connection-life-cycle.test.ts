@@ -31,15 +31,14 @@ test('[CONN-1] [CONN-2] [CONN-3] a connection has six states, is idle at first, 
   expect(after('initialised')).toEqual({ state: 'connecting', attempts: 0, retryAtMs: undefined });
 });
 
-test.each(['connected', 'disconnected', 'failed', 'reconnecting'] as const)(
-  '[CONN-4] from connecting it becomes %s',
-  (type) => {
-    expect(after('initialised', type).state).toBe(type);
-    // Nothing is wanted before, and nothing after it was closed.
-    expect(after(type)).toBe(idleConnection);
-    expect(after('initialised', 'closed', type)).toBe(idleConnection);
-  },
-);
+const afterConnecting = ['connected', 'disconnected', 'failed', 'reconnecting'] as const;
+
+test.each(afterConnecting)('[CONN-4] from connecting it becomes %s', (type) => {
+  expect(after('initialised', type).state).toBe(type);
+  // Nothing is wanted before, and nothing after it was closed.
+  expect(after(type)).toBe(idleConnection);
+  expect(after('initialised', 'closed', type)).toBe(idleConnection);
+});
 
 describe.each(['disconnected', 'failed'] as const)('once %s', (type) => {
   test('[CONN-5] [CONN-10] a retry is scheduled after 1 s, then after twice as long, at most 30 s', () => {

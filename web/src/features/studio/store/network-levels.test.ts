@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { connectionScore, latencyColour, networkLevel } from './network-levels.ts';
 import { noStats } from './stats-history.ts';
 
-test.each([
+const levels = [
   ['latency', 49.9, 'good'],
   ['latency', 50, 'warning'],
   ['latency', 149.9, 'warning'],
@@ -15,16 +15,20 @@ test.each([
   ['jitter', 30, 'warning'],
   ['jitter', 49.9, 'warning'],
   ['jitter', 50, 'bad'],
-] as const)('[QUAL-9] [QUAL-12] [QUAL-13] a %s of %d is %s', (name, value, level) => {
+] as const;
+
+test.each(levels)('[QUAL-9] [QUAL-12] [QUAL-13] a %s of %d is %s', (name, value, level) => {
   expect(networkLevel(name, value)).toBe(level);
 });
 
-test.each([
+const colours = [
   [100, 'green'],
   [100.1, 'yellow'],
   [200, 'yellow'],
   [200.1, 'red'],
-] as const)('[QUAL-10] [QUAL-11] the mini bar is, for %d ms, %s', (latencyMs, colour) => {
+] as const;
+
+test.each(colours)('[QUAL-10] [QUAL-11] the mini bar is, for %d ms, %s', (latencyMs, colour) => {
   expect(latencyColour(latencyMs)).toBe(colour);
 });
 

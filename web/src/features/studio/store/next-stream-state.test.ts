@@ -44,6 +44,8 @@ const taken = (change: Partial<FrameStats> = {}): StreamStateEvent => ({
 
 const running = after(initialStreamState, { type: 'setUp' }, { type: 'connected' }, { type: 'started' });
 
+const ends = ['stopped', 'ended'] as const;
+
 describe('a broadcast', () => {
   test('[STORE-1] [STORE-2] [STORE-3] a start sets streaming on, paused off and the duration to 0', () => {
     expect(initialStreamState.isStreaming).toBe(false);
@@ -57,17 +59,14 @@ describe('a broadcast', () => {
     });
   });
 
-  test.each(['stopped', 'ended'] as const)(
-    '[STORE-4] [STORE-5] once %s streaming is off and nobody watches',
-    (type) => {
-      const watched = after(running, joined('a'), joined('b', kai));
-      expect(watched.viewerCount).toBe(2);
-      const over = after(watched, { type });
-      expect(over).toMatchObject({ isStreaming: false, isPaused: false, viewerCount: 0, value: 'ended' });
-      expect(over.activeViewers.size).toBe(0);
-      expect(over.peakViewerCount).toBe(2);
-    },
-  );
+  test.each(ends)('[STORE-4] [STORE-5] once %s streaming is off and nobody watches', (type) => {
+    const watched = after(running, joined('a'), joined('b', kai));
+    expect(watched.viewerCount).toBe(2);
+    const over = after(watched, { type });
+    expect(over).toMatchObject({ isStreaming: false, isPaused: false, viewerCount: 0, value: 'ended' });
+    expect(over.activeViewers.size).toBe(0);
+    expect(over.peakViewerCount).toBe(2);
+  });
 
   test('[STORE-6] paused sets the flag and resumed clears it', () => {
     const paused = after(running, { type: 'paused' });
