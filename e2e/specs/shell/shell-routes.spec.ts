@@ -4,18 +4,41 @@ import { failApi, readApi } from '../../support/api-answers.ts';
 import { open } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
-test('a visitor opens every public page that there is, each in the same frame', async ({ page }) => {
-  const streams = await readApi<{ id: string }[]>(page.request, '/streams');
-  const pages = ['/', '/login', '/register', '/about', '/live-streams', '/products', '/product/sunday-mug'];
-  expect(streams.length).toBeGreaterThan(0);
-  for (const path of pages) {
+test('[ROUTE-1] [ROUTE-2] a visitor opens every public page without signing in, each in one responsive frame', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const [stream] = await readApi<StreamSummary[]>(page.request, '/streams');
+  const paths = [
+    '/',
+    '/login',
+    '/register',
+    '/about',
+    '/live-streams',
+    '/products',
+    '/product/sunday-mug',
+    `/stream/${stream?.id}`,
+    '/profile/streamer',
+    '/profiles/brands/fern-and-stone',
+    '/schedule',
+  ];
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  const links = page.getByRole('banner').getByRole('navigation');
+  for (const path of paths) {
+    await page.setViewportSize({ width: 1440, height: 900 });
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('main')).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('contentinfo')).toHaveCount(1);
+    await expect(page, path).toHaveURL(path);
+    await expect(page.getByRole('banner'), path).toBeVisible();
+    await expect(page.getByRole('main'), path).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    await expect(links.getByRole('link', { name: 'Shop', exact: true }), path).toBeVisible();
+    await expect(menu, path).toBeHidden();
+    // The same frame on a phone: its links are behind a button, and nothing is wider than the window.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(menu, path).toBeVisible();
+    await expect(links.getByRole('link', { name: 'Shop', exact: true }), path).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
   }
 });
 

@@ -86,6 +86,28 @@ describe('a brand profile', () => {
     expect(products).toHaveLength(2);
   });
 
+  test('[BRAND-12] counts as top rated the products that are rated 4 or more', async () => {
+    const { user } = await newBrand('Rated Kiln');
+    for (const name of ['Low', 'Almost', 'Exactly', 'Above', 'Unrated']) {
+      await server.call('POST', '/brands/products', {
+        token: user.token,
+        body: { name, price: 12, categoryId: 'home' },
+      });
+    }
+    for (const [name, rating] of [
+      ['Low', 1],
+      ['Almost', 3.9],
+      ['Exactly', 4],
+      ['Above', 4.7],
+    ]) {
+      await server.app.database.pool.query(
+        'update products set rating = $2, review_count = 3 where name = $1',
+        [name, rating],
+      );
+    }
+    expect((await profile('rated-kiln')).body.data).toMatchObject({ _count: { products: 5, topRated: 2 } });
+  });
+
   test('that nobody has is not found', async () => {
     const { status, body } = await profile('nobody');
     expect(status).toBe(404);

@@ -18,7 +18,9 @@ test('[LIVEROLE-4] a user who is neither streamer nor admin creates no stream', 
   expect((await create(admin)).status).toBe(201);
 });
 
-test.each(['user', 'brand'])(
+const otherRoles = ['user', 'brand'];
+
+test.each(otherRoles)(
   '[LIVEROLE-5] [LIVEROLE-6] a person whose role is now %s neither goes live with a stream of their own nor ends it',
   async (role) => {
     const owner = await server.signUp('streamer');
