@@ -133,3 +133,72 @@ test('[FRAME-13] [LAB-13] [LAB-20] records in this browser, with a badge, and of
   expect(played.seconds).toBeGreaterThan(1);
   expect(played.soundSeconds).toBeGreaterThan(1);
 });
+
+test('[LAB-10] [LAB-11] mutes and hides what is sent, and takes it back', async () => {
+  const frame = await videoFrame(page);
+  const isOn = (kind: string) =>
+    frame.evaluate((wanted) => {
+      const stream = document.querySelector('video')?.srcObject;
+      if (!(stream instanceof MediaStream)) return undefined;
+      return stream.getTracks().find((track) => track.kind === wanted)?.enabled;
+    }, kind);
+  for (const [off, on, kind] of [
+    ['Mute', 'Unmute', 'audio'],
+    ['Hide Video', 'Show Video', 'video'],
+  ] as const) {
+    await button(off).click();
+    await expect(button(on)).toBeVisible();
+    await expect(button(off)).toHaveCount(0);
+    expect(await isOn(kind)).toBe(false);
+    await button(on).click();
+    await expect(button(off)).toBeVisible();
+    expect(await isOn(kind)).toBe(true);
+  }
+});
+
+test('[LAB-14] [LAB-16] [LAB-21] presets and bitrates are sent to the frame, and the log shows the last 10 events', async () => {
+  const height = async () =>
+    (await videoFrame(page)).evaluate(() => {
+      const stream = document.querySelector('video')?.srcObject;
+      return stream instanceof MediaStream ? stream.getVideoTracks()[0]?.getSettings().height : undefined;
+    });
+  for (const [name, percent, pixels] of [
+    ['Low', 20, 360],
+    ['Medium', 50, 720],
+    ['High', 80, 1080],
+    ['Max', 100, 1080],
+  ] as const) {
+    await page.getByRole('radio', { name, exact: true }).click();
+    await expect(log().getByRole('listitem').last()).toContainText(`→ setQuality ${percent}`);
+    await expect.poll(height).toBe(pixels);
+  }
+  for (const kbps of [500, 1000, 2500, 5000]) {
+    await page.getByRole('radio', { name: `${kbps} kbps`, exact: true }).click();
+    await expect(log().getByRole('listitem').last()).toContainText(`→ setBitrate ${kbps * 1000}`);
+  }
+  await expect(log().getByRole('listitem')).toHaveCount(10);
+  await button('Refresh Stats').click();
+  await expect(log().getByRole('listitem')).toHaveCount(10);
+  await expect(log().getByRole('listitem').last()).toContainText('→ requestStats');
+});
+
+test('[LAB-17] [LAB-19] the status bar has what the frame measures', async () => {
+  await button('Refresh Stats').click();
+  await expect(status('Connected')).toHaveText('yes');
+  await expect(status('Quality')).toHaveText(/^(Excellent|Good|Fair|Poor|Critical)$/);
+  await expect.poll(async () => Number(await status('kbps').innerText())).toBeGreaterThan(100);
+  await expect.poll(async () => Number(await status('fps').innerText())).toBeGreaterThan(3);
+  await expect(status('Queued commands')).toHaveText('0');
+  // Who watches a room that is no show's is told to nobody, and so nothing is shown.
+  await expect(status('Viewers')).toHaveText('-');
+});
+
+test('[LAB-18] Stop Stream takes the frame away, and those who watch wait', async () => {
+  await button('Stop Stream').click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(button('Start Stream')).toBeVisible();
+  await expect(button('Mute')).toHaveCount(0);
+  const frames = async () => (await readFramePicture(viewer.mainFrame())).frames;
+  await expect(viewer.getByRole('status')).not.toBeEmpty();
+  expect(await frames()).toBe(await frames());
+});

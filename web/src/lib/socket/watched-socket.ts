@@ -6,7 +6,7 @@ import type { ClientToServerEvents, ServerToClientEvents } from '@greenroom/cont
 export type WatchedSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 /** How often a test page's socket tries again (CONN-11). */
-export const watchedSocketAttempts = 3;
+const watchedSocketAttempts = 3;
 
 /**
  * A socket of a test page's own, beside the one that all pages share: by websocket only (SOCK-4), with three attempts
@@ -14,12 +14,15 @@ export const watchedSocketAttempts = 3;
  *
  * @param readToken the session's token; null for a socket without credentials
  */
-export function connectWatchedSocket(readToken: () => string | null): WatchedSocket {
+export function connectWatchedSocket(
+  readToken: () => string | null,
+  address: string = defaultSocketAddress(),
+): WatchedSocket {
   const auth = (give: (auth: object) => void) => {
     const token = readToken();
     give(token === null ? {} : { token });
   };
-  return io(defaultSocketAddress(), {
+  return io(address, {
     ...socketOptions,
     transports: ['websocket'],
     tryAllTransports: false,

@@ -1,0 +1,71 @@
+import { findings, phone, sidewaysOverflowPx } from '../../support/accessibility.ts';
+import { open } from '../../support/opened-page.ts';
+import { expect, test } from '../../support/watched-page.ts';
+
+const paths = [
+  '/chat-input-demo',
+  '/chat-input-debug',
+  '/viewer-count-demo',
+  '/stream-layout-demo',
+  '/vdo-ninja-test',
+  '/websocket-test',
+  '/websocket-chat-test',
+];
+
+test('[LAB-1] [LIVEROLE-9] [ROUTE-18] the demo and test pages open without signing in, from one list, and no search engine lists them', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, '/lab');
+  const links = page.getByRole('main').getByRole('link');
+  await expect(links).toHaveCount(paths.length);
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(paths);
+  for (const path of ['/lab', ...paths]) {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(await answer.text(), path).toContain('<meta name="robots" content="noindex"');
+    await open(page, path);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    expect(await sidewaysOverflowPx(page), path).toBe(0);
+    expect(await findings(page), path).toEqual([]);
+  }
+});
+
+test('[LAB-2] [LAB-3] [LAB-4] the chat’s own input by default, with 280 characters, and looked into', async ({
+  page,
+}) => {
+  await open(page, '/chat-input-demo');
+  const box = (place: number) => page.getByRole('textbox', { name: 'Message' }).nth(place);
+  await box(0).fill('a'.repeat(502));
+  await expect(box(0)).toHaveValue('a'.repeat(500));
+  await box(1).fill('b'.repeat(283));
+  await expect(box(1)).toHaveValue('b'.repeat(280));
+  const facts = page.getByRole('region', { name: 'Default' });
+  await expect(facts).toContainText('Maximum length500 characters');
+  await expect(facts).toContainText('10 a minute for each person');
+  await expect(facts).toContainText('Reset window60 s');
+  await expect(facts).toContainText('0/10 messages a minute');
+  await box(0).press('Enter');
+  await expect(facts).toContainText(/1\/10 messages a minute · resets in (60|59|58)s/);
+  await expect(page.getByRole('region', { name: 'Custom: short messages' })).toContainText('280/280');
+
+  await open(page, '/chat-input-debug');
+  const look = await box(0).getAttribute('class');
+  await box(0).pressSequentially(' Hi @juno');
+  const held = page.getByRole('region', { name: 'What it holds' });
+  await expect(held).toContainText('Characters9 of 500');
+  await expect(held).toContainText('Would send"Hi @juno"');
+  await expect(held).toContainText('Mentionsjuno');
+  const events = page.getByRole('list', { name: 'Events of the input' });
+  await box(0).press('Escape');
+  await box(0).press('Enter');
+  await expect(events).toContainText('send {"content":"Hi @juno","mentions":["juno"]}');
+  await expect(held).toContainText('Sent in this minute1 of 10');
+  await expect(held).toContainText('Would sendnothing');
+  await page.getByLabel('Close the input').check();
+  await expect(box(0)).toHaveAttribute('placeholder', 'Chat is closed');
+  // The same input: nothing of it is drawn anew for this page.
+  await open(page, '/chat-input-demo');
+  expect(await box(0).getAttribute('class')).toBe(look);
+});
