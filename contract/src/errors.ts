@@ -216,6 +216,8 @@ export const errors = {
   chat_spam: { status: 400, message: 'This looks like spam, so it was not sent. Write it in a calmer way.' },
   chat_links_off: { status: 403, message: 'Links cannot be sent in this chat at the moment' },
   chat_blocked_word: { status: 403, message: 'This has a word that is not allowed in this chat' },
+  chat_held: { status: 409, message: 'A moderator reads this message before it is shown' },
+  held_message_decided: { status: 409, message: 'A moderator has decided on this message already' },
   chat_message_not_found: { status: 404, message: 'This message is no longer there' },
   not_a_moderator: {
     status: 403,

@@ -6,6 +6,7 @@ import { moderationLimits } from '../limits.ts';
 import { reportReasonSchema } from '../reports/reports.schemas.ts';
 import {
   chatUserSchema,
+  heldMessageSchema,
   moderationLogEntrySchema,
   moderationReasonSchema,
   moderationToldSchema,
@@ -191,6 +192,32 @@ export const moderationContract = {
       summary: 'Take a moderator’s powers back',
     })
     .input(ofPerson)
+    .output(z.object({})),
+  held: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'GET',
+      path: '/chats/{hostId}/held',
+      tags,
+      summary: 'Messages that wait for a moderator, oldest first',
+    })
+    .input(ofHost)
+    .output(z.object({ messages: z.array(heldMessageSchema) })),
+  decideHeld: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'POST',
+      path: '/chats/{hostId}/held/{heldId}',
+      tags,
+      summary: 'Let a message that waits into the chat, or refuse it',
+    })
+    .input(
+      ofHost.extend({
+        heldId: z.uuid(),
+        outcome: z.enum(['approved', 'refused']),
+        told: moderationToldSchema,
+      }),
+    )
     .output(z.object({})),
   settings: endpoint
     .meta({ access: 'signed-in' })

@@ -24,6 +24,22 @@ export const moderationServerEvents = {
   'chat:unpurged': z.object(logged),
   /** To a person: what they are now in this streamer's chats. */
   'chat:standing': z.object({ hostId: z.string(), standing: chatStandingSchema }),
+  /** To the sender of a message that waits for a moderator. */
+  'chat:message:held': z.object({
+    streamId: z.string(),
+    clientMessageId: z.string().optional(),
+    heldId: z.string(),
+    message: z.string(),
+  }),
+  /** To the same: what a moderator decided, and what they wrote to it. An approved message comes as any other. */
+  'chat:held:decided': z.object({
+    streamId: z.string(),
+    clientMessageId: z.string(),
+    outcome: z.enum(['approved', 'refused']),
+    told: z.string().optional(),
+  }),
+  /** To streamer and moderators: a message waits for them. */
+  'chat:held': z.object({ hostId: z.string(), streamId: z.string() }),
   /** To everybody in the streamer's shows. */
   'chat:settings': z.object({ hostId: z.string(), streamId: z.string(), settings: openChatSettingsSchema }),
 };

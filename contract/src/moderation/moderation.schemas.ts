@@ -13,6 +13,8 @@ export const moderationTypeSchema = z.enum([
   'settings',
   'moderator-added',
   'moderator-removed',
+  'held-approved',
+  'held-refused',
   'undo',
 ]);
 export type ModerationType = z.infer<typeof moderationTypeSchema>;
@@ -109,6 +111,16 @@ export const writtenMessageSchema = z.object({
   isDeleted: z.boolean(),
 });
 export type WrittenMessage = z.infer<typeof writtenMessageSchema>;
+
+/** A message that waits until a moderator has read it. */
+export const heldMessageSchema = z.object({
+  id: z.string(),
+  streamId: z.string(),
+  author: personSchema,
+  content: z.string(),
+  heldAt: dateTimeSchema,
+});
+export type HeldMessage = z.infer<typeof heldMessageSchema>;
 
 export const moderatorNoteSchema = z.object({
   id: z.string(),

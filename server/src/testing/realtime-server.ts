@@ -155,6 +155,7 @@ export async function startRealtimeServer(
     eventLog,
     findStream: async (streamId) => streams.findJoinable(null, streamId),
     rules,
+    held: { hold: async () => Promise.reject(new Error('Nothing is held in this server')) },
     settingsCheck: createSettingsCheck({
       findFollowedAt: async (userId, hostId) => (await follows.relation(userId, hostId)).acceptedAt,
       lastMessages: createLastMessages(eventLog.messages.lastAt),

@@ -24,7 +24,7 @@ export function registerChat(
   }: {
     sockets: SocketServer;
     follows: Pick<FollowsService, 'relation'>;
-    moderation: Pick<ModerationService, 'rules'>;
+    moderation: Pick<ModerationService, 'rules' | 'held'>;
     eventLog: EventLog;
     streams: StreamsService;
   },
@@ -38,6 +38,7 @@ export function registerChat(
       return row;
     },
     rules: moderation.rules,
+    held: moderation.held,
     settingsCheck: createSettingsCheck({
       findFollowedAt: async (userId, hostId) => (await follows.relation(userId, hostId)).acceptedAt,
       lastMessages: createLastMessages(eventLog.messages.lastAt),

@@ -6,7 +6,8 @@ import { isTransient } from '../../db/transaction.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { RateLimitState } from '../../platform/rate-limiter.ts';
 import { createReadCache } from '../../platform/read-cache.ts';
-import type { EventLog } from '../streams/event-log/event-log.service.ts';
+import type { HeldMessages } from '../moderation/messages/held-messages.service.ts';
+import type { ChatMessageDraft, EventLog } from '../streams/event-log/event-log.service.ts';
 import { checkedContent } from './chat-content.ts';
 import { type ChatStream, refusalToSend } from './chat.policy.ts';
 import { type ChatRulesService, standingIn } from '../moderation/chat-rules.service.ts';
@@ -20,6 +21,11 @@ export interface SentMessage extends MessageAllowance {
   sequence: number;
 }
 
+/** It looks harmful, and waits until a moderator has read it. */
+export interface HeldBack {
+  heldId: string;
+}
+
 export interface ChatService {
   /**
    * Stores a message; the show's log then tells the room. Resolves once it is committed. The same sender's message with
@@ -30,7 +36,7 @@ export interface ChatService {
   send(
     actor: Actor | null,
     message: { streamId: string; content: string; hasJoined: boolean; clientMessageId?: string | undefined },
-  ): Promise<SentMessage>;
+  ): Promise<SentMessage | HeldBack>;
 
   /** What is left of the minute that this sender's messages are counted in; undefined while none were sent in one. */
   allowanceOf(userId: string): Promise<MessageAllowance | undefined>;
@@ -40,6 +46,7 @@ export function createChatService({
   eventLog,
   findStream,
   rules,
+  held,
   settingsCheck,
   windows,
   nowMs = () => Date.now(),
@@ -49,6 +56,8 @@ export function createChatService({
   findStream: (streamId: string) => Promise<ChatStream>;
   /** What holds in a streamer's chats. */
   rules: Pick<ChatRulesService, 'of'>;
+  /** Where messages wait for a moderator. */
+  held: Pick<HeldMessages, 'hold'>;
   settingsCheck: SettingsCheck;
   windows: MessageWindows;
   nowMs?: () => number;
@@ -72,9 +81,9 @@ export function createChatService({
   async function readStanding(actor: Actor, streamId: string) {
     try {
       const stream = await streams.get(streamId);
-      const held = await rules.of(stream.ownerId);
-      const standing = standingIn(held, actor, stream.ownerId, nowMs());
-      const { settings, blockedIds } = held;
+      const chatRules = await rules.of(stream.ownerId);
+      const standing = standingIn(chatRules, actor, stream.ownerId, nowMs());
+      const { settings, blockedIds } = chatRules;
       return { stream, settings, standing, isBlocked: blockedIds.has(actor.userId) };
     } catch (error) {
       throw isTransient(error) ? new AppError('chat_overloaded', { cause: error }) : error;
@@ -106,8 +115,9 @@ export function createChatService({
       }
       const message = { streamId, hostId: stream.ownerId, userId: actor.userId, text, nowMs: nowMs() };
       let takeBack: (() => void) | undefined;
+      let isHeld = false;
       try {
-        if (role === 'viewer') ({ takeBack } = await settingsCheck.check(message, settings));
+        if (role === 'viewer') ({ takeBack, isHeld } = await settingsCheck.check(message, settings));
       } catch (error) {
         const back = await windows.giveBack(actor.userId);
         const earlier = await findSent(actor, streamId, clientMessageId);
@@ -115,27 +125,30 @@ export function createChatService({
         throw error;
       }
       try {
+        const draft: ChatMessageDraft = {
+          id: randomUUID(),
+          userId: actor.userId,
+          username: actor.username,
+          user: { id: actor.userId, username: actor.username, role },
+          content: text,
+          type: 'message',
+          isPinned: false,
+          isDeleted: false,
+          role,
+          ...(actor.avatarUrl === '' ? {} : { avatarUrl: actor.avatarUrl }),
+          // From the text alone: nobody is notified of what nobody can read.
+          mentions: mentionsIn(text),
+          ...(clientMessageId === undefined ? {} : { clientMessageId }),
+        };
+        if (isHeld) {
+          const { hostId, userId: authorId } = message;
+          return { heldId: await held.hold({ hostId, streamId, authorId, clientMessageId, message: draft }) };
+        }
         const appended = await eventLog.append(streamId, {
           type: 'chat.message',
           actorId: actor.userId,
           clientMessageId,
-          payload: {
-            message: {
-              id: randomUUID(),
-              userId: actor.userId,
-              username: actor.username,
-              user: { id: actor.userId, username: actor.username, role },
-              content: text,
-              type: 'message',
-              isPinned: false,
-              isDeleted: false,
-              role,
-              ...(actor.avatarUrl === '' ? {} : { avatarUrl: actor.avatarUrl }),
-              // From the text alone: nobody is notified of what nobody can read.
-              mentions: mentionsIn(text),
-              ...(clientMessageId === undefined ? {} : { clientMessageId }),
-            },
-          },
+          payload: { message: draft },
         });
         if (appended.outcome === 'skipped' || appended.event.type !== 'chat.message') {
           throw new AppError('internal');

@@ -20,6 +20,19 @@ export function bindChatSockets({ sockets, chat }: { sockets: SocketServer; chat
     async handle(client, { streamId, content, clientMessageId }) {
       const hasJoined = sockets.rooms.isMember(streamId, client);
       const sent = await chat.send(client.actor, { streamId, content, hasJoined, clientMessageId });
+      if ('heldId' in sent) {
+        const message = 'A moderator reads this message before it is shown.';
+        client.send({
+          name: 'chat:message:held',
+          payload: {
+            streamId,
+            heldId: sent.heldId,
+            message,
+            ...(clientMessageId === undefined ? {} : { clientMessageId }),
+          },
+        });
+        return;
+      }
       const identity = clientMessageId === undefined ? {} : { clientMessageId };
       client.send({ name: 'chat:message:sent', payload: { ...sent, ...identity } });
     },

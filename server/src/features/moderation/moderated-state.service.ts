@@ -2,11 +2,13 @@ import { type ChatSettings, defaultChatSettings } from '@greenroom/contract/chat
 import type { Queryable } from '../../db/client.ts';
 import type { StoredMessages } from '../streams/event-log/stored-messages.service.ts';
 import type { KeptSanction, Moderated } from './moderated.ts';
+import { createHeldMessagesQueries } from './messages/held-messages.queries.ts';
 import { createModerationQueries } from './moderation.queries.ts';
 
 /** Reads and sets what moderation changes, inside one transaction. States are what the log keeps as before and after. */
 export function createModeratedState(transaction: Queryable, storedMessages: StoredMessages) {
   const queries = createModerationQueries(transaction);
+  const held = createHeldMessagesQueries(transaction);
   const messages = storedMessages.within(transaction);
 
   return {
@@ -25,6 +27,8 @@ export function createModeratedState(transaction: Queryable, storedMessages: Sto
           return (await messages.find(moderated.streamId, moderated.sequence)).isDeleted;
         case 'purge':
           return (await messages.head(moderated.streamId)).purgedThrough;
+        case 'held':
+          return (await held.find(hostId, moderated.heldId))?.state ?? null;
         case 'settings':
           return { ...defaultChatSettings, ...(await queries.findSettings(hostId)) };
       }
@@ -56,6 +60,9 @@ export function createModeratedState(transaction: Queryable, storedMessages: Sto
           return messages.setDeleted(moderated.streamId, moderated.sequence, state === true);
         case 'purge':
           return messages.setPurgedThrough(moderated.streamId, Number(state));
+        case 'held':
+          if (state !== 'waiting' && state !== 'approved' && state !== 'refused') return undefined;
+          return held.setState(hostId, moderated.heldId, state);
         case 'settings':
           // oxlint-disable-next-line no-unsafe-type-assertion -- what was read of the same kind
           return queries.putSettings(hostId, state as ChatSettings);

@@ -5,7 +5,8 @@ export type Moderated =
   | { kind: 'timeout' | 'ban' | 'moderator'; userId: string }
   | { kind: 'message'; streamId: string; sequence: number; content: string }
   | { kind: 'purge'; streamId: string }
-  | { kind: 'settings' };
+  | { kind: 'settings' }
+  | { kind: 'held'; heldId: string; content: string };
 
 /** A sanction as an entry keeps it: moments are ISO 8601. */
 export interface KeptSanction {

@@ -121,7 +121,8 @@ export function createModerationActs({
         entry = await db.transaction(async (transaction) => change(act, id, transaction));
       else await appended;
       const { moderated, hostId } = act;
-      if (entry === undefined || moderated.kind === 'message' || moderated.kind === 'purge') return entry;
+      // Of messages the event log tells, and who decides on a held one.
+      if (entry === undefined || ['message', 'purge', 'held'].includes(moderated.kind)) return entry;
       const person = 'userId' in moderated ? { personId: moderated.userId } : {};
       await revocations.emit('chatRulesChanged', { userId: hostId, ...person });
       return entry;

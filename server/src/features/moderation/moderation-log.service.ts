@@ -60,7 +60,7 @@ function toLogEntry(
     duration: entry.durationSeconds,
     timestamp: entry.at.toISOString(),
     streamId: entry.streamId,
-    ...(moderated.kind === 'message' ? { content: moderated.content } : {}),
+    ...('content' in moderated ? { content: moderated.content } : {}),
     ...(moderated.kind === 'settings' ? { settings: changedSettings(entry) } : {}),
     ...(entry.undoes !== null && undoneType !== null
       ? { undone: { id: entry.undoes, type: undoneType } }

@@ -47,6 +47,13 @@ export function moderationRoutes(service: ModerationService) {
       await service.moderators.remove(signedIn(context), input);
       return {};
     }),
+    held: routes.held.handler(async ({ input, context }) => ({
+      messages: await service.held.list(signedIn(context), input.hostId),
+    })),
+    decideHeld: routes.decideHeld.handler(async ({ input, context }) => {
+      await service.held.decide(signedIn(context), input);
+      return {};
+    }),
     settings: routes.settings.handler(async ({ input, context }) =>
       service.settings.read(signedIn(context), input.hostId),
     ),

@@ -15,6 +15,8 @@ import { type ChatRulesService, createChatRules } from './chat-rules.service.ts'
 import { type ChatSettingsService, createChatSettings } from './chat-settings.service.ts';
 import { createMessageModeration, type MessageModeration } from './messages/message-moderation.service.ts';
 import { createMessageReportsQueries } from './messages/message-reports.queries.ts';
+import { createHeldMessagesQueries } from './messages/held-messages.queries.ts';
+import { createHeldMessages, type HeldMessages } from './messages/held-messages.service.ts';
 import { createModerationActs } from './moderation-acts.service.ts';
 import { createModerationLog, type ModerationLog } from './moderation-log.service.ts';
 import { createModerationQueries } from './moderation.queries.ts';
@@ -31,6 +33,7 @@ export interface ModerationService {
   sanctions: Sanctions;
   messages: MessageModeration;
   log: ModerationLog;
+  held: HeldMessages;
   moderators: Moderators;
   settings: ChatSettingsService;
   userCards: UserCards;
@@ -106,6 +109,16 @@ export function createModerationService({
       },
       now,
     }),
+    held: createHeldMessages({
+      db,
+      acts,
+      people,
+      rules,
+      eventLog,
+      sockets,
+      isOver: async (streamId) => (await streams.findRow(streamId))?.status === 'ended',
+      now,
+    }),
     moderators: createModerators({ acts, people, rules, users }),
     settings: createChatSettings({ acts, people, rules }),
     userCards: createUserCards({ db, people, log, users, follows, eventLog, now }),
@@ -124,6 +137,7 @@ export function createModerationService({
         chatSanctions: await queries.sanctionsOfPerson(userId),
         moderationDone: await queries.doneBy(userId),
         moderatorNotes: await createModeratorNotesQueries(db).writtenBy(userId),
+        heldMessages: await createHeldMessagesQueries(db).writtenBy(userId),
         reportedMessages: await reports.reportedBy(userId),
       };
     },

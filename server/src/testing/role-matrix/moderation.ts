@@ -42,6 +42,12 @@ export const moderationMatrix: Record<string, MatrixRow> = {
     streamers,
   ),
   'moderation.removeModerator': row(moderators, ofPerson, streamers),
+  'moderation.held': row(moderators, ofHost, streamers),
+  'moderation.decideHeld': row(
+    '401 403 403 403 404 404 403',
+    (f) => ({ ...ofHost(f), heldId: randomUUID(), outcome: 'refused' }),
+    streamers,
+  ),
   'moderation.settings': row(moderators, ofHost, streamers),
   'moderation.changeSettings': row(
     moderators,

@@ -94,6 +94,11 @@ export function MessageRow({
           </button>
         )}
         {delivery.name === 'pending' ? <span className="sr-only">Sending…</span> : null}
+        {delivery.name === 'held' ? (
+          <span className="block text-micro font-medium text-sun-text">
+            Only you see this until a moderator has read it.
+          </span>
+        ) : null}
         {delivery.name === 'failed' ? (
           <div className="mt-1 flex flex-wrap items-center gap-x-3 text-micro text-beet">
             <span className="inline-flex items-center gap-1">

@@ -2,6 +2,7 @@ import type { ChatStanding } from '@greenroom/contract/moderation/moderation.sch
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ChatSettingsPanel } from './chat-settings-panel.tsx';
+import { HeldList } from './held-list.tsx';
 import { ModerationLogList } from './moderation-log-list.tsx';
 import { ModeratorList } from './moderator-list.tsx';
 
@@ -30,6 +31,7 @@ export function ModerationDesk({ hostId, streamId, readerRole, onClose }: Modera
             label: 'Chat settings',
             content: <ChatSettingsPanel hostId={hostId} streamId={streamId} />,
           },
+          { value: 'held', label: 'Held', content: <HeldList hostId={hostId} /> },
           { value: 'log', label: 'Log', content: <ModerationLogList hostId={hostId} /> },
           {
             value: 'moderators',

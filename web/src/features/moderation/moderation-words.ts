@@ -10,6 +10,8 @@ const undoneWords: Record<ModerationType, string> = {
   settings: 'a change of settings',
   'moderator-added': 'a new moderator',
   'moderator-removed': 'the removal of a moderator',
+  'held-approved': 'the approval of a message',
+  'held-refused': 'the refusal of a message',
   undo: 'an undo',
 };
 
@@ -33,6 +35,10 @@ export function deedOf(entry: Pick<ModerationLogEntry, 'type' | 'target' | 'dura
       return `made ${who} a moderator`;
     case 'moderator-removed':
       return `removed ${who} as a moderator`;
+    case 'held-approved':
+      return `approved a message of ${who}`;
+    case 'held-refused':
+      return `refused a message of ${who}`;
     case 'undo': {
       const undone = entry.undone === undefined ? 'something' : undoneWords[entry.undone.type];
       return `undid ${undone}${entry.target === null ? '' : ` of ${who}`}`;

@@ -3,6 +3,8 @@ import type { ReportReason } from '@greenroom/contract/reports/reports.schemas';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 
+const heldRefreshMs = 5000;
+
 const keys = {
   all: ['moderation'] as const,
   ofHost: (hostId: string) => ['moderation', hostId] as const,
@@ -49,6 +51,21 @@ export function chatSettingsQuery(hostId: string, viewer: string | null) {
     staleTime: 0,
   });
 }
+
+/** Messages that wait for a moderator; asked for again and again while they are looked at. */
+export function heldMessagesQuery(hostId: string, viewer: string | null) {
+  return queryOptions({
+    queryKey: [...keys.ofHost(hostId), 'held', viewer],
+    queryFn: async ({ signal }) => (await api.moderation.held({ hostId }, { signal })).data.messages,
+    staleTime: 0,
+    refetchInterval: heldRefreshMs,
+  });
+}
+
+export const useDecideHeld = () =>
+  useAct(async (input: { hostId: string; heldId: string; outcome: 'approved' | 'refused'; told: string }) =>
+    api.moderation.decideHeld(input),
+  );
 
 /** A press of a moderator; everything about chats is read anew after it. */
 function useAct<Input>(mutationFn: (input: Input) => Promise<unknown>) {

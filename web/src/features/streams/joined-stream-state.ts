@@ -34,7 +34,11 @@ export interface JoinedStreamStatus {
   endedBecause: StreamEndReason | undefined;
 }
 
-export type Delivery = { name: 'stored' } | { name: 'pending' } | { name: 'failed'; reason: string };
+export type Delivery =
+  | { name: 'stored' }
+  | { name: 'pending' }
+  | { name: 'held' }
+  | { name: 'failed'; reason: string };
 
 /** A message of the event log, or one of this page's own that is on its way. */
 export interface LiveMessage {

@@ -92,6 +92,18 @@ export class OwnMessages {
     else this.#deliver(clientMessageId, { name: 'failed', reason: message });
   }
 
+  /** A moderator reads it first. Approved, it comes with the log, in the place of this copy. */
+  hold(key: string | undefined): void {
+    if (key !== undefined) this.#deliver(key, { name: 'held' });
+  }
+
+  decided({ clientMessageId, outcome, told }: IncomingPayload<'chat:held:decided'>): void {
+    if (outcome === 'approved') return;
+    const reason =
+      told === undefined ? 'A moderator did not approve it.' : `A moderator did not approve it: ${told}`;
+    this.#deliver(clientMessageId, { name: 'failed', reason });
+  }
+
   close(): void {
     for (const timer of this.#confirmTimers.values()) clearTimeout(timer);
   }

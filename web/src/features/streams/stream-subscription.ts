@@ -229,6 +229,8 @@ export function joinStream({
     store.update({ viewers: removeViewers(store.state.viewers, viewerIds) }),
   );
   on(['chat:message:sent'], (sent) => ownMessages.confirm(sent, cursor.lastSequence ?? 0));
+  on(['chat:message:held'], ({ clientMessageId }) => ownMessages.hold(clientMessageId));
+  on(['chat:held:decided'], (decided) => ownMessages.decided(decided));
   on(['chat:error'], (error) => ownMessages.refuse(error));
   on(['stream:error'], joinRefused);
   stops.push(socket.subscribe(followSocket));

@@ -5,7 +5,7 @@ import type { Database, DatabaseClient, Queryable } from '../../../db/client.ts'
 import type { Log } from '../../../platform/log.ts';
 import type { StorageSpace } from '../../../platform/storage/storage-space.ts';
 import { createGroupCommit } from '../../../platform/queues/group-commit.ts';
-import { type StreamEventDraft, toStreamEvent } from './stream-event-draft.ts';
+import { type ChatMessageDraft, type StreamEventDraft, toStreamEvent } from './stream-event-draft.ts';
 import {
   forgetActor,
   insertLog,
@@ -17,7 +17,7 @@ import { createStoredMessages, type StoredMessages } from './stored-messages.ser
 import { createEventLogWriter, type PendingEvent, type WrittenGroup } from './event-log.writer.ts';
 import { StreamHistories, type StreamHistory } from './event-log.histories.ts';
 
-export type { StreamHistory };
+export type { ChatMessageDraft, StreamHistory };
 
 export type Appended =
   /** Stored now, and told to the listeners. */

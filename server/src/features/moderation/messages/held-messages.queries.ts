@@ -1,0 +1,64 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client.ts';
+import { heldMessages } from './held-messages.table.ts';
+
+export type HeldRow = typeof heldMessages.$inferSelect;
+
+const maxListed = 100;
+
+export function createHeldMessagesQueries(db: Queryable) {
+  return {
+    /** The row of this author's message, whether it was held before or not. */
+    async insert(row: typeof heldMessages.$inferInsert): Promise<HeldRow | undefined> {
+      const [inserted] = await db.insert(heldMessages).values(row).onConflictDoNothing().returning();
+      if (inserted !== undefined) return inserted;
+      const [known] = await db
+        .select()
+        .from(heldMessages)
+        .where(
+          and(
+            eq(heldMessages.authorId, row.authorId),
+            eq(heldMessages.streamId, row.streamId),
+            eq(heldMessages.clientMessageId, row.clientMessageId),
+          ),
+        );
+      return known;
+    },
+
+    /** Oldest first. Served by `held_messages_waiting`. */
+    async waiting(hostId: string): Promise<HeldRow[]> {
+      return db
+        .select()
+        .from(heldMessages)
+        .where(and(eq(heldMessages.hostId, hostId), eq(heldMessages.state, 'waiting')))
+        .orderBy(asc(heldMessages.heldAt))
+        .limit(maxListed);
+    },
+
+    async find(hostId: string, id: string): Promise<HeldRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(heldMessages)
+        .where(and(eq(heldMessages.hostId, hostId), eq(heldMessages.id, id)));
+      return row;
+    },
+
+    async setState(hostId: string, id: string, state: HeldRow['state']): Promise<void> {
+      await db
+        .update(heldMessages)
+        .set({ state })
+        .where(and(eq(heldMessages.hostId, hostId), eq(heldMessages.id, id)));
+    },
+
+    /** What somebody wrote that was held, latest first, for their own copy of their data. */
+    async writtenBy(authorId: string) {
+      return db
+        .select({ message: heldMessages.message, state: heldMessages.state, heldAt: heldMessages.heldAt })
+        .from(heldMessages)
+        .where(eq(heldMessages.authorId, authorId))
+        .orderBy(desc(heldMessages.heldAt));
+    },
+  };
+}
+
+export type HeldMessagesQueries = ReturnType<typeof createHeldMessagesQueries>;

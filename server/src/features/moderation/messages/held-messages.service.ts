@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { HeldMessage } from '@greenroom/contract/moderation/moderation.schemas';
+import type { Database } from '../../../db/client.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
+import type { ChatMessageDraft, EventLog } from '../../streams/event-log/event-log.service.ts';
+import type { ChatRulesService } from '../chat-rules.service.ts';
+import type { ModerationActs } from '../moderation-acts.service.ts';
+import { createModerationQueries } from '../moderation.queries.ts';
+import type { ChatPeople } from '../people/chat-people.service.ts';
+import { createHeldMessagesQueries, type HeldRow } from './held-messages.queries.ts';
+
+export interface HeldMessages {
+  /** Keeps a message until a moderator has read it, and tells them. Answers its id, the same for one that is sent again. */
+  hold(given: {
+    hostId: string;
+    streamId: string;
+    authorId: string;
+    clientMessageId: string | undefined;
+    message: ChatMessageDraft;
+  }): Promise<string>;
+  /** Those that wait, oldest first. @throws AppError `not_a_moderator`. */
+  list(actor: Actor, hostId: string): Promise<HeldMessage[]>;
+  /**
+   * Lets a message into the chat, or refuses it; its author is told.
+   * @throws AppError `not_a_moderator`, `chat_message_not_found`, `held_message_decided`, `chat_closed`.
+   */
+  decide(
+    actor: Actor,
+    given: { hostId: string; heldId: string; outcome: 'approved' | 'refused'; told: string },
+  ): Promise<void>;
+}
+
+export function createHeldMessages({
+  db,
+  acts,
+  people,
+  rules,
+  eventLog,
+  sockets,
+  isOver,
+  now,
+}: {
+  db: Database;
+  acts: ModerationActs;
+  people: ChatPeople;
+  rules: Pick<ChatRulesService, 'of'>;
+  eventLog: Pick<EventLog, 'append' | 'messages'>;
+  sockets: Pick<SocketServer, 'sendToUser'>;
+  /** Whether a show has ended, and its chat with it. */
+  isOver: (streamId: string) => Promise<boolean>;
+  now: () => Date;
+}): HeldMessages {
+  const queries = createHeldMessagesQueries(db);
+
+  /** The message, its entry in the log of moderation and its new state are stored in one transaction. */
+  async function approve(actor: Actor, row: HeldRow): Promise<void> {
+    const { hostId, streamId, authorId, message } = row;
+    if (await isOver(streamId)) throw new AppError('chat_closed');
+    const appended = await eventLog.append(
+      streamId,
+      {
+        type: 'chat.message',
+        actorId: authorId,
+        clientMessageId: row.clientMessageId,
+        payload: { message },
+      },
+      {
+        async alsoInTransaction(transaction) {
+          const moderation = createModerationQueries(transaction);
+          await moderation.lockHost(hostId);
+          const held = createHeldMessagesQueries(transaction);
+          if ((await held.find(hostId, row.id))?.state !== 'waiting') return false;
+          await held.setState(hostId, row.id, 'approved');
+          // The log's head is locked: this is the place that the message gets.
+          const { lastSequence } = await eventLog.messages.within(transaction).head(streamId);
+          const sequence = lastSequence + 1;
+          await moderation.insertEntry({
+            id: randomUUID(),
+            hostId,
+            type: 'held-approved',
+            actorId: actor.userId,
+            targetId: authorId,
+            reason: 'A held message was approved',
+            told: '',
+            durationSeconds: null,
+            streamId,
+            moderated: { kind: 'message', streamId, sequence, content: message.content },
+            before: true,
+            after: false,
+            undoes: null,
+            at: now(),
+          });
+          return true;
+        },
+      },
+    );
+    if (appended.outcome === 'skipped') throw new AppError('held_message_decided');
+  }
+
+  return {
+    async hold({ hostId, streamId, authorId, clientMessageId, message }) {
+      const row = await queries.insert({
+        hostId,
+        streamId,
+        authorId,
+        clientMessageId: clientMessageId ?? randomUUID(),
+        message,
+        heldAt: now(),
+      });
+      if (row === undefined) throw new AppError('internal');
+      const { moderatorIds } = await rules.of(hostId);
+      for (const userId of [hostId, ...moderatorIds])
+        sockets.sendToUser(userId, { name: 'chat:held', payload: { hostId, streamId } });
+      return row.id;
+    },
+
+    async list(actor, hostId) {
+      await people.requireModerator(actor, hostId);
+      const rows = await queries.waiting(hostId);
+      return rows.map(({ id, streamId, authorId, message, heldAt }) => ({
+        id,
+        streamId,
+        author: { id: authorId, username: message.username },
+        content: message.content,
+        heldAt: heldAt.toISOString(),
+      }));
+    },
+
+    async decide(actor, { hostId, heldId, outcome, told }) {
+      await people.requireModerator(actor, hostId);
+      const row = await queries.find(hostId, heldId);
+      if (row === undefined) throw new AppError('chat_message_not_found');
+      const { authorId, streamId, clientMessageId } = row;
+      if (outcome === 'approved') await approve(actor, row);
+      else
+        await acts.carryOut({
+          actor,
+          hostId,
+          type: 'held-refused',
+          moderated: { kind: 'held', heldId, content: row.message.content },
+          next(before) {
+            if (before !== 'waiting') throw new AppError('held_message_decided');
+            return 'refused';
+          },
+          targetId: authorId,
+          streamId,
+          reason: 'A held message was refused',
+          told,
+        });
+      sockets.sendToUser(authorId, {
+        name: 'chat:held:decided',
+        payload: { streamId, clientMessageId, outcome, ...(told === '' ? {} : { told }) },
+      });
+    },
+  };
+}

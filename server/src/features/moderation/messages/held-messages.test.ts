@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ModeratedServer, startModeratedServer } from '../../../testing/moderated-show.ts';
+
+let at: ModeratedServer;
+
+beforeAll(async () => {
+  at = await startModeratedServer();
+});
+afterAll(async () => at.close());
+
+/** A chat that holds harmful messages, and one that is held. */
+async function heldShow() {
+  const show = await at.show();
+  const { host, moderator, viewer, streamId } = show;
+  await at.server.call('PATCH', `/chats/${host.id}/settings`, {
+    token: host.token,
+    body: { settings: { autoModeration: true } },
+  });
+  const [tab, desk, reader] = [
+    await at.join(viewer, streamId),
+    await at.join(moderator, streamId),
+    await at.join(undefined, streamId),
+  ];
+  const clientMessageId = randomUUID();
+  const send = () => tab.send('chat:send-message', { streamId, content: 'fuck this', clientMessageId });
+  send();
+  const told = await tab.next('chat:message:held');
+  expect(told).toMatchObject({ streamId, clientMessageId, message: expect.stringContaining('moderator') });
+  expect(await desk.next('chat:held')).toEqual({ hostId: host.id, streamId });
+  send();
+  const waiting = await at.moderate(moderator, host, 'held');
+  expect(waiting.messages).toMatchObject([{ author: { id: viewer.id }, content: 'fuck this' }]);
+  const heldId: string = waiting.messages[0].id;
+  return { ...show, tab, desk, reader, heldId, clientMessageId };
+}
+
+test('a message that looks harmful waits, and comes into the chat when a moderator approves it; the undo takes it off', async () => {
+  const { host, moderator, viewer, tab, reader, heldId, clientMessageId } = await heldShow();
+  expect(reader.of('chat:message')).toEqual([]);
+  expect((await at.refusal(viewer, host, `held/${heldId}`, { outcome: 'approved' })).status).toBe(403);
+  await at.moderate(moderator, host, `held/${heldId}`, { outcome: 'approved' });
+  const message = await reader.next('chat:message');
+  expect(message).toMatchObject({ content: 'fuck this', userId: viewer.id, clientMessageId });
+  expect(await tab.next('chat:held:decided')).toMatchObject({ clientMessageId, outcome: 'approved' });
+  expect(await at.refusal(host, host, `held/${heldId}`, { outcome: 'refused' })).toEqual({
+    status: 409,
+    code: 'held_message_decided',
+  });
+  const [entry] = await at.moderate(host, host, 'log');
+  expect(entry).toMatchObject({
+    type: 'held-approved',
+    moderator: { id: moderator.id },
+    content: 'fuck this',
+  });
+  await at.moderate(host, host, `log/${entry.id}/undo`, { reason: 'On second thought' });
+  const deleted = await reader.next('chat:message:deleted');
+  expect(deleted.messageSequence).toBe(message.sequence);
+});
+
+test('a refused message reaches nobody, its author is told why, and the undo lets it wait again', async () => {
+  const { host, moderator, tab, reader, heldId, clientMessageId } = await heldShow();
+  await at.moderate(moderator, host, `held/${heldId}`, { outcome: 'refused', told: 'Say it kindly.' });
+  expect(await tab.next('chat:held:decided')).toMatchObject({
+    clientMessageId,
+    outcome: 'refused',
+    told: 'Say it kindly.',
+  });
+  expect((await at.moderate(host, host, 'held')).messages).toEqual([]);
+  const [entry] = await at.moderate(host, host, 'log');
+  expect(entry).toMatchObject({ type: 'held-refused', told: 'Say it kindly.', content: 'fuck this' });
+  await at.moderate(host, host, `log/${entry.id}/undo`, { reason: 'Too strict' });
+  expect((await at.moderate(host, host, 'held')).messages).toMatchObject([{ id: heldId }]);
+  expect(reader.of('chat:message')).toEqual([]);
+});
+
+test('streamer and moderators write at once, and so do others what looks harmless', async () => {
+  const { streamId, desk, tab } = await heldShow();
+  expect(await at.say(desk, streamId, 'fuck that')).toBeUndefined();
+  expect(await at.say(tab, streamId, 'hello there')).toBeUndefined();
+});
