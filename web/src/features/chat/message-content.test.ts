@@ -10,6 +10,22 @@ describe('what a message holds', () => {
     ]);
   });
 
+  test('an address is a link where its author may post one, without what ends the sentence', () => {
+    expect(contentParts('see https://shop.example/a?b=1, @bo (http://x.example).', true)).toEqual([
+      { text: 'see ' },
+      { text: 'https://shop.example/a?b=1', link: 'https://shop.example/a?b=1' },
+      { text: ', ' },
+      { text: '@bo', mention: 'bo' },
+      { text: ' (' },
+      { text: 'http://x.example', link: 'http://x.example' },
+      { text: ').' },
+    ]);
+    expect(contentParts('see https://shop.example', false)).toEqual([{ text: 'see https://shop.example' }]);
+    expect(contentParts('javascript:alert(1) data:text/html,x', true)).toEqual([
+      { text: 'javascript:alert(1) data:text/html,x' },
+    ]);
+  });
+
   test('[CHAT-8] text that is empty after trimming is not sent', () => {
     expect([' \n\t ', ''].map(sendableContent)).toEqual([undefined, undefined]);
     expect(sendableContent('  hello\n')).toBe('hello');

@@ -5,19 +5,38 @@ export interface ContentPart {
   text: string;
   /** The username, without its @, when this part is a mention. */
   mention?: string;
+  /** The address, when this part is a link. */
+  link?: string;
 }
 
-/** A message cut into its plain parts and its mentions, in order. */
-export function contentParts(content: string): readonly ContentPart[] {
+/** A web address as it is written; what ends a sentence after it is no part of it. */
+const webAddress = /https?:\/\/[^\s<>"]*[^\s<>".,!?;:)\]]/g;
+
+/** A text cut at what a pattern finds, in order; `partOf` says what each find is. */
+function cut(
+  text: string,
+  pattern: RegExp,
+  partOf: (match: RegExpExecArray) => ContentPart,
+): readonly ContentPart[] {
   const parts: ContentPart[] = [];
   let end = 0;
-  for (const match of content.matchAll(mentionPattern)) {
-    if (match.index > end) parts.push({ text: content.slice(end, match.index) });
-    parts.push({ text: match[0], mention: match[1] ?? '' });
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
+    parts.push(partOf(match));
     end = match.index + match[0].length;
   }
-  if (end < content.length) parts.push({ text: content.slice(end) });
+  if (end < text.length) parts.push({ text: text.slice(end) });
   return parts;
+}
+
+/** A message cut into its plain parts, its mentions and, where its author may post them, its links, in order. */
+export function contentParts(content: string, hasLinks = false): readonly ContentPart[] {
+  const parts = hasLinks ? cut(content, webAddress, ([text]) => ({ text, link: text })) : [{ text: content }];
+  return parts.flatMap((part) =>
+    part.link === undefined
+      ? cut(part.text, mentionPattern, ([text, mention = '']) => ({ text, mention }))
+      : [part],
+  );
 }
 
 /** What may be sent of a draft: trimmed; undefined when nothing is left (CHAT-8). */

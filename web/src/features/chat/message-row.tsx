@@ -79,7 +79,11 @@ export function MessageRow({
           {message.isDeleted === true ? (
             <em className="text-stone-text">Message deleted</em>
           ) : (
-            <Content content={message.content} ownUsername={ownUsername} />
+            <Content
+              content={message.content}
+              hasLinks={message.role === 'streamer' || message.role === 'moderator'}
+              ownUsername={ownUsername}
+            />
           )}
         </p>
         {onOpen === undefined || message.sequence === undefined || message.isDeleted === true ? null : (
@@ -127,9 +131,28 @@ export function MessageRow({
   );
 }
 
-function Content({ content, ownUsername }: { content: string; ownUsername: string | undefined }) {
-  return contentParts(content).map((part, place) =>
-    part.mention === undefined ? (
+interface ContentProps {
+  content: string;
+  /** Web addresses are links: only a streamer's and moderators' are. */
+  hasLinks: boolean;
+  ownUsername: string | undefined;
+}
+
+function Content({ content, hasLinks, ownUsername }: ContentProps) {
+  return contentParts(content, hasLinks).map((part, place) =>
+    part.link !== undefined ? (
+      <a
+        // Parts of one message never change their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        key={place}
+        href={part.link}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="font-medium text-leaf-text underline underline-offset-2"
+      >
+        {part.text}
+      </a>
+    ) : part.mention === undefined ? (
       part.text
     ) : (
       <mark

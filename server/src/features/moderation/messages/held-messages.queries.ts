@@ -60,5 +60,3 @@ export function createHeldMessagesQueries(db: Queryable) {
     },
   };
 }
-
-export type HeldMessagesQueries = ReturnType<typeof createHeldMessagesQueries>;
