@@ -46,6 +46,9 @@ async function openStream(summary: ReturnType<typeof streamSummary>, products: P
     endpoints.streams.detail.handler(() => detail),
     endpoints.streams.featuredProducts.handler(() => ({ products })),
     endpoints.profiles.detail.handler(() => ({ ...host, streams: shown })),
+    endpoints.recordings.replay.handler(() => {
+      throw refusal('replay_not_found');
+    }),
   );
   return mountPage(StreamPage, { path: 'stream/:id', at: `/stream/${id}`, within: [KeptStageLayout] });
 }

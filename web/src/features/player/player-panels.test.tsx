@@ -37,6 +37,7 @@ async function openPlayer() {
   );
   const frame = videoFramePage(screen.getByTitle<HTMLIFrameElement>('Live video of Slow Sunday'), 'watch');
   await frame.load();
+  await screen.findByRole('group', { name: 'Player controls' });
   await frame.emit({ event: 'stateChanged', data: { state: { name: 'streaming' } } });
   return { frame, toggleFullscreen };
 }
@@ -52,8 +53,8 @@ for (const [rule, button, panel] of [
   ['PLAYER-13', 'About this show', 'About this show'],
 ] as const) {
   test(`[${rule}] the controls stay while the ${panel} panel is open, and hide after it`, async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await openPlayer();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await press(button);
     expect(screen.queryByRole('region', { name: panel })).not.toBeNull();
     await wait(20_000);

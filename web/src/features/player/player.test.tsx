@@ -25,6 +25,7 @@ async function openPlayer() {
   const iframe = screen.getByTitle<HTMLIFrameElement>('Live video of Slow Sunday');
   const frame = videoFramePage(iframe, 'watch');
   await frame.load();
+  await screen.findByRole('group', { name: 'Player controls' });
   return frame;
 }
 

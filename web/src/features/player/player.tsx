@@ -10,27 +10,20 @@ import { videoFrameSource } from '@greenroom/frame-client/video-frame-client';
 import { Eye, TriangleAlert } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import type { FrameStats } from '@greenroom/contract/frame/frame-events';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { formatCount } from '../../lib/format/count.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { sharePage } from '../../ui/share-page.ts';
 import { videoClass } from '../../ui/video-class.ts';
 import type { PlayedStream } from './played-stream.ts';
-import { MiniControls } from './mini-controls.tsx';
 import type { MiniPlayer } from './mini-controls.tsx';
-import { PlayerControls } from './player-controls.tsx';
 import type { PlayerPanelName } from './player-controls.tsx';
-import { PlayerDrawer } from './player-drawer.tsx';
 import { PlayerMessage } from './player-message.tsx';
 import { useIdleControls } from './use-idle-controls.ts';
 import { usePlayerConnection } from './use-player-connection.ts';
-import { usePlayerCommands } from './use-player-commands.ts';
-import { usePlayerKeys } from './use-player-keys.ts';
 
-const QualitySettings = lazyPart(async () => (await import('./player-settings.tsx')).QualitySettings);
-const KeysHelp = lazyPart(async () => (await import('./player-settings.tsx')).KeysHelp);
+// The picture comes first: what is laid over it can come a moment later.
+const PlayerOverlay = lazyPart(async () => (await import('./player-overlay.tsx')).PlayerOverlay);
 
 interface PlayerProps {
   stream: PlayedStream;
@@ -82,7 +75,6 @@ export function Player({
   useEffect(() => {
     if (quality !== undefined) tellQuality(quality);
   }, [quality]);
-  const commands = usePlayerCommands(frame, snapshot, { isMini: mini !== undefined });
   const [hasKeyboard, setHasKeyboard] = useState(false);
   const [panel, setPanel] = useState<PlayerPanelName>();
   const isPlaying = state.name === 'playing';
@@ -91,13 +83,6 @@ export function Player({
   // The browser wants a press inside the frame before there is sound: nothing may cover the frame's own button.
   const isSoundBlocked = snapshot?.isSoundBlocked === true;
   const hasPicture = typeof snapshot?.firstFrameMs === 'number';
-
-  usePlayerKeys(isLive && mini === undefined && commands.hasKeys, (action) => {
-    controls.wake();
-    if (action === 'fullscreen') fullscreen?.toggle();
-    else if (action === 'help') setPanel(panel === 'keys' ? undefined : 'keys');
-    else commands.actOn(action);
-  });
 
   return (
     <section
@@ -142,60 +127,27 @@ export function Player({
               Poor connection quality
             </output>
           ) : null}
-          {isLive ? (
-            <>
-              <PlayerControls
-                areShown={controls.areShown}
-                pause={isPlaying ? commands.pause : undefined}
-                volume={commands.volume}
-                onVolumeCommand={commands.sendVolume}
-                pictureInPicture={isPlaying ? commands.pictureInPicture : undefined}
-                onFocusChange={setHasKeyboard}
-                onShare={() => void sharePage(stream.title)}
-                fullscreen={fullscreen}
-                hasInfo={about !== undefined}
-                openPanel={panel}
-                onPanel={setPanel}
-              />
-              <OpenPanel
-                panel={panel}
-                about={about}
-                stats={snapshot?.stats}
-                onClose={() => setPanel(undefined)}
-              />
-            </>
-          ) : null}
         </>
-      ) : (
-        <MiniControls
-          {...mini}
-          stream={stream}
-          volume={commands.volume}
-          onVolumeCommand={commands.sendVolume}
-        />
-      )}
+      ) : null}
+      {isLive ? (
+        <Suspense fallback={null}>
+          <PlayerOverlay
+            frame={frame}
+            snapshot={snapshot}
+            stream={stream}
+            isPlaying={isPlaying}
+            areShown={controls.areShown}
+            wake={controls.wake}
+            onFocusChange={setHasKeyboard}
+            panel={panel}
+            onPanel={setPanel}
+            fullscreen={fullscreen}
+            about={about}
+            mini={mini}
+          />
+        </Suspense>
+      ) : null}
     </section>
-  );
-}
-
-interface OpenPanelProps {
-  panel: PlayerPanelName | undefined;
-  about: ReactNode;
-  stats: FrameStats | null | undefined;
-  onClose: () => void;
-}
-
-function OpenPanel({ panel, about, stats, onClose }: OpenPanelProps) {
-  if (panel === undefined) return null;
-  const titles = { settings: 'Settings', info: 'About this show', keys: 'Keyboard' } as const;
-  return (
-    <PlayerDrawer title={titles[panel]} onClose={onClose}>
-      <Suspense fallback={null}>
-        {panel === 'settings' ? <QualitySettings stats={stats} /> : null}
-        {panel === 'keys' ? <KeysHelp /> : null}
-        {panel === 'info' ? about : null}
-      </Suspense>
-    </PlayerDrawer>
   );
 }
 

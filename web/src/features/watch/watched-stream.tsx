@@ -5,7 +5,6 @@ import { IconButton } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useClock } from '../../ui/use-clock.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { setCartCheckout } from '../cart/cart-drawer.store.ts';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 import { Player } from '../player/player.tsx';
@@ -13,10 +12,10 @@ import { playedStream } from '../player/played-stream.ts';
 import { setPlayedStream } from '../player/played-stream.store.ts';
 import { useSession } from '../session/session.api.ts';
 import { useJoinedStream } from '../streams/use-joined-stream.ts';
-import { WishlistHeart } from '../wishlists/wishlist-heart.tsx';
 import { BackLink } from './back-link.tsx';
 import { FeaturedProducts } from './products/featured-products.tsx';
 import { LayoutButtons } from './layout/layout-buttons.tsx';
+import { LazyProductActions } from './products/lazy-product-actions.tsx';
 import { PinnedProduct } from './products/pinned-product.tsx';
 import { StageLayout } from './layout/stage-layout.tsx';
 import { setStageChoices, useStageChoices } from './layout/stage.store.ts';
@@ -110,16 +109,7 @@ export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
         pinned={
           <PinnedProduct
             product={pinned}
-            action={
-              pinned === undefined ? undefined : (
-                <div className="flex items-center gap-1">
-                  <span className="@max-[22rem]:hidden">
-                    <WishlistHeart product={pinned} look="plain" />
-                  </span>
-                  <AddToCartButton product={pinned} />
-                </div>
-              )
-            }
+            action={pinned === undefined ? undefined : <LazyProductActions product={pinned} isMain />}
           />
         }
         products={

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Price } from '../../products/prices/price.tsx';
-import { AddToCartButton } from '../../cart/add-to-cart-button.tsx';
+import { LazyProductActions } from './lazy-product-actions.tsx';
 import { pageStockNote } from '../../products/stock-notes.ts';
 import { withStock } from './with-stock.ts';
 import { ProductThumbnail } from '../../products/product-thumbnail.tsx';
@@ -97,7 +97,7 @@ function ProductLine({ product }: { product: ProductCard }) {
         </p>
       </div>
       <div className="relative">
-        <AddToCartButton product={product} variant="secondary" />
+        <LazyProductActions product={product} />
       </div>
     </article>
   );
