@@ -43,7 +43,7 @@ test('a show goes on in a corner across four pages, over one connection, and one
   await goesOn();
 
   const box = (await corner(page).boundingBox())!;
-  await page.mouse.move(box.x + 40, box.y + box.height - 30);
+  await page.mouse.move(box.x + 100, box.y + 90);
   await page.mouse.down();
   await page.mouse.move(200, 300, { steps: 4 });
   await page.mouse.up();
