@@ -58,10 +58,15 @@ export async function startTestServer(
     log?: Log;
     /** Instead of a new one, which is removed with the server. */
     dataFolder?: string;
+    /** Another server, whose database it shares. That one is closed last. */
+    beside?: TestServer;
   } = {},
 ): Promise<TestServer> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'greenroom-test-')));
-  const database = await createTestDatabase();
+  const database =
+    options.beside === undefined
+      ? await createTestDatabase()
+      : { connectionString: options.beside.connectionString, drop: async () => {} };
   const environment = readEnvironment({
     NODE_ENV: 'test',
     DATA_FOLDER: dataFolder,

@@ -180,3 +180,42 @@ test('a checkout that another window has begun anew says so, shows no timer, and
   await expect.element(page.getByRole('heading', { name: 'Where it goes' })).toHaveFocus();
   expect(sessionStorage.getItem('greenroom.checkout')).toBeNull();
 });
+
+test('the total that was shown is the one that is asked for, and what has changed since is said', async () => {
+  signInAs();
+  sessionStorage.removeItem('greenroom.checkout');
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  const address = {
+    id: '9a8b7c6d-5e4f-4a3b-8c2d-1e0f9a8b7c6d',
+    recipient: 'Robin Vale',
+    line1: 'Moss Lane 4',
+    line2: '',
+    city: 'Wien',
+    region: '',
+    postalCode: '1010',
+    countryCode: 'AT',
+    phone: '',
+    isDefault: true,
+  };
+  let shownLine = cartLine();
+  answer(
+    endpoints.addresses.list.handler(() => ({ addresses: [address] })),
+    endpoints.cart.read.handler(() => cart([shownLine])),
+    endpoints.checkout.start.handler(() => {
+      throw refusal('totals_changed');
+    }),
+  );
+  await open();
+  const summary = page.getByRole('region', { name: 'Your order' });
+  await expect.element(summary.getByText('$30.49')).toBeVisible();
+  shownLine = cartLine({ unitPrice: usd(2600), price: usd(2600), unitPriceBefore: usd(2450) });
+  await userEvent.click(page.getByRole('button', { name: 'Continue to payment' }));
+  await expect
+    .element(summary.getByText('The price was $24.50 and is $26.00 now.', { exact: true }))
+    .toBeVisible();
+  await expect.element(summary.getByText('$31.99')).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(/have changed since you looked/)).toBeVisible();
+  expect(callsTo('POST', '/checkouts').map(({ body }) => (body as { total: unknown }).total)).toEqual([
+    usd(3049),
+  ]);
+});

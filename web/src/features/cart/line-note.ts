@@ -7,7 +7,10 @@ export function lineNote({
   available,
   unitPrice,
   unitPriceBefore,
-}: Pick<CartLine, 'problem' | 'available' | 'unitPrice' | 'unitPriceBefore'>): string | undefined {
+}: Pick<CartLine, 'available' | 'unitPrice'> & {
+  problem?: CartLine['problem'];
+  unitPriceBefore?: CartLine['unitPriceBefore'];
+}): string | undefined {
   switch (problem) {
     case 'unavailable':
       return 'No longer sold. It is not in the total.';

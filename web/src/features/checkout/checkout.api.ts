@@ -25,10 +25,11 @@ export function useStartCheckout(viewer: string | null) {
   return useMutation({
     mutationFn: async (checkout: Omit<NewCheckout, 'total'>) => {
       const { countryCode, region } = checkout.address;
-      const { totals } = await queryClient.fetchQuery({
-        ...cartQuery(viewer, { countryCode, region }),
-        retry: false,
-      });
+      const shown = cartQuery(viewer, { countryCode, region });
+      // The total that the summary shows, so that another one is refused and said. Asked for where none is shown yet.
+      const { totals } =
+        queryClient.getQueryData(shown.queryKey) ??
+        (await queryClient.fetchQuery({ ...shown, retry: false }));
       return (await api.checkout.start({ ...checkout, total: totals.total })).data;
     },
     // The cart says what has changed.

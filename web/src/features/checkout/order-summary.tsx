@@ -10,7 +10,8 @@ import { TotalsList } from '../cart/totals-list.tsx';
 interface OrderSummaryProps {
   totals: Totals;
   /** What is in the cart, or what is held of it. */
-  lines: readonly (CheckoutLine & Partial<Pick<Cart['lines'][number], 'problem' | 'available'>>)[];
+  lines: readonly (CheckoutLine &
+    Partial<Pick<Cart['lines'][number], 'problem' | 'available' | 'unitPriceBefore'>>)[];
   /** The cart can still be changed. */
   isEditable: boolean;
 }
@@ -38,14 +39,7 @@ export function OrderSummary({ lines, totals, isEditable }: OrderSummaryProps) {
           <ul className="mt-3 flex flex-col gap-4">
             {ofBrand.map((line) => (
               <li key={`${line.productId} ${line.color} ${line.size}`}>
-                <LineItem
-                  line={line}
-                  note={
-                    line.problem === undefined
-                      ? undefined
-                      : lineNote({ ...line, available: line.available ?? 0, problem: line.problem })
-                  }
-                />
+                <LineItem line={line} note={lineNote({ ...line, available: line.available ?? 0 })} />
               </li>
             ))}
           </ul>
