@@ -80,8 +80,7 @@ function History({ messages, now }: Pick<UserCard, 'messages'> & { now: Date }) 
             <li key={`${message.streamId} ${message.sequence}`} className="wrap-anywhere">
               <span className="text-micro text-stone-text">{formatAgo(message.timestamp, now)}</span>
               {message.isDeleted ? <span className="text-micro text-beet"> · deleted</span> : null}
-              <br />
-              {message.content}
+              <span className="block">{message.content}</span>
             </li>
           ))}
         </ul>

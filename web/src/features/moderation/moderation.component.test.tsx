@@ -1,0 +1,141 @@
+import { defaultChatSettings, openSettings } from '@greenroom/contract/chat/chat-settings.schemas';
+import type { ChatStanding, UserCard } from '@greenroom/contract/moderation/moderation.schemas';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, endpoints, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
+import { mount } from '../../testing/component/mount.tsx';
+import { emptyJoinedStreamState, type LiveMessage } from '../streams/joined-stream-state.ts';
+import type { JoinedStream } from '../streams/joined-stream.ts';
+import { ChatPanel } from '../chat/chat-panel.tsx';
+
+const streamId = '0198c1de-0000-7000-8000-000000000001';
+const nothing = () => {};
+
+const said = (sequence: number, userId: string, more: Partial<LiveMessage['message']> = {}): LiveMessage => ({
+  key: `m${sequence}`,
+  message: {
+    sequence,
+    type: 'message',
+    userId,
+    username: userId,
+    avatarUrl: '/icon-192.png',
+    role: 'viewer',
+    content: `words ${sequence}`,
+    timestamp: '2026-05-04T12:00:00.000Z',
+    mentions: [],
+    ...more,
+  },
+  delivery: { name: 'stored' },
+});
+
+/** A chat in which robin reads, with this standing. */
+async function mountChat(standing: Partial<ChatStanding>, messages: LiveMessage[]) {
+  signInAs(sessionUser());
+  answer(endpoints.profiles.blockedIds.handler(() => ({ userIds: [] })));
+  const live: JoinedStream = {
+    ...emptyJoinedStreamState,
+    streamId,
+    connection: { name: 'joined' },
+    chat: {
+      hostId: 'mira',
+      settings: openSettings(defaultChatSettings),
+      standing: { role: 'viewer', isBanned: false, isMuted: false, ...standing },
+    },
+    messages,
+    retry: nothing,
+    discard: nothing,
+    rejoin: nothing,
+    tellConnectionQuality: nothing,
+    send: nothing,
+  };
+  const reader = { id: 'robin', username: 'robin', avatarUrl: '/icon-192.png', isAdmin: false };
+  return mount(
+    <div className="flex h-96">
+      <ChatPanel live={live} reader={reader} isReaderKnown hostId="mira" hasEnded={false} />
+    </div>,
+  );
+}
+
+test('who is muted reads until when and why in the place of the input; who is banned reads that', async () => {
+  const mutedUntil = new Date(Date.now() + 250_000).toISOString();
+  const muted = await mountChat({ isMuted: true, mutedUntil, told: 'Please stop the links.' }, []);
+  await expect.element(page.getByText('You are muted in this chat')).toBeVisible();
+  await expect.element(page.getByText(/^You can write again at .*, in 5 minutes/)).toBeVisible();
+  await expect.element(page.getByText('“Please stop the links.”')).toBeVisible();
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+  await muted.unmount();
+
+  await mountChat({ isBanned: true }, []);
+  await expect.element(page.getByText('You are banned from this chat')).toBeVisible();
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('a deleted message says so, and a viewer’s menu of another message reports and deletes nothing', async () => {
+  await mountChat({}, [said(1, 'bo', { isDeleted: true, content: '' }), said(2, 'kim')]);
+  await expect.element(page.getByText('Message deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'More about this message of kim' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Report message' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Delete message' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Moderation' })).not.toBeInTheDocument();
+});
+
+test('a moderator deletes from the menu of a message, and times out from the card of its author', async () => {
+  const deleted: unknown[] = [];
+  const sanctions: unknown[] = [];
+  const card: UserCard = {
+    user: { id: 'kim', username: 'kim', avatar: '', isBanned: false, isMuted: false, role: 'viewer' },
+    messages: [
+      {
+        streamId,
+        sequence: 2,
+        content: 'words of last week',
+        timestamp: '2026-05-04T12:00:00.000Z',
+        isDeleted: true,
+      },
+    ],
+    entries: [],
+    notes: [
+      {
+        id: 'n1',
+        author: { id: 'mira', username: 'mira' },
+        text: 'Was warned',
+        createdAt: '2026-05-04T12:00:00.000Z',
+      },
+    ],
+  };
+  answer(
+    endpoints.moderation.deleteMessage.handler(({ input }) => {
+      deleted.push(input);
+      return { entryId: 'e1' };
+    }),
+    endpoints.moderation.user.handler(() => card),
+    endpoints.moderation.timeout.handler(({ input }) => {
+      sanctions.push(input);
+      return { entryId: 'e2', user: { ...card.user, isMuted: true } };
+    }),
+  );
+  await mountChat({ role: 'moderator' }, [said(2, 'kim')]);
+  await page.getByRole('button', { name: 'More about this message of kim' }).click();
+  await page.getByRole('menuitem', { name: 'Delete message' }).click();
+  await expect
+    .poll(() => deleted)
+    .toEqual([{ streamId, sequence: 2, reason: 'Against the rules of this chat' }]);
+
+  await page.getByRole('button', { name: 'kim', exact: true }).click();
+  await expect.poll(() => document.body.innerText).toContain('words of last week');
+  expect(document.body.innerText).toContain('Was warned');
+  await page.getByLabelText('Details for the log (optional)').fill('third time');
+  await page.getByLabelText('Message to kim (optional)').fill('Be kind.');
+  await page.getByRole('button', { name: 'Time out', exact: true }).click();
+  await expect
+    .poll(() => sanctions)
+    .toEqual([
+      {
+        hostId: 'mira',
+        userId: 'kim',
+        durationSeconds: 300,
+        reason: 'Spam or advertising: third time',
+        told: 'Be kind.',
+      },
+    ]);
+});
