@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   media: () => import('./media/media-bench.ts'),
   pages: () => import('./pages/pages-bench.ts'),
   publish: () => import('./media/publish-bench.ts'),
+  record: () => import('./media/record-bench.ts'),
   soak: () => import('./crowd/soak-bench.ts'),
 };
 

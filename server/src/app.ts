@@ -162,7 +162,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   registerSearch(platform, { products, streams, brands });
   registerSitemap(platform, { products, brands, streams });
   const broadcast = await registerBroadcast(platform, { liveState, auth, accounts, streams });
-  await registerRecordings(platform, { products, eventLog, streams, broadcast });
+  await registerRecordings(platform, { products, eventLog, streams, broadcast, deletion });
   registerProfiles(platform, {
     users,
     accounts,

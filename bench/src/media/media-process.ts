@@ -24,7 +24,10 @@ async function freeUdpPort(): Promise<number> {
 }
 
 /** Starts the product's media server, or the loop that it is compared with, on free ports of loopback. */
-export async function startForwardingServer(kind: 'media' | 'bare'): Promise<ForwardingServer> {
+export async function startForwardingServer(
+  kind: 'media' | 'bare',
+  environment: Record<string, string> = {},
+): Promise<ForwardingServer> {
   const udpPort = String(await freeUdpPort());
   const secret = randomBytes(24).toString('hex');
   const started =
@@ -36,6 +39,7 @@ export async function startForwardingServer(kind: 'media' | 'bare'): Promise<For
           MEDIA_BIND_ADDRESS: '127.0.0.1',
           MEDIA_ORPHAN_SECONDS: '300',
           LOG_LEVEL: 'warn',
+          ...environment,
         });
   const { controlPort } = mediaRunFileSchema
     .pick({ controlPort: true })

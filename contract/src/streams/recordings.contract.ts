@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
-import { replayEventSchema, replaySchema } from './recordings.schemas.ts';
+import {
+  changeRecordingSchema,
+  managedRecordingSchema,
+  productMomentSchema,
+  replayEventSchema,
+  replaySchema,
+} from './recordings.schemas.ts';
 
 const tags = ['Replays'];
 const byStream = z.object({ id: z.uuid('A stream id is a UUID') });
@@ -31,4 +37,34 @@ export const recordingsContract = {
       }),
     )
     .output(z.object({ events: z.array(replayEventSchema), hasMore: z.boolean() })),
+  moments: endpoint
+    .meta({ access: 'anyone', reads: ['streams', 'users'] })
+    .route({
+      method: 'GET',
+      path: '/products/{id}/moments',
+      tags,
+      summary: 'The moments of replays that show a product, the latest replay first',
+    })
+    .input(z.object({ id: z.string().min(1).max(100) }))
+    .output(z.object({ moments: z.array(productMomentSchema) })),
+  managed: endpoint
+    .meta({ access: 'streamer' })
+    .route({ method: 'GET', path: '/streams/{id}/recording', tags, summary: 'The recording of an own show' })
+    .input(byStream)
+    .output(managedRecordingSchema),
+  change: endpoint
+    .meta({ access: 'streamer' })
+    .route({ method: 'PATCH', path: '/streams/{id}/recording', tags, summary: 'Hide a replay, or show it' })
+    .input(byStream.extend(changeRecordingSchema.shape))
+    .output(managedRecordingSchema),
+  remove: endpoint
+    .meta({ access: 'streamer' })
+    .route({
+      method: 'DELETE',
+      path: '/streams/{id}/recording',
+      tags,
+      summary: 'Delete a recording for good',
+    })
+    .input(byStream)
+    .output(z.object({})),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
+import { recordingFailureSchema } from '../media/media-control.schemas.ts';
 import { productCardSchema } from '../products/products.schemas.ts';
 import { streamEventSchema } from './stream-event.schemas.ts';
 
@@ -31,9 +32,40 @@ export const replaySchema = z.object({
   recordedAt: dateTimeSchema,
   files: z.array(replayFileSchema).min(1),
   chapters: z.array(chapterSchema),
+  /** Only who manages the show is told of one that is hidden. */
+  isHidden: z.boolean(),
 });
 export type Replay = z.infer<typeof replaySchema>;
 
 /** An entry of the show's event log with its time in the replay: what was before the recording began is at 0. */
 export const replayEventSchema = z.object({ atMs: z.number().int(), event: streamEventSchema });
 export type ReplayEvent = z.infer<typeof replayEventSchema>;
+
+/** A recording as those who manage its show get it. */
+export const managedRecordingSchema = z.object({
+  state: recordingStateSchema,
+  /** Why it ended before its show. */
+  failure: recordingFailureSchema.optional(),
+  lengthMs: z.number().int(),
+  sizeBytes: z.number().int(),
+  /** Only those who manage the show may watch it. */
+  isHidden: z.boolean(),
+  recordedAt: dateTimeSchema,
+  /** Their addresses work for some hours, also while the recording is hidden. */
+  files: z.array(replayFileSchema.extend({ downloadUrl: z.string() })),
+});
+export type ManagedRecording = z.infer<typeof managedRecordingSchema>;
+
+export const changeRecordingSchema = z.object({ isHidden: z.boolean() });
+
+/** Where in a replay a product was pinned. */
+export const productMomentSchema = z.object({
+  streamId: z.string(),
+  title: z.string(),
+  streamerName: z.string(),
+  thumbnail: z.string(),
+  /** From the beginning of the replay. */
+  atMs: z.number().int(),
+  recordedAt: dateTimeSchema,
+});
+export type ProductMoment = z.infer<typeof productMomentSchema>;

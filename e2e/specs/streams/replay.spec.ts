@@ -140,3 +140,52 @@ test('who watches a replay finds a product of the show and buys it', async ({ pa
     .click();
   await expect(page.getByRole('dialog', { name: /cart/i }).getByText('Sunday Mug')).toBeVisible();
 });
+
+test('the page of a product leads to the moment that shows it', async ({ page }) => {
+  await open(page, `/product/${second}`);
+  const moments = page.getByRole('region', { name: 'Seen in shows' });
+  await moments.getByRole('link', { name: show.title }).click();
+  await expect(page).toHaveURL(new RegExp(`/stream/${show.id}\\?t=\\d+$`));
+  const seek = page.getByRole('slider', { name: 'Seek' });
+  const atSeconds = Math.floor(replay.chapters[1]!.atMs / 1000);
+  await expect(seek).toHaveValue(String(atSeconds));
+  await replayPlayer(page).getByRole('button', { name: 'Play the replay' }).click();
+  await expect.poll(async () => (await readPlayback(replayVideo(page))).at).toBeGreaterThan(atSeconds);
+});
+
+test('the streamer downloads, hides and deletes a replay, and hidden it is theirs alone', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const context = await browser.newContext();
+  const studio = await context.newPage();
+  await enterAs(studio, 'streamer');
+  await open(studio, `/stream/${show.id}`);
+  const recording = studio.getByRole('region', { name: 'Your recording' });
+  const downloading = studio.waitForEvent('download');
+  await recording.getByRole('link', { name: 'Download' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^show-\d{4}-\d\d-\d\d-1\.webm$/);
+
+  await recording.getByRole('button', { name: 'Hide' }).click();
+  await expect(recording.getByText('hidden from everybody else')).toBeVisible();
+  expect((await request.get(`/api/v1/streams/${show.id}/replay`)).status()).toBe(404);
+  expect((await request.get(`/api/v1/streams/${show.id}/replay/events`)).status()).toBe(404);
+  expect((await request.get(replay.files[0]!.url)).status()).toBe(404);
+  await open(page, `/stream/${show.id}`);
+  await expect(page.getByRole('heading', { name: 'Stream Has Ended' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your recording' })).toHaveCount(0);
+
+  await open(studio, `/stream/${show.id}`);
+  await replayPlayer(studio).getByRole('button', { name: 'Play the replay' }).click();
+  await expect.poll(async () => (await readPlayback(replayVideo(studio))).at).toBeGreaterThan(0.5);
+  await recording.getByRole('button', { name: 'Show to everybody' }).click();
+  await expect(recording.getByText('everybody can watch it')).toBeVisible();
+  expect((await request.get(replay.files[0]!.url, { headers: { range: 'bytes=0-9' } })).status()).toBe(206);
+
+  await recording.getByRole('button', { name: 'Delete' }).click();
+  await recording.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(recording).toHaveCount(0);
+  expect((await request.get(replay.files[0]!.url)).status()).toBe(404);
+  await context.close();
+});

@@ -100,6 +100,8 @@ export const environmentSchema = z
     MEDIA_ANNOUNCED_IP: z.union([z.ipv4(), z.ipv6()], 'takes an IP address').optional(),
     RECORDINGS: z.enum(['on', 'off'], 'takes on or off').default('on'),
     RECORDINGS_FREE_MIN_MB: countFrom(64, 1024),
+    RECORDINGS_MAX_GB: countFrom(1, 100),
+    RECORDINGS_KEEP_DAYS: countFrom(1, 365),
     STUN_URLS: listOf(/^stuns?:[\w.:[\]-]+$/, 'takes addresses like stun:stun.example:3478'),
     TURN_URLS: listOf(
       /^turns?:[\w.:[\]-]+(\?transport=(udp|tcp))?$/,

@@ -32,6 +32,9 @@ export interface Environment {
     isOn: boolean;
     /** A recording ends when the disk has less room than this. */
     freeMinMegabytes: number;
+    /** The oldest go when all together take more than this, and each after this many days. */
+    maxGigabytes: number;
+    keepDays: number;
   };
   iceServers: { urls: string[]; username?: string; credential?: string }[];
   frameParentOrigins: string[];
@@ -120,6 +123,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     recordings: {
       isOn: values.RECORDINGS === 'on',
       freeMinMegabytes: values.RECORDINGS_FREE_MIN_MB,
+      maxGigabytes: values.RECORDINGS_MAX_GB,
+      keepDays: values.RECORDINGS_KEEP_DAYS,
     },
     iceServers,
     frameParentOrigins: values.FRAME_PARENT_ORIGINS.map((origin) => origin.replace(/\/$/, '')),

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { imageWidths } from '@greenroom/contract/products/catalogue';
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
@@ -13,10 +14,15 @@ import { unitsLeft } from '../features/products/product-variants.ts';
 import { ProductView } from '../features/products/product-view.tsx';
 import { productQuery, relatedProductsQuery } from '../features/products/products.api.ts';
 import { RecentlyViewed } from '../features/products/recently-viewed.tsx';
+import { lazyPart } from '../ui/loading/lazy-part.tsx';
 import { isNotFound } from '../lib/api/api-error.ts';
 import { QueryErrorState } from '../ui/list/list-states.tsx';
 import { Section } from '../ui/section.tsx';
 import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
+
+const ProductMoments = lazyPart(
+  async () => (await import('../features/replay/product-moments.tsx')).ProductMoments,
+);
 
 export const headers = loaderCacheHeaders;
 
@@ -100,6 +106,9 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   return (
     <HydrationBoundary state={loaderData.dehydratedState}>
       <Product key={params.id} id={params.id} />
+      <Suspense fallback={null}>
+        <ProductMoments productId={params.id} />
+      </Suspense>
       <Section title="You May Also Like">
         <Related id={params.id} />
       </Section>

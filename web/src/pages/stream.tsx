@@ -14,6 +14,7 @@ import type { ShellHandle } from '../app/shell/shell.tsx';
 import { BackLink } from '../features/watch/back-link.tsx';
 import { WatchedStream } from '../features/watch/watched-stream.tsx';
 import { replayQuery } from '../features/replay/replay.api.ts';
+import { useSession } from '../features/session/session.api.ts';
 import { featuredProductsQuery, streamQuery } from '../features/streams/stream.api.ts';
 import { isNotFound } from '../lib/api/api-error.ts';
 import { QueryErrorState } from '../ui/list/list-states.tsx';
@@ -142,13 +143,21 @@ function ReplayedLater({
   children: ReactNode;
 }) {
   const [wasOver] = useState(stream.status === 'ended');
-  const replay = useQuery({ ...replayQuery(stream.id), enabled: wasOver });
+  const session = useSession();
+  const isOwn =
+    session.status === 'signed-in' && (session.user.id === stream.user.id || session.user.isAdmin);
+  const seen = useQuery({ ...replayQuery(stream.id), enabled: wasOver });
+  const hidden = useQuery({
+    ...replayQuery(stream.id, undefined, true),
+    enabled: wasOver && isOwn && seen.data === null,
+  });
+  const replay = seen.data ?? hidden.data;
   if (!wasOver || isMini) return children;
-  if (replay.isPending) return <StreamSkeleton />;
-  if (!replay.data) return children;
+  if (seen.isPending) return <StreamSkeleton />;
+  if (!replay) return children;
   return (
     <Suspense fallback={<StreamSkeleton />}>
-      <ReplayedStream stream={stream} replay={replay.data} />
+      <ReplayedStream stream={stream} replay={replay} />
     </Suspense>
   );
 }

@@ -14,6 +14,7 @@ export type DeletionStep = (userId: string, origin: DeletionOrigin) => Promise<v
 export const deletionOrder = [
   'accounts',
   'streams',
+  'recordings',
   'payment-methods',
   'checkout',
   'orders',

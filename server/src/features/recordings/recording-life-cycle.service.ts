@@ -41,7 +41,7 @@ export function createRecordingLifeCycle({
   media: Pick<MediaClient, 'startRecording' | 'endRecording'>;
   streams: Pick<StreamsService, 'findRow'>;
   eventLog: Pick<EventLog, 'readAfter'>;
-  storage: Pick<FileStorage, 'putFile'>;
+  storage: Pick<FileStorage, 'putFile' | 'deleteFolder'>;
   /** Where the media server writes. */
   folder: string;
   log: Log;
@@ -80,7 +80,7 @@ export function createRecordingLifeCycle({
     for (const file of joined) files.push(await store(row.id, join(parts, 'joined'), file, firstMs));
     const moments = first === undefined ? [] : await momentsOf(row.streamId, startsAtMs);
     const last = files.at(-1);
-    await db.transaction(async (transaction) =>
+    const isKept = await db.transaction(async (transaction) =>
       createRecordingsQueries(transaction).finish(
         row.id,
         {
@@ -94,6 +94,8 @@ export function createRecordingLifeCycle({
       ),
     );
     await rm(parts, { recursive: true, force: true });
+    // Its show went while it was joined.
+    if (!isKept) await storage.deleteFolder(`recordings/${row.id}`);
     log.info({ recordingId: row.id, streamId: row.streamId, files: files.length }, 'a replay is ready');
   }
 

@@ -1,30 +1,75 @@
 import type { Platform } from '../../platform/platform.ts';
 import { recordingsFolder } from '../../platform/media/recordings-folder.ts';
+import type { AccountDeletion } from '../account-deletion/account-deletion.service.ts';
 import type { Broadcast } from '../broadcast/broadcast.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import { createRecordingLifeCycle } from './recording-life-cycle.service.ts';
+import { createRecordingManagement } from './recording-management.service.ts';
+import { createRecordingRetention } from './recording-retention.service.ts';
+import { createReplayPermits } from './replay-permits.ts';
 import { registerReplayFiles, replaysRoutes } from './replays.routes.ts';
 import { createReplaysService } from './replays.service.ts';
 
+const sweepEveryMs = 3_600_000;
+
 /** Shows are recorded, and watched again after their end. */
 export async function registerRecordings(
-  { http, endpoints, environment, database, media, mediaProcess, storage, lifecycle, log }: Platform,
+  {
+    http,
+    endpoints,
+    environment,
+    secrets,
+    database,
+    media,
+    mediaProcess,
+    storage,
+    lifecycle,
+    log,
+    now,
+  }: Platform,
   {
     products,
     eventLog,
     streams,
     broadcast,
-  }: { products: ProductsService; eventLog: EventLog; streams: StreamsService; broadcast: Broadcast },
+    deletion,
+  }: {
+    products: ProductsService;
+    eventLog: EventLog;
+    streams: StreamsService;
+    broadcast: Broadcast;
+    deletion: AccountDeletion;
+  },
 ): Promise<void> {
-  const replays = createReplaysService({ db: database.db, productsService: products, eventLog, storage });
-  endpoints.add({ recordings: replaysRoutes(replays) });
+  const { db } = database;
+  const permits = createReplayPermits(secrets.links);
+  const replays = createReplaysService({
+    db,
+    productsService: products,
+    eventLog,
+    storage,
+    streams,
+    permits,
+    now,
+  });
+  const management = createRecordingManagement({ db, streams, storage, permits, now });
+  const retention = createRecordingRetention({
+    db,
+    streams,
+    storage,
+    limits: environment.recordings,
+    log,
+    now,
+  });
+  deletion.register('recordings', async (userId) => retention.deleteOf(userId));
+  endpoints.add({ recordings: replaysRoutes(replays, management) });
   await registerReplayFiles(http, replays);
   if (mediaProcess === undefined || !environment.recordings.isOn) return;
 
   const lifeCycle = createRecordingLifeCycle({
-    db: database.db,
+    db,
     media,
     streams,
     eventLog,
@@ -51,6 +96,16 @@ export async function registerRecordings(
     if (event.type === 'snapshot') await recordLiveShows();
     if (event.type === 'recordingFailed') await lifeCycle.recordingFailed(event.recordingId, event.reason);
   });
-  lifecycle.onReady(() => later(async () => lifeCycle.resume()));
-  lifecycle.onStop('activity', async () => finishing);
+  const sweeping = setInterval(() => later(retention.sweep), sweepEveryMs);
+  sweeping.unref();
+  lifecycle.onReady(() =>
+    later(async () => {
+      await lifeCycle.resume();
+      await retention.sweep();
+    }),
+  );
+  lifecycle.onStop('activity', async () => {
+    clearInterval(sweeping);
+    await finishing;
+  });
 }

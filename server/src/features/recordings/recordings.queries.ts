@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sum } from 'drizzle-orm';
 import type { RecordingFailure } from '@greenroom/contract/media/media-control.schemas';
 import type { Queryable } from '../../db/client.ts';
 import { recordings } from './recordings.table.ts';
@@ -43,6 +43,60 @@ export function createRecordingsQueries(db: Queryable) {
       return row;
     },
 
+    async setHidden(id: string, isHidden: boolean): Promise<void> {
+      await db.update(recordings).set({ isHidden }).where(eq(recordings.id, id));
+    },
+
+    async delete(id: string): Promise<void> {
+      await db.delete(recordings).where(eq(recordings.id, id));
+    },
+
+    async listByStreams(streamIds: readonly string[]): Promise<RecordingRow[]> {
+      return db
+        .select()
+        .from(recordings)
+        .where(inArray(recordings.streamId, [...streamIds]));
+    },
+
+    /** The oldest that can be watched, of all shows. */
+    async listOldest(limit: number): Promise<RecordingRow[]> {
+      return db
+        .select()
+        .from(recordings)
+        .where(eq(recordings.state, 'ready'))
+        .orderBy(asc(recordings.createdAt))
+        .limit(limit);
+    },
+
+    async totalBytes(): Promise<number> {
+      const [row] = await db.select({ total: sum(recordings.sizeBytes).mapWith(Number) }).from(recordings);
+      return row?.total ?? 0;
+    },
+
+    /** Where a product was pinned, in replays that everybody may watch, the latest first. */
+    async momentsWith(
+      productId: string,
+      limit: number,
+    ): Promise<{ streamId: string; atMs: number; createdAt: Date }[]> {
+      return db
+        .select({
+          streamId: recordings.streamId,
+          atMs: replayMoments.atMs,
+          createdAt: recordings.createdAt,
+        })
+        .from(replayMoments)
+        .innerJoin(recordings, eq(recordings.id, replayMoments.recordingId))
+        .where(
+          and(
+            eq(replayMoments.productId, productId),
+            eq(recordings.state, 'ready'),
+            eq(recordings.isHidden, false),
+          ),
+        )
+        .orderBy(desc(recordings.createdAt), asc(replayMoments.sequence))
+        .limit(limit);
+    },
+
     async listUnfinished(): Promise<RecordingRow[]> {
       return db
         .select()
@@ -62,18 +116,23 @@ export function createRecordingsQueries(db: Queryable) {
         .where(and(eq(recordings.id, id), eq(recordings.state, 'recording')));
     },
 
+    /** False where the recording is gone. */
     async finish(
       id: string,
       values: Pick<RecordingRow, 'state' | 'startsAtMs' | 'lengthMs' | 'sizeBytes' | 'files'>,
       moments: readonly MomentRow[],
-    ): Promise<void> {
+    ): Promise<boolean> {
+      const updated = await db.update(recordings).set(values).where(eq(recordings.id, id)).returning({
+        id: recordings.id,
+      });
+      if (updated.length === 0) return false;
       await db.delete(replayMoments).where(eq(replayMoments.recordingId, id));
       if (moments.length > 0) {
         await db
           .insert(replayMoments)
           .values(moments.map((moment) => Object.assign({ recordingId: id }, moment)));
       }
-      await db.update(recordings).set(values).where(eq(recordings.id, id));
+      return true;
     },
 
     async momentsOf(recordingId: string): Promise<MomentRow[]> {

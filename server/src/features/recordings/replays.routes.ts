@@ -2,22 +2,38 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
-import { endpoints } from '../../platform/http/endpoint-binding.ts';
+import { endpoints, signedIn } from '../../platform/http/endpoint-binding.ts';
+import type { RecordingManagement } from './recording-management.service.ts';
 import type { ReplaysService } from './replays.service.ts';
 
-export function replaysRoutes(service: ReplaysService) {
+export function replaysRoutes(service: ReplaysService, management: RecordingManagement) {
   const routes = endpoints.recordings;
   return {
-    replay: routes.replay.handler(async ({ input }) => service.replay(input.id)),
-    replayEvents: routes.replayEvents.handler(async ({ input: { id, ...page } }) => service.events(id, page)),
+    replay: routes.replay.handler(async ({ input, context }) => service.replay(context.actor, input.id)),
+    replayEvents: routes.replayEvents.handler(async ({ input: { id, ...page }, context }) =>
+      service.events(context.actor, id, page),
+    ),
+    moments: routes.moments.handler(async ({ input }) => ({ moments: await service.momentsWith(input.id) })),
+    managed: routes.managed.handler(async ({ input, context }) =>
+      management.managed(signedIn(context), input.id),
+    ),
+    change: routes.change.handler(async ({ input, context }) =>
+      management.setHidden(signedIn(context), input.id, input.isHidden),
+    ),
+    remove: routes.remove.handler(async ({ input, context }) => {
+      await management.remove(signedIn(context), input.id);
+      return {};
+    }),
   };
 }
 
 const fileParams = z.object({ recordingId: z.uuid(), number: z.coerce.number().int().min(1).max(1000) });
 
+const fileQuery = z.object({ permit: z.string().max(200).optional(), download: z.string().optional() });
+
 /**
  * `GET /replays/{recordingId}/{number}`: a file of a replay, with range requests (RFC 9110, 14), or a redirect to where it
- * is. Errors: `replay_not_found`.
+ * is. `?download=1` makes it a download, `?permit=` opens a hidden one. Errors: `replay_not_found`.
  */
 export async function registerReplayFiles(app: FastifyInstance, service: ReplaysService): Promise<void> {
   await app.register(async (scope) => {
@@ -25,7 +41,12 @@ export async function registerReplayFiles(app: FastifyInstance, service: Replays
     scope.get('/replays/:recordingId/:number', async (request, reply) => {
       const params = fileParams.safeParse(request.params);
       if (!params.success) throw new AppError('replay_not_found');
-      const { type, at } = await service.file(params.data.recordingId, params.data.number);
+      const query = fileQuery.safeParse(request.query).data;
+      const { recordingId, number } = params.data;
+      const { type, downloadName, at } = await service.file(recordingId, number, query?.permit);
+      if (query?.download !== undefined) {
+        reply.header('content-disposition', `attachment; filename="${downloadName}"`);
+      }
       // Hidden or deleted, it is gone: nobody between here and the browser keeps it.
       reply.header('cache-control', 'private, no-cache');
       if (at.kind === 'address') return reply.redirect(at.url, 302);

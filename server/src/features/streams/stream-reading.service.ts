@@ -78,6 +78,8 @@ export interface StreamReading extends OwnStreams {
   /** The products that each live stream shows, by its id. */
   shownProductIds(): Promise<Map<string, string[]>>;
 
+  /** For features above: what lists answer of these streams, in no order. */
+  findSummaries(ids: readonly string[]): Promise<StreamSummary[]>;
   /** For features above: the stored row, or undefined. */
   findRow(id: string): Promise<StreamRow | undefined>;
   findRowByRoomId(roomId: string): Promise<StreamRow | undefined>;
@@ -224,6 +226,11 @@ export function createStreamReading({
     },
 
     shownProductIds: queries.shownProductIds,
+    async findSummaries(ids: readonly string[]): Promise<StreamSummary[]> {
+      if (ids.length === 0) return [];
+      const found = await withContexts(await queries.findByIds(ids));
+      return found.map(({ row, context }) => toStreamSummary(row, context));
+    },
 
     findRow: async (id: string): Promise<StreamRow | undefined> => queries.findById(id),
     findRowByRoomId: async (roomId: string): Promise<StreamRow | undefined> => queries.findByRoomId(roomId),

@@ -34,6 +34,7 @@ export interface StreamsService extends StreamReading, StreamPins, StreamLifeCyc
   events: EventEmitter<StreamLifeCycleEventMap>;
   /** Who may watch a stream's picture. */
   mayWatch: typeof mayWatchStream;
+  mayManage: typeof mayManageStream;
 
   /**
    * A new stream. A media room that the same streamer's unfinished stream has already names that stream: a retry makes no
@@ -79,6 +80,7 @@ export function createStreamsService({
   return {
     events,
     mayWatch: mayWatchStream,
+    mayManage: mayManageStream,
     ...reading,
     ...lifeCycle,
     ...createStreamPins({ eventLog, productsService, coupons, findManaged, now }),

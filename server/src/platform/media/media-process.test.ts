@@ -25,7 +25,7 @@ function environment() {
   return {
     dataFolder: folder,
     media: { udpPort, announcedIp: undefined },
-    recordings: { isOn: true, freeMinMegabytes: 64 },
+    recordings: { isOn: true, freeMinMegabytes: 64, maxGigabytes: 1, keepDays: 1 },
     logLevel: 'info',
     host: 'localhost',
   };

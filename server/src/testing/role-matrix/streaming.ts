@@ -40,6 +40,22 @@ export const streamingMatrix: Record<string, MatrixRow> = {
   ),
   'streams.featuredProducts': row(everyone, async (f) => ({ id: (await f.stream()).id }), streamers),
   'recordings.replay': row(everyone, async (f) => ({ id: (await f.replay()).id }), streamers),
+  'recordings.managed': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: (await f.replay()).id }),
+    streamers,
+  ),
+  'recordings.change': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: (await f.replay()).id, isHidden: true }),
+    streamers,
+  ),
+  'recordings.remove': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: (await f.replay()).id }),
+    streamers,
+  ),
+  'recordings.moments': row(everyone, (f) => ({ id: f.productId })),
   'recordings.replayEvents': row(everyone, async (f) => ({ id: (await f.replay()).id }), streamers),
   'streams.pin': row(
     '401 403 403 403 ok ok 403',

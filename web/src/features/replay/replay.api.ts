@@ -1,8 +1,9 @@
 import type { ReplayEvent } from '@greenroom/contract/streams/recordings.schemas';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { isNotFound } from '../../lib/api/api-error.ts';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
+import { useStaleStreams } from '../streams/stream.api.ts';
 import { streamKeys } from '../streams/streams.api.ts';
 
 const eventsAtOnce = 1000;
@@ -10,10 +11,14 @@ const eventsAtOnce = 1000;
 const pagesMax = 100;
 const retriesMax = 2;
 
-/** The replay of a show that is over; null where it has none. */
-export function replayQuery(streamId: string, api: Api = browserApi) {
+/**
+ * The replay of a show that is over; null where it has none.
+ *
+ * @param isOwn asked as one who manages the show, and is told of a hidden replay too
+ */
+export function replayQuery(streamId: string, api: Api = browserApi, isOwn = false) {
   return queryOptions({
-    queryKey: [...streamKeys.all, 'replay', streamId],
+    queryKey: [...streamKeys.all, 'replay', streamId, isOwn ? 'own' : 'public'],
     queryFn: async ({ signal }) => {
       try {
         return (await api.recordings.replay({ id: streamId }, { signal })).data;
@@ -42,5 +47,50 @@ export function replayEventsQuery(streamId: string) {
       }
       return all;
     },
+  });
+}
+
+/** The recording of an own show; null where there is none. */
+export function managedRecordingQuery(streamId: string) {
+  return queryOptions({
+    queryKey: [...streamKeys.all, 'recording', streamId],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await browserApi.recordings.managed({ id: streamId }, { signal })).data;
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+export function useHideReplay(streamId: string) {
+  const makeStale = useStaleStreams();
+  return useMutation({
+    mutationFn: async (isHidden: boolean) =>
+      (await browserApi.recordings.change({ id: streamId, isHidden })).data,
+    onSuccess: makeStale,
+    retry: false,
+  });
+}
+
+export function useDeleteReplay(streamId: string) {
+  const makeStale = useStaleStreams();
+  return useMutation({
+    mutationFn: async () => {
+      await browserApi.recordings.remove({ id: streamId });
+    },
+    onSuccess: makeStale,
+    retry: false,
+  });
+}
+
+/** The moments of replays that show a product. */
+export function productMomentsQuery(productId: string) {
+  return queryOptions({
+    queryKey: [...streamKeys.all, 'moments', productId],
+    queryFn: async ({ signal }) =>
+      (await browserApi.recordings.moments({ id: productId }, { signal })).data.moments,
   });
 }

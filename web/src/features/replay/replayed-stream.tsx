@@ -2,18 +2,21 @@ import type { Replay } from '@greenroom/contract/streams/recordings.schemas';
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../session/session.api.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { BackLink } from '../watch/back-link.tsx';
 import { LayoutButtons } from '../watch/layout/layout-buttons.tsx';
 import { PinnedProduct } from '../watch/products/pinned-product.tsx';
-import { StageAdditions } from '../watch/stage-additions.tsx';
 import { StageLayout } from '../watch/layout/stage-layout.tsx';
 import { setStageChoices, useStageChoices } from '../watch/layout/stage.store.ts';
 import { StreamInfo } from '../watch/stream-info.tsx';
 import { useLayoutMode } from '../watch/layout/use-layout-mode.ts';
 
+import { OwnRecording } from './own-recording.tsx';
 import { ReplayChapters } from './replay-chapters.tsx';
 import { ReplayChat } from './replay-chat.tsx';
 import { ReplayPlayer } from './replay-player.tsx';
@@ -21,9 +24,15 @@ import { replayEventsQuery } from './replay.api.ts';
 import { happenedBy, messagesIn, pinnedAfter } from './replay-timeline.ts';
 import { useReplayPlayback } from './use-replay-playback.ts';
 
+const StageAdditions = lazyPart(async () => (await import('../watch/stage-additions.tsx')).StageAdditions);
+
 /** A show that is over, played again: its picture, its chat and its products as they were at each moment. */
 export default function ReplayedStream({ stream, replay }: { stream: StreamDetail; replay: Replay }) {
-  const playback = useReplayPlayback(replay);
+  const [params] = useSearchParams();
+  const playback = useReplayPlayback(replay, startOf(params, replay.lengthMs));
+  const session = useSession();
+  const isOwn =
+    session.status === 'signed-in' && (session.user.id === stream.user.id || session.user.isAdmin);
   const box = useRef<HTMLElement>(null);
   const { mode, choose, leaveFullscreen } = useLayoutMode(box);
   const { isChatCollapsed } = useStageChoices();
@@ -69,8 +78,19 @@ export default function ReplayedStream({ stream, replay }: { stream: StreamDetai
           action={pinned === undefined ? undefined : <AddToCartButton product={pinned} />}
         />
       }
-      products={<ReplayChapters chapters={replay.chapters} atMs={playback.atMs} onSeek={playback.seek} />}
-      additions={mode === 'default' ? <StageAdditions stream={stream} /> : null}
+      products={
+        <div className="flex flex-col gap-4">
+          {isOwn ? <OwnRecording streamId={stream.id} /> : null}
+          <ReplayChapters chapters={replay.chapters} atMs={playback.atMs} onSeek={playback.seek} />
+        </div>
+      }
+      additions={
+        mode === 'default' ? (
+          <Suspense fallback={null}>
+            <StageAdditions stream={stream} />
+          </Suspense>
+        ) : null
+      }
       chat={
         <ReplayChat
           headerAction={
@@ -95,4 +115,10 @@ export default function ReplayedStream({ stream, replay }: { stream: StreamDetai
       }
     />
   );
+}
+
+/** `?t=` of the address, in seconds. */
+function startOf(params: URLSearchParams, lengthMs: number): number {
+  const seconds = Number(params.get('t') ?? 0);
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds * 1000), lengthMs) : 0;
 }

@@ -22,22 +22,32 @@ export interface ReplayPlayback {
   video: React.ComponentProps<'video'>;
 }
 
-/** Plays the files of a replay one after the other as one video. */
-export function useReplayPlayback({ files, lengthMs }: Replay): ReplayPlayback {
+/** Plays the files of a replay one after the other as one video. @param startMs where it begins */
+export function useReplayPlayback({ files, lengthMs }: Replay, startMs: number): ReplayPlayback {
   const element = useRef<HTMLVideoElement>(null);
-  const [index, setIndex] = useState(0);
-  const [atMs, setAtMs] = useState(0);
+  const [index, setIndex] = useState(() => fileIndexAt(files, startMs));
+  const [atMs, setAtMs] = useState(startMs);
   const [state, setState] = useState<ReplayPlayback['state']>('paused');
   const [hasBegun, setHasBegun] = useState(false);
   const [sound, setSound] = useState({ volume: 100, isMuted: false });
   const [rate, setRate] = useState(1);
   /** Of a file that is being opened: where it goes on, and whether it plays. */
-  const opening = useRef<{ seconds: number; plays: boolean }>(undefined);
+  const opening = useRef<{ seconds: number; plays: boolean } | undefined>(
+    startMs === 0 ? undefined : { seconds: (startMs - (files[index]?.startMs ?? 0)) / 1000, plays: false },
+  );
   const file = files[index];
 
   function play() {
     setHasBegun(true);
-    void element.current?.play().catch(() => setState('paused'));
+    const video = element.current;
+    if (video === null) return;
+    // The page may have been sent with its video, whose metadata came before anybody listened.
+    const next = opening.current;
+    if (next !== undefined && video.readyState > 0) {
+      opening.current = undefined;
+      video.currentTime = next.seconds;
+    }
+    void video.play().catch(() => setState('paused'));
   }
 
   function goTo(wantedMs: number, plays: boolean) {

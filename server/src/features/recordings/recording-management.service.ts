@@ -1,0 +1,75 @@
+import type { ManagedRecording } from '@greenroom/contract/streams/recordings.schemas';
+import type { Database } from '../../db/client.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { FileStorage } from '../../platform/storage/file-storage.ts';
+import type { StreamsService } from '../streams/streams.service.ts';
+import { createRecordingsQueries, type RecordingRow } from './recordings.queries.ts';
+import type { ReplayPermits } from './replay-permits.ts';
+
+/** What a streamer does with the recordings of their shows. Each throws `stream_not_found`, `not_your_stream` and `replay_not_found`. */
+export interface RecordingManagement {
+  managed(actor: Actor, streamId: string): Promise<ManagedRecording>;
+  setHidden(actor: Actor, streamId: string, isHidden: boolean): Promise<ManagedRecording>;
+  /** For good, with its files. */
+  remove(actor: Actor, streamId: string): Promise<void>;
+}
+
+export function createRecordingManagement({
+  db,
+  streams,
+  storage,
+  permits,
+  now,
+}: {
+  db: Database;
+  streams: Pick<StreamsService, 'findRow' | 'mayManage'>;
+  storage: Pick<FileStorage, 'deleteFolder'>;
+  permits: ReplayPermits;
+  now: () => Date;
+}): RecordingManagement {
+  const queries = createRecordingsQueries(db);
+
+  async function find(actor: Actor, streamId: string): Promise<RecordingRow> {
+    const stream = await streams.findRow(streamId);
+    if (stream === undefined) throw new AppError('stream_not_found');
+    if (!streams.mayManage(actor, stream)) throw new AppError('not_your_stream');
+    const row = await queries.findByStream(streamId);
+    if (row === undefined) throw new AppError('replay_not_found');
+    return row;
+  }
+
+  function answer(row: RecordingRow): ManagedRecording {
+    const permit = permits.sign(row.id, now().getTime());
+    return {
+      state: row.state,
+      ...(row.failure === null ? {} : { failure: row.failure }),
+      lengthMs: row.lengthMs,
+      sizeBytes: row.sizeBytes,
+      isHidden: row.isHidden,
+      recordedAt: row.createdAt.toISOString(),
+      files: row.files.map(({ type, startMs, lengthMs }, index) => {
+        const url = `/replays/${row.id}/${index + 1}?permit=${permit}`;
+        return { url, downloadUrl: `${url}&download=1`, type, startMs, lengthMs };
+      }),
+    };
+  }
+
+  return {
+    managed: async (actor, streamId) => answer(await find(actor, streamId)),
+
+    async setHidden(actor, streamId, isHidden) {
+      const row = await find(actor, streamId);
+      await queries.setHidden(row.id, isHidden);
+      return answer({ ...row, isHidden });
+    },
+
+    async remove(actor, streamId) {
+      const row = await find(actor, streamId);
+      // While the show is on it goes on being recorded: its end would bring back what was deleted.
+      if (row.state !== 'ready') throw new AppError('replay_not_found');
+      await queries.delete(row.id);
+      await storage.deleteFolder(`recordings/${row.id}`);
+    },
+  };
+}

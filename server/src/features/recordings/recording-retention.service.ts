@@ -1,0 +1,71 @@
+import type { Database } from '../../db/client.ts';
+import type { Environment } from '../../platform/environment.ts';
+import type { Log } from '../../platform/log.ts';
+import type { FileStorage } from '../../platform/storage/file-storage.ts';
+import type { StreamsService } from '../streams/streams.service.ts';
+import { createRecordingsQueries, type RecordingRow } from './recordings.queries.ts';
+
+const atOnce = 100;
+const dayMs = 86_400_000;
+
+/** How long recordings are kept, and how much room they may take. */
+export interface RecordingRetention {
+  /** Deletes what is too old, then the oldest while all together are too large. Never rejects. */
+  sweep(): Promise<void>;
+  /** Deletes the files of all shows of a user whose account goes. */
+  deleteOf(userId: string): Promise<void>;
+}
+
+export function createRecordingRetention({
+  db,
+  streams,
+  storage,
+  limits,
+  log,
+  now,
+}: {
+  db: Database;
+  streams: Pick<StreamsService, 'exportOf'>;
+  storage: Pick<FileStorage, 'deleteFolder'>;
+  limits: Pick<Environment['recordings'], 'keepDays' | 'maxGigabytes'>;
+  log: Log;
+  now: () => Date;
+}): RecordingRetention {
+  const queries = createRecordingsQueries(db);
+
+  async function remove(row: RecordingRow): Promise<void> {
+    await queries.delete(row.id);
+    await storage.deleteFolder(`recordings/${row.id}`);
+  }
+
+  async function removeOverdue(): Promise<void> {
+    const maxBytes = limits.maxGigabytes * 1024 ** 3;
+    const keptSinceMs = now().getTime() - limits.keepDays * dayMs;
+    let totalBytes = await queries.totalBytes();
+    for (;;) {
+      const oldest = await queries.listOldest(atOnce);
+      for (const row of oldest) {
+        const isTooOld = row.createdAt.getTime() < keptSinceMs;
+        if (!isTooOld && totalBytes <= maxBytes) return;
+        await remove(row);
+        totalBytes -= row.sizeBytes;
+        log.info({ recordingId: row.id, isTooOld }, 'a recording was deleted to keep within the limits');
+      }
+      if (oldest.length < atOnce) return;
+    }
+  }
+
+  return {
+    async sweep() {
+      await removeOverdue().catch((error: unknown) => {
+        log.error({ err: error }, 'recordings over the limits could not be deleted');
+      });
+    },
+
+    async deleteOf(userId) {
+      const own = await streams.exportOf(userId);
+      const rows = own.length === 0 ? [] : await queries.listByStreams(own.map(({ id }) => id));
+      for (const row of rows) await remove(row);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { formatElapsed } from '@greenroom/contract/time-format';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Eye, EyeOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { managedRecordingQuery, useDeleteReplay, useHideReplay } from './replay.api.ts';
+
+const bytesInMegabyte = 1024 * 1024;
+
+/** What the streamer of a show does with its recording: download it, hide it, delete it. */
+export function OwnRecording({ streamId }: { streamId: string }) {
+  const recording = useQuery(managedRecordingQuery(streamId)).data;
+  const hide = useHideReplay(streamId);
+  const remove = useDeleteReplay(streamId);
+  const [asksToDelete, setAsksToDelete] = useState(false);
+  if (recording?.state !== 'ready') return null;
+  const { isHidden, lengthMs, sizeBytes, failure, files } = recording;
+  return (
+    <section
+      aria-label="Your recording"
+      className="flex flex-col gap-2 rounded-card border border-stone bg-paper-raised p-3"
+    >
+      <p className="text-small">
+        <span className="font-semibold">Your recording</span>{' '}
+        <span className="tabular text-ink-soft">
+          {formatElapsed(lengthMs)} · {Math.max(1, Math.round(sizeBytes / bytesInMegabyte))} MB ·{' '}
+          {isHidden ? 'hidden from everybody else' : 'everybody can watch it'}
+        </span>
+      </p>
+      {failure === undefined ? null : (
+        <p className="text-small text-beet">
+          {failure === 'disk-full'
+            ? 'It ended before the show, because the disk was full.'
+            : 'It ended before the show, because the disk could not be written.'}
+        </p>
+      )}
+      {asksToDelete ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="text-small">Delete the replay for good?</p>
+          <Button
+            size="small"
+            variant="outline"
+            busy={remove.isPending}
+            busyLabel="Deleting…"
+            onClick={() => remove.mutate()}
+          >
+            Delete for good
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => setAsksToDelete(false)}>
+            Keep it
+          </Button>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {files.map(({ downloadUrl }, index) => (
+            <ButtonLink key={downloadUrl} to={downloadUrl} size="small" variant="secondary" reloadDocument>
+              <Download aria-hidden="true" className="size-4" />
+              {files.length === 1 ? 'Download' : `Download part ${index + 1}`}
+            </ButtonLink>
+          ))}
+          <Button
+            size="small"
+            variant="secondary"
+            busy={hide.isPending}
+            busyLabel="Saving…"
+            onClick={() => hide.mutate(!isHidden)}
+          >
+            {isHidden ? (
+              <Eye aria-hidden="true" className="size-4" />
+            ) : (
+              <EyeOff aria-hidden="true" className="size-4" />
+            )}
+            {isHidden ? 'Show to everybody' : 'Hide'}
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => setAsksToDelete(true)}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Delete
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
