@@ -37,6 +37,10 @@ async function measure(server: ForwardingServer): Promise<number> {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
+function row(label: string, value: number): void {
+  console.log(`${label.padEnd(36)}${value.toFixed(3)} cores`);
+}
+
 /** What recording one show costs the media server: the same show, recorded and not, in turns. */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'greenroom-record-'));
@@ -64,7 +68,6 @@ export async function run(): Promise<void> {
   const unrecorded = median(cores.unrecorded);
   const recorded = median(cores.recorded);
   const cost = recorded - unrecorded;
-  const row = (label: string, value: number) => console.log(`${label.padEnd(36)}${value.toFixed(3)} cores`);
   row('media server, unrecorded', unrecorded);
   row('media server, recorded', recorded);
   row(`cost of recording (target < ${targetCores})`, cost);

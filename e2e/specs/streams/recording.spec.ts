@@ -6,9 +6,9 @@ import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas'
 import { sharedSession } from '../../support/accounts.ts';
 import { callApi, readApi } from '../../support/api-answers.ts';
 import { endStream } from '../../support/live-stream.ts';
-import { readMoments } from '../../support/recorded-media.ts';
-import { expectPublished, openStage, publish } from '../../support/recorded-show.ts';
-import { readReplay } from '../../support/replays.ts';
+import { readMoments } from '../../support/replays/recorded-media.ts';
+import { expectPublished, openStage, publish } from '../../support/replays/recorded-show.ts';
+import { readReplay } from '../../support/replays/replay-page.ts';
 
 /** Sound and picture that are further apart than this are noticed (ITU-R BT.1359 says 45 to 125 ms); a frame is 40 ms. */
 const inStepSeconds = 0.12;
@@ -73,6 +73,6 @@ test('[STREAM-22] a recording goes on over a change of layer, a drop and a kill 
   expect(inStep.length).toBeGreaterThan(flashes.length * 0.8);
   // What was sent until the kill is there, and what came after it.
   const killedAt = (killedMs - beganMs) / 1000;
-  expect(tones.filter((tone) => tone < killedAt).at(-1)).toBeGreaterThan(killedAt - 2.5);
+  expect(tones.findLast((tone) => tone < killedAt)).toBeGreaterThan(killedAt - 2.5);
   expect(tones.filter((tone) => tone > killedAt + 1).length).toBeGreaterThan(2);
 });

@@ -5,9 +5,9 @@ import { enterAs, sharedSession } from '../../support/accounts.ts';
 import { callApi, readApi } from '../../support/api-answers.ts';
 import { chatOf } from '../../support/live-chat.ts';
 import { endStream } from '../../support/live-stream.ts';
-import { expectPublished, openStage, publish } from '../../support/recorded-show.ts';
+import { expectPublished, openStage, publish } from '../../support/replays/recorded-show.ts';
 import { open } from '../../support/opened-page.ts';
-import { readPlayback, readReplay, replayPlayer, replayVideo } from '../../support/replays.ts';
+import { readPlayback, readReplay, replayPlayer, replayVideo } from '../../support/replays/replay-page.ts';
 
 /** One show that is recorded over a drop of its broadcaster, then played by somebody who missed it. */
 test.describe.configure({ mode: 'serial' });

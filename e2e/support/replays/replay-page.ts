@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Replay } from '@greenroom/contract/streams/recordings.schemas';
-import { readApi } from './api-answers.ts';
+import { readApi } from '../api-answers.ts';
 
 export const replayPlayer = (page: Page) => page.getByRole('region', { name: 'Player' });
 export const replayVideo = (page: Page) => replayPlayer(page).locator('video');
