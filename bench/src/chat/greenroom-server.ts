@@ -18,6 +18,7 @@ import { createChatService } from '../../../server/src/features/chat/chat.servic
 import { bindChatSockets } from '../../../server/src/features/chat/chat.sockets.ts';
 import { createMessageWindows } from '../../../server/src/features/chat/message-windows.ts';
 import { createFollowsQueries } from '../../../server/src/features/follows/follows.queries.ts';
+import { createChatRules } from '../../../server/src/features/moderation/chat-rules.service.ts';
 import { createCommitSeconds } from '../../../server/src/features/streams/event-log/event-log-metrics.ts';
 import { createEventLog } from '../../../server/src/features/streams/event-log/event-log.service.ts';
 import { bindEventLogSockets } from '../../../server/src/features/streams/event-log/event-log.sockets.ts';
@@ -78,6 +79,11 @@ const viewers = createViewersService({
   log,
   ...(hasAddressLimits ? {} : { anonymousPerAddress: unlimited }),
 });
+const rules = createChatRules({
+  db: database.db,
+  findBlockedIds: createFollowsQueries(database.db).blockedIds,
+  now: () => new Date(),
+});
 bindEventLogSockets(sockets, eventLog, liveState);
 bindViewersSockets({
   sockets,
@@ -90,6 +96,7 @@ bindViewersSockets({
     ownerId: 'streamer',
   }),
   findAllowance: async (userId) => chat.allowanceOf(userId),
+  findChat: async (reader, { ownerId }) => rules.stateFor(reader, ownerId),
   joins: createJoinsCounter(registry),
   log,
   ...(hasAddressLimits ? {} : { joinsPerAddress: unlimited }),
@@ -97,7 +104,7 @@ bindViewersSockets({
 const chat = createChatService({
   eventLog,
   findStream: async () => ({ ownerId: 'streamer', status: 'live' }),
-  findBlockedIds: createFollowsQueries(database.db).blockedIds,
+  rules,
   windows: createMessageWindows(),
 });
 bindChatSockets({ sockets, chat });

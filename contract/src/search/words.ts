@@ -16,8 +16,12 @@ export function plainForm(text: string): string {
  */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
-  for (const [run] of plainForm(text).matchAll(wordPattern)) {
-    if (run.includes('-')) words.push(run.replaceAll('-', '').slice(0, maxCharacters));
+  for (const run of plainForm(text).match(wordPattern) ?? []) {
+    if (!run.includes('-')) {
+      words.push(run.slice(0, maxCharacters));
+      continue;
+    }
+    words.push(run.replaceAll('-', '').slice(0, maxCharacters));
     for (const part of run.split('-')) words.push(part.slice(0, maxCharacters));
   }
   return words;

@@ -91,16 +91,56 @@ export class TextIndex {
       matches.reduce((sum, { term }) => sum + term.postings.length, 0);
     const ordered = words.toSorted((one, other) => frequency(one) - frequency(other));
     let touched = 0;
-    for (const [before, { matches }] of ordered.entries())
+    for (const [before, { matches }] of ordered.entries()) {
+      const [match] = matches;
+      // Most words stand for themselves alone, and then no document can have two of them.
+      if (matches.length === 1 && match !== undefined) {
+        const { postings } = match.term;
+        if (before === 0) touched = this.#begin(postings, match.quality);
+        else this.#narrow(postings, match.quality, before);
+        continue;
+      }
       for (const { term, quality } of matches)
         touched = this.#gather(term.postings, quality, before, touched);
+    }
     return this.#collect(touched, ordered.length);
+  }
+
+  /** Begins with the documents of the first word. Answers how many there are. */
+  #begin({ entries, length }: PostingList, quality: number): number {
+    const [found, scores, documents] = [this.#found, this.#scores, this.#documents];
+    const worth = this.#worthOf(quality);
+    for (let index = 0; index < length; index += 1) {
+      const entry = entries[index] ?? 0;
+      const document = documentOf(entry);
+      documents[index] = document;
+      scores[document] = worth[levelOf(entry)] ?? 0;
+      found[document] = 1;
+    }
+    return length;
+  }
+
+  /** Adds one more word to the documents that have the `before` words before it. */
+  #narrow({ entries, length }: PostingList, quality: number, before: number): void {
+    const [found, scores] = [this.#found, this.#scores];
+    const worth = this.#worthOf(quality);
+    for (let index = 0; index < length; index += 1) {
+      const entry = entries[index] ?? 0;
+      const document = documentOf(entry);
+      if (found[document] !== before) continue;
+      scores[document] = (scores[document] ?? 0) + (worth[levelOf(entry)] ?? 0);
+      found[document] = before + 1;
+    }
+  }
+
+  #worthOf(quality: number): Float32Array {
+    return Float32Array.from(this.#weights, (weight) => weight * quality);
   }
 
   /** Adds a word to the documents that have the `before` words before it. Answers how many documents were touched in all. */
   #gather({ entries, length }: PostingList, quality: number, before: number, touchedBefore: number): number {
     const [found, scores, ofWord, documents] = [this.#found, this.#scores, this.#ofWord, this.#documents];
-    const worth = this.#weights.map((weight) => weight * quality);
+    const worth = this.#worthOf(quality);
     let touched = touchedBefore;
     for (let index = 0; index < length; index += 1) {
       const entry = entries[index] ?? 0;

@@ -27,6 +27,21 @@ interface Verdict {
   hasBrand: boolean;
 }
 
+/** Whether a filter leaves every product: most searches have none. */
+function isOpen({ colors, hiddenBrandIds, ...filter }: IndexFilter): boolean {
+  return (
+    colors.length === 0 &&
+    hiddenBrandIds.length === 0 &&
+    filter.category === undefined &&
+    filter.brandIds === undefined &&
+    filter.isInStock !== true &&
+    filter.isOnSale !== true &&
+    (filter.priceMinCents ?? 0) <= 0 &&
+    (filter.priceMaxCents ?? Number.POSITIVE_INFINITY) === Number.POSITIVE_INFINITY &&
+    (filter.ratingMin ?? 0) <= 0
+  );
+}
+
 function judgeOf(index: ProductIndex, filter: IndexFilter): (product: number, verdict: Verdict) => void {
   const { columns, brands } = index;
   const numbersOf = (ids: readonly string[]) => new Set(ids.map((id) => brands.get(id) ?? -1));
@@ -76,6 +91,7 @@ export function rankProducts(
   { sort, limit, after }: { sort: ProductSort; limit: number; after?: Place | undefined },
 ): { total: number; places: Place[] } {
   const { count, documents, scores } = index.text.match(words);
+  const leavesAll = isOpen(filter);
   const judge = judgeOf(index, filter);
   const key = keyOf(index, sort);
   const best = new BestPlaces(limit, sort === 'price-low' ? 'ascending' : 'descending');
@@ -83,8 +99,10 @@ export function rankProducts(
   let total = 0;
   for (let at = 0; at < count; at += 1) {
     const product = documents[at] ?? 0;
-    judge(product, verdict);
-    if (!verdict.hasRest || !verdict.hasRating || !verdict.hasBrand) continue;
+    if (!leavesAll) {
+      judge(product, verdict);
+      if (!verdict.hasRest || !verdict.hasRating || !verdict.hasBrand) continue;
+    }
     total += 1;
     const itsKey = key(product, scores[product] ?? 0);
     if (!best.isWanted(itsKey)) continue;
