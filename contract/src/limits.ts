@@ -38,7 +38,12 @@ export const noticeLimits = {
 
 export const reportLimits = { detailsMaxCharacters: 1000, perDay: 20 } as const;
 
-export const wishlistLimits = { itemsMax: 500, failureShownMs: 3000 } as const;
+export const wishlistLimits = {
+  itemsMax: 500,
+  failureShownMs: 3000,
+  /** How often a shopper is told at most that one product costs less or is back. */
+  newsEverySeconds: 86_400,
+} as const;
 
 /** What a cart may hold. */
 export const cartLimits = {

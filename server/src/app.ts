@@ -122,7 +122,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const stock = createStockService({ db: database.db, now });
   const brandProducts = registerBrandProducts(platform, { audit, brands });
   registerBrandProfiles(platform, { users, audit, follows, brands, products });
-  const wishlists = registerWishlists(platform, { products });
+  const wishlists = registerWishlists(platform, { products, notices });
   const coupons = registerCoupons(platform, { brands });
   const cart = registerCart(platform, { brands, products, coupons });
   const checkout = registerCheckout(platform, { brands, cart, stock, provider, deletion });

@@ -17,6 +17,9 @@ import { bindViewersSockets } from '../../../server/src/features/viewers/viewers
 import { createChatService } from '../../../server/src/features/chat/chat.service.ts';
 import { bindChatSockets } from '../../../server/src/features/chat/chat.sockets.ts';
 import { createMessageWindows } from '../../../server/src/features/chat/message-windows.ts';
+import { createSettingsCheck } from '../../../server/src/features/chat/settings/settings-check.service.ts';
+import { createLastMessages } from '../../../server/src/features/chat/settings/last-messages.service.ts';
+import { createSaidTexts } from '../../../server/src/features/chat/settings/said-texts.service.ts';
 import { createFollowsQueries } from '../../../server/src/features/follows/follows.queries.ts';
 import { createChatRules } from '../../../server/src/features/moderation/chat-rules.service.ts';
 import { createCommitSeconds } from '../../../server/src/features/streams/event-log/event-log-metrics.ts';
@@ -79,9 +82,10 @@ const viewers = createViewersService({
   log,
   ...(hasAddressLimits ? {} : { anonymousPerAddress: unlimited }),
 });
+const follows = createFollowsQueries(database.db);
 const rules = createChatRules({
   db: database.db,
-  findBlockedIds: createFollowsQueries(database.db).blockedIds,
+  findBlockedIds: follows.blockedIds,
   now: () => new Date(),
 });
 bindEventLogSockets(sockets, eventLog, liveState);
@@ -105,6 +109,12 @@ const chat = createChatService({
   eventLog,
   findStream: async () => ({ ownerId: 'streamer', status: 'live' }),
   rules,
+  settingsCheck: createSettingsCheck({
+    findFollowedAt: async (userId, hostId) => (await follows.relation(userId, hostId)).acceptedAt,
+    lastMessages: createLastMessages(eventLog.messages.lastAt),
+    saidTexts: createSaidTexts(eventLog),
+    nowMs: () => Date.now(),
+  }),
   windows: createMessageWindows(),
 });
 bindChatSockets({ sockets, chat });

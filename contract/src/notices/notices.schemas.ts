@@ -17,6 +17,8 @@ export const noticeKindSchema = z.enum([
   /** Somebody whom they follow is on air. */
   'show-live',
   'return-asked',
+  'price-dropped',
+  'back-in-stock',
 ]);
 export type NoticeKind = z.infer<typeof noticeKindSchema>;
 

@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
-import { tendSearch } from '../../platform/text-search/tend-search.ts';
+import { searchTendedEveryMs } from '../../platform/text-search/kept-index.ts';
+import { repeatWork } from '../../platform/jobs/repeated-work.ts';
 import type { AccountDeletion } from '../account-deletion/account-deletion.service.ts';
 import { type BrandsService, createBrandsService } from './brands.service.ts';
 
@@ -8,7 +9,10 @@ export function registerBrands(
   { deletion }: { deletion: AccountDeletion },
 ): BrandsService {
   const brands = createBrandsService({ db: database.db, now });
-  tendSearch({ lifecycle, log }, brands.tendSearch);
+  repeatWork(
+    { lifecycle, log },
+    { name: 'brand search', everyMs: searchTendedEveryMs, work: brands.tendSearch },
+  );
   deletion.register('brands', brands.forgetUser);
   return brands;
 }

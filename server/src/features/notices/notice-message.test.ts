@@ -37,6 +37,18 @@ describe('the text of notices', () => {
     });
   });
 
+  it('say what a product of the wishlist costs now, and that one is back', () => {
+    const details = { productId: 'tall mug', productName: 'Tall Mug', priceCents: '1250', currency: 'EUR' };
+    expect(noticeMessage({ kind: 'price-dropped', actor: null, details })).toEqual({
+      title: 'Tall Mug now costs €12.50',
+      link: '/product/tall%20mug',
+      action: 'See the product',
+    });
+    expect(noticeMessage({ kind: 'back-in-stock', actor: null, details }).title).toBe(
+      'Tall Mug is back in stock',
+    );
+  });
+
   it('say something when the actor is gone', () => {
     expect(noticeMessage({ kind: 'followed', actor: null, details: {} })).toMatchObject({
       title: 'Somebody follows you now',

@@ -1,4 +1,5 @@
 import { formatDateTimeUtc } from '@greenroom/contract/time-format';
+import { toCurrencyUnits } from '@greenroom/contract/products/currency';
 import type { NoticeKind } from '@greenroom/contract/notices/notices.schemas';
 
 /** What happened, as far as its sentence needs it. */
@@ -43,6 +44,13 @@ const showLink = (details: NoticeFacts['details']) =>
   `/schedule/${encodeURIComponent(details['streamId'] ?? '')}`;
 const liveLink = (details: NoticeFacts['details']) =>
   `/stream/${encodeURIComponent(details['streamId'] ?? '')}`;
+const productLink = (details: NoticeFacts['details']) =>
+  `/product/${encodeURIComponent(details['productId'] ?? '')}`;
+
+function priceOf({ priceCents = '0', currency = 'USD' }: NoticeFacts['details']): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  return format.format(toCurrencyUnits(Number(priceCents), currency));
+}
 
 type Words = (who: string, profile: string, details: NoticeFacts['details']) => NoticeMessage;
 
@@ -98,6 +106,16 @@ const words: Record<NoticeKind, Words> = {
     title: `A buyer asks to return items of order ${details['orderNumber'] ?? ''}`,
     link: '/brand',
     action: 'Answer it',
+  }),
+  'price-dropped': (_who, _link, details) => ({
+    title: `${details['productName'] ?? 'Something on your wishlist'} now costs ${priceOf(details)}`,
+    link: productLink(details),
+    action: 'See the product',
+  }),
+  'back-in-stock': (_who, _link, details) => ({
+    title: `${details['productName'] ?? 'Something on your wishlist'} is back in stock`,
+    link: productLink(details),
+    action: 'See the product',
   }),
 };
 

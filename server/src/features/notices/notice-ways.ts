@@ -16,6 +16,9 @@ const subjects: Record<NoticeKind, NoticeSubject | null> = {
   'show-cancelled': null,
   'show-live': 'streamAlerts',
   'return-asked': 'orderUpdates',
+  // Who keeps a product asks for it, and who takes it off the wishlist is told no more.
+  'price-dropped': null,
+  'back-in-stock': null,
 };
 
 /** An order has mail of its own, with its receipt, to the address that it was made with. */

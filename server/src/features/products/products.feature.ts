@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
-import { tendSearch } from '../../platform/text-search/tend-search.ts';
+import { searchTendedEveryMs } from '../../platform/text-search/kept-index.ts';
+import { repeatWork } from '../../platform/jobs/repeated-work.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { productsRoutes } from './products.routes.ts';
@@ -10,7 +11,10 @@ export function registerProducts(
   { users, brands }: { users: UsersService; brands: BrandsService },
 ): ProductsService {
   const products = createProductsService({ db: database.db, users, brands, now });
-  tendSearch({ lifecycle, log }, products.tendSearch);
+  repeatWork(
+    { lifecycle, log },
+    { name: 'product search', everyMs: searchTendedEveryMs, work: products.tendSearch },
+  );
   endpoints.add({ products: productsRoutes(products) });
   return products;
 }

@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
-import { tendSearch } from '../../platform/text-search/tend-search.ts';
+import { searchTendedEveryMs } from '../../platform/text-search/kept-index.ts';
+import { repeatWork } from '../../platform/jobs/repeated-work.ts';
 import type { AccountDeletion } from '../account-deletion/account-deletion.service.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
@@ -55,7 +56,10 @@ export function registerStreams(
     if (topic === 'products') liveStock.productsChanged();
   });
   lifecycle.onStop('activity', () => liveStock.stop());
-  tendSearch({ lifecycle, log }, streams.tendSearch);
+  repeatWork(
+    { lifecycle, log },
+    { name: 'stream search', everyMs: searchTendedEveryMs, work: streams.tendSearch },
+  );
   images.addDrawings('stream', streamCover);
   endpoints.add({ streams: streamsRoutes(streams, accounts) });
   // Who watches is told. The stream itself goes with the account.

@@ -13,9 +13,13 @@ export const wishlistItems = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When its owner was last told that it costs less or is back. */
+    toldAt: timestamp('told_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.productId] }),
+    // Who keeps a product.
+    index('wishlist_items_by_product').on(table.productId),
     // One user's wishlist; read backwards it is latest first.
     index('wishlist_items_by_user').on(table.userId, table.createdAt, table.productId),
   ],

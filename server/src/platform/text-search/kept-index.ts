@@ -20,6 +20,8 @@ export interface KeptIndex<Index> {
 /** Changes are kept for so long; an index that has read none for half of it is made anew. */
 const changesKeptMs = 2 * 3600_000;
 const rowsAtATime = 500;
+/** How often an index is brought up to date while nobody searches. */
+export const searchTendedEveryMs = 60_000;
 
 /**
  * Keeps an index of rows up to date by reading what has changed before each use, in one statement: so it says what the

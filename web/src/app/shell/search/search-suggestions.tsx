@@ -88,7 +88,7 @@ function FirstSuggestions({ listId, reached, onClose }: SearchSuggestionsProps) 
               setRecent([]);
             }}
           >
-            Clear recent searches
+            Clear<span className="sr-only"> recent searches</span>
           </button>
         </div>
       )}

@@ -1,0 +1,23 @@
+import type { Platform } from '../platform.ts';
+
+/** Does something when the server starts and again and again while it runs. What fails is logged, and tried again in its turn. */
+export function repeatWork(
+  { lifecycle, log }: Pick<Platform, 'lifecycle' | 'log'>,
+  { name, everyMs, work }: { name: string; everyMs: number; work: () => Promise<void> },
+): void {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  const run = () => {
+    running ??= work()
+      .catch((error: unknown) => log.warn({ err: error, work: name }, 'repeated work failed'))
+      .finally(() => (running = undefined));
+  };
+  lifecycle.onReady(() => {
+    run();
+    timer = setInterval(run, everyMs).unref();
+  });
+  lifecycle.onStop('activity', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}
