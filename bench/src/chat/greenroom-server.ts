@@ -109,6 +109,7 @@ const chat = createChatService({
   eventLog,
   findStream: async () => ({ ownerId: 'streamer', status: 'live' }),
   rules,
+  held: { hold: async () => Promise.reject(new Error('Nothing is held in this server')) },
   settingsCheck: createSettingsCheck({
     findFollowedAt: async (userId, hostId) => (await follows.relation(userId, hostId)).acceptedAt,
     lastMessages: createLastMessages(eventLog.messages.lastAt),
