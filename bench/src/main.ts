@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   pages: () => import('./pages/pages-bench.ts'),
   publish: () => import('./media/publish-bench.ts'),
   record: () => import('./media/record-bench.ts'),
+  search: () => import('./search/search-bench.ts'),
   soak: () => import('./crowd/soak-bench.ts'),
 };
 
