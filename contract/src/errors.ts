@@ -70,6 +70,7 @@ export const errors = {
   session_not_found: { status: 404, message: 'This session has ended already' },
   profile_not_found: { status: 404, message: 'Profile not found' },
   follow_request_not_found: { status: 404, message: 'This request is no longer there' },
+  green_claim_not_found: { status: 404, message: 'There is no such claim' },
   report_not_found: { status: 404, message: 'There is no such report' },
   media_room_not_found: {
     status: 404,
@@ -107,6 +108,11 @@ export const errors = {
   too_many_announced: {
     status: 409,
     message: 'You have announced 100 shows. Call one off before you announce another.',
+  },
+  green_claim_decided: { status: 409, message: 'This claim has been decided already' },
+  too_many_green_claims: {
+    status: 409,
+    message: 'Your brand has filed 200 claims, which is the most there can be',
   },
   show_not_to_come: { status: 409, message: 'This show is not to come any more' },
   too_many_reminders: {

@@ -200,6 +200,18 @@ export const streamLimits = {
   featuredProductsMax: 50,
 } as const;
 
+/** Green claims of brands. */
+export const greenLimits = {
+  statementMaxCharacters: 500,
+  linkMaxCharacters: 500,
+  verifierMaxCharacters: 120,
+  /** Of one brand, decided ones among them. */
+  claimsMax: 200,
+  waitingShown: 100,
+  /** Evidence counts for five years at most. */
+  validDaysMax: 5 * 365,
+} as const;
+
 /** Shows to come. */
 export const scheduleLimits = {
   page: 50,

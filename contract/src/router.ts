@@ -6,6 +6,7 @@ import { cartContract } from './cart/cart.contract.ts';
 import { chatContract } from './chat/chat.contract.ts';
 import { checkoutContract } from './checkout/checkout.contract.ts';
 import { couponsContract } from './coupons/coupons.contract.ts';
+import { greenContract } from './green/green.contract.ts';
 import { homeContract } from './home.contract.ts';
 import { moderationContract } from './moderation/moderation.contract.ts';
 import { noticesContract } from './notices/notices.contract.ts';
@@ -34,6 +35,7 @@ export const contract = {
   chat: chatContract,
   checkout: checkoutContract,
   coupons: couponsContract,
+  green: greenContract,
   home: homeContract,
   moderation: moderationContract,
   notices: noticesContract,

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
+import { formatDay, formatStartsIn } from './schedule/show-time.ts';
 import {
   formatAgo,
   formatCountdown,
   formatDateUtc,
-  formatDay,
   formatDuration,
   formatElapsed,
   formatLastUsed,
   formatMonthUtc,
-  formatStartsIn,
   formatTimeOfDay,
   formatUpcoming,
 } from './time-format.ts';

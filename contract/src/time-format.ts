@@ -13,20 +13,15 @@ const locale = 'en-US';
 const inMs = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 
 const dateUtc = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-const dateTimeUtc = new Intl.DateTimeFormat(locale, {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
 const monthUtc = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const twoDigits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
 
 function formsOf(regional: string) {
   return {
+    regional,
     date: new Intl.DateTimeFormat(regional, { dateStyle: 'medium' }),
     weekdayAndDate: new Intl.DateTimeFormat(regional, { weekday: 'short', month: 'short', day: 'numeric' }),
-    longWeekdayAndDate: new Intl.DateTimeFormat(regional, { weekday: 'long', month: 'long', day: 'numeric' }),
     timeOfDay: new Intl.DateTimeFormat(regional, { timeStyle: 'short' }),
   };
 }
@@ -42,6 +37,9 @@ export function setReaderLanguage(language: string | undefined): void {
   forms = formsOf(regionalEnglish(language));
 }
 
+/** The language and region whose forms are used. */
+export const readerLocale = (): string => forms.regional;
+
 /** A date: 'Apr 21, 2026'. */
 export function formatDate(moment: Moment): string {
   return forms.date.format(new Date(moment));
@@ -50,11 +48,6 @@ export function formatDate(moment: Moment): string {
 /** A date in UTC, for a text whose reader's zone is not known: 'April 21, 2026'. */
 export function formatDateUtc(moment: Moment): string {
   return dateUtc.format(new Date(moment));
-}
-
-/** A moment in UTC, and saying so, for a text whose reader's zone is not known: 'April 21, 2026 at 6:05 PM UTC'. */
-export function formatDateTimeUtc(moment: Moment): string {
-  return `${dateTimeUtc.format(new Date(moment))} UTC`;
 }
 
 /** A month in UTC, so that server and browser say the same: 'April 2026'. */
@@ -72,36 +65,6 @@ export function formatUpcoming(moment: Moment, now: Date): string {
   const then = new Date(moment);
   return `${upcomingDay(then, now)} at ${forms.timeOfDay.format(then)}`;
 }
-
-/** A day to come or today: 'Today', 'Tomorrow', 'Saturday, April 25' (SCHED-6). */
-export function formatDay(moment: Moment, now: Date): string {
-  const then = new Date(moment);
-  const days = calendarDaysBetween(now, then);
-  return days === 0 || days === 1
-    ? capitalized(relative.format(days, 'day'))
-    : forms.longWeekdayAndDate.format(then);
-}
-
-/** How far away a start is, in whole units: 'in 2 days', 'in 1 hour', 'in 5 minutes', 'Starting soon' (SCHED-10 to 13). */
-export function formatStartsIn(moment: Moment, now: Date): string {
-  const leftMs = new Date(moment).getTime() - now.getTime();
-  for (const unit of ['day', 'hour', 'minute'] as const) {
-    const whole = Math.floor(leftMs / inMs[unit]);
-    // By hand: with `numeric: 'auto'` a day away reads 'tomorrow', which a day from now need not be.
-    if (whole >= 1) return `in ${whole} ${unit}${whole === 1 ? '' : 's'}`;
-  }
-  return 'Starting soon';
-}
-
-/** The reader's zone in words, as it is at that moment: 'Central European Summer Time'. */
-export function formatTimeZone(moment: Moment): string {
-  const parts = timeZone().formatToParts(new Date(moment));
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-}
-
-// Made when it is first wanted, which on most pages is never.
-let timeZoneForm: Intl.DateTimeFormat | undefined;
-const timeZone = () => (timeZoneForm ??= new Intl.DateTimeFormat(locale, { timeZoneName: 'long' }));
 
 function upcomingDay(then: Date, now: Date): string {
   const days = calendarDaysBetween(now, then);
@@ -132,7 +95,8 @@ function ago(then: Date, now: Date, justNowMs: number): string {
   return days < 7 ? relative.format(-days, 'day') : formatDate(then);
 }
 
-function calendarDaysBetween(from: Date, to: Date): number {
+/** Midnights between two moments, in the reader's zone. */
+export function calendarDaysBetween(from: Date, to: Date): number {
   return Math.round((midnightMs(to) - midnightMs(from)) / inMs.day);
 }
 

@@ -3,6 +3,7 @@ import type { EventLog } from '../../server/src/features/streams/event-log/event
 import { eventLogs } from '../../server/src/features/streams/event-log/event-logs.table.ts';
 import { streamEvents } from '../../server/src/features/streams/event-log/stream-events.table.ts';
 import { sessions } from '../../server/src/features/auth/sessions.table.ts';
+import { greenClaims } from '../../server/src/features/brands/green/green-claims.table.ts';
 import { brands } from '../../server/src/features/brands/brands.table.ts';
 import { follows } from '../../server/src/features/follows/follows.table.ts';
 import { categoryCards } from '../../server/src/features/home/category-cards.table.ts';
@@ -190,6 +191,16 @@ export async function insertWishlistItems(
     .insert(wishlistItems)
     .values(rows.map(({ at, ...row }) => ({ ...row, createdAt: at })))
     .onConflictDoNothing();
+}
+
+export async function insertGreenClaims(
+  db: Database,
+  rows: readonly (typeof greenClaims.$inferInsert)[],
+): Promise<void> {
+  await db
+    .insert(greenClaims)
+    .values([...rows])
+    .onConflictDoNothing({ target: greenClaims.id });
 }
 
 export async function insertReminders(

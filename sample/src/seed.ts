@@ -8,6 +8,7 @@ import { artSubject } from './catalogue/art-subjects.ts';
 import { artViews, productArt } from './art/product-art.ts';
 import { brandCover, brandLogo, categoryArt, heroArt, streamThumbnail } from './art/stream-art.ts';
 import { sampleBrands } from './catalogue/brands.ts';
+import { sampleGreenClaims } from './catalogue/green-claims.ts';
 import { sampleProducts } from './catalogue/catalogue.ts';
 import { demoAccounts, type SampleAccount } from './demo-accounts.ts';
 import { createSampleAccount, hashDemoPassword } from './sample-accounts.ts';
@@ -19,6 +20,7 @@ import type { SampleBrand, SampleProduct, SampleStream } from './sample.types.ts
 import {
   insertBrands,
   insertFollows,
+  insertGreenClaims,
   insertHomeContent,
   insertProducts,
   insertReminders,
@@ -266,6 +268,36 @@ async function seedProfiles(parts: SampleParts, people: Map<string, Person>, now
   for (const { key, ...profile } of sampleProfiles) await updateUser(parts.db, idOf(key), profile);
 }
 
+async function seedGreenClaims(
+  parts: SampleParts,
+  { people, brandIds }: { people: Map<string, Person>; brandIds: Map<string, string> },
+  now: Date,
+): Promise<void> {
+  await insertGreenClaims(
+    parts.db,
+    sampleGreenClaims.map(({ brandSlug, validDays, acceptedWith, ...claim }) => {
+      const brandId = brandIds.get(brandSlug);
+      if (brandId === undefined) throw new RangeError(`No sample brand ${brandSlug}`);
+      const verdict =
+        acceptedWith === undefined
+          ? {}
+          : {
+              status: 'accepted' as const,
+              decisionWords: acceptedWith,
+              decidedAt: ago(now, 18),
+              decidedBy: people.get('admin')?.id ?? null,
+            };
+      return Object.assign(verdict, claim, {
+        id: stableId(`claim ${brandSlug} ${claim.topic}`),
+        brandId,
+        evidenceUrl: `https://${brandSlug}.example/evidence/${claim.topic}.pdf`,
+        validUntil: ago(now, -validDays),
+        filedAt: ago(now, 20),
+      });
+    }),
+  );
+}
+
 async function seedHome(parts: SampleParts): Promise<void> {
   await insertHomeContent(parts.db, {
     slides: await Promise.all(
@@ -309,6 +341,7 @@ export async function seedSampleData(parts: SampleParts, now: Date): Promise<boo
   await seedReviews(parts, people, now);
   await seedStreams(parts, people, now);
   await seedProfiles(parts, people, now);
+  await seedGreenClaims(parts, { people, brandIds }, now);
   await seedHome(parts);
   await parts.db.insert(settings).values({ key: seededKey, value: now.toISOString() }).onConflictDoNothing();
   parts.log.info({ milliseconds: Date.now() - startedMs }, 'the sample data is in');

@@ -20,6 +20,7 @@ import { registerChat } from './features/chat/chat.feature.ts';
 import { registerCheckout } from './features/checkout/checkout.feature.ts';
 import { registerEventLog } from './features/streams/event-log/event-log.feature.ts';
 import { registerFollows } from './features/follows/follows.feature.ts';
+import { registerGreenRating } from './features/brands/green/green-rating.feature.ts';
 import { registerHome } from './features/home/home.feature.ts';
 import { createLiveState } from './features/live-state/live-state.service.ts';
 import { registerModeration } from './features/moderation/moderation.feature.ts';
@@ -118,6 +119,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const { provider, events: paymentEvents } = await registerPayments(platform);
   const paymentMethods = registerPaymentMethods(platform, { provider, deletion });
   const brands = registerBrands(platform, { deletion });
+  const greenRating = registerGreenRating(platform, { users, audit, brands });
   const products = registerProducts(platform, { users, brands });
   const stock = createStockService({ db: database.db, now });
   const brandProducts = registerBrandProducts(platform, { audit, brands });
@@ -188,6 +190,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     reports,
     spending,
     eventLog,
+    greenRating,
     schedule,
     streams,
     wishlists,

@@ -53,6 +53,7 @@ export default [
     ]),
     route('admin', 'pages/admin.tsx'),
     route('brand', 'pages/brand/dashboard.tsx'),
+    route('brand/green', 'pages/brand/green.tsx'),
     route('brand/settings', 'pages/brand/settings.tsx'),
     route('*', 'pages/not-found.ts'),
   ]),

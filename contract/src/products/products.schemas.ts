@@ -34,7 +34,12 @@ export const productCardSchema = z.object({
   isFeatured: z.boolean(),
   isNew: z.boolean(),
   isTrending: z.boolean(),
-  brand: z.object({ name: z.string(), slug: z.string() }),
+  /** `greenGrade` is left out for a brand that is 'Unrated'. */
+  brand: z.object({
+    name: z.string(),
+    slug: z.string(),
+    greenGrade: z.enum(['A', 'B', 'C', 'D', 'E']).optional(),
+  }),
   category: productCategorySchema,
   subcategory: z.string(),
   /** Mean of the reviews, 0 while there is none. */

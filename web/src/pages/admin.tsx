@@ -5,6 +5,7 @@ import { pageMeta } from '../app/page-meta.ts';
 import { readTab } from '../features/admin/admin-address.ts';
 import type { AdminTab } from '../features/admin/admin-address.ts';
 import { AuditPanel } from '../features/admin/audit-panel.tsx';
+import { GreenClaimsPanel } from '../features/admin/green-claims-panel.tsx';
 import { ReportsPanel } from '../features/admin/reports-panel.tsx';
 import { UsersPanel } from '../features/admin/users-panel.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -42,6 +43,7 @@ function Dashboard({ userId }: { userId: string }) {
         tabs={[
           { value: 'users', label: 'User Management', content: <UsersPanel ownId={userId} /> },
           { value: 'reports', label: 'Reports', content: <ReportsPanel /> },
+          { value: 'green', label: 'Green Claims', content: <GreenClaimsPanel /> },
           { value: 'audit', label: 'Audit Log', content: <AuditPanel /> },
         ]}
       />

@@ -1,5 +1,5 @@
 import type { BrandProfile } from '@greenroom/contract/brands/brands.schemas';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../testing/component/accessibility.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
 import { expectCount, expectPictureLoaded, expectTexts } from '../testing/component/shown.ts';
-import { brandPageProduct, brandProfile } from '../testing/sample-brands.ts';
+import { brandPageProduct, brandProfile, greenClaim } from '../testing/sample-brands.ts';
 import * as PublicBrandPage from './public-brand.tsx';
 
 const title = page.getByRole('heading', { level: 1 });
@@ -24,6 +24,10 @@ const count = (name: string) =>
 
 const mount = () =>
   mountPage(PublicBrandPage, { path: 'profiles/brands/:slug', at: '/profiles/brands/fernhollow' });
+
+beforeEach(() => {
+  answer(endpoints.green.rating.handler(() => ({ claims: [] })));
+});
 
 async function openBrand(brand: BrandProfile = brandProfile()) {
   answer(endpoints.brands.profile.handler(() => brand));
@@ -233,4 +237,45 @@ test('[BRAND-21] [BRAND-22] [BRAND-23] a brand that is missing or fails shows th
 test('a brand’s page has no serious finding, and nothing scrolls sideways', async () => {
   await openBrand(brandProfile({ products: [brandPageProduct({ id: 'jug', tags: ['one', 'two'] })] }));
   await expectAccessible();
+});
+
+test('[GREEN-2] the page shows the rating with each claim, its evidence, who verified it, what was decided and until when', async () => {
+  answer(
+    endpoints.green.rating.handler(() => ({
+      score: 45,
+      grade: 'C' as const,
+      claims: [
+        greenClaim({ id: 'a', statement: 'All cotton is organic', verifier: 'Cotton Board' }),
+        greenClaim({ id: 'b', topic: 'energy', kind: 'audit', isCounted: false }),
+      ],
+    })),
+  );
+  await openBrand();
+  const rating = page.getByRole('region', { name: 'Green rating' });
+  await expect.element(rating.getByText('C', { exact: true })).toBeVisible();
+  await expect.element(rating.getByText(/^45 of 100/)).toBeVisible();
+  await expectTexts(rating.getByRole('heading', { level: 3 }), ['Material', 'Energy']);
+  const material = rating.getByRole('listitem').filter({ hasText: 'Material' });
+  await expect.element(material).toMatchTextContent(/Counts.*All cotton is organic/);
+  await expect
+    .element(material)
+    .toMatchTextContent(/Independent certificate by Cotton Board, until May 4, 2031/);
+  await expect
+    .element(material)
+    .toMatchTextContent(/The number is in the register\..*Olive Root, May 5, 2030/);
+  const evidence = material.getByRole('link', { name: /^Read the evidence/ });
+  await expect.element(evidence).toHaveAttribute('href', 'https://example.com/certificate.pdf');
+  await expect.element(evidence).toHaveAttribute('rel', 'noopener nofollow ugc');
+  await expect
+    .element(rating.getByRole('listitem').filter({ hasText: 'Energy' }))
+    .toMatchTextContent(/Expired/);
+  await expectCount(page.getByText('Unrated'), 0);
+});
+
+test('[GREEN-3] a brand without evidence is Unrated', async () => {
+  await openBrand();
+  const rating = page.getByRole('region', { name: 'Green rating' });
+  await expect.element(rating.getByText('Unrated', { exact: true })).toBeVisible();
+  await expectCount(rating.getByText(/of 100/), 0);
+  await expectCount(rating.getByRole('listitem'), 0);
 });

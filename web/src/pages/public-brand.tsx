@@ -10,6 +10,8 @@ import { RouteFailure } from '../app/shell/failure-screens.tsx';
 import { brandProfileQuery } from '../features/brand/brand.api.ts';
 import { BrandHeader } from '../features/brand/brand-header.tsx';
 import { shownBrandLinks } from '../features/brand/brand-links.ts';
+import { GreenRating } from '../features/brand/green/green-rating.tsx';
+import { greenRatingQuery } from '../features/brand/green/green.api.ts';
 import { BrandProducts } from '../features/brand/products/brand-products.tsx';
 import { BrandNotFound, BrandSkeleton } from '../features/brand/brand-states.tsx';
 import { useViewer } from '../features/session/use-viewer.ts';
@@ -27,6 +29,7 @@ const slugOf = (params: { slug?: string | undefined }) => (params.slug ?? '').to
 export function loader(args: Route.LoaderArgs) {
   return prefetch(args, (queryClient, api) => [
     queryClient.fetchQuery(brandProfileQuery(slugOf(args.params), null, api)),
+    queryClient.fetchQuery(greenRatingQuery(slugOf(args.params), api)),
   ]);
 }
 
@@ -108,6 +111,7 @@ function Brand({ slug }: { slug: string }) {
       <>
         <BrandHeader brand={brand.data} isOwner={isOwner} />
         <BrandProducts brand={brand.data} />
+        {brand.data.approvalStatus === 'approved' ? <GreenRating slug={brand.data.slug} /> : null}
       </>
     );
   }

@@ -1,4 +1,5 @@
 import type { BrandProduct, BrandProfile } from '@greenroom/contract/brands/brands.schemas';
+import type { GreenClaim } from '@greenroom/contract/green/green.schemas';
 import { productCard } from './sample-products.ts';
 
 /** A brand's page as everybody sees it, as far as a test does not say otherwise. */
@@ -44,6 +45,24 @@ export function brandProduct(more: Partial<BrandProduct> = {}): BrandProduct {
     approvalStatus: 'pending',
     rating: 0,
     reviewCount: 0,
+    ...more,
+  };
+}
+
+/** A green claim that was accepted and counts, as far as a test does not say otherwise. */
+export function greenClaim(more: Partial<GreenClaim> = {}): GreenClaim {
+  return {
+    id: 'claim',
+    topic: 'material',
+    kind: 'certificate',
+    statement: 'Made of what was left over',
+    evidenceUrl: 'https://example.com/certificate.pdf',
+    verifier: 'Register of Fibres',
+    validUntil: '2031-05-04T12:00:00.000Z',
+    status: 'accepted',
+    isCounted: true,
+    filedAt: '2030-05-04T12:00:00.000Z',
+    decision: { words: 'The number is in the register.', at: '2030-05-05T12:00:00.000Z', by: 'Olive Root' },
     ...more,
   };
 }

@@ -9,6 +9,7 @@ import type { BrandProductsService } from '../products/brand-products/brand-prod
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { CartService } from '../cart/cart.service.ts';
+import type { GreenRatingService } from '../brands/green/green-rating.service.ts';
 import type { FollowsService } from '../follows/follows.service.ts';
 import type { ModerationService } from '../moderation/moderation.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
@@ -41,6 +42,7 @@ export interface AccountExportParts {
   orders: Pick<OrdersService, 'exportOf'>;
   reports: Pick<ReportsService, 'exportOf'>;
   eventLog: Pick<EventLog, 'exportOf'>;
+  greenRating: Pick<GreenRatingService, 'exportOf'>;
   schedule: Pick<ScheduleService, 'remindersOf'>;
   spending: Pick<SpendingService, 'exportOf'>;
   streams: Pick<StreamsService, 'exportOf'>;
@@ -66,6 +68,7 @@ export function createAccountExportService({
   orders,
   reports,
   eventLog,
+  greenRating,
   schedule,
   spending,
   streams,
@@ -119,6 +122,7 @@ export function createAccountExportService({
           reports: await reports.exportOf(userId),
           brand: (await brands.findByUserId(userId)) ?? null,
           brandProducts: await brandProducts.exportOf(userId),
+          greenClaims: await greenRating.exportOf(userId),
           reminders: await schedule.remindersOf(userId),
           coupons: await coupons.exportOf(userId),
           streams: await streams.exportOf(userId),

@@ -1,5 +1,7 @@
+import { type GreenGrade, greenScore } from '@greenroom/contract/green/green-score';
 import type { Queryable } from '../../db/client.ts';
 import { type BrandRow, createBrandsQueries } from './brands.queries.ts';
+import { createGreenClaimsQueries } from './green/green-claims.queries.ts';
 import { createBrandSearch } from './search/brand-search.service.ts';
 
 export type { BrandRow } from './brands.queries.ts';
@@ -29,11 +31,14 @@ export interface NewBrand {
 export interface BrandCard {
   name: string;
   slug: string;
+  /** Left out for a brand that is 'Unrated'. */
+  greenGrade?: GreenGrade;
 }
 
 /** Sellers: the only feature that reads and writes `brands`. */
 export function createBrandsService({ db, now = () => new Date() }: { db: Queryable; now?: () => Date }) {
   const queries = createBrandsQueries(db);
+  const greenClaims = createGreenClaimsQueries(db);
   const search = createBrandSearch({ db, hiddenIds: queries.hiddenIds, now });
 
   return {
@@ -57,10 +62,17 @@ export function createBrandsService({ db, now = () => new Date() }: { db: Querya
     /** The slugs of brands that everybody may see. */
     publicSlugs: queries.publicSlugs,
 
-    /** The cards of all these brands by their ids, in one query. */
+    /** The cards of all these brands by their ids, in two queries. */
     async cards(ids: Iterable<string>): Promise<Map<string, BrandCard>> {
-      const rows = await queries.cards([...new Set(ids)]);
-      return new Map(rows.map(({ id, name, slug }) => [id, { name, slug }]));
+      const wanted = [...new Set(ids)];
+      const [rows, claims] = await Promise.all([queries.cards(wanted), greenClaims.countedOf(wanted, now())]);
+      const claimsOf = Map.groupBy(claims, ({ brandId }) => brandId);
+      return new Map(
+        rows.map(({ id, name, slug }) => {
+          const green = greenScore(claimsOf.get(id) ?? [], now());
+          return [id, { name, slug, ...(green === undefined ? {} : { greenGrade: green.grade }) }];
+        }),
+      );
     },
 
     /** The names of the brands that these accounts manage, by the accounts' ids. */

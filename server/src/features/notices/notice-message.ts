@@ -1,5 +1,5 @@
-import { formatDateTimeUtc } from '@greenroom/contract/time-format';
 import { toCurrencyUnits } from '@greenroom/contract/products/currency';
+import { formatDateTimeUtc } from '@greenroom/contract/schedule/show-time';
 import type { NoticeKind } from '@greenroom/contract/notices/notices.schemas';
 
 /** What happened, as far as its sentence needs it. */

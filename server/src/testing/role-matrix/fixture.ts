@@ -23,6 +23,15 @@ const matrixMessage = {
   mentions: [],
 };
 
+export const newGreenClaim = () => ({
+  topic: 'material',
+  kind: 'certificate',
+  statement: 'All cotton is organic',
+  evidenceUrl: 'https://example.com/certificate.pdf',
+  verifier: 'Cotton Board',
+  validUntil: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+});
+
 /** What a line has to make its input of. */
 export class MatrixFixture {
   readonly server: TestServer;
@@ -55,6 +64,7 @@ export class MatrixFixture {
       | 'request'
       | 'brand'
       | 'brandProduct'
+      | 'greenClaim'
       | 'coupon'
       | 'cartLine'
       | 'checkout'
@@ -184,6 +194,12 @@ export class MatrixFixture {
       [this.owner.id, slug],
     );
     return slug;
+  }
+
+  /** A claim of the owner's brand that waits, by its id. */
+  async greenClaim(): Promise<string> {
+    await this.brand();
+    return (await this.post('POST', '/brands/green-claims', this.owner, newGreenClaim())).id;
   }
 
   /** A product of the owner's brand. */

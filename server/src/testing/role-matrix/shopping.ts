@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { newAddress, newProduct } from './fixture.ts';
-import { type MatrixRow, brands, everyone, row, signedIn } from './row.ts';
+import { newAddress, newGreenClaim, newProduct } from './fixture.ts';
+import { type MatrixRow, admins, brands, everyone, row, signedIn } from './row.ts';
 
 const total = { amount: 100, currency: 'USD' };
 
@@ -20,6 +20,29 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   'products.related': row(everyone, ({ productId }) => ({ id: productId })),
 
   'brands.profile': row(everyone, async (f) => ({ slug: await f.brand() }), brands),
+  'green.rating': row(everyone, async (f) => ({ slug: await f.brand() }), brands),
+  'green.own': row(
+    '401 403 404 403 404 ok 404',
+    async (f) => {
+      await f.brand();
+      return {};
+    },
+    brands,
+  ),
+  'green.file': row(
+    '401 403 404 403 404 ok 404',
+    async (f) => {
+      await f.brand();
+      return newGreenClaim();
+    },
+    brands,
+  ),
+  'green.waiting': row(admins),
+  'green.decide': row(
+    '401 403 403 403 ok 403 403',
+    async (f) => ({ id: await f.greenClaim(), status: 'accepted', words: 'Looked up at the body' }),
+    brands,
+  ),
   // An account of role brand or admin that has no brand of its own has none to change or list.
   'brands.update': row(
     '401 403 404 403 404 ok 404',

@@ -1,6 +1,7 @@
 import { imageWidths } from '@greenroom/contract/products/catalogue';
 import type { ScheduledStream } from '@greenroom/contract/schedule/schedule.schemas';
-import { formatDay, formatTimeOfDay, formatTimeZone } from '@greenroom/contract/time-format';
+import { formatDay, formatTimeZone } from '@greenroom/contract/schedule/show-time';
+import { formatTimeOfDay } from '@greenroom/contract/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { defaultBaseUrl } from '../../lib/api/api-client.ts';

@@ -1,5 +1,6 @@
+import { formatDay } from '@greenroom/contract/schedule/show-time';
 import type { ScheduledStream } from '@greenroom/contract/schedule/schedule.schemas';
-import { formatDateUtc, formatDay } from '@greenroom/contract/time-format';
+import { formatDateUtc } from '@greenroom/contract/time-format';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/list/list-states.tsx';

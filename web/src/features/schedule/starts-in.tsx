@@ -1,4 +1,4 @@
-import { formatStartsIn } from '@greenroom/contract/time-format';
+import { formatStartsIn } from '@greenroom/contract/schedule/show-time';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useNow } from './use-now.ts';
 

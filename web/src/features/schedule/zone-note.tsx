@@ -1,4 +1,4 @@
-import { formatTimeZone } from '@greenroom/contract/time-format';
+import { formatTimeZone } from '@greenroom/contract/schedule/show-time';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useNow } from './use-now.ts';
 

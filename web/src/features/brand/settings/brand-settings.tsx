@@ -17,10 +17,15 @@ export function BrandSettings({ user }: { user: SessionUser }) {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4 md:mb-8">
         <h1 className="text-title">Brand Settings</h1>
         {brand.data ? (
-          <ButtonLink to={`/profiles/brands/${encodeURIComponent(brand.data.slug)}`} variant="outline">
-            View Public Profile
-            <ExternalLink aria-hidden="true" className="size-4" />
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/brand/green" variant="outline">
+              Green Claims
+            </ButtonLink>
+            <ButtonLink to={`/profiles/brands/${encodeURIComponent(brand.data.slug)}`} variant="outline">
+              View Public Profile
+              <ExternalLink aria-hidden="true" className="size-4" />
+            </ButtonLink>
+          </div>
         ) : null}
       </div>
       {brand.data ? (

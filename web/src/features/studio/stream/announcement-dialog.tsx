@@ -1,7 +1,7 @@
 import { streamLimits } from '@greenroom/contract/limits';
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type { ScheduledStream } from '@greenroom/contract/schedule/schedule.schemas';
-import { formatTimeZone } from '@greenroom/contract/time-format';
+import { formatTimeZone } from '@greenroom/contract/schedule/show-time';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';

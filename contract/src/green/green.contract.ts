@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { reasonSchema } from '../admin/admin.schemas.ts';
+import { endpoint } from '../access.ts';
+import {
+  greenClaimSchema,
+  greenRatingSchema,
+  newGreenClaimSchema,
+  waitingGreenClaimSchema,
+} from './green.schemas.ts';
+
+const tags = ['Green rating'];
+
+/** What brands claim, what came of it, and their rating. */
+export const greenContract = {
+  rating: endpoint
+    .meta({ access: 'anyone', reads: ['brands', 'users'] })
+    .route({
+      method: 'GET',
+      path: '/profiles/brands/{slug}/green-rating',
+      tags,
+      summary: 'A brand’s green rating and the evidence behind it',
+    })
+    .input(z.object({ slug: z.string().min(1).max(100) }))
+    .output(greenRatingSchema),
+  own: endpoint
+    .meta({ access: 'brand' })
+    .route({
+      method: 'GET',
+      path: '/brands/green-claims',
+      tags,
+      summary: 'What the signed-in user’s brand has claimed, latest first',
+    })
+    .output(z.object({ claims: z.array(greenClaimSchema) })),
+  file: endpoint
+    .meta({ access: 'brand' })
+    .route({
+      method: 'POST',
+      path: '/brands/green-claims',
+      tags,
+      summary: 'File a claim with its evidence',
+      successStatus: 201,
+    })
+    .input(newGreenClaimSchema)
+    .output(greenClaimSchema),
+  waiting: endpoint
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/green-claims',
+      tags,
+      summary: 'Claims that wait for a verdict, the oldest first',
+    })
+    .output(z.object({ claims: z.array(waitingGreenClaimSchema) })),
+  decide: endpoint
+    .meta({ access: 'admin' })
+    .route({
+      method: 'PUT',
+      path: '/admin/green-claims/{id}/decision',
+      tags,
+      summary: 'Accept or refuse a claim, with words',
+    })
+    .input(
+      z.object({
+        id: z.uuid('A claim id is a UUID'),
+        status: z.enum(['accepted', 'refused']),
+        words: reasonSchema,
+      }),
+    )
+    .output(greenClaimSchema),
+};

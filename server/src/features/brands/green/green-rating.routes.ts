@@ -1,0 +1,17 @@
+import { endpoints, originOf, signedIn } from '../../../platform/http/endpoint-binding.ts';
+import type { GreenRatingService } from './green-rating.service.ts';
+
+export function greenRatingRoutes(service: GreenRatingService) {
+  const routes = endpoints.green;
+  return {
+    rating: routes.rating.handler(async ({ input }) => service.rating(input.slug)),
+    own: routes.own.handler(async ({ context }) => ({ claims: await service.own(signedIn(context)) })),
+    file: routes.file.handler(async ({ input, context }) => service.file(signedIn(context), input)),
+    waiting: routes.waiting.handler(async ({ context }) => ({
+      claims: await service.waiting(signedIn(context)),
+    })),
+    decide: routes.decide.handler(async ({ input, context }) =>
+      service.decide(signedIn(context), input, originOf(context)),
+    ),
+  };
+}

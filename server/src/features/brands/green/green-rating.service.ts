@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { greenScore, isCounted } from '@greenroom/contract/green/green-score';
+import type {
+  GreenClaim,
+  GreenRating,
+  NewGreenClaim,
+  WaitingGreenClaim,
+} from '@greenroom/contract/green/green.schemas';
+import { greenLimits } from '@greenroom/contract/limits';
+import type { Database } from '../../../db/client.ts';
+import { type Actor, mayManageBrands } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { AuditService, Origin } from '../../audit/audit.service.ts';
+import type { UsersService } from '../../users/users.service.ts';
+import type { BrandRow, BrandsService } from '../brands.service.ts';
+import { createGreenClaimsQueries, type GreenClaimRow } from './green-claims.queries.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** What brands claim of themselves, what the operators decided, and the rating that follows from it. */
+export function createGreenRatingService({
+  db,
+  brands,
+  users,
+  audit,
+  now,
+}: {
+  db: Database;
+  brands: Pick<BrandsService, 'findBySlug' | 'findById' | 'findByUserId' | 'hiddenIds' | 'cards'>;
+  users: Pick<UsersService, 'cards'>;
+  audit: Pick<AuditService, 'record'>;
+  now: () => Date;
+}) {
+  const queries = createGreenClaimsQueries(db);
+
+  /** Who decided is asked for all claims at once. */
+  async function toClaims(rows: readonly GreenClaimRow[]): Promise<GreenClaim[]> {
+    const deciders = await users.cards(rows.map(({ decidedBy }) => decidedBy));
+    const at = now();
+    return rows.map((row) => ({
+      id: row.id,
+      topic: row.topic,
+      kind: row.kind,
+      statement: row.statement,
+      evidenceUrl: row.evidenceUrl,
+      verifier: row.verifier,
+      validUntil: row.validUntil.toISOString(),
+      status: row.status,
+      isCounted: isCounted(row, at),
+      filedAt: row.filedAt.toISOString(),
+      ...(row.decidedAt === null
+        ? {}
+        : {
+            decision: {
+              words: row.decisionWords ?? '',
+              at: row.decidedAt.toISOString(),
+              by: deciders.get(row.decidedBy ?? '')?.name ?? 'An operator',
+            },
+          }),
+    }));
+  }
+
+  async function ownBrand(actor: Actor): Promise<BrandRow> {
+    if (!mayManageBrands(actor)) throw new AppError('not_a_brand');
+    const brand = await brands.findByUserId(actor.userId);
+    if (brand === undefined) throw new AppError('own_brand_missing');
+    return brand;
+  }
+
+  async function find(id: string): Promise<GreenClaimRow> {
+    const row = await queries.find(id);
+    if (row === undefined) throw new AppError('green_claim_not_found');
+    return row;
+  }
+
+  async function toClaim(row: GreenClaimRow): Promise<GreenClaim> {
+    const [claim] = await toClaims([row]);
+    if (claim === undefined) throw new AppError('green_claim_not_found');
+    return claim;
+  }
+
+  return {
+    /**
+     * A brand's rating with all evidence that was accepted (GREEN-2): what waits or was refused is not shown.
+     * @throws AppError `brand_not_found`, also for a brand that visitors do not see.
+     */
+    async rating(slug: string): Promise<GreenRating> {
+      const brand = await brands.findBySlug(slug.toLowerCase());
+      if (brand?.approvalStatus !== 'approved') throw new AppError('brand_not_found');
+      if ((await brands.hiddenIds()).includes(brand.id)) throw new AppError('brand_not_found');
+      const rows = await queries.ofBrand(brand.id, greenLimits.claimsMax);
+      const accepted = rows.filter(({ status }) => status === 'accepted');
+      const claims = await toClaims(accepted);
+      return {
+        ...greenScore(accepted, now()),
+        claims: claims.toSorted((a, b) => Number(b.isCounted) - Number(a.isCounted)),
+      };
+    },
+
+    /** All that the actor's brand has claimed, latest first. @throws AppError `not_a_brand`, `own_brand_missing`. */
+    async own(actor: Actor): Promise<GreenClaim[]> {
+      return toClaims(await queries.ofBrand((await ownBrand(actor)).id, greenLimits.claimsMax));
+    },
+
+    /**
+     * Files a claim, which waits for a verdict.
+     * @throws AppError `not_a_brand`, `own_brand_missing`, `too_many_green_claims`, `invalid_input` for evidence that is
+     *   expired or that counts for more than five years.
+     */
+    async file(actor: Actor, input: NewGreenClaim): Promise<GreenClaim> {
+      const brand = await ownBrand(actor);
+      const validUntil = new Date(input.validUntil);
+      const latest = now().getTime() + greenLimits.validDaysMax * dayMs;
+      if (validUntil <= now() || validUntil.getTime() > latest) {
+        const message = 'Choose a day from tomorrow on, within five years';
+        throw new AppError('invalid_input', { details: message, fields: { validUntil: message } });
+      }
+      if ((await queries.countOfBrand(brand.id)) >= greenLimits.claimsMax)
+        throw new AppError('too_many_green_claims');
+      const id = randomUUID();
+      await queries.insert({ ...input, id, brandId: brand.id, validUntil, filedAt: now() });
+      return toClaim(await find(id));
+    },
+
+    /** All that a user's brand has claimed, for that user's own copy of their data. */
+    async exportOf(userId: string): Promise<GreenClaim[]> {
+      const brand = await brands.findByUserId(userId);
+      return brand === undefined ? [] : toClaims(await queries.ofBrand(brand.id, greenLimits.claimsMax));
+    },
+
+    /** What waits for a verdict, the oldest first. @throws AppError `forbidden`. */
+    async waiting(actor: Actor): Promise<WaitingGreenClaim[]> {
+      if (actor.role !== 'admin') throw new AppError('forbidden');
+      const rows = await queries.waiting(greenLimits.waitingShown);
+      const [claims, cards] = await Promise.all([
+        toClaims(rows),
+        brands.cards(rows.map(({ brandId }) => brandId)),
+      ]);
+      return claims.flatMap((claim, place) => {
+        const brand = cards.get(rows[place]?.brandId ?? '');
+        return brand === undefined ? [] : [{ ...claim, brand: { name: brand.name, slug: brand.slug } }];
+      });
+    },
+
+    /**
+     * Accepts or refuses a claim, with words that everybody can read. It stays so.
+     * @throws AppError `forbidden`, `green_claim_not_found`, `green_claim_decided`.
+     */
+    async decide(
+      actor: Actor,
+      { id, status, words }: { id: string; status: 'accepted' | 'refused'; words: string },
+      origin: Origin,
+    ): Promise<GreenClaim> {
+      if (actor.role !== 'admin') throw new AppError('forbidden');
+      const { brandId, topic } = await find(id);
+      const brand = await brands.findById(brandId);
+      await db.transaction(async (transaction) => {
+        const decision = { status, words, by: actor.userId, at: now() };
+        if (!(await createGreenClaimsQueries(transaction).decide(id, decision)))
+          throw new AppError('green_claim_decided');
+        await audit.record(
+          {
+            actor,
+            action: `green-claim.${status}`,
+            subject: { type: 'brand', id: brandId, label: brand?.companyName ?? brandId },
+            reason: words,
+            details: { claimId: id, topic },
+            origin,
+          },
+          transaction,
+        );
+      });
+      return toClaim(await find(id));
+    },
+  };
+}
+
+export type GreenRatingService = ReturnType<typeof createGreenRatingService>;

@@ -1,0 +1,129 @@
+import { greenKindLabels, greenTopicLabels } from '@greenroom/contract/green/green-labels';
+import { greenEvidenceWorth, greenTopicWeights } from '@greenroom/contract/green/green-score';
+import type { GreenEvidenceKind, GreenTopic } from '@greenroom/contract/green/green-score';
+import { newGreenClaimSchema } from '@greenroom/contract/green/green.schemas';
+import { greenLimits } from '@greenroom/contract/limits';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Form } from '../../../ui/form/form.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { useFileClaim } from './green.api.ts';
+
+interface ClaimForm {
+  topic: GreenTopic;
+  kind: GreenEvidenceKind;
+  statement: string;
+  evidenceUrl: string;
+  verifier: string;
+  /** As `<input type="date">` writes it. */
+  validUntil: string;
+}
+
+const topics: { value: GreenTopic; label: string }[] = (
+  ['material', 'energy', 'labour', 'repair', 'packaging', 'transport'] as const
+).map((value) => ({ value, label: `${greenTopicLabels[value]} (up to ${greenTopicWeights[value]} points)` }));
+const kinds: { value: GreenEvidenceKind; label: string }[] = (['certificate', 'audit', 'own'] as const).map(
+  (value) => ({ value, label: `${greenKindLabels[value]} (${greenEvidenceWorth[value] * 100}%)` }),
+);
+
+/** What the form sends, where the server would take it; else what is wrong. A day counts to its end. */
+const claimFormSchema = z.custom<ClaimForm>().transform((typed, context) => {
+  const end = new Date(`${typed.validUntil}T23:59:59`);
+  if (Number.isNaN(end.getTime())) {
+    context.addIssue({
+      code: 'custom',
+      path: ['validUntil'],
+      message: 'Enter the day until which it is valid',
+    });
+    return z.NEVER;
+  }
+  const payload = { ...typed, validUntil: end.toISOString() };
+  for (const { path, message } of newGreenClaimSchema.safeParse(payload).error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: [String(path[0])], message });
+  return payload;
+});
+
+/** Files a claim with its evidence; it then waits for a verdict. */
+export function ClaimFormCard() {
+  const save = useFileClaim();
+  const form = useForm({
+    resolver: zodResolver(claimFormSchema),
+    defaultValues: {
+      topic: 'material',
+      kind: 'certificate',
+      statement: '',
+      evidenceUrl: '',
+      verifier: '',
+      validUntil: '',
+    } as ClaimForm,
+  });
+  const submission = useFormSubmission(form, {
+    mutation: save,
+    send: (payload) =>
+      save.mutate(payload, {
+        onSuccess: () => {
+          form.reset();
+          showToast('Claim filed', { tone: 'success' });
+        },
+      }),
+  });
+  return (
+    <Form label="File a claim" attempt={submission}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Controller
+          control={form.control}
+          name="topic"
+          render={({ field }) => (
+            <Select label="What it is about" value={field.value} options={topics} onChange={field.onChange} />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="kind"
+          render={({ field }) => (
+            <Select
+              label="Who vouches for it"
+              value={field.value}
+              options={kinds}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </div>
+      <TextArea
+        label="What you claim"
+        rows={3}
+        required
+        maxLength={greenLimits.statementMaxCharacters}
+        {...submission.field('statement')}
+      />
+      <TextField
+        label="Link to the evidence"
+        type="url"
+        inputMode="url"
+        required
+        autoComplete="off"
+        hint="A document that anybody can read"
+        {...submission.field('evidenceUrl')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Verified by"
+          required
+          autoComplete="off"
+          maxLength={greenLimits.verifierMaxCharacters}
+          {...submission.field('verifier')}
+        />
+        <TextField label="Valid until" type="date" required {...submission.field('validUntil')} />
+      </div>
+      <SubmitButton attempt={submission} busyLabel="Filing…">
+        File the claim
+      </SubmitButton>
+    </Form>
+  );
+}

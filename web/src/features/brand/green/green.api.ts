@@ -1,0 +1,31 @@
+import type { NewGreenClaim } from '@greenroom/contract/green/green.schemas';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api as browserApi } from '../../../lib/api/api.ts';
+import type { Api } from '../../../lib/api/api.ts';
+
+/** A brand's green rating with the evidence behind it. */
+export function greenRatingQuery(slug: string, api: Api = browserApi) {
+  return queryOptions({
+    queryKey: ['green', 'rating', slug],
+    queryFn: async ({ signal }) => (await api.green.rating({ slug }, { signal })).data,
+  });
+}
+
+/** All that the signed-in user's brand has claimed, latest first. */
+export function ownClaimsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['green', 'own', userId],
+    queryFn: async ({ signal }) => (await browserApi.green.own(undefined, { signal })).data.claims,
+  });
+}
+
+/** Files a claim. The form shows a failure itself. */
+export function useFileClaim() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (claim: NewGreenClaim) => browserApi.green.file(claim),
+    onSuccess: async () => queryClient.invalidateQueries({ queryKey: ['green'] }),
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}

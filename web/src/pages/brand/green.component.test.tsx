@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { GreenClaimsPanel } from '../../features/admin/green-claims-panel.tsx';
+import { expectAccessible } from '../../testing/component/accessibility.ts';
+import { answer, callsTo, endpoints, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
+import { mount, mountPage } from '../../testing/component/mount.tsx';
+import { expectTexts } from '../../testing/component/shown.ts';
+import { greenClaim } from '../../testing/sample-brands.ts';
+import * as BrandGreenPage from './green.tsx';
+
+test('a brand files a claim, which then waits for a verdict', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  const filed: ReturnType<typeof greenClaim>[] = [];
+  answer(
+    endpoints.green.own.handler(() => ({ claims: filed })),
+    endpoints.green.file.handler(({ input }) => {
+      const { decision: _, ...claim } = greenClaim({ ...input, status: 'pending', isCounted: false });
+      filed.push(claim);
+      return claim;
+    }),
+  );
+  await mountPage(BrandGreenPage, { path: 'brand/green', at: '/brand/green' });
+  await expect.element(page.getByText('No claims yet')).toBeVisible();
+  const send = page.getByRole('button', { name: 'File the claim' });
+  await page.getByLabelText('Valid until').fill('2031-05-04');
+  await send.click();
+  await expect.element(page.getByText('Say what you claim')).toBeVisible();
+  await expect.element(page.getByText('Say who verified it')).toBeVisible();
+  await page.getByRole('combobox', { name: 'What it is about' }).click();
+  await page.getByRole('option', { name: 'Energy (up to 20 points)' }).click();
+  await page.getByRole('textbox', { name: 'What you claim' }).fill('Kilns run on sun');
+  await page.getByRole('textbox', { name: 'Link to the evidence' }).fill('https://sun.example/report.pdf');
+  await page.getByRole('textbox', { name: 'Verified by' }).fill('Sun Board');
+  await send.click();
+  await expect.element(page.getByText('Claim filed')).toBeVisible();
+  const claims = page.getByRole('list', { name: 'Your claims' });
+  await expectTexts(claims.getByRole('heading'), ['Energy']);
+  await expect.element(claims.getByText('Waits for a verdict')).toBeVisible();
+  expect(callsTo('POST', '/brands/green-claims').at(-1)?.body).toEqual({
+    topic: 'energy',
+    kind: 'certificate',
+    statement: 'Kilns run on sun',
+    evidenceUrl: 'https://sun.example/report.pdf',
+    verifier: 'Sun Board',
+    validUntil: new Date(2031, 4, 4, 23, 59, 59).toISOString(),
+  });
+  await expectAccessible();
+});
+
+test('an admin accepts or refuses a claim with words', async () => {
+  signInAs(sessionUser({ role: 'admin' }));
+  const { decision: _, ...waiting } = greenClaim({
+    id: '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b001',
+    status: 'pending',
+    isCounted: false,
+  });
+  let claims = [{ ...waiting, brand: { name: 'Fernhollow', slug: 'fernhollow' } }];
+  answer(
+    endpoints.green.waiting.handler(() => ({ claims })),
+    endpoints.green.decide.handler(() => {
+      claims = [];
+      return greenClaim();
+    }),
+  );
+  await mount(<GreenClaimsPanel />);
+  await page.getByRole('button', { name: 'Refuse Material of Fernhollow' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refuse this claim?' });
+  const refuse = dialog.getByRole('button', { name: 'Refuse' });
+  await refuse.click();
+  expect(callsTo('PUT', `/admin/green-claims/${waiting.id}/decision`)).toHaveLength(0);
+  await dialog.getByRole('textbox', { name: 'Words' }).fill('It is about another company');
+  await refuse.click();
+  await expect.element(page.getByText('Nothing to decide')).toBeVisible();
+  expect(callsTo('PUT', `/admin/green-claims/${waiting.id}/decision`).at(-1)?.body).toEqual({
+    status: 'refused',
+    words: 'It is about another company',
+  });
+});

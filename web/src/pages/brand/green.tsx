@@ -1,0 +1,66 @@
+import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
+import { useQuery } from '@tanstack/react-query';
+import type { Route } from './+types/green';
+import { SessionGuard } from '../../app/guards/session-guard.tsx';
+import { pageMeta } from '../../app/page-meta.ts';
+import { BrandsOnly } from '../../features/brand/brands-only.tsx';
+import { ClaimFormCard } from '../../features/brand/green/claim-form.tsx';
+import { ownClaimsQuery } from '../../features/brand/green/green.api.ts';
+import { GreenClaimItem } from '../../features/brand/green/green-claim-item.tsx';
+import { describeServerFailure } from '../../lib/api/api-error.ts';
+import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Green Claims',
+    description: 'What your brand claims, and with what evidence.',
+    path: '/brand/green',
+    isPrivate: true,
+  });
+}
+
+/** What a brand claims of itself, for roles brand and admin. */
+export default function BrandGreenPage() {
+  return (
+    <SessionGuard roles={['brand']} refused={<BrandsOnly />}>
+      {(user) => <GreenClaims user={user} />}
+    </SessionGuard>
+  );
+}
+
+function GreenClaims({ user }: { user: SessionUser }) {
+  const claims = useQuery(ownClaimsQuery(user.id));
+  return (
+    <div className="page-width max-w-4xl pt-8 pb-16 md:pt-12">
+      <h1 className="text-title">Green Claims</h1>
+      <p className="mt-3 mb-8 max-w-2xl text-ink-soft">
+        Each claim needs evidence that anybody can read. An operator accepts or refuses it with words, and
+        what is accepted stands on your public page until it expires.
+      </p>
+      <ClaimFormCard />
+      <h2 className="mt-12 mb-4 text-heading">Your claims</h2>
+      {claims.data === undefined ? (
+        claims.isError ? (
+          <QueryErrorState
+            query={claims}
+            title="Failed to load your claims"
+            text={describeServerFailure(claims.error, 'Please try again later')}
+          />
+        ) : (
+          <Loading label="Loading your claims">
+            <Skeleton className="h-32 rounded-card" />
+          </Loading>
+        )
+      ) : claims.data.length === 0 ? (
+        <EmptyState title="No claims yet" text="Your brand is Unrated until a claim is accepted." />
+      ) : (
+        <ul aria-label="Your claims" className="grid gap-4">
+          {claims.data.map((claim) => (
+            <GreenClaimItem key={claim.id} claim={claim} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
