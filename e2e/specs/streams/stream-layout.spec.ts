@@ -38,6 +38,14 @@ test('[LAYOUT-1] [LAB-8] stream page and layout demo have the same stage; the de
   await expect(strip(page)).toBeVisible();
 });
 
+test('[VIEWERS-13] the layout demo shows 1.3K viewers as demo data, and the real show its own count', async ({
+  page,
+}) => {
+  await open(page, '/stream-layout-demo');
+  await expect(page.getByText('Demo data: a stream with')).toContainText('1.3K');
+  await expect(page.getByRole('region', { name: 'Player' })).not.toContainText('1.3K');
+});
+
 test('[LAYOUT-11] [LAYOUT-13] fullscreen shows the video alone with overlay controls, and is left for default mode', async ({
   page,
 }) => {
@@ -94,4 +102,16 @@ test('[VIEW-13] products and other shows of the streamer are what the server’s
   const more = page.getByRole('region', { name: 'More from the streamer' });
   if (others.length === 0) await expect(more.getByText('No other shows yet.')).toBeVisible();
   else await expect(more.getByRole('heading', { level: 3 })).toHaveText(others.map(({ title }) => title));
+});
+
+test('[PREF-11] a reload brings layout and chat back to their defaults', async ({ page }) => {
+  const { id } = await demoStream(page);
+  await open(page, `/stream/${id}`);
+  await button(page, 'Collapse chat').click();
+  await expect(button(page, 'Collapse chat')).toBeHidden();
+  await button(page, 'Default Layout').click();
+  await expect.poll(() => layoutOf(page)).toBe('default');
+  await page.reload();
+  await expect.poll(() => layoutOf(page)).toBe('theater');
+  await expect(button(page, 'Collapse chat')).toBeVisible();
 });

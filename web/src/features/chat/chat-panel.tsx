@@ -110,6 +110,7 @@ export function ChatPanel({
           {' '}
           <ViewersPanel
             viewers={live.viewers}
+            messages={live.messages}
             viewerCount={live.viewerCount}
             reader={reader}
             readerRole={readerRole}

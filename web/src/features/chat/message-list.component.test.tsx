@@ -91,3 +91,17 @@ test('the list does not move for a reader who scrolled up, says what has come si
   expect(button.elements()).toEqual([]);
   await expect.element(log).toHaveFocus();
 });
+
+test('[CHAT-4] a message by a moderator shows a Mod badge, and nobody else’s does', async () => {
+  const messages = (['moderator', 'viewer'] as const).map((role): LiveMessage => {
+    const { message, ...entry } = tall(role);
+    return { ...entry, message: { ...message, username: `a ${role}`, role, content: 'Hello' } };
+  });
+  useRoom.setState({ messages });
+  await mount(<Chat />);
+  const badge = log.getByText('Mod', { exact: true });
+  await expect.element(badge).toBeVisible();
+  expect(badge.elements()).toHaveLength(1);
+  expect(badge.element().closest('.group')?.textContent).toContain('a moderator');
+  await expect.element(log.getByText('a viewer')).toBeVisible();
+});

@@ -2,7 +2,7 @@ import type { Replay } from '@greenroom/contract/streams/recordings.schemas';
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { useSearchParams } from 'react-router';
@@ -12,7 +12,7 @@ import { BackLink } from '../watch/back-link.tsx';
 import { LayoutButtons } from '../watch/layout/layout-buttons.tsx';
 import { PinnedProduct } from '../watch/products/pinned-product.tsx';
 import { StageLayout } from '../watch/layout/stage-layout.tsx';
-import { setStageChoices, useStageChoices } from '../watch/layout/stage.store.ts';
+import { setPreferences, usePreferences } from '../preferences/preferences.store.ts';
 import { StreamInfo } from '../watch/stream-info.tsx';
 import { useLayoutMode } from '../watch/layout/use-layout-mode.ts';
 
@@ -35,8 +35,7 @@ export default function ReplayedStream({ stream, replay }: { stream: StreamDetai
     session.status === 'signed-in' && (session.user.id === stream.user.id || session.user.isAdmin);
   const box = useRef<HTMLElement>(null);
   const { mode, choose, leaveFullscreen } = useLayoutMode(box);
-  const { isChatCollapsed } = useStageChoices();
-  useEffect(() => void useStageChoices.persist.rehydrate(), []);
+  const sidebarOpen = usePreferences((preferences) => preferences.sidebarOpen);
   const isFullscreen = mode === 'fullscreen';
   const log = useQuery(replayEventsQuery(stream.id));
   const events = useMemo(() => log.data ?? [], [log.data]);
@@ -48,8 +47,8 @@ export default function ReplayedStream({ stream, replay }: { stream: StreamDetai
     <StageLayout
       mode={mode}
       showsProducts
-      isChatCollapsed={isChatCollapsed}
-      onExpandChat={() => setStageChoices({ isChatCollapsed: false })}
+      isChatCollapsed={!sidebarOpen}
+      onExpandChat={() => setPreferences({ sidebarOpen: true })}
       player={
         <ReplayPlayer
           title={stream.title}
@@ -98,7 +97,7 @@ export default function ReplayedStream({ stream, replay }: { stream: StreamDetai
               label="Collapse chat"
               aria-expanded
               className="stage-chat-fold"
-              onClick={() => setStageChoices({ isChatCollapsed: true })}
+              onClick={() => setPreferences({ sidebarOpen: false })}
             >
               <ChevronDown aria-hidden="true" className="size-5" />
             </IconButton>

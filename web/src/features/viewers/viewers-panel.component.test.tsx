@@ -22,7 +22,14 @@ test('the host reads how well each viewer receives the video, where it was measu
     const reader = readerId === undefined ? undefined : { id: readerId, username: readerId, avatarUrl: '' };
     const shown = await mount(
       <div className="flex h-96">
-        <ViewersPanel viewers={viewers} viewerCount={3} reader={reader} readerRole="viewer" hostId="mira" />
+        <ViewersPanel
+          viewers={viewers}
+          messages={[]}
+          viewerCount={3}
+          reader={reader}
+          readerRole="viewer"
+          hostId="mira"
+        />
       </div>,
     );
     await expect.element(page.getByText('zoe')).toBeVisible();
@@ -32,4 +39,24 @@ test('the host reads how well each viewer receives the video, where it was measu
     await expectCount(page.getByText(/^Connection: /), isHost ? 2 : 0);
     await shown.unmount();
   }
+});
+
+test('[VIEWERS-6] a moderator’s entry shows a Mod badge, and no other does', async () => {
+  const list: Viewer[] = [...viewers, { ...viewer('sam'), role: 'moderator' }];
+  await mount(
+    <div className="flex h-96">
+      <ViewersPanel
+        viewers={list}
+        messages={[]}
+        viewerCount={4}
+        reader={undefined}
+        readerRole="viewer"
+        hostId="mira"
+      />
+    </div>,
+  );
+  const badge = page.getByText('Mod', { exact: true });
+  await expect.element(badge).toBeVisible();
+  await expectCount(badge, 1);
+  expect(badge.element().closest('li')?.textContent).toContain('sam');
 });

@@ -7,6 +7,9 @@ import { nameColour } from './name-colour.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { qualityLabels } from '@greenroom/frame-client/connection-quality';
 import { QualityBars } from './quality-bars.tsx';
+import type { LiveMessage } from '../streams/joined-stream-state.ts';
+import { topChatters } from './top-chatters.ts';
+import type { TopChatter } from './top-chatters.ts';
 import { unnamedViewers, viewerLines } from './viewer-list.ts';
 import type { ViewerLine } from './viewer-list.ts';
 
@@ -17,6 +20,8 @@ interface ViewersPanelProps {
   readerRole: Viewer['role'];
   /** The show's own streamer, who is named and not counted. */
   hostId: string | undefined;
+  /** Counted for the top chatters. */
+  messages: readonly LiveMessage[];
   /** A name was pressed; left out, names are no buttons. */
   onOpen?: (person: { id: string; username: string }) => void;
 }
@@ -28,6 +33,7 @@ export function ViewersPanel({
   reader,
   readerRole,
   hostId,
+  messages,
   onOpen,
 }: ViewersPanelProps) {
   const lines = viewerLines(viewers, reader, readerRole);
@@ -57,6 +63,7 @@ export function ViewersPanel({
       {unnamed === 0 ? null : (
         <p className="tabular px-4 py-3 text-micro text-stone-text">and {plural(unnamed, 'guest')}</p>
       )}
+      <TopChatters chatters={topChatters(messages)} />
     </section>
   );
 }
@@ -93,6 +100,25 @@ function ViewerEntry({
           <QualityBars quality={line.connectionQuality} />
         </span>
       ) : null}
+    </div>
+  );
+}
+
+function TopChatters({ chatters }: { chatters: readonly TopChatter[] }) {
+  if (chatters.length === 0) return null;
+  return (
+    <div className="mx-4 mt-2 border-t border-stone pt-3">
+      <h3 id="top-chatters" className="text-micro font-semibold text-stone-text">
+        Top chatters
+      </h3>
+      <ol aria-labelledby="top-chatters" className="mt-1">
+        {chatters.map(({ id, username, messages }) => (
+          <li key={id} className="flex min-h-8 items-center justify-between gap-3 text-small">
+            <span className={classNames('min-w-0 truncate font-semibold', nameColour(id))}>{username}</span>
+            <span className="tabular text-micro text-stone-text">{plural(messages, 'message')}</span>
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

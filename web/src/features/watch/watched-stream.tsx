@@ -18,7 +18,8 @@ import { LayoutButtons } from './layout/layout-buttons.tsx';
 import { LazyProductActions } from './products/lazy-product-actions.tsx';
 import { PinnedProduct } from './products/pinned-product.tsx';
 import { StageLayout } from './layout/stage-layout.tsx';
-import { setStageChoices, useStageChoices } from './layout/stage.store.ts';
+import { setPreferences, usePreferences } from '../preferences/preferences.store.ts';
+import { useStageChoices } from './layout/stage.store.ts';
 import { StreamInfo } from './stream-info.tsx';
 import { withStock } from './products/with-stock.ts';
 import { useMiniDrag } from './layout/use-mini-drag.ts';
@@ -45,7 +46,8 @@ export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
   const now = useClock(false);
   const box = useRef<HTMLElement>(null);
   const { mode, choose, leaveFullscreen } = useLayoutMode(box);
-  const { isChatCollapsed, showsProducts } = useStageChoices();
+  const { showsProducts } = useStageChoices();
+  const sidebarOpen = usePreferences((preferences) => preferences.sidebarOpen);
   useEffect(() => void useStageChoices.persist.rehydrate(), []);
 
   const played = playedStream(stream, live, isHydrated ? now : undefined);
@@ -80,8 +82,8 @@ export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
         mode={mode}
         mini={isMini ? drag : undefined}
         showsProducts={showsProducts}
-        isChatCollapsed={isChatCollapsed}
-        onExpandChat={() => setStageChoices({ isChatCollapsed: false })}
+        isChatCollapsed={!sidebarOpen}
+        onExpandChat={() => setPreferences({ sidebarOpen: true })}
         player={
           <Player
             stream={played}
@@ -140,7 +142,7 @@ export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
                 label="Collapse chat"
                 aria-expanded
                 className="stage-chat-fold"
-                onClick={() => setStageChoices({ isChatCollapsed: true })}
+                onClick={() => setPreferences({ sidebarOpen: false })}
               >
                 <ChevronDown aria-hidden="true" className="size-5" />
               </IconButton>

@@ -51,7 +51,7 @@ test('[LAB-6] [LAB-7] the simulated count is labelled so, and changes every 1, 3
   }
 });
 
-test('[LAB-40] the test chat keeps the newest 100 messages and shows the newest 50', async () => {
+test('[LAB-40] [CHAT-26] the test chat keeps the newest 100 messages and shows the newest 50', async () => {
   const sent = Array.from({ length: 120 }, (_, place) => ({
     id: `id${place}`,
     username: 'wren',

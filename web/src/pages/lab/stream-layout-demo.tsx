@@ -3,6 +3,7 @@ import type { Route } from './+types/stream-layout-demo';
 import { pageMeta } from '../../app/page-meta.ts';
 import type { ShellHandle } from '../../app/shell/shell.tsx';
 import { streamQuery } from '../../features/streams/stream.api.ts';
+import { ViewerCount } from '../../features/streams/viewer-count.tsx';
 import { streamListQuery } from '../../features/streams/streams.api.ts';
 import { useBreakpoint } from '../../features/watch/layout/use-breakpoint.ts';
 import { setStageChoices, useStageChoices } from '../../features/watch/layout/stage.store.ts';
@@ -22,13 +23,15 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+/** The count of the demo stream, which no real stream shows (VIEWERS-13). */
+const demoViewers = 1250;
+
 /** The stage of the show that stands first on the list, with the option of its theater mode (LAYOUT-1, LAB-8). */
 export default function StreamLayoutDemoPage() {
   const showsProducts = useStageChoices((choices) => choices.showsProducts);
   const breakpoint = useBreakpoint();
   return (
     <>
-      <h1 className="sr-only">Stream layout</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-6 px-5 text-small">
         <label className="flex min-h-11 items-center gap-3 font-semibold">
           <input
@@ -39,6 +42,9 @@ export default function StreamLayoutDemoPage() {
           />
           Show products in theater mode
         </label>
+        <p className="flex items-center gap-2 text-ink-soft">
+          Demo data: a stream with <ViewerCount count={demoViewers} />
+        </p>
         <output className="text-ink-soft">
           {breakpoint === undefined ? null : `Breakpoint: ${breakpoint}`}
         </output>

@@ -38,7 +38,7 @@ afterEach(async () => {
   window.localStorage.clear();
   window.sessionStorage.clear();
   usePreferences.setState(preferenceDefaults, true);
-  setStageChoices({ isChatCollapsed: false, showsProducts: true });
+  setStageChoices({ showsProducts: true });
   applyTheme('system');
   forgetAnswers();
   window.scrollTo(0, 0);

@@ -125,6 +125,7 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
                 ) : (
                   <ViewersPanel
                     viewers={live.viewers}
+                    messages={live.messages}
                     viewerCount={live.viewerCount}
                     reader={user}
                     readerRole={roleOf(user, stream.user.id)}

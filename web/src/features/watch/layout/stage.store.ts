@@ -2,17 +2,15 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
 interface StageChoices {
-  /** In theater mode, and on a phone on its side, the chat is put away. */
-  isChatCollapsed: boolean;
   /** Theater mode has its strip of products (LAYOUT-10). */
   showsProducts: boolean;
 }
 
 /** How this browser's viewer wants the stage, beside the layout mode; call `rehydrate()` after hydration. */
 export const useStageChoices = create<StageChoices>()(
-  persist((): StageChoices => ({ isChatCollapsed: false, showsProducts: true }), {
+  persist((): StageChoices => ({ showsProducts: true }), {
     name: 'greenroom.stage',
-    version: 1,
+    version: 2,
     storage: createJSONStorage(() => window.localStorage),
     skipHydration: true,
   }),
