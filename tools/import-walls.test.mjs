@@ -110,7 +110,7 @@ const BREACHES = [
   ['media-folders', 'media/src/process/run-file.ts', '../sdp/request-error.ts'],
   ['media-folders', 'media/src/control/control-server.ts', '../process/run-file.ts'],
   ['media-folders', 'media/src/control/control-server.ts', '../main.ts'],
-  ['media-in-no-folder', 'media/src/recording/writer.ts', '../rtp/counters.ts'],
+  ['media-in-no-folder', 'media/src/captions/writer.ts', '../rtp/counters.ts'],
   ['frame-client', 'frame-client/src/use-video-frame.ts', 'zod'],
   ['frame-client', 'frame-client/src/use-video-frame.ts', '../../web/src/lib/api.ts'],
   ['workspaces', 'frame-client/src/use-video-frame.ts', '../../frame/src/main.ts'],

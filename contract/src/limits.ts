@@ -288,6 +288,8 @@ export const productLimits = {
 
 /** What is typed into the search box, and what it offers meanwhile. */
 export const searchLimits = {
+  /** Longer runs of letters are no words; what is cut off is not searched. */
+  wordMaxCharacters: 40,
   textMaxCharacters: 100,
   productsSuggested: 5,
   streamsSuggested: 3,

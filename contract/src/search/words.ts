@@ -1,5 +1,6 @@
-/** Longer runs of letters are no words; what is cut off is not searched. */
-const maxCharacters = 40;
+import { searchLimits } from '../limits.ts';
+
+const { wordMaxCharacters } = searchLimits;
 
 const wordPattern = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 const plainText = /^\p{ASCII}*$/u;
@@ -18,11 +19,11 @@ export function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (const run of plainForm(text).match(wordPattern) ?? []) {
     if (!run.includes('-')) {
-      words.push(run.slice(0, maxCharacters));
+      words.push(run.slice(0, wordMaxCharacters));
       continue;
     }
-    words.push(run.replaceAll('-', '').slice(0, maxCharacters));
-    for (const part of run.split('-')) words.push(part.slice(0, maxCharacters));
+    words.push(run.replaceAll('-', '').slice(0, wordMaxCharacters));
+    for (const part of run.split('-')) words.push(part.slice(0, wordMaxCharacters));
   }
   return words;
 }

@@ -3,6 +3,7 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { newAccount, useSession } from '../../support/accounts.ts';
 import { fillAddress } from '../../support/checkout.ts';
 import { open, reload } from '../../support/opened-page.ts';
+import { expectMovingPicture } from '../../support/video.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
@@ -75,7 +76,9 @@ test('[ROUTE-6] what a guest put in is in the cart after signing in, and what is
   await expect(heading).toHaveText(title);
 });
 
-test('a shopper buys what is pinned in a show, and the cart opens over the video', async ({ page }) => {
+test('a shopper puts what is pinned in a show into the cart, and checks out beside the video', async ({
+  page,
+}) => {
   const { data } = (await (await page.request.get('/api/v1/streams?isLive=true')).json()) as {
     data: { id: string }[];
   };
@@ -85,7 +88,15 @@ test('a shopper buys what is pinned in a show, and the cart opens over the video
   await pinned.getByRole('button', { name: `Add ${name} to cart` }).click();
   await expect(drawer(page).getByRole('link', { name })).toBeVisible();
   await expect(page).toHaveURL(/\/stream\//);
-  await expect(drawer(page).getByRole('link', { name: 'Check out' })).toBeVisible();
+  await drawer(page).getByRole('button', { name: 'Check out' }).click();
+  const beside = page.getByRole('dialog', { name: 'Checkout' });
+  await fillAddress(page, 'ada@example.com');
+  await beside.getByRole('button', { name: 'Continue to payment' }).click();
+  await beside.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText('Your order is placed')).toBeVisible();
+  // The show went on all the while.
+  await expect(page).toHaveURL(/\/stream\//);
+  await expectMovingPicture(page);
 });
 
 async function holdMug(page: Page): Promise<void> {

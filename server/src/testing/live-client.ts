@@ -15,8 +15,12 @@ export interface ReceivedEvent {
 const patienceMs = 15_000;
 
 /** Asks again and again until the condition holds. @throws Error naming what did not come. */
-export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  what: string,
+  withinMs: number = patienceMs,
+): Promise<void> {
+  const deadline = performance.now() + withinMs;
   while (!(await condition())) {
     if (performance.now() > deadline) throw new Error(`This did not come: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));

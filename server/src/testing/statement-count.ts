@@ -1,7 +1,5 @@
+import { isInBackground } from '../platform/jobs/background-work.ts';
 import type { Pool, PoolClient } from 'pg';
-
-/** What a server asks by itself every few seconds: holds that are over, payments without an answer, news to send. */
-const ownAccord = /(from|update) "(stock_holds|payments|refunds|order_events|checkouts|held_checkouts)"/;
 
 /** Counts the statements that a pool's connections send for callers, and names them. */
 export function countStatements(pool: Pool): { during(work: () => Promise<unknown>): Promise<string[]> } {
@@ -14,7 +12,7 @@ export function countStatements(pool: Pool): { during(work: () => Promise<unknow
     const count = (...parameters: unknown[]): unknown => {
       const [first] = parameters;
       const statement = typeof first === 'string' ? first : (first as { text: string }).text;
-      if (!ownAccord.test(statement)) statements.push(statement);
+      if (!isInBackground()) statements.push(statement);
       return Reflect.apply(query, client, parameters);
     };
     Object.assign(client, { query: count });

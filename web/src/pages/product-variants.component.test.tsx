@@ -34,6 +34,7 @@ async function open(more: Partial<ProductDetail> = {}) {
   const detail = productDetail({ ...dress, ...more });
   answer(
     endpoints.products.detail.handler(() => detail),
+    endpoints.recordings.moments.handler(() => ({ moments: [] })),
     endpoints.products.related.handler(() => ({ products: [] })),
   );
   await mountPage(ProductPage, { path: 'product/:id', at: '/product/dress' });
@@ -80,6 +81,7 @@ test('a product without variants offers all colors in all sizes', async () => {
   const { variants: _variants, ...plain } = productDetail(dress);
   answer(
     endpoints.products.detail.handler(() => plain),
+    endpoints.recordings.moments.handler(() => ({ moments: [] })),
     endpoints.products.related.handler(() => ({ products: [] })),
   );
   await mountPage(ProductPage, { path: 'product/:id', at: '/product/dress' });

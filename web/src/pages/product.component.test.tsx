@@ -18,6 +18,7 @@ function open(product: Partial<ProductDetail> = {}, related = productCards(2)) {
   const detail = productDetail(product);
   answer(
     endpoints.products.detail.handler(() => detail),
+    endpoints.recordings.moments.handler(() => ({ moments: [] })),
     endpoints.products.related.handler(() => ({ products: related })),
   );
   return mountPage(ProductPage, { path: 'product/:id', at: `/product/${detail.id}` });

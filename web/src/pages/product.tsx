@@ -13,7 +13,6 @@ import { ProductCard, ProductCardSkeletons, productGridClass } from '../features
 import { unitsLeft } from '../features/products/product-variants.ts';
 import { ProductView } from '../features/products/product-view.tsx';
 import { productQuery, relatedProductsQuery } from '../features/products/products.api.ts';
-import { RecentlyViewed } from '../features/products/recently-viewed.tsx';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
 import { isNotFound } from '../lib/api/api-error.ts';
 import { QueryErrorState } from '../ui/list/list-states.tsx';
@@ -22,6 +21,10 @@ import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
 
 const ProductMoments = lazyPart(
   async () => (await import('../features/replay/product-moments.tsx')).ProductMoments,
+);
+
+const RecentlyViewed = lazyPart(
+  async () => (await import('../features/products/recently-viewed.tsx')).RecentlyViewed,
 );
 
 export const headers = loaderCacheHeaders;
@@ -112,7 +115,9 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       <Section title="You May Also Like">
         <Related id={params.id} />
       </Section>
-      <RecentlyViewed productId={params.id} />
+      <Suspense fallback={null}>
+        <RecentlyViewed productId={params.id} />
+      </Suspense>
     </HydrationBoundary>
   );
 }

@@ -14,6 +14,7 @@ beforeEach(() => {
   window.localStorage.removeItem(storageKey);
   answer(
     endpoints.products.detail.handler(({ input }) => productDetail({ id: input.id })),
+    endpoints.recordings.moments.handler(() => ({ moments: [] })),
     endpoints.products.related.handler(() => ({ products: [] })),
     endpoints.products.cards.handler(({ input }) => ({
       products: input.ids.filter((id) => id !== 'gone').map((id) => productCard({ id })),

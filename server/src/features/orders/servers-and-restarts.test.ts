@@ -58,13 +58,17 @@ test('a database that restarts while thirty buyers pay at two servers loses no o
   await Promise.all(
     buyers.map(async ({ shopper, checkoutId, key }) => {
       // As a page does: the same key again until there is an answer.
-      await until(async () => {
-        const answer = await shopper.pay(checkoutId, 'visa', key).catch(() => undefined);
-        return isOver && answer?.body.data?.status === 'placed';
-      }, 'the order');
+      await until(
+        async () => {
+          const answer = await shopper.pay(checkoutId, 'visa', key).catch(() => undefined);
+          return isOver && answer?.body.data?.status === 'placed';
+        },
+        'the order',
+        90_000,
+      );
     }),
   );
   await cutting;
   await closePool(other);
   expect(await booksOf('cut')).toEqual({ stock: 70, sold: 30, held: 0, orders: 30, charges: 30 });
-});
+}, 120_000);

@@ -55,7 +55,7 @@ const lookUps = (statements: string[]) =>
 const rollbacks = (statements: string[]) => statements.filter((text) => text.startsWith('rollback'));
 
 test.each(['before its broadcaster came', 'with its broadcaster'])(
-  'a go-live %s looks its stream up three times and rolls nothing back',
+  'a go-live %s looks its stream up four times and rolls nothing back',
   async (when) => {
     const stream = await newStream();
     if (when === 'with its broadcaster') await publish(stream);
@@ -69,7 +69,7 @@ test.each(['before its broadcaster came', 'with its broadcaster'])(
       });
     });
     expect(lookUps(statements).length).toBeGreaterThan(0);
-    expect(lookUps(statements).length).toBeLessThanOrEqual(3);
+    expect(lookUps(statements).length).toBeLessThanOrEqual(4);
     expect(rollbacks(statements)).toEqual([]);
     expect(statements).toContain('commit');
   },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { retryDelayMs } from '@greenroom/contract/retry-delay';
+import { inBackground } from './background-work.ts';
 import type { Log } from '../log.ts';
 
 /** Work that a request leaves behind: kept in the database, so that it outlives the process that took it on. */
@@ -134,7 +135,7 @@ export function createJobs({
       async ([job]) => {
         if (job === undefined) return;
         try {
-          await handler(job.data);
+          await inBackground(async () => handler(job.data));
         } catch (error) {
           log.warn({ err: error, job: name, tries: job.retryCount + 1 }, 'a job failed');
           throw error;

@@ -1,3 +1,4 @@
+import { inBackground } from './background-work.ts';
 import type { Platform } from '../platform.ts';
 
 /** Does something when the server starts and again and again while it runs. What fails is logged, and tried again in its turn. */
@@ -8,7 +9,7 @@ export function repeatWork(
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   const run = () => {
-    running ??= work()
+    running ??= inBackground(work)
       .catch((error: unknown) => log.warn({ err: error, work: name }, 'repeated work failed'))
       .finally(() => (running = undefined));
   };

@@ -1,3 +1,4 @@
+import { inBackground } from './background-work.ts';
 import type { Log } from '../log.ts';
 
 /** How often a server looks for what is due, and for what was left in the middle. */
@@ -16,7 +17,7 @@ export function startSweeping(
     for (const run of sweeps) {
       if (isStopped) return;
       try {
-        await run();
+        await inBackground(run);
       } catch (error) {
         log.warn({ err: error }, 'what is due was not looked through');
       }

@@ -9,6 +9,7 @@ test('a refusal of what the caller sent keeps its code, status and message', () 
   const passedOn = mediaRefusalCodes.filter((code) => fromMediaRefusal(body(code)) !== undefined);
   expect(passedOn).toEqual([
     'invalid_sdp',
+    'invalid_input',
     'media_session_not_found',
     'broadcast_taken_over',
     'precondition_failed',
