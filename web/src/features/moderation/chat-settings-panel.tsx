@@ -98,15 +98,20 @@ function SettingsForm({
 
   return (
     <div className="flex flex-col gap-5 pt-4">
-      <Button
-        variant={isLocked ? 'primary' : 'outline'}
-        wide
-        aria-pressed={isLocked}
-        onClick={() => set({ followerOnly: !isLocked, slowMode: !isLocked, blockLinks: !isLocked })}
-      >
-        <ShieldAlert aria-hidden="true" className="size-5" />
-        {isLocked ? 'End lockdown' : 'Lock down: followers, slow mode, no links'}
-      </Button>
+      <div>
+        <Button
+          variant={isLocked ? 'primary' : 'outline'}
+          wide
+          aria-describedby="lockdown"
+          onClick={() => set({ followerOnly: !isLocked, slowMode: !isLocked, blockLinks: !isLocked })}
+        >
+          <ShieldAlert aria-hidden="true" className="size-5" />
+          {isLocked ? 'End lockdown' : 'Lock down'}
+        </Button>
+        <p id="lockdown" className="mt-1.5 text-micro text-stone-text">
+          Followers only, slow mode and no links, in one press.
+        </p>
+      </div>
       <div className="flex flex-col gap-2">
         <Switch label="Slow mode" checked={shown.slowMode} onChange={(slowMode) => set({ slowMode })} />
         {shown.slowMode ? (
