@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLifecycle } from './lifecycle.ts';
 import { createLog } from './log.ts';
 
@@ -27,4 +27,21 @@ test('what waits for the start runs once', () => {
   lifecycle.ready();
   lifecycle.ready();
   expect(runs).toBe(1);
+});
+
+test('a part that never ends its stop does not hold up those after it', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const lifecycle = createLifecycle(createLog('silent'));
+  const stopped: string[] = [];
+  lifecycle.onStop('stores', () => void stopped.push('stores'));
+  lifecycle.onStop('activity', () => void stopped.push('activity'));
+  lifecycle.onStop('activity', async () => new Promise<void>(() => undefined));
+  const stop = lifecycle.stop();
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(stopped).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  await stop;
+  expect(stopped).toEqual(['activity', 'stores']);
+  expect(vi.getTimerCount()).toBe(0);
 });

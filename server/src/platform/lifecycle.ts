@@ -35,7 +35,7 @@ export function createLifecycle(log: Log): Lifecycle {
       for (const phase of stopPhases) {
         for (const work of stops[phase].splice(0).reverse()) {
           try {
-            await work();
+            await withinPatience(work);
           } catch (error) {
             log.error({ err: error, phase }, 'a part of the server did not stop cleanly');
           }
@@ -43,4 +43,20 @@ export function createLifecycle(log: Log): Lifecycle {
       }
     },
   };
+}
+
+/** A statement whose connection was cut may never be answered: a server stops all the same. */
+const patienceMs = 30_000;
+
+/** @throws Error when the work takes longer than a stop waits for it */
+async function withinPatience(work: () => void | Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took longer than ${patienceMs} ms`)), patienceMs);
+  });
+  try {
+    await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
