@@ -39,32 +39,34 @@ export function ViewersPanel({
   const lines = viewerLines(viewers, reader, readerRole);
   const unnamed = unnamedViewers(viewerCount, lines, hostId);
   return (
-    <section
-      aria-label="Viewers"
-      // The list scrolls by keyboard, too.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="scrollbar-thin min-h-0 grow overflow-y-auto py-2 -outline-offset-2"
-    >
-      {lines.length === 0 ? (
-        <p className="px-4 py-6 text-center text-small text-ink-soft">No viewers yet</p>
-      ) : (
-        <Virtualizer as="ul" item="li" data={lines}>
-          {(line) => (
-            <ViewerEntry
-              key={line.id}
-              line={line}
-              showsQuality={reader !== undefined && reader.id === hostId}
-              onOpen={onOpen}
-            />
-          )}
-        </Virtualizer>
-      )}
-      {unnamed === 0 ? null : (
-        <p className="tabular px-4 py-3 text-micro text-stone-text">and {plural(unnamed, 'guest')}</p>
-      )}
+    <>
+      <section
+        aria-label="Viewers"
+        // The list scrolls by keyboard, too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="scrollbar-thin min-h-0 grow overflow-y-auto py-2 -outline-offset-2"
+      >
+        {lines.length === 0 ? (
+          <p className="px-4 py-6 text-center text-small text-ink-soft">No viewers yet</p>
+        ) : (
+          <Virtualizer as="ul" item="li" data={lines}>
+            {(line) => (
+              <ViewerEntry
+                key={line.id}
+                line={line}
+                showsQuality={reader !== undefined && reader.id === hostId}
+                onOpen={onOpen}
+              />
+            )}
+          </Virtualizer>
+        )}
+        {unnamed === 0 ? null : (
+          <p className="tabular px-4 py-3 text-micro text-stone-text">and {plural(unnamed, 'guest')}</p>
+        )}
+      </section>
       <TopChatters chatters={topChatters(messages)} />
-    </section>
+    </>
   );
 }
 
@@ -107,7 +109,10 @@ function ViewerEntry({
 function TopChatters({ chatters }: { chatters: readonly TopChatter[] }) {
   if (chatters.length === 0) return null;
   return (
-    <div className="mx-4 mt-2 border-t border-stone pt-3">
+    <section
+      aria-labelledby="top-chatters"
+      className="scrollbar-thin max-h-44 shrink-0 overflow-y-auto border-t border-stone px-4 py-3"
+    >
       <h3 id="top-chatters" className="text-micro font-semibold text-stone-text">
         Top chatters
       </h3>
@@ -119,6 +124,6 @@ function TopChatters({ chatters }: { chatters: readonly TopChatter[] }) {
           </li>
         ))}
       </ol>
-    </div>
+    </section>
   );
 }
