@@ -58,8 +58,9 @@ async function statementsOf(path: string): Promise<number> {
 test.each([
   { path: '/streams', most: 4 },
   { path: '/products', most: 4 },
-  { path: '/products?search=jug', most: 5 },
-  { path: '/search/suggestions?q=jug', most: 10 },
+  // One more while a transaction is open that began before the last change: that change is read again.
+  { path: '/products?search=jug', most: 6 },
+  { path: '/search/suggestions?q=jug', most: 11 },
 ])('GET $path asks the database $most times at most, however long its answer', async ({ path, most }) => {
   // A search first reads what has changed since the last one.
   await server.call('GET', path);
