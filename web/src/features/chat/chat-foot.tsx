@@ -9,9 +9,9 @@ import { isSilenced } from '../moderation/silenced.ts';
 import { signInAddress } from '../session/return-page.ts';
 import { useSuspensionMessage } from '../session/suspension.store.ts';
 import type { JoinedStream } from '../streams/joined-stream.ts';
-import { ChatInput } from './chat-input.tsx';
+import { ChatInput } from './input/chat-input.tsx';
 import { type ChatReader, roleOf } from './chat-reader.ts';
-import { sendWindowOf } from './send-window.ts';
+import { sendWindowOf } from './input/send-window.ts';
 
 const StandingNotice = lazyPart(
   async () => (await import('../moderation/standing-notice.tsx')).StandingNotice,

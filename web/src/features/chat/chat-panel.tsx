@@ -12,7 +12,7 @@ import type { SocketRoomConnection } from '../streams/joined-stream-state.ts';
 import type { JoinedStream } from '../streams/joined-stream.ts';
 import type { OpenedAction } from '../moderation/opened-action.ts';
 import { ChatFoot } from './chat-foot.tsx';
-import { ChatMessages } from './chat-messages.tsx';
+import { ChatMessages } from './messages/chat-messages.tsx';
 import { type ChatReader, roleOf } from './chat-reader.ts';
 import { setChatPreferences, useChatPreferences } from './chat-preferences.store.ts';
 

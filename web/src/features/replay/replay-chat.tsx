@@ -1,8 +1,8 @@
 import { MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../ui/list/list-states.tsx';
-import { withoutAuthors } from '../chat/blocked-authors.ts';
-import { MessageList } from '../chat/message-list.tsx';
+import { withoutAuthors } from '../chat/messages/blocked-authors.ts';
+import { MessageList } from '../chat/messages/message-list.tsx';
 import { useBlockedIds } from '../follows/use-blocked-ids.ts';
 import { usePreferences } from '../preferences/preferences.store.ts';
 import { useSession } from '../session/session.api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ChatInput } from '../../chat/chat-input.tsx';
-import { MessageList } from '../../chat/message-list.tsx';
+import { ChatInput } from '../../chat/input/chat-input.tsx';
+import { MessageList } from '../../chat/messages/message-list.tsx';
 import type { LiveMessage } from '../../streams/joined-stream-state.ts';
 import { ChipChoice } from '../../../ui/form/chip-choice.tsx';
 import { useClock } from '../../../ui/use-clock.ts';

@@ -2,8 +2,8 @@ import type { ChatMessage, ChatRole } from '@greenroom/contract/chat/chat.schema
 import { mentionsIn } from '@greenroom/contract/chat/mentions';
 import { chatLimits } from '@greenroom/contract/limits';
 import type { LiveMessage } from '../../streams/joined-stream-state.ts';
-import { sendWindowOf } from '../../chat/send-window.ts';
-import type { SendWindow } from '../../chat/send-window.ts';
+import { sendWindowOf } from '../../chat/input/send-window.ts';
+import type { SendWindow } from '../../chat/input/send-window.ts';
 
 /** Somebody who writes in the demo. */
 export interface DemoUser {

@@ -1,9 +1,9 @@
 import { MessagesSquare } from 'lucide-react';
-import { ErrorState } from '../../ui/list/list-states.tsx';
-import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
-import type { BlockedIds } from '../follows/use-blocked-ids.ts';
-import type { OpenedAction } from '../moderation/opened-action.ts';
-import type { JoinedStream } from '../streams/joined-stream.ts';
+import { ErrorState } from '../../../ui/list/list-states.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import type { BlockedIds } from '../../follows/use-blocked-ids.ts';
+import type { OpenedAction } from '../../moderation/opened-action.ts';
+import type { JoinedStream } from '../../streams/joined-stream.ts';
 import { withoutAuthors } from './blocked-authors.ts';
 import { MessageList } from './message-list.tsx';
 

@@ -1,13 +1,13 @@
 import { deletedAuthor } from '@greenroom/contract/chat/deleted-author';
 import { formatTimeOfDay } from '@greenroom/contract/time-format';
 import { CircleAlert, Ellipsis, RotateCw } from 'lucide-react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { contentParts } from './message-content.ts';
-import { nameColour } from '../viewers/name-colour.ts';
-import { ChatRoleBadge } from '../viewers/chat-role-badge.tsx';
-import type { OpenedAction } from '../moderation/opened-action.ts';
-import type { LiveMessage } from '../streams/joined-stream-state.ts';
+import { nameColour } from '../../viewers/name-colour.ts';
+import { ChatRoleBadge } from '../../viewers/chat-role-badge.tsx';
+import type { OpenedAction } from '../../moderation/opened-action.ts';
+import type { LiveMessage } from '../../streams/joined-stream-state.ts';
 
 interface MessageRowProps {
   entry: LiveMessage;

@@ -3,13 +3,13 @@ import { ArrowUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { MentionPicker } from './mention-picker.tsx';
 import { useMentions } from './use-mentions.ts';
-import { limitDraft, sendableContent } from './message-content.ts';
+import { limitDraft, sendableContent } from '../messages/message-content.ts';
 import { allowanceAt, sendWarning } from './send-window.ts';
 import type { SendWindow } from './send-window.ts';
-import { useClock } from '../../ui/use-clock.ts';
+import { useClock } from '../../../ui/use-clock.ts';
 
 interface ChatInputProps {
   sendWindow: SendWindow | undefined;

@@ -4,8 +4,8 @@ import { VList } from 'virtua';
 import type { VListHandle } from 'virtua';
 import { withoutAuthors } from './blocked-authors.ts';
 import { MessageRow } from './message-row.tsx';
-import type { LiveMessage } from '../streams/joined-stream-state.ts';
-import type { OpenedAction } from '../moderation/opened-action.ts';
+import type { LiveMessage } from '../../streams/joined-stream-state.ts';
+import type { OpenedAction } from '../../moderation/opened-action.ts';
 import { keepForReader, messagesAfter } from './scrolled-up.ts';
 
 interface MessageListProps {

@@ -2,12 +2,12 @@ import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { create } from 'zustand';
-import { answer, endpoints, signInAs } from '../../testing/component/api-answers.ts';
-import { mount } from '../../testing/component/mount.tsx';
-import { expectCount, expectTexts, rendered } from '../../testing/component/shown.ts';
-import type { JoinedStream } from '../streams/joined-stream.ts';
-import { emptyJoinedStreamState, type LiveMessage } from '../streams/joined-stream-state.ts';
-import { ChatPanel } from './chat-panel.tsx';
+import { answer, endpoints, signInAs } from '../../../testing/component/api-answers.ts';
+import { mount } from '../../../testing/component/mount.tsx';
+import { expectCount, expectTexts, rendered } from '../../../testing/component/shown.ts';
+import type { JoinedStream } from '../../streams/joined-stream.ts';
+import { emptyJoinedStreamState, type LiveMessage } from '../../streams/joined-stream-state.ts';
+import { ChatPanel } from '../chat-panel.tsx';
 
 const nothing = () => {};
 const box = page.getByRole('textbox', { name: 'Message' });
