@@ -12,7 +12,7 @@ import { productImages } from '../../server/src/features/products/product-images
 import { products } from '../../server/src/features/products/products.table.ts';
 import { reviews } from '../../server/src/features/products/reviews.table.ts';
 import { streamReminders } from '../../server/src/features/streams/schedule/stream-reminders.table.ts';
-import { streamProducts } from '../../server/src/features/streams/stream-products.table.ts';
+import { streamProducts } from '../../server/src/features/streams/products/stream-products.table.ts';
 import { streams } from '../../server/src/features/streams/streams.table.ts';
 import { users } from '../../server/src/features/users/users.table.ts';
 import { wishlistItems } from '../../server/src/features/wishlists/wishlist-items.table.ts';

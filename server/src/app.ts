@@ -44,7 +44,7 @@ import { registerUsers } from './features/users/users.feature.ts';
 import { registerViewers } from './features/viewers/viewers.feature.ts';
 import { registerWishlists } from './features/wishlists/wishlists.feature.ts';
 import { registerPlatformRoutes } from './platform/http/platform-routes.ts';
-import { defaultRateLimits } from './platform/http/rate-limits.ts';
+import { defaultRateLimits } from './platform/http/rate-limits/rate-limits.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform/platform.ts';
 import { loadSampleData } from './sample-data.ts';
 import type { Demo, DemoAccounts, SampleParts } from './sample-parts.ts';

@@ -3,7 +3,7 @@ import { SampleDataError } from './refuse-sample-data.ts';
 import { DataFolderError } from './platform/data-folder.ts';
 import { EnvironmentError } from './platform/environment.ts';
 import { MediaStartError } from './platform/media/media-process.ts';
-import { explainMissingPart } from './platform/missing-part.ts';
+import { explainMissingPart } from './platform/processes/missing-part.ts';
 import { PostgresStartError } from './platform/postgres/postgres-start-error.ts';
 
 /** EX_CONFIG of sysexits.h: wrong configuration or surroundings. Whoever supervises the server need not try again. */

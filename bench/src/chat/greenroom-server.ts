@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createMetrics } from '../../../server/src/platform/metrics.ts';
 import type { Actor } from '../../../server/src/platform/actor.ts';
-import { createClientAddress } from '../../../server/src/platform/http/client-address.ts';
+import { createClientAddress } from '../../../server/src/platform/http/client/client-address.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { createSocketMetrics } from '../../../server/src/platform/sockets/socket-metrics.ts';
 import {

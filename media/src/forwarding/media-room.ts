@@ -1,10 +1,10 @@
 import type { MediaRoomDetails, MediaRoomStats } from '@greenroom/contract/media/media-control.schemas';
-import type { IncomingStream } from './incoming-stream.ts';
-import { mayStartFrom } from './keyframe-policy.ts';
-import { chooseLayer, fromLowest } from './layer-choice.ts';
+import type { IncomingStream } from './publishers/incoming-stream.ts';
+import { mayStartFrom } from './publishers/keyframe-policy.ts';
+import { chooseLayer, fromLowest } from './viewers/layer-choice.ts';
 import { layDown } from '../rtp/outgoing-packet.ts';
-import type { Publisher } from './publisher.ts';
-import type { Viewer } from './viewer.ts';
+import type { Publisher } from './publishers/publisher.ts';
+import type { Viewer } from './viewers/viewer.ts';
 
 const tickMs = 50;
 const catchUpStepMs = 5;

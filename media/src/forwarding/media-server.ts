@@ -15,13 +15,13 @@ import { planWatch } from '../sdp/watch-plan.ts';
 import { answerOffer } from './answer-offer.ts';
 import { type ConnectingLimits, ConnectingSessions } from './connecting-sessions.ts';
 import { type TransportOptions, PeerTransport } from './peer-transport.ts';
-import { type ForwardPacket, Publisher } from './publisher.ts';
+import { type ForwardPacket, Publisher } from './publishers/publisher.ts';
 import { addCandidates, isLost, mayReplace, nameOf } from './session.ts';
 import type { Peer, PublisherSession, Session } from './session.ts';
 import { RequestError } from '../sdp/request-error.ts';
 import type { MediaRoom } from './media-room.ts';
 import { MediaRooms } from './media-rooms.ts';
-import { Viewer } from './viewer.ts';
+import { Viewer } from './viewers/viewer.ts';
 
 const watchdogMs = 1000;
 

@@ -1,4 +1,4 @@
-import type { OutgoingStream } from './outgoing-stream.ts';
+import type { OutgoingStream } from './viewers/outgoing-stream.ts';
 
 /** Upper bound of packets sent again to one viewer in a second. */
 const perSecond = 1500;

@@ -2,8 +2,8 @@ import { mediaConnectWithinMs } from '@greenroom/contract/media/media-control.sc
 import { parseIceFragment } from '../sdp/ice-candidates.ts';
 import { RequestError } from '../sdp/request-error.ts';
 import type { PeerTransport } from './peer-transport.ts';
-import type { Publisher } from './publisher.ts';
-import type { Viewer } from './viewer.ts';
+import type { Publisher } from './publishers/publisher.ts';
+import type { Viewer } from './viewers/viewer.ts';
 
 /** ICE notices a peer that went silent after 30 s (RFC 7675); media that has begun and stopped says so sooner. */
 const publisherSilenceMs = 5000;

@@ -1,4 +1,4 @@
-import type { IncomingStream } from '../forwarding/incoming-stream.ts';
+import type { IncomingStream } from '../forwarding/publishers/incoming-stream.ts';
 
 /** A packet that is missing for this long will not come any more: it was asked for again and again until then. */
 const patienceMs = 1500;

@@ -1,4 +1,4 @@
-import type { IncomingStream } from '../forwarding/incoming-stream.ts';
+import type { IncomingStream } from '../forwarding/publishers/incoming-stream.ts';
 import { ntpAt } from '../rtp/rtcp.ts';
 import { timestampDifference } from '../rtp/rtp-header.ts';
 

@@ -1,6 +1,6 @@
 import { timestampDifference } from './rtp-header.ts';
 import type { RtpHeader } from './rtp-header.ts';
-import type { Vp8Descriptor } from './vp8-descriptor.ts';
+import type { Vp8Descriptor } from './codecs/vp8-descriptor.ts';
 
 /**
  * The newest packets of one stream, by extended sequence number: the one copy from which all viewers are served,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTrustedProxies } from './trusted-proxies.ts';
+import { readTrustedProxies } from './addresses/trusted-proxies.ts';
 
 const port = (fallback: number) =>
   z

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { environmentSchema, type EnvironmentVariables } from './environment-schema.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
+import type { TrustedProxies } from './addresses/trusted-proxies.ts';
 
 export interface Environment {
   isProduction: boolean;

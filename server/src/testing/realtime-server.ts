@@ -29,7 +29,7 @@ import { createAuthLibrary } from '../features/auth/auth-library.ts';
 import { createUsernamesService } from '../features/users/usernames.service.ts';
 import { createSessionAuthentication } from '../features/auth/sessions/session-authentication.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
-import { createClientAddress } from '../platform/http/client-address.ts';
+import { createClientAddress } from '../platform/http/client/client-address.ts';
 import { createLog } from '../platform/log.ts';
 import { createSocketMetrics, type SocketMetrics } from '../platform/sockets/socket-metrics.ts';
 import {

@@ -5,7 +5,7 @@ import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { type App, createApp } from '../app.ts';
 import { type Environment, readEnvironment } from '../platform/environment.ts';
 import { startMediaProcess } from '../platform/media/media-process.ts';
-import type { RateLimits } from '../platform/http/rate-limits.ts';
+import type { RateLimits } from '../platform/http/rate-limits/rate-limits.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { freeUdpPort } from './free-udp-port.ts';

@@ -7,7 +7,7 @@ import type { AdminTab } from '../features/admin/admin-address.ts';
 import { AuditPanel } from '../features/admin/audit-panel.tsx';
 import { GreenClaimsPanel } from '../features/admin/green-claims-panel.tsx';
 import { ReportsPanel } from '../features/admin/reports-panel.tsx';
-import { UsersPanel } from '../features/admin/users-panel.tsx';
+import { UsersPanel } from '../features/admin/users/users-panel.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 

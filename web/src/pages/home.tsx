@@ -8,7 +8,11 @@ import type { Prefetched } from '../app/prefetch.ts';
 import { CategoryCards, CategoryCardSkeletons } from '../features/home/category-cards.tsx';
 import { Hero, HeroSkeleton } from '../features/home/hero.tsx';
 import { homeContentQuery } from '../features/home/home.api.ts';
-import { ProductCard, productGridClass, ProductCardSkeletons } from '../features/products/product-card.tsx';
+import {
+  ProductCard,
+  productGridClass,
+  ProductCardSkeletons,
+} from '../features/products/card/product-card.tsx';
 import { popularProductsQuery } from '../features/products/products.api.ts';
 import { StreamCard, StreamCardSkeletons, streamGridClass } from '../features/streams/stream-card.tsx';
 import { liveAndUpcoming } from '../features/streams/stream-list.ts';

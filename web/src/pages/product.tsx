@@ -9,9 +9,13 @@ import type { Prefetched } from '../app/prefetch.ts';
 import { getQueryClient } from '../app/providers.tsx';
 import { NotFoundScreen } from '../app/shell/failure-screens.tsx';
 import { PurchaseActions } from '../features/cart/purchase-actions.tsx';
-import { ProductCard, ProductCardSkeletons, productGridClass } from '../features/products/product-card.tsx';
-import { unitsLeft } from '../features/products/product-variants.ts';
-import { ProductView } from '../features/products/product-view.tsx';
+import {
+  ProductCard,
+  ProductCardSkeletons,
+  productGridClass,
+} from '../features/products/card/product-card.tsx';
+import { unitsLeft } from '../features/products/detail/product-variants.ts';
+import { ProductView } from '../features/products/detail/product-view.tsx';
 import { productQuery, relatedProductsQuery } from '../features/products/products.api.ts';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
 import { isNotFound } from '../lib/api/api-error.ts';
@@ -24,7 +28,7 @@ const ProductMoments = lazyPart(
 );
 
 const RecentlyViewed = lazyPart(
-  async () => (await import('../features/products/recently-viewed.tsx')).RecentlyViewed,
+  async () => (await import('../features/products/detail/recently-viewed.tsx')).RecentlyViewed,
 );
 
 export const headers = loaderCacheHeaders;

@@ -5,8 +5,8 @@ import type { Route } from './+types/products';
 import { pageMeta } from '../app/page-meta.ts';
 import { loaderCacheHeaders, prefetch } from '../app/prefetch.ts';
 import type { Prefetched } from '../app/prefetch.ts';
-import { ProductBrowser } from '../features/products/product-browser.tsx';
-import { catalogueAddress, filterOf } from '../features/products/product-query.ts';
+import { ProductBrowser } from '../features/products/browse/product-browser.tsx';
+import { catalogueAddress, filterOf } from '../features/products/browse/product-query.ts';
 import { productFacetsQuery, productListQuery } from '../features/products/products.api.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 

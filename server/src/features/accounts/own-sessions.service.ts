@@ -1,7 +1,7 @@
 import type { AccountSession } from '@greenroom/contract/accounts/accounts.schemas';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { describeDevice, describePlace } from '../../platform/http/client-label.ts';
+import { describeDevice, describePlace } from '../../platform/http/client/client-label.ts';
 import type { Revocations } from '../auth/sessions/revocations.service.ts';
 import type { SessionsService } from '../auth/sessions/sessions.service.ts';
 

@@ -1,7 +1,7 @@
 import type { Activity } from '@greenroom/contract/accounts/accounts.schemas';
 import { accountLimits } from '@greenroom/contract/limits';
 import type { Actor } from '../../platform/actor.ts';
-import { describeDevice } from '../../platform/http/client-label.ts';
+import { describeDevice } from '../../platform/http/client/client-label.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { SignInsService } from '../auth/sign-in/sign-ins.service.ts';
 import type { FollowsService } from '../follows/follows.service.ts';

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/client.ts';
 import type { PageRequest } from '../../platform/list-page.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { describeDevice, describePlace } from '../../platform/http/client-label.ts';
+import { describeDevice, describePlace } from '../../platform/http/client/client-label.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
 import type { SignInsService } from '../auth/sign-in/sign-ins.service.ts';

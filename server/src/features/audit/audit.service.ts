@@ -2,8 +2,8 @@ import type { AuditEntry } from '@greenroom/contract/admin/admin.schemas';
 import type { Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { networkOfAddress } from '../../platform/ip-address.ts';
-import { describeDevice } from '../../platform/http/client-label.ts';
+import { networkOfAddress } from '../../platform/addresses/ip-address.ts';
+import { describeDevice } from '../../platform/http/client/client-label.ts';
 import { auditTitle, auditUntil } from './audit-label.ts';
 import { type AuditRow, createAuditQueries } from './audit.queries.ts';
 

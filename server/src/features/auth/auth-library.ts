@@ -10,7 +10,7 @@ import { accountLimits, passwordLimits } from '@greenroom/contract/limits';
 import { credentials } from './credentials.table.ts';
 import type { Database } from '../../db/client.ts';
 import { sessions } from './sessions.table.ts';
-import { twoFactors } from './two-factors.table.ts';
+import { twoFactors } from './sign-in/two-factors.table.ts';
 import { users } from '../users/users.table.ts';
 import { verifications } from './verifications.table.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -28,11 +28,11 @@ import {
   type SecurityChange,
   securityChangeBy,
   type SecurityChangeListener,
-} from './security-changes.ts';
+} from './changes/security-changes.ts';
 import { createRequestHooks } from './request-hooks.ts';
 import { isBanned, type StoredUser, toSessionUser } from './sessions/session-user.ts';
 import { isWindowSession } from './sessions/session-lifetime.ts';
-import { createSecondFactor, socialProviderSettings, unusedPaths } from './sign-in-methods.ts';
+import { createSecondFactor, socialProviderSettings, unusedPaths } from './sign-in/sign-in-methods.ts';
 import { socialFailureAddress } from './sign-in/social-sign-in.ts';
 import type { UsernamesService } from '../users/usernames.service.ts';
 

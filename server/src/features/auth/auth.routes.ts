@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authTokenHeader } from '@greenroom/contract/accounts/accounts.schemas';
 import { AppError } from '../../platform/app-error.ts';
 import { bearerToken } from '../../platform/http/http-server.ts';
-import { limitedByAddress } from '../../platform/http/rate-limits.ts';
+import { limitedByAddress } from '../../platform/http/rate-limits/rate-limits.ts';
 import { type AuthCall, createAuthGuard } from './auth-guard.ts';
 import type { AuthLibrary } from './auth-library.ts';
 import type { Authentication } from '../../platform/authentication.ts';

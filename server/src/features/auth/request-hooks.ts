@@ -4,7 +4,7 @@ import { usernameFromEmail } from '@greenroom/contract/accounts/sign-up';
 import type { UsernamesService } from '../users/usernames.service.ts';
 import { checkAccountInput } from './account-input.ts';
 import type { AuthMails } from './auth-mails.ts';
-import type { SecurityChange } from './security-changes.ts';
+import type { SecurityChange } from './changes/security-changes.ts';
 
 /** Paths of the auth service that set another password, and the field that holds it. */
 const newPasswordFields: Record<string, string> = {

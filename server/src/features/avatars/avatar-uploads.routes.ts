@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Authentication } from '../../platform/authentication.ts';
 import { fromFastifyError } from '../../platform/http/error-envelope.ts';
 import { bearerToken } from '../../platform/http/http-server.ts';
-import { limitedWrites } from '../../platform/http/rate-limits.ts';
+import { limitedWrites } from '../../platform/http/rate-limits/rate-limits.ts';
 import type { AvatarUploads } from './avatar-uploads.service.ts';
 
 function uploaderOf(request: FastifyRequest): Actor {

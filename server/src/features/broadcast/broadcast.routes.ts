@@ -5,8 +5,8 @@ import { mediaRoomIdSchema } from '@greenroom/contract/media/media-room.schemas'
 import { AppError } from '../../platform/app-error.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { bearerToken } from '../../platform/http/http-server.ts';
-import { addressGroup } from '../../platform/ip-address.ts';
-import { limitedByAddress } from '../../platform/http/rate-limits.ts';
+import { addressGroup } from '../../platform/addresses/ip-address.ts';
+import { limitedByAddress } from '../../platform/http/rate-limits/rate-limits.ts';
 import type { MediaAnswer, MediaClient } from '../../platform/media/media-client.ts';
 import type { MediaOffers, SessionOffer } from './media-offers.service.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { checkoutLimits } from '@greenroom/contract/limits';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { addressGroup } from '../../platform/ip-address.ts';
+import { addressGroup } from '../../platform/addresses/ip-address.ts';
 import { createHeldCheckoutsQueries } from './held-checkouts.queries.ts';
 
 /**

@@ -10,7 +10,10 @@ import type { NoticeWays } from './notice-ways.ts';
 import { noticeMessage, type NoticeMessage } from './notice-message.ts';
 import { createNoticesQueries, type NoticeRow } from './notices.queries.ts';
 import type { SessionsService } from '../auth/sessions/sessions.service.ts';
-import { createPushSubscriptionsQueries, type PushSubscriptionRow } from './push-subscriptions.queries.ts';
+import {
+  createPushSubscriptionsQueries,
+  type PushSubscriptionRow,
+} from './push/push-subscriptions.queries.ts';
 import { unsubscribePath } from './unsubscribe.routes.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 

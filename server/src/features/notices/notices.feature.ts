@@ -7,8 +7,8 @@ import type { UsersService } from '../users/users.service.ts';
 import { createNoticeDelivery } from './notice-delivery.service.ts';
 import { noticesRoutes } from './notices.routes.ts';
 import { createNoticesService, type NoticesService } from './notices.service.ts';
-import { pushRoutes } from './push.routes.ts';
-import { createPushService } from './push.service.ts';
+import { pushRoutes } from './push/push.routes.ts';
+import { createPushService } from './push/push.service.ts';
 import { registerUnsubscribeRoutes } from './unsubscribe.routes.ts';
 
 export async function registerNotices(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { successEnvelope } from '@greenroom/contract/envelope';
 import { AppError } from '../../platform/app-error.ts';
-import { limitedByAddress } from '../../platform/http/rate-limits.ts';
+import { limitedByAddress } from '../../platform/http/rate-limits/rate-limits.ts';
 import type { NoticesService } from './notices.service.ts';
 
 /** Where the link of a mail leads; asking for it with GET shows a page that asks first. */

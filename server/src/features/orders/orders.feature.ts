@@ -10,7 +10,7 @@ import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { StockService } from '../products/stock/stock.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { createOrderNews } from './order-news.service.ts';
-import { createOrderPaymentsService } from './order-payments.service.ts';
+import { createOrderPaymentsService } from './payments/order-payments.service.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { returnsRoutes } from './returns/returns.routes.ts';
 import { createReturnsService } from './returns/returns.service.ts';

@@ -1,6 +1,6 @@
 import { endpoints, signedIn } from '../../platform/http/endpoint-binding.ts';
 import { neededBuyer } from '../cart/cart.service.ts';
-import type { OrderPaymentsService } from './order-payments.service.ts';
+import type { OrderPaymentsService } from './payments/order-payments.service.ts';
 import type { OrdersService } from './orders.service.ts';
 
 export function ordersRoutes(orders: OrdersService, payments: OrderPaymentsService) {

@@ -9,12 +9,12 @@ import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { StockService } from '../products/stock/stock.service.ts';
 import { cancellableUntil, toOrder, toOrderDetail } from './order-answer.ts';
 import type { OrderNews } from './order-news.service.ts';
-import type { OrderPaymentsService } from './order-payments.service.ts';
+import type { OrderPaymentsService } from './payments/order-payments.service.ts';
 import { createOrdersQueries, type OrderRow } from './orders.queries.ts';
 import { createReturnsQueries } from './returns/order-returns.queries.ts';
 import { toReturn } from './returns/return-answer.ts';
 import { returnWindow } from './returns/return-rules.ts';
-import { createPaymentsQueries } from './payments.queries.ts';
+import { createPaymentsQueries } from './payments/payments.queries.ts';
 
 function toExport(row: OrderRow) {
   const lines = row.lines.map((line) => toCheckoutLine(line, row.currency));

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@greenroom/contract/orders/orders.schemas';
 import { brands } from '../brands/brands.table.ts';
 import type { BoughtLine } from '../checkout/checkout.service.ts';
 import { users } from '../users/users.table.ts';
-import { payments } from './payments.table.ts';
+import { payments } from './payments/payments.table.ts';
 
 /** What one brand was paid for. A payment has one a brand; together they are what was charged. */
 export const orders = pgTable(

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { createClientAddress } from '../../platform/http/client-address.ts';
+import { createClientAddress } from '../../platform/http/client/client-address.ts';
 import {
   createSocketServer,
   type SocketServer,

@@ -7,7 +7,7 @@ import type {
   StreamSummary,
 } from '@greenroom/contract/streams/streams.schemas';
 import type { PersonCard } from '../users/users.service.ts';
-import type { OwnStreamFiguresRow } from './stream-lists.queries.ts';
+import type { OwnStreamFiguresRow } from './lists/stream-lists.queries.ts';
 import type { StreamRow } from './stream-row.queries.ts';
 
 /** What an answer says that the row does not hold. */

@@ -9,7 +9,7 @@ import type { LiveState } from '../live-state/live-state.service.ts';
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { UsersService } from '../users/users.service.ts';
-import { createLiveStock } from './live-stock.service.ts';
+import { createLiveStock } from './products/live-stock.service.ts';
 import { streamCover } from './stream-cover.ts';
 import { streamsRoutes } from './streams.routes.ts';
 import { createStreamsService, type StreamsService } from './streams.service.ts';

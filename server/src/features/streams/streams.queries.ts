@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
 import type { Queryable } from '../../db/client.ts';
-import { createStreamListQueries } from './stream-lists.queries.ts';
-import { createStreamProductQueries } from './stream-products.queries.ts';
+import { createStreamListQueries } from './lists/stream-lists.queries.ts';
+import { createStreamProductQueries } from './products/stream-products.queries.ts';
 import { streamColumns, type StreamRow } from './stream-row.queries.ts';
 import { streams } from './streams.table.ts';
 

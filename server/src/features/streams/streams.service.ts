@@ -19,7 +19,7 @@ import {
   type StreamLifeCycle,
   type StreamLifeCycleEventMap,
 } from './stream-life-cycle.service.ts';
-import { createStreamPins, type StreamPins } from './stream-pins.service.ts';
+import { createStreamPins, type StreamPins } from './products/stream-pins.service.ts';
 import { createStreamReading, type StreamReading } from './stream-reading.service.ts';
 import { mayManageStream, mayWatchStream } from './streams.policy.ts';
 import { createStreamsQueries } from './streams.queries.ts';

@@ -15,7 +15,7 @@ import { refusedEndpoint } from './allowed-methods.ts';
 import type { EndpointCaller } from './endpoints/endpoint-caller.ts';
 import { toEnvelopeError } from './endpoints/endpoint-failure.ts';
 import { bearerToken } from './http-server.ts';
-import { limitedWrites } from './rate-limits.ts';
+import { limitedWrites } from './rate-limits/rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** From where an endpoint is called, for the audit log. */

@@ -13,7 +13,7 @@ import type { Log } from '../log.ts';
 import type { Actor } from '../actor.ts';
 import { AppError } from '../app-error.ts';
 import type { Metrics } from '../metrics.ts';
-import { proxyTrust } from '../trusted-proxies.ts';
+import { proxyTrust } from '../addresses/trusted-proxies.ts';
 import { unstorablePath, unstorableMessage } from '../../db/storable-text.ts';
 import { badAddressMessage, errorEnvelope, fromFastifyError } from './error-envelope.ts';
 import { createRouteRefusals } from './allowed-methods.ts';

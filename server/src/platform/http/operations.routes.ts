@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { successEnvelope } from '@greenroom/contract/envelope';
 import { AppError } from '../app-error.ts';
-import { isLoopback } from '../ip-address.ts';
+import { isLoopback } from '../addresses/ip-address.ts';
 import type { Metrics } from '../metrics.ts';
 import { bearerToken } from './http-server.ts';
 

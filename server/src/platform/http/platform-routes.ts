@@ -5,7 +5,7 @@ import { createMailFolder } from '../mail/mail-folder.ts';
 import { apiPrefixes, type Platform } from '../platform.ts';
 import { registerApiReference } from './api-document/api-reference.ts';
 import { bindEndpoints } from './endpoint-binding.ts';
-import { createForwardingCheck } from './client-address.ts';
+import { createForwardingCheck } from './client/client-address.ts';
 import { createEndpointCaller } from './endpoints/endpoint-caller.ts';
 import { registerFrameConfig, registerFramePage } from './pages/frame-page.ts';
 import { registerOperations } from './operations.routes.ts';

@@ -7,7 +7,7 @@ import type { MediaRunFile } from '@greenroom/contract/media/media-control.schem
 import type { Environment } from '../environment.ts';
 import type { Log } from '../log.ts';
 import { recordingsFolder } from './recordings-folder.ts';
-import { explainMissingPart } from '../missing-part.ts';
+import { explainMissingPart } from '../processes/missing-part.ts';
 import {
   endOfChild,
   endOfStranger,

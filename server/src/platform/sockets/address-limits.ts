@@ -1,4 +1,4 @@
-import { addressGroup, networkOfAddress } from '../ip-address.ts';
+import { addressGroup, networkOfAddress } from '../addresses/ip-address.ts';
 import type { Log } from '../log.ts';
 import { createRateLimiter, type RateLimit } from '../rate-limiter.ts';
 

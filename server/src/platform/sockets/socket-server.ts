@@ -7,7 +7,7 @@ import type {
   ServerToClientEvents,
 } from '@greenroom/contract/socket-events';
 import type { Authentication } from '../authentication.ts';
-import { addressGroup } from '../ip-address.ts';
+import { addressGroup } from '../addresses/ip-address.ts';
 import type { Log } from '../log.ts';
 import { createAddressLimits } from './address-limits.ts';
 import {

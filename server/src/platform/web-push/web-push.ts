@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import webPush from 'web-push';
-import { isPublicAddress, parseIpAddress } from '../ip-address.ts';
+import { isPublicAddress, parseIpAddress } from '../addresses/ip-address.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 /** A browser, as its `PushSubscription` describes it. */

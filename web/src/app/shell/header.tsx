@@ -9,7 +9,7 @@ import { HeaderBell } from './header-bell.tsx';
 import { Logo } from './logo.tsx';
 import { SearchBox } from './search/search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenu } from './user-menu/user-menu.tsx';
 
 const links = [
   { to: '/products', label: 'Shop' },

@@ -1,4 +1,4 @@
-import { roleLabels } from './role-label.ts';
+import { roleLabels } from './users/role-label.ts';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { AdminUserSort } from '@greenroom/contract/admin/admin.schemas';
 import { adminLimits } from '@greenroom/contract/limits';

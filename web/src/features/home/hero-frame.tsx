@@ -5,7 +5,7 @@ import { VideoFrame } from '@greenroom/frame-client/video-frame';
 import { videoFrameSource } from '@greenroom/frame-client/video-frame-client';
 import { IconButton } from '../../ui/button.tsx';
 import { videoClass } from '../../ui/video-class.ts';
-import { isSilent } from '../player/volume.ts';
+import { isSilent } from '../player/controls/volume.ts';
 
 const fullVolume = 80;
 

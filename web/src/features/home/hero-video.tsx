@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { usePlayedStream } from '../player/played-stream.store.ts';
+import { usePlayedStream } from '../player/connection/played-stream.store.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import type { HeroFrameProps } from './hero-frame.tsx';
 

@@ -6,8 +6,8 @@ import { Announcement } from '../../ui/focus/announcement.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
-import type { PlayedStream } from './played-stream.ts';
-import type { PlayerConnectionState } from './player-connection.ts';
+import type { PlayedStream } from './connection/played-stream.ts';
+import type { PlayerConnectionState } from './connection/player-connection.ts';
 import { PlayerPanel } from './player-panel.tsx';
 
 interface PlayerMessageProps {

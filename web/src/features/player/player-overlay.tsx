@@ -3,16 +3,16 @@ import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-clien
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { sharePage } from '../../ui/share-page.ts';
-import { MiniControls } from './mini-controls.tsx';
-import type { MiniPlayer } from './mini-controls.tsx';
-import type { PlayedStream } from './played-stream.ts';
-import { PlayerControls } from './player-controls.tsx';
-import type { PlayerPanelName } from './player-controls.tsx';
+import { MiniControls } from './controls/mini-controls.tsx';
+import type { MiniPlayer } from './controls/mini-controls.tsx';
+import type { PlayedStream } from './connection/played-stream.ts';
+import { PlayerControls } from './controls/player-controls.tsx';
+import type { PlayerPanelName } from './controls/player-controls.tsx';
 import { PlayerDrawer } from './player-drawer.tsx';
-import { KeysHelp, QualitySettings } from './player-settings.tsx';
+import { KeysHelp, QualitySettings } from './controls/player-settings.tsx';
 import type { PlayerFullscreen } from './player.tsx';
-import { usePlayerCommands } from './use-player-commands.ts';
-import { usePlayerKeys } from './use-player-keys.ts';
+import { usePlayerCommands } from './controls/use-player-commands.ts';
+import { usePlayerKeys } from './controls/use-player-keys.ts';
 
 interface PlayerOverlayProps {
   frame: VideoFrameClient;

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import type { PlayerQuality } from './player-quality.ts';
+import type { PlayerQuality } from './connection/player-quality.ts';
 
 interface PlayerChoices {
   quality: PlayerQuality;

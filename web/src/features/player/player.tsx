@@ -15,12 +15,12 @@ import { formatCount } from '../../lib/format/count.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { videoClass } from '../../ui/video-class.ts';
-import type { PlayedStream } from './played-stream.ts';
-import type { MiniPlayer } from './mini-controls.tsx';
-import type { PlayerPanelName } from './player-controls.tsx';
+import type { PlayedStream } from './connection/played-stream.ts';
+import type { MiniPlayer } from './controls/mini-controls.tsx';
+import type { PlayerPanelName } from './controls/player-controls.tsx';
 import { PlayerMessage } from './player-message.tsx';
-import { useIdleControls } from './use-idle-controls.ts';
-import { usePlayerConnection } from './use-player-connection.ts';
+import { useIdleControls } from './controls/use-idle-controls.ts';
+import { usePlayerConnection } from './connection/use-player-connection.ts';
 
 // The picture comes first: what is laid over it can come a moment later.
 const PlayerOverlay = lazyPart(async () => (await import('./player-overlay.tsx')).PlayerOverlay);

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
-import { filterParameters } from './product-query.ts';
-import type { ProductFilter } from './product-query.ts';
+import { filterParameters } from './browse/product-query.ts';
+import type { ProductFilter } from './browse/product-query.ts';
 
 /** The catalogue under a filter, a page at a time (SHOP-19). */
 export function productListQuery(filter: ProductFilter, api: Api = browserApi) {

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { Price } from '../products/prices/price.tsx';
-import { ProductThumbnail } from '../products/product-thumbnail.tsx';
+import { ProductThumbnail } from '../products/card/product-thumbnail.tsx';
 import { chaptersFor } from './replay-timeline.ts';
 
 interface ReplayChaptersProps {

@@ -10,7 +10,7 @@ import { sharePage } from '../../ui/share-page.ts';
 import { videoClass } from '../../ui/video-class.ts';
 import type { PlayerFullscreen } from '../player/player.tsx';
 import { PlayerPanel } from '../player/player-panel.tsx';
-import { useIdleControls } from '../player/use-idle-controls.ts';
+import { useIdleControls } from '../player/controls/use-idle-controls.ts';
 import { ReplayControls } from './replay-controls.tsx';
 import type { ReplayPlayback } from './use-replay-playback.ts';
 

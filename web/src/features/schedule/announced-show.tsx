@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Section } from '../../ui/section.tsx';
-import { ProductCard } from '../products/product-card.tsx';
+import { ProductCard } from '../products/card/product-card.tsx';
 import { featuredProductsQuery } from '../streams/stream.api.ts';
 import { Countdown } from './countdown.tsx';
 import { ReminderButton } from './reminder-button.tsx';

@@ -11,7 +11,7 @@ import { openStreamQuery, streamQuery, useStaleStreams } from '../streams/stream
 import { wasBroadcasting } from './camera/broadcast-record.ts';
 import { nextStreamLifeCycle } from './stream/stream-life-cycle.ts';
 import type { StreamLifeCycle } from './stream/stream-life-cycle.ts';
-import { useReconnect } from './store/use-reconnect.ts';
+import { useReconnect } from './store/connection/use-reconnect.ts';
 import { useCamera } from './camera/use-camera.ts';
 import type { StreamStore } from './store/stream-store.ts';
 import type { Camera } from './camera/use-camera.ts';

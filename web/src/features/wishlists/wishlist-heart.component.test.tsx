@@ -6,7 +6,7 @@ import { mount } from '../../testing/component/mount.tsx';
 import { expectCount } from '../../testing/component/shown.ts';
 import { productCard } from '../../testing/sample-products.ts';
 import { toastManager } from '../../ui/overlay/toaster.tsx';
-import { ProductCard } from '../products/product-card.tsx';
+import { ProductCard } from '../products/card/product-card.tsx';
 import { WishlistHeart } from './wishlist-heart.tsx';
 
 const mug = productCard({ id: 'mug', name: 'Sunday Mug' });

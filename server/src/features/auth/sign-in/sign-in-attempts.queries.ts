@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
-import { signInThrottles } from '../sign-in-throttles.table.ts';
-import { usedTotpCodes } from '../used-totp-codes.table.ts';
+import { signInThrottles } from './sign-in-throttles.table.ts';
+import { usedTotpCodes } from './used-totp-codes.table.ts';
 import type { AttemptCount } from './attempt-limits.ts';
 
 export function createSignInAttemptsQueries(db: Queryable) {

@@ -4,7 +4,7 @@ import type { DatabaseClient } from '../../../db/client.ts';
 import { runTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Log } from '../../../platform/log.ts';
-import { addressGroup } from '../../../platform/ip-address.ts';
+import { addressGroup } from '../../../platform/addresses/ip-address.ts';
 import { failuresNow, waitSeconds } from './attempt-limits.ts';
 import {
   attemptPolicies,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/client.ts';
 import { createKeyset } from '../../../db/keyset.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/list-page.ts';
 import { credentials } from '../credentials.table.ts';
-import { signIns } from '../sign-ins.table.ts';
+import { signIns } from './sign-ins.table.ts';
 
 type SignInRow = typeof signIns.$inferSelect;
 export type NewSignInRow = typeof signIns.$inferInsert;

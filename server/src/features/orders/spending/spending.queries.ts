@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
-import { payments } from '../payments.table.ts';
-import { refunds } from '../refunds.table.ts';
+import { payments } from '../payments/payments.table.ts';
+import { refunds } from '../payments/refunds.table.ts';
 import { spendingRules } from './spending-rules.table.ts';
 
 export type SpendingRow = typeof spendingRules.$inferSelect;

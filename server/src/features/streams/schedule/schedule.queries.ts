@@ -17,7 +17,7 @@ import type { Queryable } from '../../../db/client.ts';
 import { createKeyset } from '../../../db/keyset.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/list-page.ts';
 import { isNamedLike, mayStreamNow } from '../../users/users.service.ts';
-import { streamProducts } from '../stream-products.table.ts';
+import { streamProducts } from '../products/stream-products.table.ts';
 import { streamColumns, type StreamRow } from '../stream-row.queries.ts';
 import { streams } from '../streams.table.ts';
 import { streamReminders } from './stream-reminders.table.ts';

@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ProductThumbnail } from '../../../features/products/product-thumbnail.tsx';
+import { ProductThumbnail } from '../../../features/products/card/product-thumbnail.tsx';
 import { MarkedText } from '../../../features/search/marked-text.tsx';
 import { forgetSearches, recentSearches } from '../../../features/search/recent-searches.store.ts';
 import { suggestionsQuery } from '../../../features/search/search.api.ts';

@@ -4,11 +4,11 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardPicture, CardTitle } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/list/list-states.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { categoryGround } from '../../products/category-ground.ts';
+import { categoryGround } from '../../products/card/category-ground.ts';
 import { Price } from '../../products/prices/price.tsx';
-import { productGridClass } from '../../products/product-card.tsx';
+import { productGridClass } from '../../products/card/product-card.tsx';
 import { Rating } from '../../products/rating.tsx';
-import { cardTags } from '../../products/stock-notes.ts';
+import { cardTags } from '../../products/card/stock-notes.ts';
 
 /** What a brand sells (BRAND-13 to BRAND-17), best rated first. */
 export function BrandProducts({ brand }: { brand: BrandProfile }) {

@@ -8,7 +8,7 @@ import { CardActions, CardCell, CardHeading, CardRow, CardTable } from '../../..
 import { classNames } from '../../../ui/class-names.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { categoryGround } from '../../products/category-ground.ts';
+import { categoryGround } from '../../products/card/category-ground.ts';
 import { Price } from '../../products/prices/price.tsx';
 import { Rating } from '../../products/rating.tsx';
 import { ApprovalBadge } from './approval-badge.tsx';

@@ -1,7 +1,7 @@
 import type { ProductFacets } from '@greenroom/contract/products/products.schemas';
 import type { SearchReading } from '@greenroom/contract/search/search.schemas';
 import { formatPrice } from '../../../lib/format/price.ts';
-import type { ProductFilter } from '../product-query.ts';
+import type { ProductFilter } from '../browse/product-query.ts';
 
 /** One thing that a filter asks for besides category, search and sort. */
 export interface ActiveFilter {

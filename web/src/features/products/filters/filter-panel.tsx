@@ -3,8 +3,8 @@ import type { ProductCount, ProductFacets } from '@greenroom/contract/products/p
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { ChipChoice } from '../../../ui/form/chip-choice.tsx';
-import { countLabel } from '../product-count-label.ts';
-import type { ProductFilter } from '../product-query.ts';
+import { countLabel } from '../browse/product-count-label.ts';
+import type { ProductFilter } from '../browse/product-query.ts';
 import { withBrand } from './active-filters.ts';
 import { PriceRange } from './price-range.tsx';
 

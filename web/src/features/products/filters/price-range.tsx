@@ -1,8 +1,8 @@
 import { productLimits } from '@greenroom/contract/limits';
 import { useState } from 'react';
 import { controlClass } from '../../../ui/form/field.tsx';
-import { priceOf } from '../product-query.ts';
-import type { ProductFilter } from '../product-query.ts';
+import { priceOf } from '../browse/product-query.ts';
+import type { ProductFilter } from '../browse/product-query.ts';
 
 const { min: shownMin, max: shownMax } = productLimits.priceRangeShown;
 

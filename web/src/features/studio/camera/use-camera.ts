@@ -10,8 +10,8 @@ import { showToast } from '../../../ui/overlay/toast.ts';
 import { forgetBroadcast, rememberBroadcast } from './broadcast-record.ts';
 import { cameraStateOf, isSendingCamera, nextCameraRequest } from './camera-request.ts';
 import type { CameraRequest, CameraState } from './camera-request.ts';
-import { isGivenUp } from '../store/connection-life-cycle.ts';
-import { ConnectionRetry } from '../store/connection-retry.ts';
+import { isGivenUp } from '../store/connection/connection-life-cycle.ts';
+import { ConnectionRetry } from '../store/connection/connection-retry.ts';
 import { sendKeptSettings } from '../media/media-controls.ts';
 import type { StreamStore } from '../store/stream-store.ts';
 

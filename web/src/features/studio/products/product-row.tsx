@@ -1,7 +1,7 @@
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type { ReactNode } from 'react';
 import { Price } from '../../products/prices/price.tsx';
-import { ProductThumbnail } from '../../products/product-thumbnail.tsx';
+import { ProductThumbnail } from '../../products/card/product-thumbnail.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 
 /** A product in one line with what can be done with it. */

@@ -4,7 +4,7 @@ import type { ConnectionQuality } from '@greenroom/frame-client/connection-quali
 import { idleBroadcastState } from '../camera/broadcast-state.ts';
 import type { MenuPreset } from '@greenroom/contract/media/quality-presets';
 import type { BroadcastEvent, BroadcastState } from '../camera/broadcast-state.ts';
-import type { ConnectionState } from './connection-life-cycle.ts';
+import type { ConnectionState } from './connection/connection-life-cycle.ts';
 import { mediaDefaults } from './media-state.ts';
 import type { MediaState } from './media-state.ts';
 import { noStats } from './stats-history.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
-import { ProductCard, ProductCardSkeletons } from '../../products/product-card.tsx';
+import { ProductCard, ProductCardSkeletons } from '../../products/card/product-card.tsx';
 import { featuredProductsQuery } from '../../streams/stream.api.ts';
 
 import { withStock } from './with-stock.ts';

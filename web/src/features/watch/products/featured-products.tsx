@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Price } from '../../products/prices/price.tsx';
 import { LazyProductActions } from './lazy-product-actions.tsx';
-import { pageStockNote } from '../../products/stock-notes.ts';
+import { pageStockNote } from '../../products/card/stock-notes.ts';
 import { withStock } from './with-stock.ts';
-import { ProductThumbnail } from '../../products/product-thumbnail.tsx';
+import { ProductThumbnail } from '../../products/card/product-thumbnail.tsx';
 import { featuredProductsQuery } from '../../streams/stream.api.ts';
 
 const listClass = 'scrollbar-thin flex gap-3 overflow-x-auto';

@@ -3,8 +3,8 @@ import { Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Price } from '../../products/prices/price.tsx';
-import { ProductThumbnail } from '../../products/product-thumbnail.tsx';
-import { pageStockNote } from '../../products/stock-notes.ts';
+import { ProductThumbnail } from '../../products/card/product-thumbnail.tsx';
+import { pageStockNote } from '../../products/card/stock-notes.ts';
 
 interface PinnedProductProps {
   /** Undefined while nothing is pinned; the region stays, so that a pin is announced. */

@@ -1,0 +1,342 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { checkoutLimits } from '@greenroom/contract/limits';
+import { money } from '@greenroom/contract/money';
+import type { NewOrder, Payment } from '@greenroom/contract/orders/orders.schemas';
+import type { Database, Queryable } from '../../../db/client.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Log } from '../../../platform/log.ts';
+import { type Buyer, buyerOfKey, type CartService } from '../../cart/cart.service.ts';
+import { type CheckoutRow, type CheckoutService, couponsOf } from '../../checkout/checkout.service.ts';
+import type { PaymentMethodsService } from '../../payment-methods/payment-methods.service.ts';
+import type { ChargeResult, PaymentProvider } from '../../payments/payments.service.ts';
+import type { CouponsService } from '../../products/coupons/coupons.service.ts';
+import type { StockService } from '../../products/stock/stock.service.ts';
+import type { SpendingService } from '../spending/spending.service.ts';
+import { toOrder } from '../order-answer.ts';
+import type { OrderNews } from '../order-news.service.ts';
+import { newOrderNumber } from '../order-number.ts';
+import { type OrderShare, splitByBrand } from '../order-split.ts';
+import { createOrdersQueries, type OrderRow } from '../orders.queries.ts';
+import { createPaymentsQueries, type PaymentRow } from './payments.queries.ts';
+
+interface OrderPaymentsParts {
+  db: Database;
+  log: Log;
+  cart: Pick<CartService, 'within'>;
+  checkout: Pick<CheckoutService, 'within' | 'holdsNoMore'>;
+  stock: Pick<StockService, 'within'>;
+  coupons: Pick<CouponsService, 'within'>;
+  spending: Pick<SpendingService, 'check'>;
+  paymentMethods: Pick<PaymentMethodsService, 'customerOf' | 'ensureCustomer'>;
+  provider: PaymentProvider | undefined;
+  news: Pick<OrderNews, 'sendSoon'>;
+  now: () => Date;
+}
+
+/** A payment that nobody has touched for so long was left by a process that ended in the middle, or by its shopper. */
+const startedLeftMs = 10_000;
+const settledAtATime = 50;
+const soldOutMeanwhile = 'What you paid for was sold out meanwhile. Your money is on its way back.';
+
+/**
+ * Payments and the orders that come of them (CART-3, CART-6). A payment is stored before the provider is asked, the
+ * provider is asked by the payment's id, and what it answers is stored together with the orders. So a process that ends
+ * anywhere between leaves a payment that `settleLeft` of any server takes up: charged once, and ordered once.
+ */
+export function createOrderPaymentsService(parts: OrderPaymentsParts) {
+  const { db, log, cart, checkout, stock, coupons, spending, paymentMethods, provider, news, now } = parts;
+  const queries = createPaymentsQueries(db);
+
+  /** @throws AppError `payments_not_set_up`. */
+  function neededProvider(): PaymentProvider {
+    if (provider === undefined) throw new AppError('payments_not_set_up');
+    return provider;
+  }
+
+  async function answer(payment: PaymentRow & { clientSecret?: string }): Promise<Payment> {
+    const { id, status, reason, clientSecret } = payment;
+    switch (status) {
+      case 'started':
+        return { status: 'pending', id };
+      case 'needs-confirmation':
+        return { status, id, ...(clientSecret !== undefined && { clientSecret }) };
+      case 'declined':
+      case 'refunded':
+        return { status, id, message: reason };
+      case 'succeeded': {
+        const orders = await createOrdersQueries(db).ofPayment(id);
+        return { status: 'placed', id, orders: orders.map(toOrder) };
+      }
+    }
+  }
+
+  /** Stores the payment and marks the checkout, both or neither. Answers the payment that the key names. */
+  async function begin(
+    buyer: Buyer,
+    idempotencyKey: string,
+    order: NewOrder,
+  ): Promise<{ payment: PaymentRow; isNew: boolean }> {
+    const requestHash = createHash('sha256').update(JSON.stringify(order)).digest('base64url');
+    const customerId =
+      buyer.userId === null ? null : ((await paymentMethods.customerOf(buyer.userId)) ?? null);
+    return db.transaction(async (transaction) => {
+      const within = createPaymentsQueries(transaction);
+      const row = await checkout.within(transaction).lock(order.checkoutId);
+      const known = await within.findByIdempotencyKey(buyer.key, idempotencyKey);
+      if (known !== undefined) {
+        if (known.requestHash !== requestHash) throw new AppError('idempotency_key_reused');
+        return { payment: known, isNew: false };
+      }
+      const at = now();
+      checkPayable(row, buyer, at);
+      // A limit that was tightened since the checkout began holds too.
+      await spending.check(transaction, buyer.userId, money(row.totalCents, row.currency));
+      const payment = await within.insert({
+        id: randomUUID(),
+        checkoutId: row.id,
+        buyerKey: buyer.key,
+        idempotencyKey,
+        requestHash,
+        choice: order.payment,
+        customerId,
+        amountCents: row.totalCents,
+        currency: row.currency,
+        createdAt: at,
+        updatedAt: at,
+      });
+      if (payment === undefined) throw new AppError('payment_under_way');
+      await coupons.within(transaction).use(couponsOf(row.lines), buyer.userId);
+      await checkout.within(transaction).setStatus(row.id, 'paying');
+      const grace = new Date(at.getTime() + checkoutLimits.paymentGraceSeconds * 1000);
+      await stock.within(transaction).extend(row.id, grace);
+      return { payment, isNew: true };
+    });
+  }
+
+  /** Writes the orders of a payment that has succeeded. False when there is nothing left to sell. */
+  async function placeOrders(
+    transaction: Queryable,
+    payment: PaymentRow,
+    row: CheckoutRow,
+  ): Promise<boolean> {
+    const isSold =
+      (await stock.within(transaction).sell(row.id)) ||
+      (await stock.within(transaction).sellUnheld(row.lines));
+    if (!isSold) return false;
+    const at = now();
+    const placed = splitByBrand(row.lines, row).map((share) => newOrder(share, payment, row, at));
+    const within = createOrdersQueries(transaction);
+    await within.insert(placed);
+    await within.insertEvents(
+      placed.map(({ id, totalCents }) => ({ orderId: id, kind: 'placed', at, amountCents: totalCents })),
+    );
+    await checkout.within(transaction).setStatus(row.id, 'paid');
+    await cart.within(transaction).takeOut(payment.buyerKey, row.lines);
+    return true;
+  }
+
+  /** Stores what came of a charge, once. Answers the payment as it is then. */
+  async function record(paymentId: string, result: ChargeResult): Promise<PaymentRow> {
+    return db.transaction(async (transaction) => {
+      const within = createPaymentsQueries(transaction);
+      const payment = await within.lock(paymentId);
+      if (payment === undefined) throw new AppError('payment_not_found');
+      if (payment.status !== 'started' && payment.status !== 'needs-confirmation') return payment;
+      const row = await checkout.within(transaction).lock(payment.checkoutId);
+      if (row === undefined) throw new Error(`The checkout of payment ${paymentId} has gone`);
+      const changed = async (values: Parameters<typeof within.update>[1]): Promise<PaymentRow> => {
+        await within.update(paymentId, { ...values, updatedAt: now() });
+        return { ...payment, ...values };
+      };
+      switch (result.status) {
+        case 'needs-confirmation':
+          if (payment.status === 'needs-confirmation') return payment;
+          return changed({ status: 'needs-confirmation' });
+        case 'declined':
+          await coupons.within(transaction).giveBack(couponsOf(row.lines), row.userId);
+          await checkout.within(transaction).setStatus(row.id, 'open');
+          await stock.within(transaction).extend(row.id, row.expiresAt);
+          return changed({ status: 'declined', reason: result.reason });
+        case 'succeeded': {
+          const { paidWith } = result;
+          if (await placeOrders(transaction, payment, row)) return changed({ status: 'succeeded', paidWith });
+          await checkout.within(transaction).setStatus(row.id, 'over');
+          await coupons.within(transaction).giveBack(couponsOf(row.lines), row.userId);
+          if (payment.amountCents > 0)
+            await within.insertRefund({ paymentId, amountCents: payment.amountCents });
+          return changed({ status: 'refunded', reason: soldOutMeanwhile, paidWith });
+        }
+      }
+    });
+  }
+
+  /** Asks the provider, and stores what it answers. While that is unknown the payment stays as it is. */
+  async function settle(payment: PaymentRow): Promise<PaymentRow & { clientSecret?: string }> {
+    let result: ChargeResult;
+    try {
+      result = await neededProvider().charge({
+        key: payment.id,
+        amount: money(payment.amountCents, payment.currency),
+        customerId: payment.customerId ?? undefined,
+        choice: payment.choice,
+      });
+    } catch (error) {
+      if (!(error instanceof AppError)) {
+        log.warn({ err: error, paymentId: payment.id }, 'the payment provider gave no answer');
+        return payment;
+      }
+      result = { status: 'declined', reason: error.message };
+    }
+    const recorded = await record(payment.id, result);
+    if (recorded.status === 'succeeded') {
+      news.sendSoon();
+      await checkout.holdsNoMore(recorded.checkoutId);
+    }
+    if (result.status !== 'needs-confirmation' || result.clientSecret === undefined) return recorded;
+    return { ...recorded, clientSecret: result.clientSecret };
+  }
+
+  /** Gives up what waits for the shopper, and asks what came of it. */
+  async function settleAsGivenUp(payment: PaymentRow): Promise<PaymentRow> {
+    try {
+      await neededProvider().giveUp(payment.id);
+    } catch (error) {
+      log.warn({ err: error, paymentId: payment.id }, 'a payment was not given up');
+      return payment;
+    }
+    return settle(payment);
+  }
+
+  async function ownPayment(buyer: Buyer, id: string): Promise<PaymentRow> {
+    const payment = await queries.find(id);
+    if (payment === undefined || payment.buyerKey !== buyer.key) throw new AppError('payment_not_found');
+    return payment;
+  }
+
+  return {
+    /**
+     * Pays for a checkout. The same key with the same order answers what came of it the first time, or how it goes on. A
+     * card is kept for `actor` alone.
+     * @throws AppError `idempotency_key_reused`, `checkout_not_found`, `checkout_over`, `checkout_paid`,
+     *   `coupon_used`, `buying_paused`, `spending_limit_reached`, `payment_under_way`, `payments_not_set_up`, `payment_provider_unreachable`.
+     */
+    async place(
+      buyer: Buyer,
+      idempotencyKey: string,
+      order: NewOrder,
+      actor: Actor | null = null,
+    ): Promise<Payment> {
+      neededProvider();
+      const keepsCard = 'newCard' in order.payment && order.payment.newCard.isKept;
+      if (keepsCard && actor !== null) await paymentMethods.ensureCustomer(actor);
+      const { payment, isNew } = await begin(buyer, idempotencyKey, order);
+      return answer(isNew || payment.status === 'needs-confirmation' ? await settle(payment) : payment);
+    },
+
+    /** @throws AppError `payment_not_found`. */
+    read: async (buyer: Buyer, id: string): Promise<Payment> => answer(await ownPayment(buyer, id)),
+
+    /** The shopper has done the provider's second step, or will not do it. @throws AppError `payment_not_found`. */
+    async confirm(buyer: Buyer, id: string, isApproved: boolean): Promise<Payment> {
+      const payment = await ownPayment(buyer, id);
+      const { secondStep } = neededProvider();
+      if (payment.status !== 'needs-confirmation') return answer(payment);
+      await secondStep?.answer(payment.id, isApproved);
+      return answer(isApproved ? await settle(payment) : await settleAsGivenUp(payment));
+    },
+
+    /** The provider says that something about a payment has changed. One that is settled stays as it is. */
+    async look(paymentId: string): Promise<void> {
+      const payment = await queries.find(paymentId);
+      if (payment?.status === 'started' || payment?.status === 'needs-confirmation') await settle(payment);
+    },
+
+    /** Takes up what was left in the middle. Answers how many payments it has looked at. */
+    async settleLeft(): Promise<number> {
+      if (provider === undefined) return 0;
+      const at = now().getTime();
+      const abandonedBefore = new Date(at - checkoutLimits.paymentGraceSeconds * 1000);
+      const left = await queries.leftSince(
+        { started: new Date(at - startedLeftMs), waiting: abandonedBefore },
+        settledAtATime,
+      );
+      await queries.markLooked(
+        left.map(({ id }) => id),
+        now(),
+      );
+      for (const payment of left) {
+        try {
+          if (payment.updatedAt < abandonedBefore) await settleAsGivenUp(payment);
+          else await settle(payment);
+        } catch (error) {
+          // It is looked at again, and holds up nobody else's.
+          log.warn({ err: error, paymentId: payment.id }, 'a payment stays unsettled');
+        }
+      }
+      return left.length;
+    },
+
+    /** Asks the provider for every refund that is due. One that fails is asked for again later. */
+    async payRefunds(): Promise<void> {
+      if (provider === undefined) return;
+      for (const refund of await queries.takeDueRefunds(now(), settledAtATime)) {
+        try {
+          await provider.refund({
+            key: refund.id,
+            chargeKey: refund.paymentId,
+            amount: money(refund.amountCents, refund.currency),
+          });
+        } catch (error) {
+          log.warn({ err: error, refundId: refund.id }, 'a refund was not done');
+          continue;
+        }
+        await db.transaction(async (transaction) => {
+          if (!(await createPaymentsQueries(transaction).markRefunded(refund.id))) return;
+          const { orderId, amountCents } = refund;
+          if (orderId === null) return;
+          await createOrdersQueries(transaction).insertEvents([
+            { orderId, kind: 'refunded', at: now(), amountCents },
+          ]);
+        });
+      }
+    },
+  };
+}
+
+function newOrder(share: OrderShare, payment: PaymentRow, row: CheckoutRow, at: Date): OrderRow {
+  const { email, address, currency, taxBasisPoints } = row;
+  // A guest may have signed in since the checkout began: the payment is the user's then.
+  const { key: buyerKey, userId } = buyerOfKey(payment.buyerKey);
+  return {
+    ...share,
+    id: randomUUID(),
+    orderNumber: newOrderNumber(),
+    paymentId: payment.id,
+    status: 'processing',
+    buyerKey,
+    userId,
+    email,
+    address,
+    currency,
+    taxBasisPoints,
+    createdAt: at,
+  };
+}
+
+/** @throws AppError `checkout_not_found`, `checkout_paid`, `payment_under_way`, `checkout_over`. */
+function checkPayable(row: CheckoutRow | undefined, buyer: Buyer, now: Date): asserts row is CheckoutRow {
+  if (row === undefined || row.buyerKey !== buyer.key) throw new AppError('checkout_not_found');
+  switch (row.status) {
+    case 'paid':
+      throw new AppError('checkout_paid');
+    case 'paying':
+      throw new AppError('payment_under_way');
+    case 'over':
+      throw new AppError('checkout_over');
+    case 'open':
+      if (row.expiresAt <= now) throw new AppError('checkout_over');
+  }
+}
+
+export type OrderPaymentsService = ReturnType<typeof createOrderPaymentsService>;

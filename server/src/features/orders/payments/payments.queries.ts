@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client.ts';
+import { payments } from './payments.table.ts';
+import { refunds } from './refunds.table.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+
+export function createPaymentsQueries(db: Queryable) {
+  return {
+    /** Served by `payments_once`. */
+    async findByIdempotencyKey(buyerKey: string, idempotencyKey: string): Promise<PaymentRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(payments)
+        .where(and(eq(payments.buyerKey, buyerKey), eq(payments.idempotencyKey, idempotencyKey)));
+      return row;
+    },
+
+    async find(id: string): Promise<PaymentRow | undefined> {
+      const [row] = await db.select().from(payments).where(eq(payments.id, id));
+      return row;
+    },
+
+    /** Undefined where the shopper has used the key, or a payment of the checkout is under way. */
+    async insert(row: typeof payments.$inferInsert): Promise<PaymentRow | undefined> {
+      const [inserted] = await db.insert(payments).values(row).onConflictDoNothing().returning();
+      return inserted;
+    },
+
+    /** Nobody else changes it until the transaction ends. */
+    async lock(id: string): Promise<PaymentRow | undefined> {
+      const [row] = await db.select().from(payments).where(eq(payments.id, id)).for('update');
+      return row;
+    },
+
+    async update(
+      id: string,
+      values: Partial<Pick<PaymentRow, 'status' | 'reason' | 'paidWith' | 'updatedAt'>>,
+    ): Promise<void> {
+      await db.update(payments).set(values).where(eq(payments.id, id));
+    },
+
+    /** Those that were started, or wait for their shopper, and that nobody has touched since. Served by `payments_unsettled`. */
+    async leftSince(
+      { started, waiting }: { started: Date; waiting: Date },
+      limit: number,
+    ): Promise<PaymentRow[]> {
+      return db
+        .select()
+        .from(payments)
+        .where(
+          or(
+            and(eq(payments.status, 'started'), lt(payments.updatedAt, started)),
+            and(eq(payments.status, 'needs-confirmation'), lt(payments.updatedAt, waiting)),
+          ),
+        )
+        .orderBy(asc(payments.lookedAt))
+        .limit(limit);
+    },
+
+    /** What stays unsettled comes after what nobody has looked at for longer. */
+    async markLooked(ids: readonly string[], at: Date): Promise<void> {
+      if (ids.length > 0)
+        await db
+          .update(payments)
+          .set({ lookedAt: at })
+          .where(inArray(payments.id, [...ids]));
+    },
+
+    async insertRefund(row: typeof refunds.$inferInsert): Promise<void> {
+      await db.insert(refunds).values(row);
+    },
+
+    /**
+     * Takes refunds whose time has come: each is one server's, and comes again later should it fail, later each time. So
+     * one that fails holds up no other. With the payment's currency. Served by `refunds_due`.
+     */
+    async takeDueRefunds(now: Date, limit: number): Promise<(RefundRow & { currency: string })[]> {
+      const due = db
+        .select({ id: refunds.id })
+        .from(refunds)
+        .where(and(eq(refunds.status, 'due'), lte(refunds.nextTryAt, now)))
+        .orderBy(asc(refunds.nextTryAt))
+        .limit(limit)
+        .for('update', { skipLocked: true });
+      const taken = await db
+        .update(refunds)
+        .set({
+          tries: sql`${refunds.tries} + 1`,
+          nextTryAt: sql`${now}::timestamptz + least(3600, 2 * 2 ^ least(${refunds.tries}, 12)) * interval '1 second'`,
+        })
+        .where(inArray(refunds.id, due))
+        .returning();
+      if (taken.length === 0) return [];
+      const paid = await db
+        .select({ id: payments.id, currency: payments.currency })
+        .from(payments)
+        .where(inArray(payments.id, [...new Set(taken.map(({ paymentId }) => paymentId))]));
+      const currencies = new Map(paid.map(({ id, currency }) => [id, currency]));
+      return taken.map((refund) =>
+        Object.assign(refund, { currency: currencies.get(refund.paymentId) ?? '' }),
+      );
+    },
+
+    /** Whether this call has marked it. */
+    async markRefunded(id: string): Promise<boolean> {
+      const rows = await db
+        .update(refunds)
+        .set({ status: 'done' })
+        .where(and(eq(refunds.id, id), eq(refunds.status, 'due')))
+        .returning({ id: refunds.id });
+      return rows.length > 0;
+    },
+
+    /** A key that both have used stays the user's own; the guest's payment is asked for by its id. */
+    async adopt(fromKey: string, toKey: string): Promise<void> {
+      await db
+        .update(payments)
+        .set({
+          buyerKey: toKey,
+          idempotencyKey: sql`case when ${payments.idempotencyKey} in (
+            select known.idempotency_key from ${payments} as known where known.buyer_key = ${toKey}
+          ) then 'merged:' || ${payments.id} else ${payments.idempotencyKey} end`,
+        })
+        .where(eq(payments.buyerKey, fromKey));
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { orders } from '../orders.table.ts';
+import { payments } from './payments.table.ts';
+
+/** Money that goes back. A row is written with what causes it, and the provider is asked afterwards, until it has done it. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** Undefined where no order came of the payment. */
+    orderId: uuid('order_id').references(() => orders.id),
+    amountCents: integer('amount_cents').notNull(),
+    status: text().$type<'due' | 'done'>().notNull().default('due'),
+    /** How often the provider was asked. */
+    tries: integer().notNull().default(0),
+    nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('refunds_amount_positive', sql`${table.amountCents} > 0`),
+    index('refunds_due')
+      .on(table.nextTryAt)
+      .where(sql`${table.status} = 'due'`),
+  ],
+);

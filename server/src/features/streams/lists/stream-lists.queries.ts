@@ -1,0 +1,138 @@
+import { and, count, desc, eq, isNotNull, max, min, sql, sum } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client.ts';
+import { createKeyset } from '../../../db/keyset.ts';
+import { type Page, type PageRequest, readPage, type Stretch } from '../../../platform/list-page.ts';
+import { streamColumns, type StreamRow } from '../stream-row.queries.ts';
+import { streams } from '../streams.table.ts';
+
+/** A streamer's shows counted; null where no show tells it. */
+export interface OwnStreamFiguresRow {
+  streamCount: number;
+  endedCount: number;
+  onAirTotalMs: number | null;
+  onAirLongestMs: number | null;
+  latestPeakViewerCount: number | null;
+  nextScheduledAt: Date | null;
+}
+
+/** The parts of the stream list, each in its own order. */
+const partOrders = {
+  live: createKeyset('live-streams', 'descending', { startedAt: streams.startedAt, id: streams.id }),
+  scheduled: createKeyset('scheduled-streams', 'ascending', {
+    scheduledAt: streams.scheduledAt,
+    id: streams.id,
+  }),
+  ended: createKeyset('ended-streams', 'descending', { endedAt: streams.endedAt, id: streams.id }),
+};
+const partMoments = { live: streams.startedAt, scheduled: streams.scheduledAt, ended: streams.endedAt };
+
+export type StreamListPart = keyof typeof partOrders;
+
+/** A streamer's own list: a place in one of them is no place in another's. */
+const ownOrder = (ownerId: string) =>
+  createKeyset(`streams-of-${ownerId}`, 'descending', { createdAt: streams.createdAt, id: streams.id });
+
+/** Streams in lists, and what a streamer's streams add up to. */
+export function createStreamListQueries(db: Queryable) {
+  const selectStreams = () => db.select(streamColumns).from(streams);
+
+  return {
+    /** These parts of the list, one after the other. Served by `streams_live`, `streams_scheduled` and `streams_past`. */
+    list: async (parts: readonly StreamListPart[], page: PageRequest): Promise<Page<StreamRow>> =>
+      readPage(
+        page,
+        ...parts.map((part) => ({
+          keyset: partOrders[part],
+          read: async ({ isAfter, orderBy, limit }: Stretch) =>
+            selectStreams()
+              .where(and(eq(streams.status, part), isNotNull(partMoments[part]), isAfter))
+              .orderBy(...orderBy)
+              .limit(limit),
+        })),
+      ),
+
+    /** A streamer's shows that went on air, latest first. Served by `streams_shown_by_owner`. */
+    async listShownBy(ownerId: string, limit: number): Promise<StreamRow[]> {
+      return selectStreams()
+        .where(and(eq(streams.ownerId, ownerId), isNotNull(streams.startedAt)))
+        .orderBy(desc(streams.startedAt), desc(streams.id))
+        .limit(limit);
+    },
+
+    /** A streamer's shows of every state, newest first. Served by `streams_by_owner`. */
+    listByOwner: async (ownerId: string, page: PageRequest): Promise<Page<StreamRow>> =>
+      readPage(page, {
+        keyset: ownOrder(ownerId),
+        read: async ({ isAfter, orderBy, limit }) =>
+          selectStreams()
+            .where(and(eq(streams.ownerId, ownerId), isAfter))
+            .orderBy(...orderBy)
+            .limit(limit),
+      }),
+
+    /** What a streamer's shows add up to, in one pass over them. Served by `streams_by_owner`. */
+    async figuresOf(ownerId: string): Promise<OwnStreamFiguresRow> {
+      const isEnded = sql`${streams.status} = 'ended'`;
+      const onAirMs = sql<number>`extract(epoch from ${streams.endedAt} - ${streams.startedAt}) * 1000`;
+      const [figures] = await db
+        .select({
+          streamCount: count(),
+          endedCount: sql<number>`count(*) filter (where ${isEnded})`.mapWith(Number),
+          onAirTotalMs: sum(onAirMs).mapWith(Number),
+          onAirLongestMs: max(onAirMs).mapWith(Number),
+          latestPeakViewerCount: sql<
+            number | null
+          >`(array_agg(${streams.peakViewerCount} order by ${streams.endedAt} desc) filter (where ${isEnded}))[1]`,
+          nextScheduledAt: min(
+            sql<Date | null>`case when ${streams.status} = 'scheduled' then ${streams.scheduledAt} end`,
+          ).mapWith(streams.scheduledAt),
+        })
+        .from(streams)
+        .where(eq(streams.ownerId, ownerId));
+      if (figures === undefined) throw new Error('An aggregate without groups answers one row');
+      return figures;
+    },
+
+    /** What a streamer made last. Served by `streams_by_owner`. */
+    async latestOf(
+      ownerId: string,
+      limit: number,
+    ): Promise<{ id: string; title: string; createdAt: Date }[]> {
+      return db
+        .select({ id: streams.id, title: streams.title, createdAt: streams.createdAt })
+        .from(streams)
+        .where(eq(streams.ownerId, ownerId))
+        .orderBy(desc(streams.createdAt))
+        .limit(limit);
+    },
+
+    async exportOf(ownerId: string) {
+      return db
+        .select({
+          id: streams.id,
+          title: streams.title,
+          description: streams.description,
+          category: streams.category,
+          tags: streams.tags,
+          status: streams.status,
+          createdAt: streams.createdAt,
+          scheduledAt: streams.scheduledAt,
+          startedAt: streams.startedAt,
+          endedAt: streams.endedAt,
+          peakViewerCount: streams.peakViewerCount,
+        })
+        .from(streams)
+        .where(eq(streams.ownerId, ownerId))
+        .orderBy(desc(streams.createdAt), desc(streams.id));
+    },
+
+    /** How many of a streamer's streams went on air: counted from `streams_shown_by_owner` alone. */
+    async countShownBy(ownerId: string): Promise<number> {
+      const [row] = await db
+        .select({ total: count() })
+        .from(streams)
+        .where(and(eq(streams.ownerId, ownerId), isNotNull(streams.startedAt)));
+      return row?.total ?? 0;
+    },
+  };
+}

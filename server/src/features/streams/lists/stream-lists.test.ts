@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LiveClient, until } from '../../../testing/live-client.ts';
+import { startStreamServer, type StreamServer } from '../../../testing/stream-server.ts';
+import type { TestServer, TestUser } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let create: StreamServer['create'];
+let streamer: TestUser;
+let shopper: TestUser;
+beforeAll(async () => {
+  ({ server, create, streamer, shopper } = await startStreamServer());
+});
+afterAll(async () => server.close());
+
+test('[LIVEAPI-12] [LIVEAPI-13] [API-26] lists streams, and live ones alone when asked', async () => {
+  const over = (await create(streamer)).body.data;
+  for (const action of ['go-live', 'end']) {
+    const answer = await server.call('POST', `/streams/${over.id}/${action}`, { token: streamer.token });
+    expect(answer.status).toBe(200);
+  }
+  const made = (await create(streamer)).body.data;
+  await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
+  const idsOf = async (query: string) =>
+    (await server.call('GET', `/streams${query}`)).body.data.map(({ id }: { id: string }) => id);
+  const all = await idsOf('');
+  expect(all[0]).toBe(made.id);
+  expect(all).toContain(over.id);
+  expect(await idsOf('?isLive=true')).toEqual([made.id]);
+  await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
+  expect(await idsOf('?isLive=true')).toEqual([]);
+  expect(await idsOf('')).toContain(made.id);
+});
+
+test('[LIVEAPI-14] [DATA-12] [DATA-13] a listed stream carries the fields of a card and of a list', async () => {
+  const values = { title: 'Listed', description: 'Dipped twice', category: 'Beauty' };
+  const made = (await create(streamer, values)).body.data;
+  const scheduledTime = '2031-03-04T17:30:00.000Z';
+  await server.app.database.pool.query(
+    `update streams set status = 'scheduled', scheduled_at = $1 where id = $2`,
+    [scheduledTime, made.id],
+  );
+  const find = async (query = '') =>
+    (await server.call('GET', `/streams${query}`)).body.data.find(({ id }: { id: string }) => id === made.id);
+  const fields = {
+    id: made.id,
+    title: 'Listed',
+    description: 'Dipped twice',
+    thumbnail: `/files/art/stream/${made.id}`,
+    hostName: 'Mira Sol',
+    hostAvatar: `/avatars/${streamer.id}`,
+    scheduledTime,
+    category: 'Beauty',
+    user: { name: 'Mira Sol' },
+    streamer: { username: streamer.username },
+  };
+  const scheduled = await find();
+  expect(scheduled).toMatchObject({ ...fields, isLive: false, viewerCount: 0 });
+  expect(scheduled).not.toHaveProperty('startedAt');
+
+  const startedAfter = Date.now();
+  await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
+  const viewers = [new LiveClient(server.origin, shopper.token), new LiveClient(server.origin)];
+  for (const viewer of viewers) {
+    await viewer.opened();
+    await viewer.join(made.id);
+  }
+  await until(async () => (await find('?isLive=true')).viewerCount === 2, 'two viewers in the list');
+  const live = await find('?isLive=true');
+  expect(live).toMatchObject({ ...fields, isLive: true, viewerCount: 2 });
+  expect(Date.parse(live.startedAt)).toBeGreaterThanOrEqual(startedAfter);
+  for (const viewer of viewers) viewer.close();
+  await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
+});
+
+test('pages go on where the one before ended, without loss or doubles', async () => {
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) {
+    const { id } = (await create(streamer, { title })).body.data;
+    for (const action of ['go-live', 'end'])
+      await server.call('POST', `/streams/${id}/${action}`, { token: streamer.token });
+  }
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await server.call('GET', `/streams?limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+    seen.push(...page.body.data.map((stream: { id: string }) => stream.id));
+    cursor = page.body.nextCursor;
+  } while (cursor !== undefined);
+  const whole = await server.call('GET', '/streams?limit=100');
+  expect(seen).toEqual(whole.body.data.map((stream: { id: string }) => stream.id));
+  expect(seen.length).toBeGreaterThan(4);
+  expect(await server.call('GET', '/streams?cursor=nonsense')).toMatchObject({ status: 400 });
+});
+
+test('a streamer’s own shows are all listed to their streamer alone, newest first, page by page', async () => {
+  const zoe = await server.signUp('streamer', 'Zoe Lane');
+  const made: string[] = [];
+  for (const title of ['First', 'Second', 'Third']) made.unshift((await create(zoe, { title })).body.data.id);
+  const first = await server.call('GET', '/studio/streams?limit=2', { token: zoe.token });
+  expect(first.body.data.map((stream: { id: string }) => stream.id)).toEqual(made.slice(0, 2));
+  expect(first.body.data[0]).toMatchObject({ title: 'Third', status: 'created', peakViewerCount: 0 });
+  const cursor = first.body.nextCursor;
+  const second = await server.call('GET', `/studio/streams?limit=2&cursor=${cursor}`, { token: zoe.token });
+  expect(second.body.data.map((stream: { id: string }) => stream.id)).toEqual(made.slice(2));
+  expect(second.body.nextCursor).toBeUndefined();
+  // Another's place is no place in this list.
+  const foreign = await server.call('GET', `/studio/streams?cursor=${cursor}`, { token: streamer.token });
+  expect(foreign).toMatchObject({ status: 400, body: { fields: { cursor: expect.any(String) } } });
+  expect((await server.call('GET', '/studio/streams', { token: shopper.token })).status).toBe(403);
+});
+
+test('a streamer’s own shows add up to figures; what no show has measured is left out', async () => {
+  const ned = await server.signUp('streamer', 'Ned Low');
+  const figures = async () => (await server.call('GET', '/studio/figures', { token: ned.token })).body.data;
+  expect(await figures()).toEqual({ streamCount: 0, endedCount: 0 });
+  const held = (await create(ned, { title: 'Held' })).body.data;
+  await create(ned, { title: 'Draft' });
+  await server.call('POST', `/streams/${held.id}/go-live`, { token: ned.token });
+  const { startedAt, endedAt } = (await server.call('POST', `/streams/${held.id}/end`, { token: ned.token }))
+    .body.data;
+  const onAirMs = Date.parse(endedAt) - Date.parse(startedAt);
+  expect(await figures()).toEqual({
+    streamCount: 2,
+    endedCount: 1,
+    onAirTotalMs: onAirMs,
+    onAirLongestMs: onAirMs,
+    latestPeakViewerCount: 0,
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LiveClient } from '../../../testing/live-client.ts';
+import { insertBrands, insertProducts } from '../../../testing/shop-rows.ts';
+import { startStreamServer, type StreamServer } from '../../../testing/stream-server.ts';
+
+let people: StreamServer;
+const clients: LiveClient[] = [];
+
+beforeAll(async () => {
+  people = await startStreamServer();
+  const { db } = people.server.app.database;
+  const brands = await insertBrands(db, [
+    { companyName: 'Fern & Fell', slug: 'fern', approvalStatus: 'approved' },
+  ]);
+  const product = (id: string) => ({
+    id,
+    brandId: brands.get('fern') ?? '',
+    name: `The ${id}`,
+    description: 'Made by hand.',
+    category: 'home' as const,
+    priceCents: 2800,
+    stock: 9,
+    images: [],
+  });
+  await insertProducts(db, ['mug', 'bowl', 'vase', 'lamp'].map(product));
+});
+afterAll(async () => {
+  for (const client of clients) client.close();
+  await people.server.close();
+});
+
+/** Stocks are told once a second. */
+const patience = { timeout: 15_000 };
+
+const setStock = async (id: string, stock: number) =>
+  people.server.app.database.pool.query('update products set stock = $1 where id = $2', [stock, id]);
+
+async function show(productIds: string[], { isLive = true, by = people.streamer } = {}): Promise<string> {
+  const { id } = (await people.create(by, { productIds })).body.data;
+  const { token } = by;
+  if (isLive) await people.server.call('POST', `/streams/${id}/go-live`, { token });
+  return id;
+}
+
+async function watch(streamId: string): Promise<LiveClient> {
+  const client = new LiveClient(people.server.origin);
+  clients.push(client);
+  await client.opened();
+  await client.join(streamId);
+  return client;
+}
+
+const stockIn = (client: LiveClient, id: string) =>
+  client
+    .of('stream:stock')
+    .flatMap(({ stocks }) => stocks)
+    .findLast(({ productId }) => productId === id)?.stock;
+
+test('everybody in a live stream is told what is left of its products, and of the pinned one', async () => {
+  const { server, streamer } = people;
+  const id = await show(['mug', 'bowl']);
+  const pinned = await server.call('PUT', `/streams/${id}/pinned-product`, {
+    token: streamer.token,
+    body: { productId: 'vase' },
+  });
+  expect(pinned.status).toBe(200);
+  const other = await show(['lamp'], { isLive: false });
+  const [first, second, elsewhere] = [await watch(id), await watch(id), await watch(other)];
+  await setStock('mug', 7);
+  for (const client of [first, second]) await expect.poll(() => stockIn(client, 'mug'), patience).toBe(7);
+  await setStock('vase', 2);
+  await setStock('mug', 6);
+  await setStock('lamp', 1);
+  await expect.poll(() => [stockIn(first, 'vase'), stockIn(first, 'mug')], patience).toEqual([2, 6]);
+  expect(first.of('stream:stock').every(({ streamId }) => streamId === id)).toBe(true);
+  expect(stockIn(first, 'lamp')).toBeUndefined();
+  expect(elsewhere.of('stream:stock')).toEqual([]);
+});
+
+test('what has not changed is not told again', async () => {
+  const id = await show(['bowl', 'lamp'], { by: people.otherStreamer });
+  const client = await watch(id);
+  await setStock('bowl', 5);
+  await expect.poll(() => stockIn(client, 'bowl'), patience).toBe(5);
+  await setStock('lamp', 3);
+  await expect.poll(() => stockIn(client, 'lamp'), patience).toBe(3);
+  const told = client.of('stream:stock').flatMap(({ stocks }) => stocks);
+  expect(told.filter(({ productId, stock }) => productId === 'bowl' && stock === 5)).toHaveLength(1);
+});

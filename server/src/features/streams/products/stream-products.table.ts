@@ -1,0 +1,22 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { products } from '../../products/products.table.ts';
+import { streams } from '../streams.table.ts';
+
+/** The products of a show, in the order in which its page lists them. */
+export const streamProducts = pgTable(
+  'stream_products',
+  {
+    streamId: uuid('stream_id')
+      .notNull()
+      .references(() => streams.id, { onDelete: 'cascade' }),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.streamId, table.productId] }),
+    // A product's page asks who shows it live.
+    index('stream_products_by_product').on(table.productId),
+  ],
+);

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    variables: { TRUST_PROXY: 'on' },
+    limits: { authPerMinute: 3, writesPerMinute: 3, offersPerMinute: 3 },
+  });
+});
+afterAll(async () => server.close());
+
+/** The statuses of calls one after the other, each to its path and from its address. */
+async function statuses(calls: [method: string, path: string, address: string][]): Promise<number[]> {
+  const answers: number[] = [];
+  for (const [method, path, address] of calls) {
+    answers.push(
+      (await server.call(method, path, { body: {}, headers: { 'x-forwarded-for': address } })).status,
+    );
+  }
+  return answers;
+}
+
+test.each([
+  ['/api/v1/auth/sign-up/email', '/v1/auth/sign-up/email', '192.0.2.1'],
+  ['/api/v1/auth/sign-in/email', '/v1/auth/sign-up/email', '192.0.2.2'],
+  ['/api/v1/addresses', '/v1/payment-methods/test-cards', '192.0.2.3'],
+  ['/whip', '/whep?room=some-room', '192.0.2.4'],
+])('%s and %s are one limit of an address', async (one, other, address) => {
+  const [first, second, third, fourth] = await statuses(
+    [one, other, one, other].map((path) => ['POST', path, address]),
+  );
+  expect([first, second, third]).not.toContain(429);
+  expect(fourth).toBe(429);
+});
+
+test('what is limited by itself does not count for another limit', async () => {
+  const address = '192.0.2.5';
+  const answers = await statuses([
+    ...Array.from({ length: 4 }, (): [string, string, string] => ['POST', '/auth/sign-in/email', address]),
+    ['POST', '/whip', address],
+    ['POST', '/addresses', address],
+  ]);
+  expect(answers.map((status) => status === 429)).toEqual([false, false, false, true, false, false]);
+});
+
+test('the addresses of one IPv6 network count as one, those of another do not', async () => {
+  const path = '/auth/sign-up/email';
+  const answers = await statuses([
+    ['POST', path, '2001:db8:1:2::1'],
+    ['POST', path, '2001:db8:1:2::2'],
+    ['POST', path, '2001:db8:1:2:ffff::3'],
+    ['POST', path, '2001:db8:1:2:3:4:5:6'],
+    ['POST', path, '2001:db8:1:3::1'],
+  ]);
+  expect(answers.map((status) => status === 429)).toEqual([false, false, false, true, false]);
+});

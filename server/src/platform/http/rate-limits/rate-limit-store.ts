@@ -1,0 +1,50 @@
+import type { FastifyRateLimitStore, RateLimitOptions } from '@fastify/rate-limit';
+import { createRateLimiter, type RateLimiter } from '../../rate-limiter.ts';
+
+type Answer = Parameters<FastifyRateLimitStore['incr']>[1];
+
+/** The limiter of one group of routes, as the plugin asks it. */
+class GroupLimit implements FastifyRateLimitStore {
+  readonly #limiter: RateLimiter;
+  readonly #max: number;
+
+  constructor(name: string, max: number, windowSeconds: number) {
+    this.#limiter = createRateLimiter({ name, max, windowSeconds });
+    this.#max = max;
+  }
+
+  child(): FastifyRateLimitStore {
+    return this;
+  }
+
+  incr(key: string, answer: Answer): void {
+    this.#limiter
+      .take(key)
+      .then(
+        ({ isAllowed, remaining, resetsInMs }) =>
+          answer(null, { current: this.#max - remaining + (isAllowed ? 0 : 1), ttl: resetsInMs }),
+        answer,
+      );
+  }
+}
+
+/**
+ * Counts the calls of a group of routes together: the plugin's own store counts each route by itself, so that every
+ * address of the API would be a limit of its own.
+ */
+export class RateLimitStore implements FastifyRateLimitStore {
+  readonly #groups = new Map<string, GroupLimit>();
+
+  child(route: RateLimitOptions & { path: string; prefix: string }): FastifyRateLimitStore {
+    const { groupId, max, timeWindow } = route;
+    if (groupId === undefined || typeof max !== 'number' || typeof timeWindow !== 'number')
+      throw new Error(`${route.path} has a limit without a name, a number of calls or a window`);
+    const group = this.#groups.get(groupId) ?? new GroupLimit(groupId, max, timeWindow / 1000);
+    this.#groups.set(groupId, group);
+    return group;
+  }
+
+  incr(_key: string, answer: Answer): void {
+    answer(new Error('Calls are counted by group'));
+  }
+}

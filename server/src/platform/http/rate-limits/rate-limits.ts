@@ -1,0 +1,59 @@
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import { addressGroup } from '../../addresses/ip-address.ts';
+import { RateLimitStore } from './rate-limit-store.ts';
+
+/** Calls that one caller may make in a minute. */
+export interface RateLimits {
+  /** Sign-in, sign-up and the like, by address. */
+  authPerMinute: number;
+  /** Everything that changes something, by session, else by address. */
+  writesPerMinute: number;
+  /** Offers to the media server, by address: a whole office may watch from one. */
+  offersPerMinute: number;
+}
+
+export const defaultRateLimits: RateLimits = {
+  authPerMinute: 20,
+  writesPerMinute: 120,
+  offersPerMinute: 240,
+};
+
+function isRead(request: FastifyRequest): boolean {
+  return request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
+}
+
+/** Makes the limits available to routes; none is limited by this alone. */
+export async function registerRateLimits(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: 60_000,
+    store: RateLimitStore,
+    errorResponseBuilder: (_request, context) => {
+      const retryAfterSeconds = Math.max(1, Math.ceil(context.ttl / 1000));
+      return new AppError('too_many_requests', {
+        details: `Too many requests. Try again in ${retryAfterSeconds} s.`,
+        retryAfterSeconds,
+      });
+    },
+  });
+}
+
+/**
+ * Limits the changes that come by the routes of this name together: reads are free. Counts by session, never by token, which could be spelled
+ * in many ways: the route's own `onRequest` hook looks up `request.actor`.
+ */
+export function limitedWrites(max: number, name: string): RateLimitOptions {
+  return {
+    max,
+    groupId: name,
+    allowList: isRead,
+    keyGenerator: (request) => request.actor?.sessionId ?? addressGroup(request.ip),
+  };
+}
+
+/** Limits by address, or by the network that one IPv6 customer has at least, whoever asks. */
+export function limitedByAddress(max: number, name: string): RateLimitOptions {
+  return { max, groupId: name, allowList: isRead, keyGenerator: (request) => addressGroup(request.ip) };
+}

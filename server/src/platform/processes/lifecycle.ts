@@ -1,0 +1,62 @@
+import type { Log } from '../log.ts';
+
+/**
+ * In which order a server stops. `activity`: what acts by itself, such as timers. `connections`: sockets and requests.
+ * `writes`: what waits to be written. `stores`: what others write to.
+ */
+const stopPhases = ['activity', 'connections', 'writes', 'stores'] as const;
+export type StopPhase = (typeof stopPhases)[number];
+
+export interface Lifecycle {
+  /** Runs once, when every feature is registered. What it throws ends the start. */
+  onReady(work: () => void): void;
+  /** Runs when the server stops. In a phase, what was added last stops first. */
+  onStop(phase: StopPhase, work: () => void | Promise<void>): void;
+  ready(): void;
+  /** Resolves when all has stopped. Never rejects: what fails is logged, and the rest still stops. */
+  stop(): Promise<void>;
+}
+
+export function createLifecycle(log: Log): Lifecycle {
+  const starts: (() => void)[] = [];
+  const stops: Record<StopPhase, (() => void | Promise<void>)[]> = {
+    activity: [],
+    connections: [],
+    writes: [],
+    stores: [],
+  };
+  return {
+    onReady: (work) => void starts.push(work),
+    onStop: (phase, work) => void stops[phase].push(work),
+    ready() {
+      for (const work of starts.splice(0)) work();
+    },
+    async stop() {
+      for (const phase of stopPhases) {
+        for (const work of stops[phase].splice(0).reverse()) {
+          try {
+            await withinPatience(work);
+          } catch (error) {
+            log.error({ err: error, phase }, 'a part of the server did not stop cleanly');
+          }
+        }
+      }
+    },
+  };
+}
+
+/** A statement whose connection was cut may never be answered: a server stops all the same. */
+const patienceMs = 30_000;
+
+/** @throws Error when the work takes longer than a stop waits for it */
+async function withinPatience(work: () => void | Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took longer than ${patienceMs} ms`)), patienceMs);
+  });
+  try {
+    await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, endpoints, sessionUser, signInAs } from '../../../testing/component/api-answers.ts';
+import { mount } from '../../../testing/component/mount.tsx';
+import { userProfile } from '../../../testing/sample-profiles.ts';
+import { UserMenu } from './user-menu.tsx';
+
+/** Labels and addresses of the links in the menu. */
+type Links = Record<string, string>;
+
+async function expectLinks(expected: Links): Promise<void> {
+  await mount(<UserMenu />);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  const links = (): Links =>
+    Object.fromEntries(
+      [...document.querySelectorAll('a[role=menuitem]')].map((link) => [
+        link.textContent,
+        link.getAttribute('href') ?? '',
+      ]),
+    );
+  await expect.poll(links).toEqual(expected);
+}
+
+const everyone = { Orders: '/orders', Settings: '/settings' };
+
+test('[SHELL-35] [SHELL-37] an admin finds Admin Dashboard and Creator Studio', async () => {
+  signInAs(sessionUser({ role: 'admin' }));
+  await expectLinks({
+    'Admin Dashboard': '/admin',
+    'Creator Studio': '/studio',
+    Profile: '/profile',
+    ...everyone,
+  });
+});
+
+test('[SHELL-35] [SHELL-37] a streamer finds Creator Studio, and no Admin Dashboard', async () => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  await expectLinks({ 'Creator Studio': '/studio', Profile: '/profile', ...everyone });
+});
+
+test('[SHELL-36] [SHELL-39] a brand finds My Brand, and Brand Profile in place of Profile', async () => {
+  answer(
+    endpoints.profiles.detail.handler(() => ({
+      ...userProfile({ username: 'robin' }),
+      brand: { slug: 'kiln-street', companyName: 'Kiln Street' },
+    })),
+  );
+  signInAs(sessionUser({ role: 'brand' }));
+  await expectLinks({
+    'My Brand': '/brand',
+    'Brand Profile': '/profiles/brands/kiln-street',
+    ...everyone,
+  });
+});
+
+test('[SHELL-38] [SHELL-40] [SHELL-41] a shopper finds Profile, Orders and Settings alone', async () => {
+  signInAs(sessionUser({ role: 'user' }));
+  await expectLinks({ Profile: '/profile', ...everyone });
+});
+
+test('[SHELL-44] a signed-out visitor finds Login and Create Account alone', async () => {
+  await expectLinks({ Login: '/login', 'Create Account': '/register' });
+});
+
+test('[SHELL-44] a signed-in user finds neither Login nor Create Account', async () => {
+  signInAs();
+  await expectLinks({ Profile: '/profile', ...everyone });
+});

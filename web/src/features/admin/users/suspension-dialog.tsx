@@ -1,0 +1,129 @@
+import type { AdminUser } from '@greenroom/contract/admin/admin.schemas';
+import { reasonSchema, suspensionMessageSchema } from '@greenroom/contract/admin/admin.schemas';
+import { adminLimits } from '@greenroom/contract/limits';
+import { formatDate } from '@greenroom/contract/time-format';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextArea } from '../../../ui/form/text-field.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { useRestore, useSuspend } from '../admin.api.ts';
+
+const durations = [
+  { value: '1', label: '1 day' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '365', label: '1 year' },
+  { value: 'open', label: 'Until restored' },
+] as const;
+
+const suspensionFormSchema = z.object({
+  reason: reasonSchema,
+  message: suspensionMessageSchema,
+  duration: z.enum(durations.map(({ value }) => value)),
+});
+
+interface SuspensionDialogProps {
+  user: AdminUser;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Suspends a user, or restores one who is suspended. Both take a note, which the audit log keeps for operators alone; what
+ * the suspended person reads is a field of its own.
+ */
+export function SuspensionDialog({ user, isOpen, onClose }: SuspensionDialogProps) {
+  // What the dialog is for stays the same while the list behind it already shows the new state.
+  const [isSuspending] = useState(user.suspension === undefined);
+  const suspend = useSuspend();
+  const restore = useRestore();
+  const form = useForm({
+    resolver: zodResolver(suspensionFormSchema),
+    defaultValues: { reason: '', message: '', duration: '7' as const },
+  });
+  const submission = useFormSubmission(form, {
+    mutation: isSuspending ? suspend : restore,
+    send: ({ reason, message, duration }) => {
+      const onSuccess = () => {
+        onClose();
+        showToast(`${user.name} is ${isSuspending ? 'suspended' : 'restored'}`, { tone: 'success' });
+      };
+      const days = duration === 'open' ? {} : { days: Number(duration) };
+      if (isSuspending) suspend.mutate({ id: user.id, reason, message, ...days }, { onSuccess });
+      else restore.mutate({ id: user.id, reason }, { onSuccess });
+    },
+  });
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      isSticky
+      asksBeforeClosing={form.formState.isDirty && !submission.isPending}
+      title={isSuspending ? `Suspend ${user.name}?` : `Restore ${user.name}?`}
+      description={
+        isSuspending
+          ? 'Signed out everywhere at once; a show of theirs ends. They cannot sign in until it is over.'
+          : 'They can sign in again at once.'
+      }
+    >
+      <Form label={isSuspending ? 'Suspension' : 'Restoration'} attempt={submission}>
+        {user.suspension === undefined ? null : (
+          <p className="rounded-card bg-moss/60 p-4 text-small wrap-anywhere">
+            Suspended{user.suspension.until ? ` until ${formatDate(user.suspension.until)}` : ''}.{' '}
+            {user.suspension.message === ''
+              ? 'They got no message.'
+              : `Message to them: ${user.suspension.message}`}
+          </p>
+        )}
+        {isSuspending ? (
+          <Controller
+            control={form.control}
+            name="duration"
+            render={({ field }) => (
+              <Select
+                label="For how long"
+                value={field.value}
+                options={durations}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        ) : null}
+        {isSuspending ? (
+          <TextArea
+            label="Message to the person"
+            rows={3}
+            maxLength={adminLimits.reasonMaxCharacters}
+            hint="They read it when they are signed out and when they try to sign in. Left empty, they read only that they are suspended."
+            {...submission.field('message')}
+          />
+        ) : null}
+        <TextArea
+          label="Note for the audit log"
+          rows={3}
+          required
+          maxLength={adminLimits.reasonMaxCharacters}
+          hint="For operators alone: the person never sees it."
+          {...submission.field('reason')}
+        />
+        <FormActions
+          attempt={submission}
+          submitLabel={isSuspending ? 'Suspend' : 'Restore'}
+          busyLabel={isSuspending ? 'Suspending…' : 'Restoring…'}
+          destructive={isSuspending}
+          onCancel={onClose}
+        />
+      </Form>
+    </Dialog>
+  );
+}

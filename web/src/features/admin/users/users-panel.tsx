@@ -1,0 +1,177 @@
+import type { AdminUser } from '@greenroom/contract/admin/admin.schemas';
+import { adminLimits } from '@greenroom/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { describeFailure } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState, QueryErrorState } from '../../../ui/list/list-states.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { controlClass } from '../../../ui/form/field.tsx';
+import { readUserTableView, userSorts, writeUserTableView } from '../admin-address.ts';
+import type { UserTableView } from '../admin-address.ts';
+import { userPageQuery } from '../admin.api.ts';
+import { Pager } from '../pager.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { roles, roleLabels } from './role-label.ts';
+import { SignInHistory } from './sign-in-history.tsx';
+import { SuspensionDialog } from './suspension-dialog.tsx';
+import { pageCount, reachLabel, userCountLabel } from './user-count-label.ts';
+import { UserTable, UserTableSkeleton } from './user-table.tsx';
+import type { UserTask } from './user-table.tsx';
+
+const searchDelayMs = 250;
+
+const roleOptions = [
+  { value: 'all', label: 'All roles' } as const,
+  ...roles.map((role) => ({ value: role, label: roleLabels[role].label })),
+];
+
+/** User Management: the table, its search and filters, and the dialogs about a user (ADMIN-1 to ADMIN-19). */
+export function UsersPanel({ ownId }: { ownId: string }) {
+  const [address, setAddress] = useSearchParams();
+  const view = readUserTableView(address);
+  const query = useQuery(userPageQuery(view));
+  // Numbered, so that a dialog that is opened again begins anew.
+  const [task, setTask] = useState<{ name: UserTask; user: AdminUser; isOpen: boolean; number: number }>();
+
+  const show = (change: Partial<UserTableView>, { replace = false } = {}) =>
+    setAddress(writeUserTableView({ ...view, page: 1, ...change }), { replace, preventScrollReset: true });
+  const closeTask = () => setTask((current) => current && { ...current, isOpen: false });
+  const { data } = query;
+
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <SearchBox value={view.search} onSearch={(search) => show({ search }, { replace: true })} />
+        <Select
+          label="Role"
+          labelPlace="inside"
+          value={view.role ?? 'all'}
+          options={roleOptions}
+          onChange={(role) => show({ role: role === 'all' ? undefined : role })}
+        />
+        <Select
+          label="Sort"
+          labelPlace="inside"
+          value={view.sort}
+          options={userSorts}
+          onChange={(sort) => show({ sort })}
+        />
+      </div>
+      <p aria-live="polite" className="mt-4 mb-3 min-h-6 text-small text-ink-soft">
+        {data === undefined ? '' : [userCountLabel(data), reachLabel(data)].filter(Boolean).join('. ')}
+      </p>
+      {data === undefined && query.isError ? (
+        <QueryErrorState query={query} title="Failed to load users" text={describeFailure(query.error)} />
+      ) : data === undefined ? (
+        <UserTableSkeleton rows={view.pageSize} />
+      ) : data.users.length === 0 ? (
+        <EmptyState
+          title="No users found"
+          text={view.search === '' ? 'Nobody is on this page.' : `Nobody matches “${view.search}”.`}
+          action={
+            <Button variant="outline" onClick={() => show({ search: '', role: undefined })}>
+              Show all users
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <UserTable
+            users={data.users}
+            isStale={query.isPlaceholderData}
+            onTask={(name, user) =>
+              setTask((last) => ({ name, user, isOpen: true, number: (last?.number ?? 0) + 1 }))
+            }
+          />
+          <Pager
+            page={view.page}
+            pages={pageCount(data, view.pageSize)}
+            pageSize={view.pageSize}
+            onPage={(page) => show({ page })}
+            onPageSize={(pageSize) => show({ pageSize })}
+          />
+        </>
+      )}
+      {task === undefined ? null : (
+        <TaskDialog
+          key={task.number}
+          name={task.name}
+          user={task.user}
+          isOpen={task.isOpen}
+          ownId={ownId}
+          onClose={closeTask}
+        />
+      )}
+    </>
+  );
+}
+
+interface TaskDialogProps {
+  name: UserTask;
+  user: AdminUser;
+  ownId: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function TaskDialog({ name, ...rest }: TaskDialogProps) {
+  if (name === 'role') return <RoleDialog {...rest} />;
+  return name === 'suspension' ? <SuspensionDialog {...rest} /> : <SignInHistory {...rest} />;
+}
+
+/** Searches a moment after the last key, at once on Enter. */
+function SearchBox({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+  const [text, setText] = useState(value);
+  const [asked, setAsked] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  const search = text.trim();
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (value !== asked) {
+      // The address changed by itself: back and forward, or Show all users.
+      setAsked(value);
+      setText(value);
+    }
+  }
+  const searchFor = (next: string) => {
+    if (next === asked) return;
+    setAsked(next);
+    onSearch(next);
+  };
+  const searchLater = useEffectEvent(searchFor);
+  useEffect(() => {
+    const timer = setTimeout(() => searchLater(search), searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [search]);
+  return (
+    <search aria-label="Users" className="max-sm:col-span-2">
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          searchFor(search);
+        }}
+      >
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-stone-text"
+        />
+        <input
+          type="search"
+          aria-label="Search users"
+          placeholder="Name, email or username"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={adminLimits.searchMaxCharacters}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className={classNames(controlClass, 'min-h-11! rounded-full pl-12')}
+        />
+      </form>
+    </search>
+  );
+}

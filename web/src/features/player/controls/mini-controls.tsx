@@ -1,0 +1,68 @@
+import { Move, Volume2, VolumeX, X } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import type { PlayedStream } from '../connection/played-stream.ts';
+import { isSilent, toggleSound } from './volume.ts';
+import type { Volume, VolumeCommand } from './volume.ts';
+
+/** What a player in a corner can do. */
+export interface MiniPlayer {
+  /** Puts it into the next corner, for those who do not drag. */
+  onMove: () => void;
+  onClose: () => void;
+}
+
+interface MiniControlsProps extends MiniPlayer {
+  stream: PlayedStream;
+  volume: Volume;
+  onVolumeCommand: (command: VolumeCommand) => void;
+}
+
+/** Over the picture in a corner: the whole of it leads back to the show. */
+export function MiniControls({ stream, volume, onVolumeCommand, onMove, onClose }: MiniControlsProps) {
+  const silent = isSilent(volume);
+  return (
+    <>
+      <Link
+        to={`/stream/${stream.id}`}
+        aria-label={`Back to ${stream.title}`}
+        draggable={false}
+        className="absolute inset-0 focus-visible:-outline-offset-4"
+      />
+      <div className="absolute inset-x-0 top-0 flex justify-end bg-linear-to-b from-paper-sunken/80 to-transparent pb-4">
+        <MiniButton
+          label={silent ? 'Unmute' : 'Mute'}
+          icon={silent ? VolumeX : Volume2}
+          onClick={() => onVolumeCommand(toggleSound(volume))}
+        />
+        <MiniButton label="Move to another corner" icon={Move} onClick={onMove} />
+        <MiniButton label="Close the player" icon={X} onClick={onClose} />
+      </div>
+      <p className="pointer-events-none absolute inset-x-0 bottom-0 truncate bg-linear-to-t from-paper-sunken/85 to-transparent px-3 pt-6 pb-2 text-micro font-semibold">
+        {stream.title}
+      </p>
+    </>
+  );
+}
+
+function MiniButton({
+  label,
+  icon: Icon,
+  onClick,
+}: {
+  label: string;
+  icon: LucideIcon;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="flex size-11 items-center justify-center rounded-full hover:bg-moss"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  );
+}

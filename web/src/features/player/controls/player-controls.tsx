@@ -1,0 +1,153 @@
+import {
+  Info,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  Settings,
+  Share2,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Slider } from '../../../ui/form/slider.tsx';
+import type { PlayerFullscreen } from '../player.tsx';
+import { isSilent, toggleSound } from './volume.ts';
+import type { Volume, VolumeCommand } from './volume.ts';
+
+/** What opens over the picture. */
+export type PlayerPanelName = 'settings' | 'info' | 'keys';
+
+interface PlayerControlsProps {
+  areShown: boolean;
+  /** Left out while there is nothing to pause. */
+  pause: { isOn: boolean; toggle: () => void } | undefined;
+  volume: Volume;
+  /** Called once for each press of the sound button and each move of the slider. */
+  onVolumeCommand: (command: VolumeCommand) => void;
+  /** Left out where the browser has none. */
+  pictureInPicture: { isOn: boolean; toggle: () => void } | undefined;
+  fullscreen: PlayerFullscreen | undefined;
+  onShare: () => void;
+  openPanel: PlayerPanelName | undefined;
+  /** Left out where nothing is to be told of the show. */
+  hasInfo: boolean;
+  onPanel: (panel: PlayerPanelName | undefined) => void;
+  onFocusChange: (isInside: boolean) => void;
+}
+
+/** The player's controls, over the foot of the picture. */
+export function PlayerControls({
+  areShown,
+  pause,
+  volume,
+  onVolumeCommand,
+  pictureInPicture,
+  fullscreen,
+  onShare,
+  openPanel,
+  hasInfo,
+  onPanel,
+  onFocusChange,
+}: PlayerControlsProps) {
+  const silent = isSilent(volume);
+  const toggle = (panel: PlayerPanelName) => onPanel(openPanel === panel ? undefined : panel);
+  return (
+    // Follows whether the keyboard is among the controls.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="group"
+      aria-label="Player controls"
+      onFocus={(event) => onFocusChange(event.target.matches(':focus-visible'))}
+      onBlur={() => onFocusChange(false)}
+      className={classNames(
+        'absolute right-(--player-end) bottom-0 left-0 flex items-center gap-1 bg-linear-to-t from-paper-sunken/85 to-transparent px-2 pt-8 pb-1.5 transition-opacity duration-(--motion-calm) focus-within:opacity-100',
+        areShown ? 'opacity-100' : 'pointer-events-none opacity-0',
+      )}
+    >
+      {pause === undefined ? null : (
+        <ControlButton
+          label={pause.isOn ? 'Play' : 'Pause'}
+          icon={pause.isOn ? Play : Pause}
+          onClick={pause.toggle}
+        />
+      )}
+      <ControlButton
+        label={silent ? 'Unmute' : 'Mute'}
+        icon={silent ? VolumeX : Volume2}
+        onClick={() => onVolumeCommand(toggleSound(volume))}
+      />
+      <Slider
+        label="Volume"
+        value={silent ? 0 : volume.volume}
+        onChange={(value) => onVolumeCommand({ action: 'setVolume', value })}
+        valueText={(level) => (level === 0 ? 'Muted' : `${level} percent`)}
+        className="hidden w-28 sm:block"
+      />
+      <span className="grow" />
+      {hasInfo ? (
+        <ControlButton
+          label="About this show"
+          icon={Info}
+          isOpen={openPanel === 'info'}
+          onClick={() => toggle('info')}
+          className="max-md:hidden"
+        />
+      ) : null}
+      <ControlButton
+        label="Settings"
+        icon={Settings}
+        isOpen={openPanel === 'settings'}
+        onClick={() => toggle('settings')}
+      />
+      {pictureInPicture === undefined ? null : (
+        <ControlButton
+          label={pictureInPicture.isOn ? 'Leave picture-in-picture' : 'Picture-in-picture'}
+          icon={PictureInPicture2}
+          onClick={pictureInPicture.toggle}
+        />
+      )}
+      <ControlButton label="Share" icon={Share2} onClick={onShare} />
+      {fullscreen === undefined ? null : (
+        <ControlButton
+          label={fullscreen.isOn ? 'Leave fullscreen' : 'Fill the screen'}
+          icon={fullscreen.isOn ? Minimize : Maximize}
+          onClick={fullscreen.toggle}
+          // Where the stage has its layout buttons, they go to fullscreen.
+          className={fullscreen.isOn ? undefined : 'md:hidden'}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ControlButtonProps {
+  label: string;
+  icon: LucideIcon;
+  onClick: () => void;
+  /** Of a button that opens something. */
+  isOpen?: boolean;
+  className?: string | undefined;
+}
+
+function ControlButton({ label, icon: Icon, onClick, isOpen, className }: ControlButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-expanded={isOpen}
+      title={label}
+      onClick={onClick}
+      className={classNames(
+        'flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-moss',
+        isOpen === true && 'bg-moss-strong',
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  );
+}

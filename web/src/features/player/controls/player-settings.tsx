@@ -1,0 +1,73 @@
+import type { FrameStats } from '@greenroom/contract/frame/frame-events';
+import { playerQualities, receivedPicture } from '../connection/player-quality.ts';
+import { setPlayerChoices, usePlayerChoices } from '../player.store.ts';
+
+const keys = [
+  ['Space', 'Pause, play'],
+  ['M', 'Sound off, on'],
+  ['↑ ↓', 'Louder, quieter'],
+  ['F', 'Fullscreen'],
+  ['I', 'Picture-in-picture'],
+  ['?', 'This list'],
+] as const;
+
+/** The quality menu (PLAYER-14), and what arrives now. */
+export function QualitySettings({ stats }: { stats: FrameStats | null | undefined }) {
+  const quality = usePlayerChoices((choices) => choices.quality);
+  return (
+    <>
+      <fieldset>
+        <legend className="text-small font-semibold">Quality</legend>
+        <div className="mt-2 flex flex-wrap gap-1.5">
+          {playerQualities.map((offered) => (
+            <label
+              key={offered}
+              className="relative flex min-h-11 cursor-pointer items-center rounded-full border border-stone px-3.5 text-small font-semibold hover:bg-moss has-checked:border-leaf has-checked:bg-moss-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name="player-quality"
+                value={offered}
+                checked={quality === offered}
+                onChange={() => setPlayerChoices({ quality: offered })}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              {offered}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className="tabular mt-3 text-micro text-stone-text">Now: {receivedPicture(stats)}</p>
+    </>
+  );
+}
+
+/** The keys that command the player, and the switch that turns them off. */
+export function KeysHelp() {
+  const hasKeys = usePlayerChoices((choices) => choices.hasKeys);
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-small">
+        {keys.map(([key, action]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="inline-block min-w-8 rounded-mark border border-stone-strong px-1.5 py-0.5 text-center font-mono text-micro">
+                {key}
+              </kbd>
+            </dt>
+            <dd className="text-ink-soft">{action}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="mt-2 flex min-h-11 items-center gap-3 text-small font-semibold">
+        <input
+          type="checkbox"
+          checked={hasKeys}
+          onChange={({ target }) => setPlayerChoices({ hasKeys: target.checked })}
+          className="size-5 accent-leaf"
+        />
+        Use these keys
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState, QueryErrorState } from '../../../ui/list/list-states.tsx';
+import { LoadMore } from '../../../ui/list/load-more.tsx';
+import { activeFilters, withoutFilters } from '../filters/active-filters.ts';
+import { ProductCard, ProductCardSkeletons, productGridClass } from '../card/product-card.tsx';
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
+import { productCountLabel } from './product-count-label.ts';
+import { catalogueAddress } from './product-query.ts';
+import type { ProductFilter } from './product-query.ts';
+import { productListQuery } from '../products.api.ts';
+
+/** Beside the filters there is room for three. */
+const gridClass = productGridClass.replace('lg:grid-cols-4', '');
+
+/** The products under a filter, a page at a time. Under a new filter the ones before stay, dimmed, until its own are there. */
+export function ProductResults({ filter }: { filter: ProductFilter }) {
+  const isHydrated = useIsHydrated();
+  const list = useInfiniteQuery({ ...productListQuery(filter), placeholderData: keepPreviousData });
+  if (list.isPending) return <ProductCardSkeletons count={8} className={gridClass} />;
+  if (list.isLoadingError) {
+    return <QueryErrorState query={list} title="Failed to load products" text="Please try again later" />;
+  }
+  const products = list.data.pages.flatMap((page) => page.products);
+  const [first] = list.data.pages;
+  if (products.length === 0) return <NothingFound filter={filter} />;
+  return (
+    <div
+      aria-busy={list.isPlaceholderData}
+      className={classNames(
+        'transition-opacity duration-(--motion-calm)',
+        list.isPlaceholderData && 'opacity-60',
+      )}
+    >
+      <h2 className="sr-only">Products</h2>
+      <output className="tabular mb-5 block text-small text-stone-text">
+        {products.length} of {productCountLabel(first, { isHydrated })}
+      </output>
+      <ul aria-label="Products" className={gridClass}>
+        {products.map((product, place) => (
+          <li key={product.id} className="min-w-0">
+            <ProductCard product={product} eager={place < 4} markedWords={first?.reading?.markedWords} />
+          </li>
+        ))}
+      </ul>
+      {list.isPlaceholderData ? null : (
+        <LoadMore query={list} label="Load More" failureText="The next products could not be loaded." />
+      )}
+    </div>
+  );
+}
+
+function NothingFound({ filter }: { filter: ProductFilter }) {
+  return (
+    <EmptyState
+      title="No products found"
+      text="Try adjusting your filters or search query"
+      action={
+        activeFilters(filter, undefined).length === 0 ? undefined : (
+          <ButtonLink to={catalogueAddress(withoutFilters(filter))} variant="outline" preventScrollReset>
+            Clear all filters
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { imageWidths } from '@greenroom/contract/products/catalogue';
+import type { ProductCard as Product } from '@greenroom/contract/products/products.schemas';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card, CardPicture, CardTitle } from '../../../ui/card.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { AddToCartButton } from '../../cart/add-to-cart-button.tsx';
+import { MarkedText } from '../../search/marked-text.tsx';
+import { WishlistHeart } from '../../wishlists/wishlist-heart.tsx';
+import { categoryGround } from './category-ground.ts';
+import { Price } from '../prices/price.tsx';
+import { Rating } from '../rating.tsx';
+import { cardStockNotes, cardTags } from './stock-notes.ts';
+
+/** A product in a list: its picture on a tinted background, then brand, name, price and rating. The card is one link, with the heart and the way into the cart above it. */
+export function ProductCard({
+  product,
+  eager = false,
+  markedWords,
+}: {
+  product: Product;
+  eager?: boolean;
+  /** Words of its name that were looked for. */
+  markedWords?: readonly string[] | undefined;
+}) {
+  const { badge, left } = cardStockNotes(product.stock);
+  const tags = cardTags(product.tags);
+  return (
+    <Card className="h-full gap-3">
+      <CardPicture
+        src={product.image}
+        widths={imageWidths}
+        ground={categoryGround[product.category]}
+        eager={eager}
+        isDimmed={product.stock <= 0}
+      >
+        <div className="absolute top-3 right-14 left-3 z-1 flex flex-wrap gap-1.5">
+          {badge === undefined ? null : <Badge tone={product.stock <= 0 ? 'ink' : 'stone'}>{badge}</Badge>}
+          {product.isNew ? <Badge tone="leaf">New</Badge> : null}
+        </div>
+      </CardPicture>
+      <WishlistHeart product={product} className="absolute! top-2 right-2 z-2" />
+      <div className="flex flex-col gap-1">
+        <p className="truncate text-micro text-stone-text">{product.brand.name}</p>
+        <CardTitle to={`/product/${product.id}`}>
+          <MarkedText text={product.name} words={markedWords} />
+        </CardTitle>
+        <Price
+          price={product.price}
+          priceTo={product.priceTo}
+          originalPrice={product.originalPrice}
+          lowestRecentPrice={product.lowestRecentPrice}
+          currency={product.currency}
+        />
+        <div className="flex flex-wrap items-center gap-x-3">
+          <Rating rating={product.rating} reviews={product.reviews} />
+          {left === undefined ? null : (
+            <span className="tabular text-small font-medium text-leaf-text">{left}</span>
+          )}
+        </div>
+        {tags.length === 0 ? null : (
+          <ul className="mt-0.5 hidden flex-wrap gap-x-2 text-micro text-stone-text sm:flex">
+            {tags.map((tag) => (
+              <li key={tag}>#{tag}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {/* Above the link that the card is. */}
+      <div className="relative z-1 mt-auto">
+        <AddToCartButton product={product} variant="secondary" />
+      </div>
+    </Card>
+  );
+}
+
+export const productGridClass =
+  'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 md:gap-x-6 md:gap-y-10 lg:grid-cols-4';
+
+/** Where `count` cards will be. */
+export function ProductCardSkeletons({
+  count,
+  className = productGridClass,
+}: {
+  count: number;
+  className?: string;
+}) {
+  return (
+    <Loading label="Loading products" className={className}>
+      {Array.from({ length: count }, (_, place) => (
+        <div key={place} className="flex flex-col gap-3">
+          <Skeleton className="aspect-square rounded-card" />
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-11 w-22 rounded-full" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
