@@ -1,26 +1,15 @@
-import { reasonSchema } from '@greenroom/contract/admin/admin.schemas';
 import { greenKindLabels, greenTopicLabels } from '@greenroom/contract/green/green-labels';
 import type { WaitingGreenClaim } from '@greenroom/contract/green/green.schemas';
-import { adminLimits } from '@greenroom/contract/limits';
 import { formatAgo, formatDate } from '@greenroom/contract/time-format';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { z } from 'zod';
 import { describeFailure } from '../../lib/api/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FormActions } from '../../ui/form/form-actions.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { TextArea } from '../../ui/form/text-field.tsx';
-import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
 import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
+import { Decision } from './decision.tsx';
 import { useDecideGreenClaim, waitingGreenClaimsQuery } from './green-claims.api.ts';
 
 /** Claims of brands that wait for a verdict, the oldest first. */
@@ -81,68 +70,40 @@ function ClaimCard({ claim }: { claim: WaitingGreenClaim }) {
   );
 }
 
-const verdicts = {
-  accepted: { label: 'Accept', busyLabel: 'Accepting…', question: 'Accept this claim?' },
-  refused: { label: 'Refuse', busyLabel: 'Refusing…', question: 'Refuse this claim?' },
-} as const;
-
-const verdictFormSchema = z.object({ words: reasonSchema });
-
 /** Accepts or refuses a claim; both take words that the brand reads, and everybody where it is accepted. */
 function Verdict({ claim }: { claim: WaitingGreenClaim }) {
-  const [asked, setAsked] = useState<keyof typeof verdicts>('accepted');
-  const [isOpen, setIsOpen] = useState(false);
   const decide = useDecideGreenClaim();
-  const form = useForm({ resolver: zodResolver(verdictFormSchema), defaultValues: { words: '' } });
-  const submission = useFormSubmission(form, {
-    mutation: decide,
-    send: ({ words }) =>
-      decide.mutate(
-        { id: claim.id, status: asked, words },
-        { onSuccess: () => showToast(`Claim ${asked}`, { tone: 'success' }) },
-      ),
-  });
-  const { label, busyLabel, question } = verdicts[asked];
-  const ask = (verdict: keyof typeof verdicts) => {
-    setAsked(verdict);
-    setIsOpen(true);
-  };
-  const subject = `${greenTopicLabels[claim.topic]} of ${claim.brand.name}`;
+  const description = 'A claim is decided once. The words stay with it.';
   return (
-    <>
-      <div className="flex gap-2 max-md:grid max-md:grid-cols-2">
-        <Button variant="outline" aria-label={`Refuse ${subject}`} onClick={() => ask('refused')}>
-          Refuse
-        </Button>
-        <Button aria-label={`Accept ${subject}`} onClick={() => ask('accepted')}>
-          Accept
-        </Button>
-      </div>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        isSticky
-        asksBeforeClosing={form.formState.isDirty && !decide.isPending && !decide.isSuccess}
-        title={question}
-        description="A claim is decided once. The words stay with it."
-      >
-        <Form label="Verdict" attempt={submission}>
-          <TextArea
-            label="Words"
-            rows={3}
-            required
-            maxLength={adminLimits.reasonMaxCharacters}
-            hint="What you looked at, and why you decide so. Anybody can read it on an accepted claim."
-            {...submission.field('words')}
-          />
-          <FormActions
-            attempt={submission}
-            submitLabel={label}
-            busyLabel={busyLabel}
-            onCancel={() => setIsOpen(false)}
-          />
-        </Form>
-      </Dialog>
-    </>
+    <Decision
+      answers={[
+        {
+          status: 'refused',
+          label: 'Refuse',
+          busyLabel: 'Refusing…',
+          question: 'Refuse this claim?',
+          description,
+        },
+        {
+          status: 'accepted',
+          label: 'Accept',
+          busyLabel: 'Accepting…',
+          question: 'Accept this claim?',
+          description,
+        },
+      ]}
+      subject={`${greenTopicLabels[claim.topic]} of ${claim.brand.name}`}
+      words={{
+        label: 'Words',
+        hint: 'What you looked at, and why you decide so. Anybody can read it on an accepted claim.',
+      }}
+      decide={decide}
+      onDecide={(status, words) =>
+        decide.mutate(
+          { id: claim.id, status, words },
+          { onSuccess: () => showToast(`Claim ${status}`, { tone: 'success' }) },
+        )
+      }
+    />
   );
 }

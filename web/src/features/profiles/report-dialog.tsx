@@ -9,11 +9,9 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FieldError } from '../../ui/form/field.tsx';
-import { FormActions } from '../../ui/form/form-actions.tsx';
-import { Form } from '../../ui/form/form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useReportUser } from './profiles.api.ts';
 
@@ -46,39 +44,37 @@ export default function ReportDialog({ username, name, onClose }: ReportDialogPr
   const { error: reasonError, ...reasonField } = submission.field('reason');
 
   return (
-    <Dialog
-      open
-      isSticky
-      asksBeforeClosing={form.formState.isDirty && !report.isPending}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title={`Report ${name}`}
       description="We look at every report. The person does not learn who sent it."
+      formLabel="Report"
+      attempt={submission}
+      isChanged={form.formState.isDirty}
+      isOpen
+      onClose={onClose}
+      submitLabel="Send report"
+      busyLabel="Sending…"
     >
-      <Form label="Report" attempt={submission}>
-        <fieldset aria-describedby={reasonError === undefined ? undefined : reasonErrorId}>
-          <legend className="text-small font-semibold">What is wrong?</legend>
-          <div className="mt-1.5">
-            {reportReasonSchema.options.map((option) => (
-              <label
-                key={option}
-                className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-moss"
-              >
-                <input {...reasonField} type="radio" value={option} className="size-5 shrink-0 accent-leaf" />
-                {reportReasonLabels[option]}
-              </label>
-            ))}
-          </div>
-          <FieldError id={reasonErrorId} error={reasonError} />
-        </fieldset>
-        <TextArea
-          label="Details (optional)"
-          maxLength={reportLimits.detailsMaxCharacters}
-          {...submission.field('details')}
-        />
-        <FormActions attempt={submission} submitLabel="Send report" busyLabel="Sending…" onCancel={onClose} />
-      </Form>
-    </Dialog>
+      <fieldset aria-describedby={reasonError === undefined ? undefined : reasonErrorId}>
+        <legend className="text-small font-semibold">What is wrong?</legend>
+        <div className="mt-1.5">
+          {reportReasonSchema.options.map((option) => (
+            <label
+              key={option}
+              className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-moss"
+            >
+              <input {...reasonField} type="radio" value={option} className="size-5 shrink-0 accent-leaf" />
+              {reportReasonLabels[option]}
+            </label>
+          ))}
+        </div>
+        <FieldError id={reasonErrorId} error={reasonError} />
+      </fieldset>
+      <TextArea
+        label="Details (optional)"
+        maxLength={reportLimits.detailsMaxCharacters}
+        {...submission.field('details')}
+      />
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { lazyOverlay } from '../overlay/lazy-overlay.tsx';
 import type { SelectPartsProps } from './select-parts.tsx';
 
-interface SelectProps<Value extends string> {
+export interface SelectProps<Value extends string> {
   label: string;
   /** Above the control, or inside it before the value. */
   labelPlace?: 'above' | 'inside';

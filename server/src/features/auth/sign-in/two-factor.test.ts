@@ -185,10 +185,9 @@ describe('the second factor', () => {
       expect(answer.status).toBe(401);
     }
     answer = await post('/two-factor/verify-totp', { code, twoFactorToken: await password(user) });
-    expect([answer.status, answer.body.message]).toEqual([
-      429,
-      'Too many attempts. Try again in 10 seconds.',
-    ]);
+    expect(answer.status).toBe(429);
+    // The seconds that are left of the ten go on while the answer is on its way.
+    expect(answer.body.message).toMatch(/^Too many attempts\. Try again in (10|[2-9]) seconds\.$/);
   });
 
   test('wrong codes are slowed down, also when the place in the sign-in is hidden behind another name', async () => {

@@ -4,14 +4,12 @@ import { adminLimits } from '@greenroom/contract/limits';
 import { formatDate } from '@greenroom/contract/time-format';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { FormActions } from '../../../ui/form/form-actions.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { Select } from '../../../ui/form/select.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useRestore, useSuspend } from '../admin.api.ts';
 
@@ -62,68 +60,50 @@ export function SuspensionDialog({ user, isOpen, onClose }: SuspensionDialogProp
   });
 
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      isSticky
-      asksBeforeClosing={form.formState.isDirty && !submission.isPending}
+    <FormDialog
       title={isSuspending ? `Suspend ${user.name}?` : `Restore ${user.name}?`}
       description={
         isSuspending
           ? 'Signed out everywhere at once; a show of theirs ends. They cannot sign in until it is over.'
           : 'They can sign in again at once.'
       }
+      formLabel={isSuspending ? 'Suspension' : 'Restoration'}
+      attempt={submission}
+      isChanged={form.formState.isDirty}
+      isOpen={isOpen}
+      onClose={onClose}
+      submitLabel={isSuspending ? 'Suspend' : 'Restore'}
+      busyLabel={isSuspending ? 'Suspending…' : 'Restoring…'}
+      destructive={isSuspending}
     >
-      <Form label={isSuspending ? 'Suspension' : 'Restoration'} attempt={submission}>
-        {user.suspension === undefined ? null : (
-          <p className="rounded-card bg-moss/60 p-4 text-small wrap-anywhere">
-            Suspended{user.suspension.until ? ` until ${formatDate(user.suspension.until)}` : ''}.{' '}
-            {user.suspension.message === ''
-              ? 'They got no message.'
-              : `Message to them: ${user.suspension.message}`}
-          </p>
-        )}
-        {isSuspending ? (
-          <Controller
-            control={form.control}
-            name="duration"
-            render={({ field }) => (
-              <Select
-                label="For how long"
-                value={field.value}
-                options={durations}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        ) : null}
-        {isSuspending ? (
-          <TextArea
-            label="Message to the person"
-            rows={3}
-            maxLength={adminLimits.reasonMaxCharacters}
-            hint="They read it when they are signed out and when they try to sign in. Left empty, they read only that they are suspended."
-            {...submission.field('message')}
-          />
-        ) : null}
+      {user.suspension === undefined ? null : (
+        <p className="rounded-card bg-moss/60 p-4 text-small wrap-anywhere">
+          Suspended{user.suspension.until ? ` until ${formatDate(user.suspension.until)}` : ''}.{' '}
+          {user.suspension.message === ''
+            ? 'They got no message.'
+            : `Message to them: ${user.suspension.message}`}
+        </p>
+      )}
+      {isSuspending ? (
+        <SelectField control={form.control} name="duration" label="For how long" options={durations} />
+      ) : null}
+      {isSuspending ? (
         <TextArea
-          label="Note for the audit log"
+          label="Message to the person"
           rows={3}
-          required
           maxLength={adminLimits.reasonMaxCharacters}
-          hint="For operators alone: the person never sees it."
-          {...submission.field('reason')}
+          hint="They read it when they are signed out and when they try to sign in. Left empty, they read only that they are suspended."
+          {...submission.field('message')}
         />
-        <FormActions
-          attempt={submission}
-          submitLabel={isSuspending ? 'Suspend' : 'Restore'}
-          busyLabel={isSuspending ? 'Suspending…' : 'Restoring…'}
-          destructive={isSuspending}
-          onCancel={onClose}
-        />
-      </Form>
-    </Dialog>
+      ) : null}
+      <TextArea
+        label="Note for the audit log"
+        rows={3}
+        required
+        maxLength={adminLimits.reasonMaxCharacters}
+        hint="For operators alone: the person never sees it."
+        {...submission.field('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -5,14 +5,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { refusedFields } from '../../../lib/api/api-error.ts';
-import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { ChipChoice } from '../../../ui/form/chip-choice.tsx';
-import { FormActions } from '../../../ui/form/form-actions.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { Select } from '../../../ui/form/select.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { couponField, type CouponForm, couponPayload, emptyCoupon } from './coupon-form.ts';
 import { useAddCoupon } from './coupons.api.ts';
@@ -58,103 +56,76 @@ export function CouponDialog({
       ),
   });
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open && !add.isPending) onClose();
-      }}
-      isSticky
-      asksBeforeClosing={form.formState.isDirty && !add.isPending}
+    <FormDialog
       title="Make a coupon"
+      attempt={submission}
+      isChanged={form.formState.isDirty}
+      isOpen={isOpen}
+      onClose={onClose}
+      submitLabel="Make coupon"
+      busyLabel="Making…"
     >
-      <Form label="Make a coupon" attempt={submission}>
+      <TextField
+        label="Code"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={couponLimits.codeMaxCharacters}
+        hint="What shoppers type, such as LEAF10"
+        {...submission.field('code')}
+      />
+      <Controller
+        control={form.control}
+        name="kind"
+        render={({ field }) => (
+          <ChipChoice
+            label="It takes off"
+            value={field.value}
+            chips={[
+              { value: 'percent', label: 'Percent' },
+              { value: 'amount', label: 'An amount' },
+            ]}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Code"
+          label={kind === 'percent' ? 'Percent off' : 'Amount off (USD)'}
+          type="number"
           required
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={couponLimits.codeMaxCharacters}
-          hint="What shoppers type, such as LEAF10"
-          {...submission.field('code')}
+          inputMode="decimal"
+          min={kind === 'percent' ? 1 : 0}
+          step={kind === 'percent' ? 1 : 0.01}
+          {...submission.field('worth')}
         />
-        <Controller
-          control={form.control}
-          name="kind"
-          render={({ field }) => (
-            <ChipChoice
-              label="It takes off"
-              value={field.value}
-              chips={[
-                { value: 'percent', label: 'Percent' },
-                { value: 'amount', label: 'An amount' },
-              ]}
-              onChange={field.onChange}
-            />
-          )}
+        <TextField
+          label="Items cost at least (USD, optional)"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          {...submission.field('minimum')}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={kind === 'percent' ? 'Percent off' : 'Amount off (USD)'}
-            type="number"
-            required
-            inputMode="decimal"
-            min={kind === 'percent' ? 1 : 0}
-            step={kind === 'percent' ? 1 : 0.01}
-            {...submission.field('worth')}
-          />
-          <TextField
-            label="Items cost at least (USD, optional)"
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step={0.01}
-            {...submission.field('minimum')}
-          />
-        </div>
-        <Controller
-          control={form.control}
-          name="productId"
-          render={({ field }) => (
-            <Select
-              label="For"
-              value={field.value}
-              options={[
-                { value: '', label: 'All products' },
-                ...products.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              onChange={field.onChange}
-            />
-          )}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="From (optional)" type="datetime-local" {...submission.field('startsAt')} />
-          <TextField label="Until (optional)" type="datetime-local" {...submission.field('endsAt')} />
-        </div>
-        <div>
-          {rules.map(({ name, label }) => (
-            <Controller
-              key={name}
-              control={form.control}
-              name={name}
-              render={({ field }) => (
-                <Checkbox
-                  label={label}
-                  checked={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                />
-              )}
-            />
-          ))}
-        </div>
-        <FormActions
-          attempt={submission}
-          submitLabel="Make coupon"
-          busyLabel="Making…"
-          onCancel={onClose}
-          staysWhilePending
-        />
-      </Form>
-    </Dialog>
+      </div>
+      <SelectField
+        control={form.control}
+        name="productId"
+        label="For"
+        options={[
+          { value: '', label: 'All products' },
+          ...products.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="From (optional)" type="datetime-local" {...submission.field('startsAt')} />
+        <TextField label="Until (optional)" type="datetime-local" {...submission.field('endsAt')} />
+      </div>
+      <div>
+        {rules.map(({ name, label }) => (
+          <CheckboxField key={name} control={form.control} name={name} label={label} />
+        ))}
+      </div>
+    </FormDialog>
   );
 }

@@ -4,10 +4,10 @@ import type { GreenEvidenceKind, GreenTopic } from '@greenroom/contract/green/gr
 import { newGreenClaimSchema } from '@greenroom/contract/green/green.schemas';
 import { greenLimits } from '@greenroom/contract/limits';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Form } from '../../../ui/form/form.tsx';
-import { Select } from '../../../ui/form/select.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
@@ -75,25 +75,8 @@ export function ClaimFormCard() {
   return (
     <Form label="File a claim" attempt={submission}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Controller
-          control={form.control}
-          name="topic"
-          render={({ field }) => (
-            <Select label="What it is about" value={field.value} options={topics} onChange={field.onChange} />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="kind"
-          render={({ field }) => (
-            <Select
-              label="Who vouches for it"
-              value={field.value}
-              options={kinds}
-              onChange={field.onChange}
-            />
-          )}
-        />
+        <SelectField control={form.control} name="topic" label="What it is about" options={topics} />
+        <SelectField control={form.control} name="kind" label="Who vouches for it" options={kinds} />
       </div>
       <TextArea
         label="What you claim"

@@ -5,14 +5,12 @@ import { productCategories } from '@greenroom/contract/products/catalogue';
 import { productCategorySchema } from '@greenroom/contract/products/products.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ComponentProps } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { refusedFields } from '../../../lib/api/api-error.ts';
-import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { FormActions } from '../../../ui/form/form-actions.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { Select } from '../../../ui/form/select.tsx';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
@@ -76,105 +74,78 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
   });
 
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open && !save.isPending) onClose();
-      }}
-      isSticky
-      asksBeforeClosing={form.formState.isDirty && !save.isPending}
+    <FormDialog
       title={title}
+      attempt={submission}
+      isChanged={form.formState.isDirty}
+      isOpen={isOpen}
+      onClose={onClose}
+      submitLabel={product === undefined ? 'Add Product' : 'Save Changes'}
+      busyLabel="Saving…"
+      disabled={!isSubmittable({ name, price })}
+      disabledReason="Enter a name and a price greater than 0 first."
     >
-      <Form label={title} attempt={submission}>
+      <TextField
+        label="Name"
+        required
+        autoComplete="off"
+        maxLength={brandLimits.nameMaxCharacters}
+        {...submission.field('name')}
+      />
+      <TextArea
+        label="Description (optional)"
+        maxLength={brandLimits.productDescriptionMaxCharacters}
+        {...submission.field('description')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Amount label={`Price (${product?.currency ?? 'USD'})`} required {...submission.field('price')} />
+        <Amount label="Original price (optional)" {...submission.field('originalPrice')} />
+      </div>
+      <SelectField control={form.control} name="categoryId" label="Category" options={categories} />
+      <TextField
+        label="Image URL (optional)"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://example.com/picture.jpg"
+        {...submission.field('imageUrl')}
+      />
+      <TextArea
+        label="More pictures (optional)"
+        rows={2}
+        hint={`One address a line, ${brandLimits.imagesMax} pictures in all`}
+        {...submission.field('moreImages')}
+      />
+      <TextField
+        label="Tags (optional)"
+        autoComplete="off"
+        hint="Separate them by commas"
+        {...submission.field('tags')}
+      />
+      <div className="grid grid-cols-2 gap-x-5">
+        {/* Units of variants say themselves whether there are any. */}
+        {choices.map(({ name: choice, label }) =>
+          hasVariants && choice === 'inStock' ? null : (
+            <CheckboxField key={choice} control={form.control} name={choice} label={label} />
+          ),
+        )}
+      </div>
+      {inStock && !hasVariants ? (
         <TextField
-          label="Name"
-          required
-          autoComplete="off"
-          maxLength={brandLimits.nameMaxCharacters}
-          {...submission.field('name')}
+          label="Stock count"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          {...submission.field('stockCount')}
         />
-        <TextArea
-          label="Description (optional)"
-          maxLength={brandLimits.productDescriptionMaxCharacters}
-          {...submission.field('description')}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Amount label={`Price (${product?.currency ?? 'USD'})`} required {...submission.field('price')} />
-          <Amount label="Original price (optional)" {...submission.field('originalPrice')} />
-        </div>
-        <Controller
-          control={form.control}
-          name="categoryId"
-          render={({ field }) => (
-            <Select label="Category" value={field.value} options={categories} onChange={field.onChange} />
-          )}
-        />
-        <TextField
-          label="Image URL (optional)"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://example.com/picture.jpg"
-          {...submission.field('imageUrl')}
-        />
-        <TextArea
-          label="More pictures (optional)"
-          rows={2}
-          hint={`One address a line, ${brandLimits.imagesMax} pictures in all`}
-          {...submission.field('moreImages')}
-        />
-        <TextField
-          label="Tags (optional)"
-          autoComplete="off"
-          hint="Separate them by commas"
-          {...submission.field('tags')}
-        />
-        <div className="grid grid-cols-2 gap-x-5">
-          {/* Units of variants say themselves whether there are any. */}
-          {choices.map(({ name: choice, label }) =>
-            hasVariants && choice === 'inStock' ? null : (
-              <Controller
-                key={choice}
-                control={form.control}
-                name={choice}
-                render={({ field }) => (
-                  <Checkbox
-                    label={label}
-                    checked={field.value}
-                    onChange={field.onChange}
-                    onBlur={field.onBlur}
-                  />
-                )}
-              />
-            ),
-          )}
-        </div>
-        {inStock && !hasVariants ? (
-          <TextField
-            label="Stock count"
-            type="number"
-            inputMode="numeric"
-            min={0}
-            step={1}
-            {...submission.field('stockCount')}
-          />
-        ) : null}
-        <VariantRows
-          control={form.control}
-          field={submission.field}
-          error={form.formState.errors.variants?.message ?? form.formState.errors.variants?.root?.message}
-        />
-        <FormActions
-          attempt={submission}
-          submitLabel={product === undefined ? 'Add Product' : 'Save Changes'}
-          busyLabel="Saving…"
-          disabled={!isSubmittable({ name, price })}
-          disabledReason="Enter a name and a price greater than 0 first."
-          onCancel={onClose}
-          staysWhilePending
-        />
-      </Form>
-    </Dialog>
+      ) : null}
+      <VariantRows
+        control={form.control}
+        field={submission.field}
+        error={form.formState.errors.variants?.message ?? form.formState.errors.variants?.root?.message}
+      />
+    </FormDialog>
   );
 }
 

@@ -4,13 +4,11 @@ import type { ScheduledStream } from '@greenroom/contract/schedule/schedule.sche
 import { formatTimeZone } from '@greenroom/contract/schedule/show-time';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { FormActions } from '../../../ui/form/form-actions.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { Select } from '../../../ui/form/select.tsx';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { durationText } from '../../schedule/scheduled-show.tsx';
 import { ProductsToShow } from '../products/products-to-show.tsx';
@@ -52,79 +50,58 @@ export function AnnouncementDialog({ announced, isOpen, onClose }: AnnouncementD
   const durations = [...new Set([...showDurations, ...(show === undefined ? [] : [show.duration])])];
   const categories = [...new Set([...streamCategories, ...(show === undefined ? [] : [show.category])])];
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open && !save.isPending) onClose();
-      }}
-      isSticky
-      asksBeforeClosing={form.formState.isDirty && !save.isPending}
+    <FormDialog
       title={title}
+      attempt={submission}
+      isChanged={form.formState.isDirty}
+      isOpen={isOpen}
+      onClose={onClose}
+      submitLabel={show === undefined ? 'Announce' : 'Save Changes'}
+      busyLabel="Saving…"
     >
-      <Form label={title} attempt={submission}>
+      <TextField
+        label="Title"
+        required
+        autoComplete="off"
+        maxLength={streamLimits.titleMaxCharacters}
+        {...submission.field('title')}
+      />
+      <TextArea
+        label="Description (optional)"
+        rows={3}
+        maxLength={streamLimits.descriptionMaxCharacters}
+        {...submission.field('description')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Title"
+          label="Begins"
+          type="datetime-local"
           required
-          autoComplete="off"
-          maxLength={streamLimits.titleMaxCharacters}
-          {...submission.field('title')}
+          hint={`In your time zone: ${formatTimeZone(now)}`}
+          {...submission.field('scheduledTime')}
         />
-        <TextArea
-          label="Description (optional)"
-          rows={3}
-          maxLength={streamLimits.descriptionMaxCharacters}
-          {...submission.field('description')}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Begins"
-            type="datetime-local"
-            required
-            hint={`In your time zone: ${formatTimeZone(now)}`}
-            {...submission.field('scheduledTime')}
-          />
-          <Controller
-            control={form.control}
-            name="duration"
-            render={({ field }) => (
-              <Select
-                label="Planned length"
-                value={field.value}
-                options={durations
-                  .toSorted((a, b) => a - b)
-                  .map((minutes) => ({ value: String(minutes), label: durationText(minutes) }))}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        </div>
-        <Controller
+        <SelectField
           control={form.control}
-          name="category"
-          render={({ field }) => (
-            <Select
-              label="Category"
-              value={field.value}
-              options={categories.map((category) => ({ value: category, label: category }))}
-              onChange={field.onChange}
-            />
-          )}
+          name="duration"
+          label="Planned length"
+          options={durations
+            .toSorted((a, b) => a - b)
+            .map((minutes) => ({ value: String(minutes), label: durationText(minutes) }))}
         />
-        <TextField
-          label="Tags (optional)"
-          autoComplete="off"
-          hint="Separate them by commas"
-          {...submission.field('tags')}
-        />
-        <ProductsToShow products={products} onChange={setProducts} />
-        <FormActions
-          attempt={submission}
-          submitLabel={show === undefined ? 'Announce' : 'Save Changes'}
-          busyLabel="Saving…"
-          onCancel={onClose}
-          staysWhilePending
-        />
-      </Form>
-    </Dialog>
+      </div>
+      <SelectField
+        control={form.control}
+        name="category"
+        label="Category"
+        options={categories.map((category) => ({ value: category, label: category }))}
+      />
+      <TextField
+        label="Tags (optional)"
+        autoComplete="off"
+        hint="Separate them by commas"
+        {...submission.field('tags')}
+      />
+      <ProductsToShow products={products} onChange={setProducts} />
+    </FormDialog>
   );
 }

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '../overlay/dialog.tsx';
+import { FormActions } from './form-actions.tsx';
+import { Form } from './form.tsx';
+import type { FormAttempt } from './use-form-submission.ts';
+
+interface FormDialogProps {
+  title: string;
+  description?: string;
+  /** The form's accessible name; left out, the title. */
+  formLabel?: string;
+  attempt: FormAttempt;
+  /** Closing would lose something that was typed, so it is asked about. */
+  isChanged: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+  submitLabel: string;
+  busyLabel: string;
+  /** Sending destroys something. */
+  destructive?: boolean;
+  /** Nothing can be sent yet. */
+  disabled?: boolean;
+  disabledReason?: string;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form in a dialog. A press outside does not close it, and what was sent is answered before it may close. */
+export function FormDialog({
+  title,
+  description,
+  formLabel = title,
+  attempt,
+  isChanged,
+  isOpen,
+  onClose,
+  children,
+  ...actions
+}: FormDialogProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open && !attempt.isPending) onClose();
+      }}
+      isSticky
+      asksBeforeClosing={isChanged && !attempt.isPending}
+      title={title}
+      description={description}
+    >
+      <Form label={formLabel} attempt={attempt}>
+        {children}
+        <FormActions {...actions} attempt={attempt} onCancel={onClose} staysWhilePending />
+      </Form>
+    </Dialog>
+  );
+}
