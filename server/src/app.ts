@@ -147,6 +147,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     accounts,
     products,
     coupons,
+    cart,
     eventLog,
     sockets,
     deletion,

@@ -65,12 +65,18 @@ export const quantitySchema = z
   .min(1, 'At least 1')
   .max(cartLimits.unitsOfProductMax, `At most ${cartLimits.unitsOfProductMax} of a product`);
 
+/** The show in which a shopper saw a product, and the pin from which they took it. */
+export const shownInSchema = z.object({ streamId: z.uuid(), pinId: z.uuid().optional() });
+export type ShownIn = z.infer<typeof shownInSchema>;
+
 export const cartAdditionSchema = z.object({
   productId: z.string().min(1).max(100),
   quantity: quantitySchema.default(1),
   /** One of the product's colors, and of its sizes. Left out, it is the first color, and the only size. */
   color: z.string().max(60).optional(),
   size: z.string().max(60).optional(),
+  /** Left out where it was not seen in a show. What is unknown there is left out, too. */
+  shownIn: shownInSchema.optional(),
 });
 export type CartAddition = z.infer<typeof cartAdditionSchema>;
 

@@ -57,7 +57,12 @@ export const streamSummarySchema = z.object({
 export type StreamSummary = z.infer<typeof streamSummarySchema>;
 
 /** The product that the streamer shows right now. */
-export const pinnedProductSchema = z.object({ product: productCardSchema, pinnedAt: dateTimeSchema });
+export const pinnedProductSchema = z.object({
+  product: productCardSchema,
+  /** Of this pin; what is bought from it names it. Undefined for one that was made before pins had ids. */
+  pinId: z.string().optional(),
+  pinnedAt: dateTimeSchema,
+});
 export type PinnedProduct = z.infer<typeof pinnedProductSchema>;
 
 /** A stream as its page needs it (LIVEAPI-16, LIVEDATA-1, LIVEDATA-2). */

@@ -19,6 +19,9 @@ export const cartLines = pgTable(
     quantity: integer().notNull(),
     /** What one cost when the shopper put it in, or agreed to what it costs since. */
     seenPriceCents: integer('seen_price_cents').notNull(),
+    /** The show in which the shopper saw it last, and the pin from which they took it; also of a show that has gone since. */
+    streamId: uuid('stream_id'),
+    pinId: uuid('pin_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

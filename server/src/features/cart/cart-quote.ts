@@ -14,6 +14,9 @@ export interface QuotedInput {
   size: string;
   quantity: number;
   seenPriceCents: number;
+  /** The show and the pin that it was taken from. */
+  streamId: string | null;
+  pinId: string | null;
 }
 
 /** A line with what it costs today. `product` is undefined for one that is no longer sold. */

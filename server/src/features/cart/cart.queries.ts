@@ -53,7 +53,14 @@ export function createCartQueries(db: Queryable) {
 
     /** Adds to the line of this choice, up to the most that one shopper may have. */
     async add(
-      line: Choice & { buyerKey: string; quantity: number; seenPriceCents: number; createdAt: Date },
+      line: Choice & {
+        buyerKey: string;
+        quantity: number;
+        seenPriceCents: number;
+        createdAt: Date;
+        streamId: string | null;
+        pinId: string | null;
+      },
     ): Promise<void> {
       await db
         .insert(cartLines)
@@ -63,6 +70,8 @@ export function createCartQueries(db: Queryable) {
           set: {
             quantity: sql`least(${unitsOfProductMax}, ${cartLines.quantity} + ${line.quantity})`,
             seenPriceCents: line.seenPriceCents,
+            // What is added outside a show leaves where the line is from.
+            ...(line.streamId === null ? {} : { streamId: line.streamId, pinId: line.pinId }),
           },
         });
     },

@@ -1,4 +1,4 @@
-import type { Cart, CartAddition } from '@greenroom/contract/cart/cart.schemas';
+import type { Cart, CartAddition, ShownIn } from '@greenroom/contract/cart/cart.schemas';
 import { cartLimits } from '@greenroom/contract/limits';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -66,9 +66,13 @@ function notMade({ variants }: ProductForSale, { color }: Choice): AppError {
   return new AppError('invalid_input', { details: message, fields: { size: message } });
 }
 
+/** Answers the show and the pin that something is bought from, without what is not true. */
+type FindShownIn = (wanted: ShownIn, productId: string) => Promise<ShownIn | undefined>;
+
 /** What shoppers mean to buy. Prices and stock are those of the moment, at each read (CART-1, CART-2). */
 export function createCartService({ db, brands, products, coupons, now }: CartParts) {
   const mergeSteps: MergeStep[] = [];
+  let findShownIn: FindShownIn | undefined;
 
   /** The buyer's cart with what it costs and how much of it there is. */
   async function toBuy(buyer: Buyer, destination: Destination): Promise<CartToBuy> {
@@ -157,6 +161,11 @@ export function createCartService({ db, brands, products, coupons, now }: CartPa
       mergeSteps.push(step);
     },
 
+    /** Says what knows the shows: a feature above. */
+    askShownIn(find: FindShownIn): void {
+      findShownIn = find;
+    },
+
     read,
     toBuy,
 
@@ -166,6 +175,7 @@ export function createCartService({ db, brands, products, coupons, now }: CartPa
      */
     async add(buyer: Buyer, addition: CartAddition): Promise<Cart> {
       const { choice, product } = await productToAdd(buyer, addition);
+      const shownIn = addition.shownIn && (await findShownIn?.(addition.shownIn, addition.productId));
       return change(buyer, async (queries) => {
         const { lines } = await queries.read(buyer.key);
         const isKnown = lines.some(
@@ -182,6 +192,8 @@ export function createCartService({ db, brands, products, coupons, now }: CartPa
           quantity: addition.quantity,
           seenPriceCents: product.priceCents,
           createdAt: now(),
+          streamId: shownIn?.streamId ?? null,
+          pinId: shownIn?.pinId ?? null,
         });
       });
     },

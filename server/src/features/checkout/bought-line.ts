@@ -15,6 +15,9 @@ export interface BoughtLine {
   priceNote: string;
   /** The coupon that takes it off. */
   couponId?: string;
+  /** The show, and the pin, that it was bought from. */
+  streamId?: string;
+  pinId?: string;
 }
 
 /** The coupons that take something off these lines, each once. */

@@ -48,6 +48,8 @@ function boughtLines({ quote, couponCode }: CartToBuy): BoughtLine[] {
     discountCents: line.discountCents,
     priceNote: priceNote(line, couponCode),
     ...(line.coupon.couponId === undefined ? {} : { couponId: line.coupon.couponId }),
+    ...(line.streamId === null ? {} : { streamId: line.streamId }),
+    ...(line.pinId === null ? {} : { pinId: line.pinId }),
   }));
 }
 

@@ -10,6 +10,7 @@ import type { StockService } from '../products/stock/stock.service.ts';
 import { cancellableUntil, toOrder, toOrderDetail } from './order-answer.ts';
 import type { OrderNews } from './order-news.service.ts';
 import type { OrderPaymentsService } from './payments/order-payments.service.ts';
+import { createOrderAttributionsQueries } from './order-attributions.queries.ts';
 import { createOrdersQueries, type OrderRow } from './orders.queries.ts';
 import { createReturnsQueries } from './returns/order-returns.queries.ts';
 import { toReturn } from './returns/return-answer.ts';
@@ -57,6 +58,9 @@ export function createOrdersService({
   }
 
   return {
+    /** What a show sold so far, by product and pin. */
+    soldInShow: createOrderAttributionsQueries(db).soldInShow,
+
     /** Latest first. @throws AppError `invalid_input` for a cursor that this list did not answer. */
     async list(actor: Actor, page: PageRequest): Promise<{ items: Order[]; nextCursor?: string }> {
       const { rows, ...rest } = await queries.pageOf(userBuyer(actor).key, page);

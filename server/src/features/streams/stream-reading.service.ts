@@ -6,6 +6,7 @@ import type {
   StreamStatus,
   StreamSummary,
 } from '@greenroom/contract/streams/streams.schemas';
+import type { ShownIn } from '@greenroom/contract/cart/cart.schemas';
 import type { Queryable } from '../../db/client.ts';
 import type { PageRequest } from '../../platform/list-page.ts';
 import { type Actor, mayStream } from '../../platform/actor.ts';
@@ -78,6 +79,8 @@ export interface StreamReading extends OwnStreams {
   /** The products that each live stream shows, by its id. */
   shownProductIds(): Promise<Map<string, string[]>>;
 
+  /** Where something is bought from: the show, and its pin if it is one of this product. Undefined for an unknown show. */
+  findShownIn(wanted: ShownIn, productId: string): Promise<ShownIn | undefined>;
   /** For features above: what lists answer of these streams, in no order. */
   findSummaries(ids: readonly string[]): Promise<StreamSummary[]>;
   /** For features above: the stored row, or undefined. */
@@ -128,7 +131,8 @@ export function createStreamReading({
   async function pinnedProductOf(row: StreamRow): Promise<PinnedProduct | undefined> {
     if (row.pinnedProductId === null || row.pinnedAt === null) return undefined;
     const [product] = await productsService.cardsByIds([row.pinnedProductId]);
-    return product && { product, pinnedAt: row.pinnedAt.toISOString() };
+    const pin = row.pinId === null ? {} : { pinId: row.pinId };
+    return product && { product, ...pin, pinnedAt: row.pinnedAt.toISOString() };
   }
 
   async function detailContext(row: StreamRow) {
@@ -226,6 +230,13 @@ export function createStreamReading({
     },
 
     shownProductIds: queries.shownProductIds,
+
+    async findShownIn({ streamId, pinId }, productId) {
+      if ((await queries.findById(streamId)) === undefined) return undefined;
+      const isPin = pinId !== undefined && (await queries.isPin(pinId, streamId, productId));
+      return isPin ? { streamId, pinId } : { streamId };
+    },
+
     async findSummaries(ids: readonly string[]): Promise<StreamSummary[]> {
       if (ids.length === 0) return [];
       const found = await withContexts(await queries.findByIds(ids));

@@ -19,6 +19,7 @@ export const streamColumns = {
   peakViewerCount: streams.peakViewerCount,
   pinnedProductId: streams.pinnedProductId,
   pinnedAt: streams.pinnedAt,
+  pinId: streams.pinId,
   createdAt: streams.createdAt,
   ownerId: streams.ownerId,
 };
@@ -40,6 +41,7 @@ export interface StreamRow {
   peakViewerCount: number;
   pinnedProductId: string | null;
   pinnedAt: Date | null;
+  pinId: string | null;
   createdAt: Date;
   ownerId: string;
 }

@@ -3,6 +3,7 @@ import { searchTendedEveryMs } from '../../platform/text-search/kept-index.ts';
 import { repeatWork } from '../../platform/jobs/repeated-work.ts';
 import type { AccountDeletion } from '../account-deletion/account-deletion.service.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { CartService } from '../cart/cart.service.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { EventLog } from './event-log/event-log.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
@@ -22,6 +23,7 @@ export function registerStreams(
     accounts,
     products,
     coupons,
+    cart,
     eventLog,
     sockets,
     deletion,
@@ -31,6 +33,7 @@ export function registerStreams(
     accounts: AccountsService;
     products: ProductsService;
     coupons: CouponsService;
+    cart: Pick<CartService, 'askShownIn'>;
     eventLog: EventLog;
     sockets: Pick<SocketServer, 'rooms'>;
     deletion: AccountDeletion;
@@ -60,6 +63,7 @@ export function registerStreams(
     { lifecycle, log },
     { name: 'stream search', everyMs: searchTendedEveryMs, work: streams.tendSearch },
   );
+  cart.askShownIn(streams.findShownIn);
   images.addDrawings('stream', streamCover);
   endpoints.add({ streams: streamsRoutes(streams, accounts) });
   // Who watches is told. The stream itself goes with the account.

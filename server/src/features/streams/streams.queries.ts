@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, lt, notInArray, or, sql } 
 import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
 import type { Queryable } from '../../db/client.ts';
 import { createStreamListQueries } from './lists/stream-lists.queries.ts';
+import { createStreamPinsQueries } from './products/stream-pins.queries.ts';
 import { createStreamProductQueries } from './products/stream-products.queries.ts';
 import { streamColumns, type StreamRow } from './stream-row.queries.ts';
 import { streams } from './streams.table.ts';
@@ -28,6 +29,7 @@ export function createStreamsQueries(db: Queryable) {
   return {
     ...createStreamListQueries(db),
     ...createStreamProductQueries(db),
+    ...createStreamPinsQueries(db),
 
     async findById(id: string): Promise<StreamRow | undefined> {
       const [row] = await selectStreams().where(eq(streams.id, id));
@@ -98,6 +100,7 @@ export function createStreamsQueries(db: Queryable) {
           endsWithoutBroadcasterAt: null,
           pinnedProductId: null,
           pinnedAt: null,
+          pinId: null,
         })
         .where(and(eq(streams.id, id), notInArray(streams.status, ['ended', 'cancelled'])))
         .returning({ id: streams.id });
@@ -118,10 +121,17 @@ export function createStreamsQueries(db: Queryable) {
       return changed.length > 0;
     },
 
-    async setPinnedProduct(id: string, productId: string | null, at: Date | null): Promise<boolean> {
+    async setPinnedProduct(
+      id: string,
+      pin: { id: string; productId: string; pinnedAt: Date } | null,
+    ): Promise<boolean> {
       const changed = await db
         .update(streams)
-        .set({ pinnedProductId: productId, pinnedAt: at })
+        .set({
+          pinnedProductId: pin?.productId ?? null,
+          pinnedAt: pin?.pinnedAt ?? null,
+          pinId: pin?.id ?? null,
+        })
         .where(and(eq(streams.id, id), notInArray(streams.status, ['ended', 'cancelled'])))
         .returning({ id: streams.id });
       return changed.length > 0;

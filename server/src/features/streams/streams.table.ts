@@ -30,6 +30,8 @@ export const streams = pgTable(
     peakViewerCount: integer('peak_viewer_count').notNull().default(0),
     pinnedProductId: text('pinned_product_id').references(() => products.id, { onDelete: 'set null' }),
     pinnedAt: timestamp('pinned_at', { withTimezone: true }),
+    /** That pin in `stream_pins`. */
+    pinId: uuid('pin_id'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { guestKey } from '../../lib/api/guest-key.ts';
 import { cartKeys, cartQuery } from './own-cart.api.ts';
+import { shownInOf } from './shown-in.ts';
 
 /** Takes the cart that a change answers. Totals with a destination are asked for again. */
 function useKeepCart(viewer: string | null) {
@@ -22,7 +23,8 @@ export function useAddToCart(viewer: string | null) {
   return useMutation({
     mutationFn: async (addition: CartAddition) => {
       if (viewer === null) guestKey.ensure();
-      return (await api.cart.add(addition)).data;
+      const shownIn = shownInOf(addition.productId);
+      return (await api.cart.add({ ...addition, ...(shownIn && { shownIn }) })).data;
     },
     onSuccess: keep,
     meta: { showsOwnFailure: true },

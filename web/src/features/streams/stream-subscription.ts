@@ -201,8 +201,8 @@ export function joinStream({
     const { chat } = store.state;
     if (chat !== undefined) store.update({ chat: { ...chat, settings } });
   });
-  on(['stream:product:pinned'], ({ product, pinnedAt, sequence }) =>
-    receive({ kind: 'pinned', sequence, pinned: { product, pinnedAt } }),
+  on(['stream:product:pinned'], ({ product, pinId, pinnedAt, sequence }) =>
+    receive({ kind: 'pinned', sequence, pinned: { product, pinId, pinnedAt } }),
   );
   on(['stream:product:unpinned'], ({ sequence, productId }) =>
     receive({ kind: 'unpinned', sequence, productId }),

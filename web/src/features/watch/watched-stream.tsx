@@ -17,6 +17,7 @@ import { FeaturedProducts } from './products/featured-products.tsx';
 import { LayoutButtons } from './layout/layout-buttons.tsx';
 import { LazyProductActions } from './products/lazy-product-actions.tsx';
 import { PinnedProduct } from './products/pinned-product.tsx';
+import { PressedProduct } from './products/pressed-product.tsx';
 import { StageLayout } from './layout/stage-layout.tsx';
 import { setPreferences, usePreferences } from '../preferences/preferences.store.ts';
 import { useStageChoices } from './layout/stage.store.ts';
@@ -52,9 +53,9 @@ export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
 
   const played = playedStream(stream, live, isHydrated ? now : undefined);
   const isLive = played.status === 'live';
-  const onStage = (live.pinned === undefined ? stream.pinnedProduct : (live.pinned ?? undefined))?.product;
+  const onStage = live.pinned === undefined ? stream.pinnedProduct : (live.pinned ?? undefined);
   const pinned =
-    played.status === 'ended' || onStage === undefined ? undefined : withStock(onStage, live.stocks);
+    played.status === 'ended' || onStage === undefined ? undefined : withStock(onStage.product, live.stocks);
   const isFullscreen = mode === 'fullscreen';
   const drag = useMiniDrag(mini !== undefined);
   const isMini = mini !== undefined;
@@ -109,10 +110,18 @@ export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
           />
         }
         pinned={
-          <PinnedProduct
-            product={pinned}
-            action={pinned === undefined ? undefined : <LazyProductActions product={pinned} isMain />}
-          />
+          <PressedProduct
+            productId={pinned?.id}
+            shownIn={{
+              streamId: stream.id,
+              ...(onStage?.pinId === undefined ? {} : { pinId: onStage.pinId }),
+            }}
+          >
+            <PinnedProduct
+              product={pinned}
+              action={pinned === undefined ? undefined : <LazyProductActions product={pinned} isMain />}
+            />
+          </PressedProduct>
         }
         products={
           mode === 'default' ? (

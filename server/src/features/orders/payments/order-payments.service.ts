@@ -15,6 +15,7 @@ import type { StockService } from '../../products/stock/stock.service.ts';
 import type { SpendingService } from '../spending/spending.service.ts';
 import { toOrder } from '../order-answer.ts';
 import type { OrderNews } from '../order-news.service.ts';
+import { createOrderAttributionsQueries } from '../order-attributions.queries.ts';
 import { newOrderNumber } from '../order-number.ts';
 import { type OrderShare, splitByBrand } from '../order-split.ts';
 import { createOrdersQueries, type OrderRow } from '../orders.queries.ts';
@@ -128,6 +129,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
     const placed = splitByBrand(row.lines, row).map((share) => newOrder(share, payment, row, at));
     const within = createOrdersQueries(transaction);
     await within.insert(placed);
+    await createOrderAttributionsQueries(transaction).insertOf(placed);
     await within.insertEvents(
       placed.map(({ id, totalCents }) => ({ orderId: id, kind: 'placed', at, amountCents: totalCents })),
     );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isOver } from '@greenroom/contract/streams/stream-status';
 import type { PinnedProduct } from '@greenroom/contract/streams/streams.schemas';
 import type { Actor } from '../../../platform/actor.ts';
@@ -38,15 +39,18 @@ export function createStreamPins({
       if (isOver(row.status)) throw new AppError('stream_already_ended');
       const [product] = await productsService.cardsByIds([productId]);
       if (product === undefined) throw new AppError('product_not_found');
-      const pinnedAt = now();
-      const pinned: PinnedProduct = { product, pinnedAt: pinnedAt.toISOString() };
+      const pin = { id: randomUUID(), productId, pinnedAt: now() };
+      const pinned: PinnedProduct = { product, pinId: pin.id, pinnedAt: pin.pinnedAt.toISOString() };
       await eventLog.append(
         id,
         { type: 'product.pinned', actorId: actor.userId, payload: { pinned } },
         {
           alsoInTransaction: async (transaction) => {
             if (row.status === 'live') await coupons.within(transaction).showOnAir(id, productId);
-            return createStreamsQueries(transaction).setPinnedProduct(id, productId, pinnedAt);
+            const within = createStreamsQueries(transaction);
+            const isPinned = await within.setPinnedProduct(id, pin);
+            if (isPinned) await within.insertPin({ ...pin, streamId: id });
+            return isPinned;
           },
         },
       );
@@ -61,7 +65,7 @@ export function createStreamPins({
         { type: 'product.unpinned', actorId: actor.userId, payload: { productId: row.pinnedProductId } },
         {
           alsoInTransaction: async (transaction) =>
-            createStreamsQueries(transaction).setPinnedProduct(id, null, null),
+            createStreamsQueries(transaction).setPinnedProduct(id, null),
         },
       );
     },

@@ -3,6 +3,7 @@ import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { ProductCard, ProductCardSkeletons } from '../../products/card/product-card.tsx';
 import { featuredProductsQuery } from '../../streams/stream.api.ts';
 
+import { PressedProduct } from './pressed-product.tsx';
 import { withStock } from './with-stock.ts';
 
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-3 xl:grid-cols-4';
@@ -28,7 +29,9 @@ export function FeaturedGrid({
     <ul aria-label="Featured products" className={gridClass}>
       {products.data.map((product) => (
         <li key={product.id} className="min-w-0">
-          <ProductCard product={withStock(product, stocks)} />
+          <PressedProduct productId={product.id} shownIn={{ streamId }}>
+            <ProductCard product={withStock(product, stocks)} />
+          </PressedProduct>
         </li>
       ))}
     </ul>

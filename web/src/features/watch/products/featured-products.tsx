@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Price } from '../../products/prices/price.tsx';
 import { LazyProductActions } from './lazy-product-actions.tsx';
 import { pageStockNote } from '../../products/card/stock-notes.ts';
+import { PressedProduct } from './pressed-product.tsx';
 import { withStock } from './with-stock.ts';
 import { ProductThumbnail } from '../../products/card/product-thumbnail.tsx';
 import { featuredProductsQuery } from '../../streams/stream.api.ts';
@@ -64,7 +65,9 @@ export function FeaturedProducts({ streamId, pinnedId, stocks }: FeaturedProduct
     <ul aria-label="Featured products" tabIndex={0} className={listClass}>
       {others.map((product) => (
         <li key={product.id} className="w-76 shrink-0">
-          <ProductLine product={withStock(product, stocks)} />
+          <PressedProduct productId={product.id} shownIn={{ streamId }}>
+            <ProductLine product={withStock(product, stocks)} />
+          </PressedProduct>
         </li>
       ))}
     </ul>
