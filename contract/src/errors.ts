@@ -82,6 +82,7 @@ export const errors = {
   coupon_not_found: { status: 404, message: 'There is no such coupon' },
   checkout_not_found: { status: 404, message: 'There is no such checkout' },
   order_not_found: { status: 404, message: 'There is no such order' },
+  shipment_not_found: { status: 404, message: 'There is no such shipment' },
   return_not_found: { status: 404, message: 'There is no such return' },
   payment_not_found: { status: 404, message: 'There is no such payment' },
   payment_method_not_found: { status: 404, message: 'There is no such payment method' },
@@ -177,6 +178,11 @@ export const errors = {
   },
   return_under_way: { status: 409, message: 'A return of this order waits for the brand’s answer already' },
   return_answered: { status: 409, message: 'This return is answered already' },
+  units_not_left: {
+    status: 409,
+    message: 'Some of these units are sent or cancelled already. Look at the order again.',
+  },
+  refund_too_large: { status: 409, message: 'This is more than what is left of what the buyer paid' },
   order_not_cancellable: { status: 409, message: 'This order can no longer be cancelled' },
   // 412 to 429
   precondition_failed: { status: 412, message: 'The media session has changed since' },

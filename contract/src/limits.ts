@@ -71,6 +71,15 @@ export const returnLimits = {
   answerMaxCharacters: 1000,
 } as const;
 
+/** What a brand sends and gives back of an order. */
+export const fulfilmentLimits = {
+  linesMax: 100,
+  trackingNumberMaxCharacters: 60,
+  carrierNameMaxCharacters: 60,
+  messageMaxCharacters: 1000,
+  pickListLinesMax: 1000,
+} as const;
+
 /** Codes that a brand makes. */
 export const couponLimits = {
   codeMaxCharacters: 40,

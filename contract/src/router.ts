@@ -6,6 +6,7 @@ import { cartContract } from './cart/cart.contract.ts';
 import { chatContract } from './chat/chat.contract.ts';
 import { checkoutContract } from './checkout/checkout.contract.ts';
 import { couponsContract } from './coupons/coupons.contract.ts';
+import { fulfilmentContract } from './orders/fulfilment.contract.ts';
 import { greenContract } from './green/green.contract.ts';
 import { homeContract } from './home.contract.ts';
 import { moderationContract } from './moderation/moderation.contract.ts';
@@ -35,6 +36,7 @@ export const contract = {
   chat: chatContract,
   checkout: checkoutContract,
   coupons: couponsContract,
+  fulfilment: fulfilmentContract,
   green: greenContract,
   home: homeContract,
   moderation: moderationContract,

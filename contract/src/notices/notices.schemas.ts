@@ -16,6 +16,7 @@ export const noticeKindSchema = z.enum([
   'show-cancelled',
   /** Somebody whom they follow is on air. */
   'show-live',
+  'order-received',
   'return-asked',
   'price-dropped',
   'back-in-stock',

@@ -3,7 +3,7 @@ import { totalsSchema } from '../cart/cart.schemas.ts';
 import { checkoutLineSchema } from '../checkout/checkout.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { moneySchema } from '../money.ts';
-import { orderReturnSchema } from './returns.schemas.ts';
+import { lineUnitsSchema, orderReturnSchema } from './returns.schemas.ts';
 
 /** Where an order is (CART-9, DATA-18). */
 export const orderStatusSchema = z.enum(['processing', 'shipped', 'delivered', 'cancelled']);
@@ -23,6 +23,33 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
+/** Units of an order on their way. */
+export const shipmentSchema = z.object({
+  id: z.string(),
+  /** What people call who carries it. */
+  carrier: z.string(),
+  /** '' where there is none. */
+  trackingNumber: z.string(),
+  /** Where the parcel is followed. */
+  trackingUrl: z.string().optional(),
+  shippedAt: dateTimeSchema,
+  deliveredAt: dateTimeSchema.optional(),
+  units: z.array(lineUnitsSchema),
+});
+export type Shipment = z.infer<typeof shipmentSchema>;
+
+/** Where an order goes. */
+export const deliveryAddressSchema = z.object({
+  recipient: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  countryCode: z.string(),
+  phone: z.string(),
+});
+
 /** What happened to an order, and when. */
 export const orderEventSchema = z.object({
   kind: z.enum([
@@ -39,21 +66,14 @@ export const orderEventSchema = z.object({
   amount: moneySchema.optional(),
   /** What the buyer or the brand wrote. */
   text: z.string().optional(),
+  /** How a shipment goes. */
+  shipment: shipmentSchema.pick({ carrier: true, trackingNumber: true, trackingUrl: true }).optional(),
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
 export const orderDetailSchema = orderSchema.extend({
   email: z.string(),
-  address: z.object({
-    recipient: z.string(),
-    line1: z.string(),
-    line2: z.string(),
-    city: z.string(),
-    region: z.string(),
-    postalCode: z.string(),
-    countryCode: z.string(),
-    phone: z.string(),
-  }),
+  address: deliveryAddressSchema,
   lines: z.array(checkoutLineSchema),
   totals: totalsSchema,
   paidWith: z.string(),
@@ -63,6 +83,8 @@ export const orderDetailSchema = orderSchema.extend({
   cancellableUntil: dateTimeSchema.optional(),
   /** Until when the shopper can ask to give units back; undefined before that begins, and when it is over. */
   returnableUntil: dateTimeSchema.optional(),
+  /** Units that the brand does not send. */
+  cancelledUnits: z.array(lineUnitsSchema),
   /** Oldest first. */
   returns: z.array(orderReturnSchema),
 });

@@ -3,20 +3,21 @@ import { dateTimeSchema } from '../envelope.ts';
 import { returnLimits } from '../limits.ts';
 import { moneySchema } from '../money.ts';
 
-const words = (characters: number, missing: string) =>
+/** What a person has to write. */
+export const words = (characters: number, missing: string) =>
   z.string(missing).trim().min(1, missing).max(characters, `Use at most ${characters} characters`);
 
 /** Which line of an order, and how many of its units. */
-const unitsShape = {
+export const lineUnitsSchema = z.object({
   productId: z.string().min(1).max(100),
   color: z.string().max(60).default(''),
   size: z.string().max(60).default(''),
   quantity: z.number('Say how many').int('Say how many').min(1, 'At least 1'),
-};
+});
 
 export const newReturnSchema = z.object({
   lines: z
-    .array(z.object({ ...unitsShape, reason: words(returnLimits.reasonMaxCharacters, 'Say why') }))
+    .array(lineUnitsSchema.extend({ reason: words(returnLimits.reasonMaxCharacters, 'Say why') }))
     .min(1, 'Choose what you want to give back')
     .max(returnLimits.linesMax),
 });

@@ -104,8 +104,13 @@ const words: Record<NoticeKind, Words> = {
   }),
   'return-asked': (_who, _link, details) => ({
     title: `A buyer asks to return items of order ${details['orderNumber'] ?? ''}`,
-    link: '/brand',
+    link: '/brand/orders',
     action: 'Answer it',
+  }),
+  'order-received': (_who, _link, details) => ({
+    title: `You have a new order: ${details['orderNumber'] ?? ''}`,
+    link: `/brand/orders/${encodeURIComponent(details['orderId'] ?? '')}`,
+    action: 'See the order',
   }),
   'price-dropped': (_who, _link, details) => ({
     title: `${details['productName'] ?? 'Something on your wishlist'} now costs ${priceOf(details)}`,

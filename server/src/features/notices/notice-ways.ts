@@ -15,6 +15,7 @@ const subjects: Record<NoticeKind, NoticeSubject | null> = {
   'show-moved': null,
   'show-cancelled': null,
   'show-live': 'streamAlerts',
+  'order-received': 'orderUpdates',
   'return-asked': 'orderUpdates',
   // Who keeps a product asks for it, and who takes it off the wishlist is told no more.
   'price-dropped': null,

@@ -2,9 +2,11 @@ import { toTotals } from '@greenroom/contract/cart/totals';
 import type { CheckoutLine } from '@greenroom/contract/checkout/checkout.schemas';
 import { checkoutLimits } from '@greenroom/contract/limits';
 import { money } from '@greenroom/contract/money';
-import type { Order, OrderDetail } from '@greenroom/contract/orders/orders.schemas';
+import type { Order, OrderDetail, OrderEvent } from '@greenroom/contract/orders/orders.schemas';
 import type { OrderReturn } from '@greenroom/contract/orders/returns.schemas';
 import { toCurrencyUnits } from '@greenroom/contract/products/currency';
+import type { ShipmentRow } from './fulfilment/fulfilment.queries.ts';
+import { toShipment } from './fulfilment/shipment-answer.ts';
 import type { OrderEventRow, OrderRow } from './orders.queries.ts';
 
 /** Pictures of an order in a list. */
@@ -14,8 +16,9 @@ const imagesShown = 4;
 export function cancellableUntil({
   status,
   createdAt,
-}: Pick<OrderRow, 'status' | 'createdAt'>): Date | undefined {
-  if (status !== 'processing') return undefined;
+  handledAt,
+}: Pick<OrderRow, 'status' | 'createdAt' | 'handledAt'>): Date | undefined {
+  if (status !== 'processing' || handledAt !== null) return undefined;
   return new Date(createdAt.getTime() + checkoutLimits.cancelSeconds * 1000);
 }
 
@@ -34,11 +37,37 @@ export function toOrder(row: OrderRow): Order {
   };
 }
 
+/** What happened, with the shipment that it is about. */
+export function toOrderEvent(
+  { kind, at, amountCents, details, shipmentId }: OrderEventRow,
+  currency: string,
+  shipments: readonly ShipmentRow[],
+): OrderEvent {
+  const row = shipments.find(({ id }) => id === shipmentId);
+  const sent = row && toShipment(row);
+  return {
+    kind,
+    at: at.toISOString(),
+    ...(amountCents === null ? {} : { amount: money(amountCents, currency) }),
+    ...(details === '' ? {} : { text: details }),
+    ...(sent === undefined
+      ? {}
+      : {
+          shipment: {
+            carrier: sent.carrier,
+            trackingNumber: sent.trackingNumber,
+            ...(sent.trackingUrl === undefined ? {} : { trackingUrl: sent.trackingUrl }),
+          },
+        }),
+  };
+}
+
 export function toOrderDetail(
   row: OrderRow,
   {
     lines,
     events,
+    shipments,
     paidWith,
     returns,
     returnable,
@@ -46,6 +75,7 @@ export function toOrderDetail(
   }: {
     lines: CheckoutLine[];
     events: readonly OrderEventRow[];
+    shipments: readonly ShipmentRow[];
     paidWith: string;
     returns: OrderReturn[];
     /** When units can be given back; undefined for never. */
@@ -61,16 +91,12 @@ export function toOrderDetail(
     lines,
     totals: toTotals(row, row.currency, row.taxBasisPoints),
     paidWith,
-    timeline: events.map(({ kind, at, amountCents, details }) => ({
-      kind,
-      at: at.toISOString(),
-      ...(amountCents === null ? {} : { amount: money(amountCents, row.currency) }),
-      ...(details === '' ? {} : { text: details }),
-    })),
+    timeline: events.map((event) => toOrderEvent(event, row.currency, shipments)),
     ...(until !== undefined && until > now ? { cancellableUntil: until.toISOString() } : {}),
     ...(returnable !== undefined && returnable.from <= now && returnable.until > now
       ? { returnableUntil: returnable.until.toISOString() }
       : {}),
+    cancelledUnits: row.cancelledUnits,
     returns,
   };
 }

@@ -15,6 +15,8 @@ export const orderEvents = pgTable(
     amountCents: integer('amount_cents'),
     /** What the buyer or the brand wrote. */
     details: text().notNull().default(''),
+    /** The shipment that it is about. */
+    shipmentId: uuid('shipment_id'),
     at: timestamp({ withTimezone: true }).notNull(),
     /** The buyer has been told; undefined until the mail is on its way. */
     isAnnounced: boolean('is_announced').notNull().default(false),

@@ -1,5 +1,5 @@
 import { checkoutLimits } from '@greenroom/contract/limits';
-import type { OrderEvent } from '@greenroom/contract/orders/orders.schemas';
+import type { OrderEvent, Shipment } from '@greenroom/contract/orders/orders.schemas';
 import { toCurrencyUnits } from '@greenroom/contract/products/currency';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -21,11 +21,20 @@ function receiptLines({ lines, currency, ...order }: OrderRow): string[] {
   ];
 }
 
+const carriedBy = ({ carrier, trackingNumber }: Shipment): string =>
+  trackingNumber === '' ? `${carrier} carries it.` : `${carrier} carries it: ${trackingNumber}`;
+
+/** What a brand wrote, where it did. */
+const paragraphsOf = (brandName: string, words: string): string[] =>
+  words === '' ? [] : [`${brandName} writes:`, ...words.split('\n')];
+
 /** What a buyer reads by mail of what happened to their order; nothing of what needs no mail. */
 export function orderMail(
   order: OrderRow,
   event: { kind: OrderEvent['kind']; amountCents: number | null; details: string },
   publicUrl: string,
+  /** What was sent, where the event is about that. */
+  shipment?: Shipment,
 ): MailContent | undefined {
   const { orderNumber, brandName, currency } = order;
   const to = { name: order.address.recipient, email: order.email };
@@ -53,7 +62,8 @@ export function orderMail(
         subject: `Your order ${orderNumber} is cancelled`,
         paragraphs: [
           `Your order ${orderNumber} from ${brandName} is cancelled.`,
-          `${price(order.totalCents, currency)} is on its way back to you.`,
+          `${price(event.amountCents ?? order.totalCents, currency)} is on its way back to you.`,
+          ...paragraphsOf(brandName, event.details),
         ],
         button,
         notes,
@@ -64,6 +74,7 @@ export function orderMail(
         subject: `Refund of your order ${orderNumber}`,
         paragraphs: [
           `${price(event.amountCents ?? 0, currency)} of your order ${orderNumber} from ${brandName} is refunded.`,
+          ...paragraphsOf(brandName, event.details),
         ],
         button,
         notes,
@@ -97,9 +108,13 @@ export function orderMail(
       return {
         to,
         subject: `Your order ${orderNumber} is ${event.kind}`,
-        paragraphs: [`${brandName} says that your order ${orderNumber} is ${event.kind}.`],
+        paragraphs: [
+          `${brandName} says that this of your order ${orderNumber} is ${event.kind === 'shipped' ? 'on its way' : 'delivered'}:`,
+          ...event.details.split('\n'),
+          ...(event.kind === 'delivered' || shipment === undefined ? [] : [carriedBy(shipment)]),
+        ],
         button,
-        notes,
+        notes: [...(shipment?.trackingUrl === undefined ? [] : [`Follow it: ${shipment.trackingUrl}`]), ...notes],
       };
   }
 }

@@ -3,6 +3,8 @@ import type { Log } from '../../platform/log.ts';
 import type { Mails } from '../../platform/mail/mail.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
+import { createFulfilmentQueries } from './fulfilment/fulfilment.queries.ts';
+import { toShipment } from './fulfilment/shipment-answer.ts';
 import { orderMail } from './order-mail.ts';
 import { createOrdersQueries, type OrderEventRow, type OrderRow } from './orders.queries.ts';
 
@@ -28,22 +30,29 @@ export function createOrderNews({
   publicUrl: string;
 }) {
   /** A brand whose account is gone hears nothing. */
-  async function tellBrand({ id, brandId, orderNumber }: OrderRow): Promise<void> {
+  async function tellBrand(
+    { id, brandId, orderNumber }: OrderRow,
+    kind: 'return-asked' | 'order-received',
+  ): Promise<void> {
     const userId = brandId === null ? null : (await brands.findById(brandId))?.userId;
     if (userId === null || userId === undefined) return;
     await notices.notify({
       userId,
-      kind: 'return-asked',
+      kind,
       actorId: null,
       details: { orderId: id, orderNumber },
     });
   }
 
   async function tell({ event, order }: { event: OrderEventRow; order: OrderRow }): Promise<void> {
-    const mail = orderMail(order, event, publicUrl);
+    const { shipmentId } = event;
+    const sent = shipmentId === null ? [] : await createFulfilmentQueries(db).shipmentsOf([order.id]);
+    const row = sent.find(({ id }) => id === shipmentId);
+    const mail = orderMail(order, event, publicUrl, row && toShipment(row));
     // Who has deleted their account has no address any more.
     if (mail !== undefined && order.email !== '') await sendMail(mail);
-    if (event.kind === 'return-asked') await tellBrand(order);
+    if (event.kind === 'return-asked') await tellBrand(order, 'return-asked');
+    if (event.kind === 'placed') await tellBrand(order, 'order-received');
     if (order.userId === null) return;
     await notices.notify({
       userId: order.userId,

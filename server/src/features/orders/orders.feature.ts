@@ -9,6 +9,8 @@ import type { PaymentEvents, PaymentProvider } from '../payments/payments.servic
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { StockService } from '../products/stock/stock.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
+import { fulfilmentRoutes } from './fulfilment/fulfilment.routes.ts';
+import { createFulfilmentService } from './fulfilment/fulfilment.service.ts';
 import { createOrderNews } from './order-news.service.ts';
 import { createOrderPaymentsService } from './payments/order-payments.service.ts';
 import { ordersRoutes } from './orders.routes.ts';
@@ -40,7 +42,9 @@ export function registerOrders(
   const orders = createOrdersService({ db, stock, coupons, payments, news, now });
   checkout.onStart(async (userId, total) => spending.check(db, userId, total));
   const returns = createReturnsService({ db, stock, brands, payments, news, now });
+  const fulfilment = createFulfilmentService({ db, brands, stock, coupons, payments, news, now });
   endpoints.add({
+    fulfilment: fulfilmentRoutes(fulfilment),
     orders: ordersRoutes(orders, payments),
     returns: returnsRoutes(returns, orders),
     spending: spendingRoutes(spending),

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import type { OrderEvent, OrderStatus } from '@greenroom/contract/orders/orders.schemas';
+import type { OrderEvent } from '@greenroom/contract/orders/orders.schemas';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
 import { type PageRequest, readPage } from '../../platform/list-page.ts';
@@ -50,10 +50,6 @@ export function createOrdersQueries(db: Queryable) {
       return row;
     },
 
-    async setStatus(id: string, status: OrderStatus): Promise<void> {
-      await db.update(orders).set({ status }).where(eq(orders.id, id));
-    },
-
     async insertEvents(
       events: {
         orderId: string;
@@ -61,6 +57,7 @@ export function createOrdersQueries(db: Queryable) {
         at: Date;
         amountCents?: number;
         details?: string;
+        shipmentId?: string;
       }[],
     ): Promise<void> {
       await db.insert(orderEvents).values(events);

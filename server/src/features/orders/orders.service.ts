@@ -7,6 +7,8 @@ import { type Buyer, userBuyer } from '../cart/cart.service.ts';
 import { couponsOf, toCheckoutLine } from '../checkout/checkout.service.ts';
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { StockService } from '../products/stock/stock.service.ts';
+import { createFulfilmentQueries } from './fulfilment/fulfilment.queries.ts';
+import { toShipment } from './fulfilment/shipment-answer.ts';
 import { cancellableUntil, toOrder, toOrderDetail } from './order-answer.ts';
 import type { OrderNews } from './order-news.service.ts';
 import type { OrderPaymentsService } from './payments/order-payments.service.ts';
@@ -41,18 +43,20 @@ export function createOrdersService({
   const queries = createOrdersQueries(db);
 
   async function detailOf(row: OrderRow): Promise<OrderDetail> {
-    const [events, payment, returns] = await Promise.all([
+    const [events, payment, returns, shipments] = await Promise.all([
       queries.eventsOf(row.id),
       createPaymentsQueries(db).find(row.paymentId),
       createReturnsQueries(db).ofOrder(row.id),
+      createFulfilmentQueries(db).shipmentsOf([row.id]),
     ]);
     const lines = row.lines.map((line) => toCheckoutLine(line, row.currency));
     return toOrderDetail(row, {
       lines,
       events,
+      shipments,
       paidWith: payment?.paidWith ?? '',
       returns: returns.map((one) => toReturn(one, row.currency)),
-      returnable: returnWindow(row, events.find(({ kind }) => kind === 'delivered')?.at),
+      returnable: returnWindow(row, events.findLast(({ kind }) => kind === 'delivered')?.at),
       now: now(),
     });
   }
@@ -83,7 +87,11 @@ export function createOrdersService({
         if (row.status === 'cancelled') return;
         const [at, until] = [now(), cancellableUntil(row)];
         if (until === undefined || until <= at) throw new AppError('order_not_cancellable');
-        await within.setStatus(id, 'cancelled');
+        await createFulfilmentQueries(transaction).update(id, {
+          status: 'cancelled',
+          toShip: [],
+          cancelledUnits: row.toShip,
+        });
         await within.insertEvents([{ orderId: id, kind: 'cancelled', at }]);
         await stock.within(transaction).takeBack(row.lines);
         await coupons.within(transaction).giveBack(couponsOf(row.lines), row.userId);
@@ -114,12 +122,17 @@ export function createOrdersService({
     /** All of a user's orders, for that user. */
     async exportOf(userId: string) {
       const { rows } = await queries.pageOf(userBuyer({ userId }).key, wholeList);
-      const returns = await createReturnsQueries(db).ofOrders(rows.map(({ id }) => id));
+      const ids = rows.map(({ id }) => id);
+      const [returns, shipments] = await Promise.all([
+        createReturnsQueries(db).ofOrders(ids),
+        createFulfilmentQueries(db).shipmentsOf(ids),
+      ]);
       return rows.map((row) =>
         Object.assign(toExport(row), {
           returns: returns
             .filter(({ orderId }) => orderId === row.id)
             .map((one) => toReturn(one, row.currency)),
+          shipments: shipments.filter(({ orderId }) => orderId === row.id).map(toShipment),
         }),
       );
     },
@@ -127,6 +140,7 @@ export function createOrdersService({
     /** What was sold stays in the books, without who bought it and what they wrote. */
     async forgetPerson(userId: string): Promise<void> {
       await createReturnsQueries(db).forgetReasons(userId);
+      await createFulfilmentQueries(db).forgetTracking(userId);
       await queries.forgetPerson(userId);
     },
   };

@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { NewAddress } from '@greenroom/contract/addresses/addresses.schemas';
 import type { OrderStatus } from '@greenroom/contract/orders/orders.schemas';
+import type { LineUnits } from '@greenroom/contract/orders/units';
 import { brands } from '../brands/brands.table.ts';
 import type { BoughtLine } from '../checkout/checkout.service.ts';
 import { users } from '../users/users.table.ts';
@@ -24,6 +25,12 @@ export const orders = pgTable(
     email: text().notNull(),
     address: jsonb().$type<NewAddress>().notNull(),
     lines: jsonb().$type<BoughtLine[]>().notNull(),
+    /** Units that wait to be sent; empty where nothing does. */
+    toShip: jsonb('to_ship').$type<LineUnits[]>().notNull().default([]),
+    /** Units that the brand does not send. */
+    cancelledUnits: jsonb('cancelled_units').$type<LineUnits[]>().notNull().default([]),
+    /** When its brand first sent or gave back something of it: from then on its buyer cannot cancel it. */
+    handledAt: timestamp('handled_at', { withTimezone: true }),
     currency: text().notNull(),
     itemsCents: integer('items_cents').notNull(),
     discountCents: integer('discount_cents').notNull(),
@@ -38,6 +45,8 @@ export const orders = pgTable(
     // A shopper's orders, read backwards: latest first.
     index('orders_by_buyer').on(table.buyerKey, table.createdAt, table.id),
     index('orders_by_brand').on(table.brandId, table.createdAt, table.id),
+    // A brand's of one status, latest first, and its pick list.
+    index('orders_by_brand_status').on(table.brandId, table.status, table.createdAt, table.id),
     // The orders of one payment.
     index('orders_by_payment').on(table.paymentId),
   ],

@@ -1,8 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { newAddress, newGreenClaim, newProduct } from './fixture.ts';
-import { type MatrixRow, admins, brands, everyone, row, signedIn } from './row.ts';
+import { type MatrixFixture, newAddress, newGreenClaim, newProduct } from './fixture.ts';
+import { type Input, type MatrixRow, admins, brands, everyone, row, signedIn } from './row.ts';
 
 const total = { amount: 100, currency: 'USD' };
+
+/** Who owns a brand has one; nobody's order is there. */
+const ownBrand = async (f: MatrixFixture): Promise<Input> => {
+  await f.brand();
+  return {};
+};
+const brandOrder = async (f: MatrixFixture): Promise<Input> => {
+  await f.brand();
+  return { id: randomUUID() };
+};
+const brandStep = async (f: MatrixFixture): Promise<Input> => {
+  await f.brand();
+  return { id: randomUUID(), shipmentId: randomUUID() };
+};
+const oneUnit = { productId: 'jug', quantity: 1 };
+const shipped = async (f: MatrixFixture): Promise<Input> =>
+  Object.assign(await brandOrder(f), {
+    requestId: randomUUID(),
+    units: [oneUnit],
+    carrier: 'ups',
+    trackingNumber: '1Z999AA10123456784',
+  });
+const refunded = async (f: MatrixFixture): Promise<Input> =>
+  Object.assign(await brandOrder(f), {
+    requestId: randomUUID(),
+    units: [oneUnit],
+    message: 'It broke in our hands',
+  });
 
 /** What is sold, and by whom. */
 //                                 anonymous user brand streamer admin owner other
@@ -157,6 +185,12 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
     },
     brands,
   ),
+  'fulfilment.list': row('401 403 404 403 404 ok 404', ownBrand, brands),
+  'fulfilment.pickList': row('401 403 404 403 404 ok 404', ownBrand, brands),
+  'fulfilment.detail': row('401 403 404 403 404 404 404', brandOrder, brands),
+  'fulfilment.ship': row('401 403 404 403 404 404 404', shipped, brands),
+  'fulfilment.deliver': row('401 403 404 403 404 404 404', brandStep, brands),
+  'fulfilment.refund': row('401 403 404 403 404 404 404', refunded, brands),
   'orders.payment': row('400 404 404 404 404 ok 404', async (f) => ({ id: (await f.payment()).id })),
   'orders.confirmPayment': row('400 404 404 404 404 ok 404', async (f) => ({
     id: (await f.payment()).id,

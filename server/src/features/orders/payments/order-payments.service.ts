@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { checkoutLimits } from '@greenroom/contract/limits';
 import { money } from '@greenroom/contract/money';
 import type { NewOrder, Payment } from '@greenroom/contract/orders/orders.schemas';
+import { unitsLeft } from '@greenroom/contract/orders/units';
 import type { Database, Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -295,10 +296,10 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
         }
         await db.transaction(async (transaction) => {
           if (!(await createPaymentsQueries(transaction).markRefunded(refund.id))) return;
-          const { orderId, amountCents } = refund;
+          const { orderId, amountCents, note } = refund;
           if (orderId === null) return;
           await createOrdersQueries(transaction).insertEvents([
-            { orderId, kind: 'refunded', at: now(), amountCents },
+            { orderId, kind: 'refunded', at: now(), amountCents, details: note },
           ]);
         });
       }
@@ -316,6 +317,9 @@ function newOrder(share: OrderShare, payment: PaymentRow, row: CheckoutRow, at: 
     orderNumber: newOrderNumber(),
     paymentId: payment.id,
     status: 'processing',
+    toShip: unitsLeft(share.lines, []),
+    cancelledUnits: [],
+    handledAt: null,
     buyerKey,
     userId,
     email,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, or, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { payments } from './payments.table.ts';
 import { refunds } from './refunds.table.ts';
@@ -66,6 +66,20 @@ export function createPaymentsQueries(db: Queryable) {
           .update(payments)
           .set({ lookedAt: at })
           .where(inArray(payments.id, [...ids]));
+    },
+
+    /** What goes back of an order, done or due. Served by `refunds_by_order`. */
+    async refundedOf(orderId: string): Promise<number> {
+      const [row] = await db
+        .select({ cents: sum(refunds.amountCents) })
+        .from(refunds)
+        .where(eq(refunds.orderId, orderId));
+      return Number(row?.cents ?? 0);
+    },
+
+    async hasRefund(id: string): Promise<boolean> {
+      const rows = await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id));
+      return rows.length > 0;
     },
 
     async insertRefund(row: typeof refunds.$inferInsert): Promise<void> {

@@ -14,6 +14,8 @@ export const refunds = pgTable(
     /** Undefined where no order came of the payment. */
     orderId: uuid('order_id').references(() => orders.id),
     amountCents: integer('amount_cents').notNull(),
+    /** What the brand wrote to the buyer. */
+    note: text().notNull().default(''),
     status: text().$type<'due' | 'done'>().notNull().default('due'),
     /** How often the provider was asked. */
     tries: integer().notNull().default(0),
@@ -22,6 +24,8 @@ export const refunds = pgTable(
   },
   (table) => [
     check('refunds_amount_positive', sql`${table.amountCents} > 0`),
+    // What an order's buyer got back.
+    index('refunds_by_order').on(table.orderId),
     index('refunds_due')
       .on(table.nextTryAt)
       .where(sql`${table.status} = 'due'`),

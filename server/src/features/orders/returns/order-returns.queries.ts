@@ -68,7 +68,10 @@ export function createReturnsQueries(db: Queryable) {
     },
 
     /** False where it is answered already. */
-    async answer(id: string, values: Pick<ReturnRow, 'status' | 'answer' | 'isRestocked'>): Promise<boolean> {
+    async answer(
+      id: string,
+      values: Pick<ReturnRow, 'status' | 'answer' | 'isRestocked' | 'refundCents'>,
+    ): Promise<boolean> {
       const rows = await db
         .update(orderReturns)
         .set(values)

@@ -5,6 +5,8 @@ import type {
   newReturnSchema,
   returnAnswerSchema,
 } from '@greenroom/contract/orders/returns.schemas';
+import { unitRefundCents } from '@greenroom/contract/orders/unit-refunds';
+import { areLeft, countUnits, unitsLeft } from '@greenroom/contract/orders/units';
 import type { Database } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -12,13 +14,15 @@ import type { PageRequest } from '../../../platform/list-page.ts';
 import type { BrandsService } from '../../brands/brands.service.ts';
 import type { Buyer } from '../../cart/cart.service.ts';
 import type { StockService } from '../../products/stock/stock.service.ts';
+import { statusAfter, toShipAfterReturn } from '../fulfilment/fulfilment-rules.ts';
+import { createFulfilmentQueries } from '../fulfilment/fulfilment.queries.ts';
 import type { OrderNews } from '../order-news.service.ts';
 import type { OrderPaymentsService } from '../payments/order-payments.service.ts';
 import { createOrdersQueries } from '../orders.queries.ts';
 import { createPaymentsQueries } from '../payments/payments.queries.ts';
 import { type BrandReturnRow, createReturnsQueries } from './order-returns.queries.ts';
 import { givenBack, toReturn } from './return-answer.ts';
-import { areLeft, returnRefund, returnWindow, unitsLeft } from './return-rules.ts';
+import { returnWindow } from './return-rules.ts';
 
 function toBrandReturn(row: BrandReturnRow): BrandReturn {
   return {
@@ -65,10 +69,13 @@ export function createReturnsService({
         if (order === undefined || order.buyerKey !== buyer.key) throw new AppError('order_not_found');
         const at = now();
         const events = await within.eventsOf(orderId);
-        const window = returnWindow(order, events.find(({ kind }) => kind === 'delivered')?.at);
+        const window = returnWindow(order, events.findLast(({ kind }) => kind === 'delivered')?.at);
         if (window === undefined || at < window.from || at >= window.until)
           throw new AppError('order_not_returnable');
-        const before = givenBack(await createReturnsQueries(transaction).ofOrder(orderId));
+        const before = [
+          ...order.cancelledUnits,
+          ...givenBack(await createReturnsQueries(transaction).ofOrder(orderId)),
+        ];
         if (!areLeft(lines, unitsLeft(order.lines, before))) {
           const message = 'Choose units that you have bought and not given back';
           throw new AppError('invalid_input', { details: message, fields: { lines: message } });
@@ -82,7 +89,7 @@ export function createReturnsService({
           orderId,
           brandId: order.brandId,
           lines: named,
-          refundCents: returnRefund(order, lines, before),
+          refundCents: unitRefundCents(order, lines, before),
           createdAt: at,
         });
         if (!isNew) throw new AppError('return_under_way');
@@ -115,10 +122,17 @@ export function createReturnsService({
       await db.transaction(async (transaction) => {
         const order = await createOrdersQueries(transaction).lock(asked.orderId);
         if (order === undefined) throw new AppError('return_not_found');
-        const isAnswered = await createReturnsQueries(transaction).answer(id, {
+        const within = createReturnsQueries(transaction);
+        const before = (await within.ofOrder(order.id)).filter(({ status }) => status === 'accepted');
+        const paid = createPaymentsQueries(transaction);
+        // The brand may have given money back meanwhile: nobody gets more than they paid.
+        const leftCents = order.totalCents - (await paid.refundedOf(order.id));
+        const refundCents = isAccepted ? Math.min(asked.refundCents, leftCents) : asked.refundCents;
+        const isAnswered = await within.answer(id, {
           status: isAccepted ? 'accepted' : 'refused',
           answer: message,
           isRestocked: isAccepted && isRestocked,
+          refundCents,
         });
         if (!isAnswered) throw new AppError('return_answered');
         await createOrdersQueries(transaction).insertEvents([
@@ -131,11 +145,19 @@ export function createReturnsService({
         ]);
         if (!isAccepted) return;
         if (isRestocked) await stock.within(transaction).takeBack(asked.lines);
-        if (asked.refundCents > 0)
-          await createPaymentsQueries(transaction).insertRefund({
+        const fulfilment = createFulfilmentQueries(transaction);
+        const toShip = toShipAfterReturn(order, asked.lines, givenBack(before));
+        if (countUnits(toShip) < countUnits(order.toShip))
+          await fulfilment.update(order.id, {
+            toShip,
+            status: statusAfter(toShip, await fulfilment.shipmentsOf([order.id])),
+          });
+        await fulfilment.update(order.id, { handledAt: order.handledAt ?? now() });
+        if (refundCents > 0)
+          await paid.insertRefund({
             paymentId: order.paymentId,
             orderId: order.id,
-            amountCents: asked.refundCents,
+            amountCents: refundCents,
           });
       });
       await payments.payRefunds();

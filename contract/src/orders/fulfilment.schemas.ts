@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { checkoutLineSchema } from '../checkout/checkout.schemas.ts';
+import { totalsSchema } from '../cart/cart.schemas.ts';
+import { dateTimeSchema } from '../envelope.ts';
+import { fulfilmentLimits } from '../limits.ts';
+import { moneySchema } from '../money.ts';
+import { carrierSchema } from './carriers.ts';
+import { deliveryAddressSchema, orderEventSchema, orderStatusSchema, shipmentSchema } from './orders.schemas.ts';
+import { lineUnitsSchema, orderReturnSchema, words } from './returns.schemas.ts';
+
+/** An order in its brand's list. It says nothing of who bought. */
+export const brandOrderSchema = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  date: dateTimeSchema,
+  status: orderStatusSchema,
+  /** Of all lines. */
+  units: z.number().int(),
+  /** Of them, those that wait to be sent. */
+  unitsToShip: z.number().int(),
+  total: moneySchema,
+  images: z.array(z.object({ url: z.string(), alt: z.string() })),
+});
+export type BrandOrder = z.infer<typeof brandOrderSchema>;
+
+const unitsSchema = z.array(lineUnitsSchema);
+
+export const brandOrderDetailSchema = brandOrderSchema.extend({
+  lines: z.array(checkoutLineSchema),
+  totals: totalsSchema,
+  toShip: unitsSchema,
+  /** Units that the brand does not send. */
+  cancelledUnits: unitsSchema,
+  /** Oldest first. */
+  shipments: z.array(shipmentSchema),
+  returns: z.array(orderReturnSchema),
+  /** What went back, or is on its way back. */
+  refunded: moneySchema,
+  /** Oldest first. */
+  timeline: z.array(orderEventSchema),
+  /** Until when the buyer can cancel it; left out when that is over. */
+  cancellableUntil: dateTimeSchema.optional(),
+  /** Where it goes. There only while units wait to be sent. */
+  address: deliveryAddressSchema.optional(),
+});
+export type BrandOrderDetail = z.infer<typeof brandOrderDetailSchema>;
+
+/** Units to take from the shelf, for all orders together. */
+export const pickListSchema = z.object({
+  orders: z.number().int(),
+  lines: z.array(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      color: z.string(),
+      size: z.string(),
+      quantity: z.number().int(),
+      orders: z.number().int(),
+    }),
+  ),
+});
+export type PickList = z.infer<typeof pickListSchema>;
+
+/** The same id is the same step: sent twice, it is done once. */
+const requestId = z.uuid('A request’s id is a UUID');
+const message = words(fulfilmentLimits.messageMaxCharacters, 'Write to the buyer why');
+const { trackingNumberMaxCharacters, carrierNameMaxCharacters } = fulfilmentLimits;
+
+export const newShipmentSchema = z
+  .object({
+    requestId,
+    units: unitsSchema.min(1, 'Choose what you send').max(fulfilmentLimits.linesMax),
+    carrier: carrierSchema,
+    /** Of the carrier `other`. */
+    carrierName: z
+      .string()
+      .trim()
+      .max(carrierNameMaxCharacters, `Use at most ${carrierNameMaxCharacters} characters`)
+      .default(''),
+    trackingNumber: z
+      .string()
+      .trim()
+      .max(trackingNumberMaxCharacters, `Use at most ${trackingNumberMaxCharacters} characters`)
+      .regex(/^[A-Za-z0-9 -]*$/, 'A tracking number has letters, digits, spaces and hyphens')
+      .default(''),
+  })
+  .refine(({ carrier, carrierName }) => carrier !== 'other' || carrierName !== '', {
+    path: ['carrierName'],
+    message: 'Say who carries it',
+  })
+  .refine(({ carrier, trackingNumber }) => carrier === 'other' || trackingNumber !== '', {
+    path: ['trackingNumber'],
+    message: 'Enter the tracking number',
+  });
+export type NewShipment = z.input<typeof newShipmentSchema>;
+
+/**
+ * Money that a brand gives back. `units` are those that it does not send. Without `amountCents` it is what they cost, and
+ * all that is left where nothing of the order is ever sent.
+ */
+export const newRefundSchema = z
+  .object({
+    requestId,
+    units: unitsSchema.max(fulfilmentLimits.linesMax).default([]),
+    amountCents: z.number('Enter an amount').int('Enter an amount').min(1, 'Enter an amount').optional(),
+    /** The units can be sold again. */
+    isRestocked: z.boolean().default(false),
+    message,
+  })
+  .refine(({ units, amountCents }) => units.length > 0 || amountCents !== undefined, {
+    path: ['amountCents'],
+    message: 'Enter an amount',
+  });
+export type NewRefund = z.input<typeof newRefundSchema>;

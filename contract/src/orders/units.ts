@@ -1,0 +1,41 @@
+/** Units of one line of an order. */
+export interface LineUnits {
+  productId: string;
+  color: string;
+  size: string;
+  quantity: number;
+}
+
+/** The line that units are of. */
+export const lineKey = ({ productId, color, size }: Omit<LineUnits, 'quantity'>): string =>
+  JSON.stringify([productId, color, size]);
+
+/** How many units of each line these are together. */
+function sumByLine(units: readonly LineUnits[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const one of units) sums.set(lineKey(one), (sums.get(lineKey(one)) ?? 0) + one.quantity);
+  return sums;
+}
+
+/** How many units of each line are left without these, in the order of the lines. Never below 0. */
+export function unitsLeft(lines: readonly LineUnits[], gone: readonly LineUnits[]): LineUnits[] {
+  const sums = sumByLine(gone);
+  return lines.map((line) => ({
+    productId: line.productId,
+    color: line.color,
+    size: line.size,
+    quantity: Math.max(0, line.quantity - (sums.get(lineKey(line)) ?? 0)),
+  }));
+}
+
+/** Whether these are units that are left, each line once. */
+export function areLeft(asked: readonly LineUnits[], left: readonly LineUnits[]): boolean {
+  const known = sumByLine(left);
+  return (
+    new Set(asked.map(lineKey)).size === asked.length &&
+    asked.every((units) => units.quantity <= (known.get(lineKey(units)) ?? 0))
+  );
+}
+
+export const countUnits = (units: readonly Pick<LineUnits, 'quantity'>[]): number =>
+  units.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,0 +1,60 @@
+import { money } from '@greenroom/contract/money';
+import type { BrandOrder, BrandOrderDetail } from '@greenroom/contract/orders/fulfilment.schemas';
+import { countUnits } from '@greenroom/contract/orders/units';
+import { toTotals } from '@greenroom/contract/cart/totals';
+import { toCheckoutLine } from '../../checkout/checkout.service.ts';
+import { cancellableUntil, toOrder, toOrderEvent } from '../order-answer.ts';
+import type { OrderEventRow, OrderRow } from '../orders.queries.ts';
+import type { ReturnRow } from '../returns/order-returns.queries.ts';
+import { toReturn } from '../returns/return-answer.ts';
+import type { ShipmentRow } from './fulfilment.queries.ts';
+import { toShipment } from './shipment-answer.ts';
+
+/** An order in its brand's list. */
+export function toBrandOrder(row: OrderRow): BrandOrder {
+  const { id, orderNumber, date, status, images, items } = toOrder(row);
+  return {
+    id,
+    orderNumber,
+    date,
+    status,
+    units: items,
+    unitsToShip: countUnits(row.toShip),
+    total: money(row.totalCents, row.currency),
+    images,
+  };
+}
+
+/** An order with what its brand needs to send it. The brand is told where it goes while something of it waits to be sent. */
+export function toBrandOrderDetail(
+  row: OrderRow,
+  {
+    shipments,
+    returns,
+    events,
+    refundedCents,
+    now,
+  }: {
+    shipments: readonly ShipmentRow[];
+    returns: readonly ReturnRow[];
+    events: readonly OrderEventRow[];
+    refundedCents: number;
+    now: Date;
+  },
+): BrandOrderDetail {
+  const until = cancellableUntil(row);
+  const { currency, toShip } = row;
+  return {
+    ...toBrandOrder(row),
+    lines: row.lines.map((line) => toCheckoutLine(line, currency)),
+    totals: toTotals(row, currency, row.taxBasisPoints),
+    toShip,
+    cancelledUnits: row.cancelledUnits,
+    shipments: shipments.map(toShipment),
+    returns: returns.map((one) => toReturn(one, currency)),
+    refunded: money(refundedCents, currency),
+    timeline: events.map((event) => toOrderEvent(event, currency, shipments)),
+    ...(until !== undefined && until > now ? { cancellableUntil: until.toISOString() } : {}),
+    ...(countUnits(toShip) > 0 ? { address: row.address } : {}),
+  };
+}
