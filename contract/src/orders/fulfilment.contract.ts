@@ -15,7 +15,12 @@ const byOrder = z.object({ id: z.uuid('An order’s id is a UUID') });
 export const fulfilmentContract = {
   list: endpoint
     .meta({ access: 'brand' })
-    .route({ method: 'GET', path: '/brands/orders', tags, summary: 'The orders of one’s brand, latest first' })
+    .route({
+      method: 'GET',
+      path: '/brands/orders',
+      tags,
+      summary: 'The orders of one’s brand, latest first',
+    })
     .input(
       z.object({
         status: orderStatusSchema.optional(),

@@ -5,7 +5,12 @@ import { dateTimeSchema } from '../envelope.ts';
 import { fulfilmentLimits } from '../limits.ts';
 import { moneySchema } from '../money.ts';
 import { carrierSchema } from './carriers.ts';
-import { deliveryAddressSchema, orderEventSchema, orderStatusSchema, shipmentSchema } from './orders.schemas.ts';
+import {
+  deliveryAddressSchema,
+  orderEventSchema,
+  orderStatusSchema,
+  shipmentSchema,
+} from './orders.schemas.ts';
 import { lineUnitsSchema, orderReturnSchema, words } from './returns.schemas.ts';
 
 /** An order in its brand's list. It says nothing of who bought. */

@@ -72,6 +72,7 @@ export function orderDetail(more: Partial<OrderDetail> = {}): OrderDetail {
     lines: [line],
     totals: totals({ items: usd(4900), tax: usd(355), taxRate: 0.0725, total: usd(5854) }),
     paidWith: 'Visa ending in 4242',
+    cancelledUnits: [],
     returns: [],
     timeline: [{ kind: 'placed', at: '2026-05-04T12:00:00.000Z', amount: usd(5854) }],
     ...more,

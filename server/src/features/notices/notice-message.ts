@@ -104,7 +104,7 @@ const words: Record<NoticeKind, Words> = {
   }),
   'return-asked': (_who, _link, details) => ({
     title: `A buyer asks to return items of order ${details['orderNumber'] ?? ''}`,
-    link: '/brand/orders',
+    link: '/brand/orders?tab=returns',
     action: 'Answer it',
   }),
   'order-received': (_who, _link, details) => ({

@@ -114,7 +114,10 @@ export function orderMail(
           ...(event.kind === 'delivered' || shipment === undefined ? [] : [carriedBy(shipment)]),
         ],
         button,
-        notes: [...(shipment?.trackingUrl === undefined ? [] : [`Follow it: ${shipment.trackingUrl}`]), ...notes],
+        notes: [
+          ...(shipment?.trackingUrl === undefined ? [] : [`Follow it: ${shipment.trackingUrl}`]),
+          ...notes,
+        ],
       };
   }
 }

@@ -1,19 +1,19 @@
 import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
 import { brandLimits } from '@greenroom/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Settings, SquareTerminal } from 'lucide-react';
+import { Plus, SquareTerminal } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/overlay/dialog.tsx';
 import { FailureMessage } from '../../ui/failure-message.tsx';
 import { EmptyState } from '../../ui/list/list-states.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { CouponsSection } from './coupons/coupons-section.tsx';
+import { BrandNavigation } from './brand-navigation.tsx';
 import { ownProductsQuery, useDeleteProduct } from './brand.api.ts';
 import { productFailureMessage } from './products/product-failure.ts';
 import { ProductDialog } from './products/product-dialog.tsx';
-import { ReturnsSection } from './returns/returns-section.tsx';
 import { ProductStats } from './products/product-stats.tsx';
 import { DashboardSkeleton, ProductTable } from './products/product-table.tsx';
 
@@ -41,16 +41,11 @@ export function BrandDashboard({ userId }: { userId: string }) {
 
   return (
     <div className="page-width pt-8 pb-16 md:pt-12">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4 md:mb-8">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-title">Brand Dashboard</h1>
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink to="/brand/settings" variant="outline">
-            <Settings aria-hidden="true" className="size-4.5" />
-            Settings
-          </ButtonLink>
-          {products.data === undefined ? null : add}
-        </div>
+        <div className="flex flex-wrap gap-2">{products.data === undefined ? null : add}</div>
       </div>
+      <BrandNavigation />
       {products.isPending ? <DashboardSkeleton /> : null}
       {products.isError && products.data === undefined ? (
         <div className="flex flex-col items-start gap-4">
@@ -69,7 +64,6 @@ export function BrandDashboard({ userId }: { userId: string }) {
         <Products products={products.data} add={add} onEdit={(product) => open(product)} />
       )}
       {products.data === undefined ? null : <CouponsSection userId={userId} products={products.data} />}
-      <ReturnsSection userId={userId} />
       <ConsoleNote />
       <ProductDialog
         key={dialog.opening}

@@ -2,6 +2,7 @@ import type { OrderEvent } from '@greenroom/contract/orders/orders.schemas';
 import { formatDate, formatTimeOfDay } from '@greenroom/contract/time-format';
 import { formatMoney } from '../../lib/format/price.ts';
 import { LocalTime } from '../../ui/local-time.tsx';
+import { TrackingLink } from './tracking-link.tsx';
 
 function eventLabel({ kind, amount }: OrderEvent): string {
   switch (kind) {
@@ -30,12 +31,17 @@ export function OrderTimeline({ timeline }: { timeline: readonly OrderEvent[] })
     <ol aria-label="Timeline" className="flex flex-col">
       {timeline.map((event) => (
         <li
-          key={`${event.kind} ${event.at}`}
+          key={`${event.kind} ${event.at} ${event.text ?? ''} ${event.shipment?.trackingNumber ?? ''}`}
           className="relative border-l-2 border-stone pb-5 pl-5 last:pb-0 before:absolute before:top-1.5 before:-left-[0.4375rem] before:size-3 before:rounded-full before:bg-leaf"
         >
           <p className="tabular font-medium">{eventLabel(event)}</p>
           {event.text === undefined ? null : (
             <p className="text-small whitespace-pre-line wrap-anywhere">{event.text}</p>
+          )}
+          {event.shipment === undefined ? null : (
+            <p className="text-small">
+              <TrackingLink shipment={event.shipment} />
+            </p>
           )}
           <p className="text-small text-ink-soft">
             <LocalTime

@@ -130,10 +130,7 @@ export function createFulfilmentQueries(db: Queryable) {
     /** By the number of a parcel its carrier knows who got it. */
     async forgetTracking(userId: string): Promise<void> {
       const own = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
-      await db
-        .update(orderShipments)
-        .set({ trackingNumber: '' })
-        .where(inArray(orderShipments.orderId, own));
+      await db.update(orderShipments).set({ trackingNumber: '' }).where(inArray(orderShipments.orderId, own));
     },
   };
 }

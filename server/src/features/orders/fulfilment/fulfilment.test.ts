@@ -115,7 +115,11 @@ test('an order is sent in two parcels and arrives, and its buyer is told of each
         trackingUrl: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
       },
     },
-    { kind: 'shipped', text: '1 × Name of shawl (Moss)\n1 × Name of hat', shipment: { carrier: 'Bike couriers' } },
+    {
+      kind: 'shipped',
+      text: '1 × Name of shawl (Moss)\n1 × Name of hat',
+      shipment: { carrier: 'Bike couriers' },
+    },
     { kind: 'delivered', text: '1 × Name of shawl (Moss)' },
     { kind: 'delivered', text: '1 × Name of shawl (Moss)\n1 × Name of hat' },
   ]);
@@ -142,7 +146,12 @@ test('units that are not sent go back into stock with their money, and words go 
   const shopper = new TestShopper(server);
   const { id, orderNumber } = await ordered(shopper);
   const stock = await stockOf('hat');
-  const refund = { requestId: randomUUID(), units: [hats(1)], isRestocked: true, message: 'The moths had it' };
+  const refund = {
+    requestId: randomUUID(),
+    units: [hats(1)],
+    isRestocked: true,
+    message: 'The moths had it',
+  };
   const after = await ofBrand('POST', `/${id}/refunds`, refund);
   // 20.00 of 140.00, and as much of the tax of 10.15.
   expect(after.body.data).toMatchObject({
@@ -198,14 +207,20 @@ test('another brand’s order is not there, and no brand sees the other’s part
   const orders = await shopper.buy();
   const seen = async (token: string, id: string) => (await ofBrand('GET', `/${id}`, undefined, token)).status;
   for (const { id } of orders)
-    expect([await seen(owner.token, id), await seen(rival.token, id)].toSorted()).toEqual([200, 404]);
+    expect(
+      [await seen(owner.token, id), await seen(rival.token, id)].toSorted((one, other) => one - other),
+    ).toEqual([200, 404]);
   const [own] = (await ofBrand('GET', '', undefined, rival.token)).body.data;
-  expect(JSON.stringify((await ofBrand('GET', `/${own.id}`, undefined, rival.token)).body)).not.toContain('hat');
+  expect(JSON.stringify((await ofBrand('GET', `/${own.id}`, undefined, rival.token)).body)).not.toContain(
+    'hat',
+  );
   const step = async (path: string, body: object) =>
     (await ofBrand('POST', `/${own.id}${path}`, body, owner.token)).body.code;
   const jug = { productId: 'jug', quantity: 1 };
   expect(await step('/shipments', parcel([jug]))).toBe('order_not_found');
-  expect(await step('/refunds', { requestId: randomUUID(), units: [jug], message: 'Mine' })).toBe('order_not_found');
+  expect(await step('/refunds', { requestId: randomUUID(), units: [jug], message: 'Mine' })).toBe(
+    'order_not_found',
+  );
   const deliver = `/shipments/${randomUUID()}/delivered`;
   expect(await step(deliver, {})).toBe('order_not_found');
 });

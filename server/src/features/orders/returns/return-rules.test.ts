@@ -7,7 +7,9 @@ test('units can be given back from when they cannot be cancelled any more until 
     from: new Date('2026-05-01T10:15:00Z'),
     until: new Date('2026-05-31T10:00:00Z'),
   });
-  expect(returnWindow({ status: 'delivered', createdAt, handledAt: createdAt }, new Date('2026-05-06T08:00:00Z'))).toEqual({
+  expect(
+    returnWindow({ status: 'delivered', createdAt, handledAt: createdAt }, new Date('2026-05-06T08:00:00Z')),
+  ).toEqual({
     from: createdAt,
     until: new Date('2026-06-05T08:00:00Z'),
   });

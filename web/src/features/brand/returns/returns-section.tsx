@@ -20,8 +20,8 @@ import { brandReturnsQuery, useAnswerReturn } from './returns.api.ts';
 export function ReturnsSection({ userId }: { userId: string }) {
   const returns = useInfiniteQuery(brandReturnsQuery(userId));
   return (
-    <section aria-labelledby="brand-returns" className="mt-10 md:mt-12">
-      <h2 id="brand-returns" className="mb-4 text-heading">
+    <section aria-labelledby="brand-returns">
+      <h2 id="brand-returns" className="sr-only">
         Returns
       </h2>
       <PagedList

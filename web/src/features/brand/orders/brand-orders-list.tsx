@@ -1,0 +1,110 @@
+import type { BrandOrder } from '@greenroom/contract/orders/fulfilment.schemas';
+import type { OrderStatus } from '@greenroom/contract/orders/orders.schemas';
+import { formatDate } from '@greenroom/contract/time-format';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { formatMoney } from '../../../lib/format/price.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { CardCell, CardHeading, CardRow, CardTable } from '../../../ui/list/card-table.tsx';
+import { EmptyState } from '../../../ui/list/list-states.tsx';
+import { PagedList } from '../../../ui/list/paged-list.tsx';
+import { LocalTime } from '../../../ui/local-time.tsx';
+import { OrderStatusBadge } from '../../orders/order-status.tsx';
+import { brandOrdersQuery } from './brand-orders.api.ts';
+
+const filters: readonly { value: OrderStatus | 'all'; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'processing', label: 'To ship' },
+  { value: 'shipped', label: 'Shipped' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'cancelled', label: 'Cancelled' },
+];
+
+/** The orders of the user's brand, latest first, of a status that the address names. */
+export function BrandOrdersList({ userId }: { userId: string }) {
+  const [search, setSearch] = useSearchParams();
+  const chosen = filters.find(({ value }) => value === search.get('status'))?.value ?? 'all';
+  const status = chosen === 'all' ? undefined : chosen;
+  const orders = useInfiniteQuery(brandOrdersQuery(userId, status));
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <Select
+          label="Status"
+          labelPlace="inside"
+          className="w-52"
+          value={chosen}
+          options={filters}
+          onChange={(value) =>
+            setSearch(
+              (before) => {
+                const next = new URLSearchParams(before);
+                if (value === 'all') next.delete('status');
+                else next.set('status', value);
+                return next;
+              },
+              { replace: true, preventScrollReset: true },
+            )
+          }
+        />
+        <ButtonLink to="/brand/pick-list" variant="outline">
+          Pick list
+        </ButtonLink>
+      </div>
+      <PagedList
+        query={orders}
+        noun="orders"
+        rowsOf={(page) => page.data}
+        empty={
+          status === undefined ? (
+            <EmptyState title="No orders yet" text="What shoppers buy from your brand is listed here." />
+          ) : (
+            <EmptyState title="No orders" text="No order has this status." />
+          )
+        }
+      >
+        {(rows) => (
+          <KeptFocus label="Orders">
+            <CardTable label="Orders" columns={['Order', 'Status', 'Units', 'Total']}>
+              {rows.map((order) => (
+                <OrderRow key={order.id} order={order} />
+              ))}
+            </CardTable>
+          </KeptFocus>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function OrderRow({ order }: { order: BrandOrder }) {
+  return (
+    <CardRow>
+      <CardHeading>
+        <Link
+          to={`/brand/orders/${order.id}`}
+          className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+        >
+          {order.orderNumber}
+        </Link>
+        <p className="text-small text-ink-soft">
+          <LocalTime moment={order.date} format={formatDate} />
+        </p>
+      </CardHeading>
+      <CardCell label="Status">
+        <OrderStatusBadge status={order.status} />
+      </CardCell>
+      <CardCell label="Units" className="tabular">
+        {order.units}
+        {order.unitsToShip > 0 && order.unitsToShip < order.units
+          ? `, ${order.unitsToShip} still to send`
+          : ''}
+      </CardCell>
+      <CardCell label="Total" className="tabular">
+        {formatMoney(order.total)}
+      </CardCell>
+    </CardRow>
+  );
+}

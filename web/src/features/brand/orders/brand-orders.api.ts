@@ -1,0 +1,88 @@
+import type { BrandOrderDetail, NewRefund, NewShipment } from '@greenroom/contract/orders/fulfilment.schemas';
+import type { OrderStatus } from '@greenroom/contract/orders/orders.schemas';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api } from '../../../lib/api/api.ts';
+
+const ordersKey = ['brand', 'orders'] as const;
+
+/** The orders of the user's own brand, latest first; of one status, or of all. */
+export function brandOrdersQuery(userId: string, status: OrderStatus | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...ordersKey, 'list', userId, status ?? 'all'],
+    queryFn: async ({ pageParam, signal }) =>
+      api.fulfilment.list(
+        {
+          ...(status === undefined ? {} : { status }),
+          ...(pageParam === undefined ? {} : { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+export function brandOrderQuery(userId: string, id: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'detail', userId, id],
+    queryFn: async ({ signal }) => (await api.fulfilment.detail({ id }, { signal })).data,
+  });
+}
+
+/** What waits to be sent, of all orders together. */
+export function pickListQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'pick-list', userId],
+    queryFn: async ({ signal }) => (await api.fulfilment.pickList({}, { signal })).data,
+  });
+}
+
+/** A step changes the order, the lists that it is in, the stock and the returns. */
+async function show(queryClient: QueryClient, userId: string, order: BrandOrderDetail): Promise<void> {
+  queryClient.setQueryData(brandOrderQuery(userId, order.id).queryKey, order);
+  const changed = [
+    [...ordersKey, 'list'],
+    [...ordersKey, 'pick-list'],
+    ['brand', 'products'],
+    ['brand', 'returns'],
+  ];
+  await Promise.all(changed.map(async (queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Says that units are on their way. The dialog shows a failure itself. */
+export function useShip(userId: string, id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (shipment: NewShipment) => (await api.fulfilment.ship({ id, ...shipment })).data,
+    onSuccess: async (order) => show(queryClient, userId, order),
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}
+
+/** Says that a shipment has arrived. */
+export function useDeliver(userId: string, id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (shipmentId: string) => (await api.fulfilment.deliver({ id, shipmentId })).data,
+    onSuccess: async (order) => show(queryClient, userId, order),
+    retry: 1,
+  });
+}
+
+/** Gives money back. The dialog shows a failure itself. */
+export function useRefund(userId: string, id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (refund: NewRefund) => (await api.fulfilment.refund({ id, ...refund })).data,
+    onSuccess: async (order) => show(queryClient, userId, order),
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}

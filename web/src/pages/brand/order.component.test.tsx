@@ -1,0 +1,150 @@
+import type { BrandOrderDetail } from '@greenroom/contract/orders/fulfilment.schemas';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/component/accessibility.ts';
+import {
+  answer,
+  callsTo,
+  endpoints,
+  refusal,
+  sessionUser,
+  signInAs,
+} from '../../testing/component/api-answers.ts';
+import { mountPage } from '../../testing/component/mount.tsx';
+import { brandOrder } from '../../testing/sample-brand-orders.ts';
+import * as OrderPage from './order.tsx';
+import * as OrdersPage from './orders.tsx';
+import * as PickListPage from './pick-list.tsx';
+
+const { id, lines, toShip } = brandOrder();
+const name = lines[0]?.name ?? '';
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+async function openOrder(order: BrandOrderDetail = brandOrder()) {
+  signInAs(sessionUser({ role: 'brand' }));
+  answer(
+    endpoints.fulfilment.detail.handler(() => order),
+    endpoints.fulfilment.list.handler(() => ({ items: [order] })),
+    endpoints.brandProducts.list.handler(() => ({ products: [] })),
+    endpoints.returns.list.handler(() => ({ items: [] })),
+  );
+  return mountPage(OrderPage, { path: 'brand/orders/:id', at: `/brand/orders/${id}` });
+}
+
+test('a brand sends one of two units, and is told what is missing before that', async () => {
+  await openOrder();
+  await expect.element(page.getByText('Moss Lane 4').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as shipped' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark as shipped' });
+  const units = dialog.getByRole('textbox', { name: /^Units of/ }).or(dialog.getByRole('spinbutton'));
+  await units.first().fill('1');
+  await dialog.getByRole('button', { name: 'Ship 1 unit' }).click();
+  await expect.element(dialog.getByText('Enter the tracking number')).toBeVisible();
+  expect(callsTo('POST', `/brands/orders/${id}/shipments`)).toEqual([]);
+  await dialog.getByLabelText('Tracking number').fill('1Z 999');
+  await expectAccessible();
+  const sent = [Object.assign({}, toShip[0], { quantity: 1 })];
+  const after = brandOrder({
+    toShip: sent,
+    unitsToShip: 1,
+    shipments: [
+      {
+        id: '0d6a9c1e-6f58-4b52-9a5d-2f3a4b5c6d7e',
+        carrier: 'UPS',
+        trackingNumber: '1Z 999',
+        trackingUrl: 'https://www.ups.com/track?tracknum=1Z%20999',
+        shippedAt: '2026-05-05T09:00:00.000Z',
+        units: sent,
+      },
+    ],
+  });
+  answer(endpoints.fulfilment.ship.handler(() => after));
+  await dialog.getByRole('button', { name: 'Ship 1 unit' }).click();
+  await expect.element(page.getByRole('button', { name: 'Mark shipment 1 as delivered' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Track 1Z 999 at UPS' }))
+    .toHaveAttribute('href', 'https://www.ups.com/track?tracknum=1Z%20999');
+  await expect.element(page.getByText('1 still to send')).toBeVisible();
+  const [call] = callsTo('POST', `/brands/orders/${id}/shipments`);
+  expect(call?.body).toEqual({
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    units: sent,
+    carrier: 'ups',
+    carrierName: '',
+    trackingNumber: '1Z 999',
+  });
+  await expectAccessible();
+});
+
+test('a refund says what goes back for units that are not sent, and keeps a typed amount within what is left', async () => {
+  await openOrder(brandOrder({ refunded: usd(500) }));
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  await expect.element(dialog.getByText('$53.54 of what the buyer paid is left.')).toBeVisible();
+  const units = dialog.getByRole('textbox', { name: /^Units of/ }).or(dialog.getByRole('spinbutton'));
+  await units.first().fill('1');
+  // Half of 49.00, and of the tax of 3.55.
+  await expect.element(dialog.getByRole('button', { name: 'Refund $26.27' })).toBeVisible();
+  // Nothing of the order is ever sent: all that is left.
+  await dialog.getByRole('button', { name: 'All of them' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Refund $53.54' })).toBeVisible();
+  await dialog.getByRole('radio', { name: 'An amount' }).click();
+  await dialog.getByLabelText('Amount (USD)').fill('60');
+  await expect.element(dialog.getByText('At most $53.54 is left')).toBeVisible();
+  await dialog.getByLabelText('Amount (USD)').fill('7.5');
+  await dialog.getByLabelText('Message to the buyer').fill('It came late');
+  await expectAccessible();
+  answer(endpoints.fulfilment.refund.handler(() => brandOrder({ refunded: usd(1250) })));
+  await dialog.getByRole('button', { name: 'Refund $7.50' }).click();
+  await expect.element(page.getByText('$12.50')).toBeVisible();
+  expect(callsTo('POST', `/brands/orders/${id}/refunds`)[0]?.body).toMatchObject({
+    units: [],
+    amountCents: 750,
+    isRestocked: false,
+    message: 'It came late',
+  });
+});
+
+test('an order that is sent has no address, no packing slip and nothing to ship', async () => {
+  const { address: _address, ...rest } = brandOrder({ status: 'delivered', toShip: [], unitsToShip: 0 });
+  await openOrder(rest);
+  await expect.element(page.getByRole('heading', { name: 'Items' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Goes to' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Packing slip' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Mark as shipped' })).not.toBeInTheDocument();
+});
+
+test('orders are listed by status, and the list says when it could not be loaded', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  answer(endpoints.fulfilment.list.handler(() => ({ items: [brandOrder({ unitsToShip: 1 })] })));
+  await mountPage(OrdersPage, { path: 'brand/orders', at: '/brand/orders?status=processing' });
+  const table = page.getByRole('table', { name: 'Orders' });
+  await expect.element(table.getByText('2, 1 still to send')).toBeVisible();
+  await expect
+    .element(table.getByRole('link', { name: 'GR-7K3M9-Q2XF0' }))
+    .toHaveAttribute('href', `/brand/orders/${id}`);
+  expect(callsTo('GET', '/brands/orders').map(({ query }) => query.get('status'))).toEqual(['processing']);
+  await expectAccessible();
+});
+
+test('a pick list adds up what all orders need', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  const line = { productId: 'mug', name, color: 'Moss', size: '', quantity: 7, orders: 3 };
+  answer(endpoints.fulfilment.pickList.handler(() => ({ orders: 4, lines: [line] })));
+  await mountPage(PickListPage, { path: 'brand/pick-list', at: '/brand/pick-list' });
+  await expect.element(page.getByText('For 4 orders that wait to be sent')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect.element(row.getByText('7')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a brand without a right to an order sees the page that is not there', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  answer(
+    endpoints.fulfilment.detail.handler(() => {
+      throw refusal('order_not_found');
+    }),
+  );
+  await mountPage(OrderPage, { path: 'brand/orders/:id', at: `/brand/orders/${id}` });
+  await expect.element(page.getByText('Page Not Found')).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Route } from './+types/pick-list';
+import { SessionGuard } from '../../app/guards/session-guard.tsx';
+import { pageMeta } from '../../app/page-meta.ts';
+import { BrandNavigation } from '../../features/brand/brand-navigation.tsx';
+import { BrandsOnly } from '../../features/brand/brands-only.tsx';
+import { pickListQuery } from '../../features/brand/orders/brand-orders.api.ts';
+import { PickListTable } from '../../features/brand/orders/pick-list.tsx';
+import { describeServerFailure } from '../../lib/api/api-error.ts';
+import { QueryErrorState } from '../../ui/list/list-states.tsx';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Pick List',
+    description: 'What to take from the shelf for the orders that wait.',
+    path: '/brand/pick-list',
+    isPrivate: true,
+  });
+}
+
+/** What the orders of a brand need from its shelf. */
+export default function PickListPage() {
+  return (
+    <SessionGuard roles={['brand']} refused={<BrandsOnly />}>
+      {(user) => <OwnPickList userId={user.id} />}
+    </SessionGuard>
+  );
+}
+
+function OwnPickList({ userId }: { userId: string }) {
+  const list = useQuery(pickListQuery(userId));
+  return (
+    <div className="page-width pt-8 pb-16 md:pt-12">
+      <h1 className="mb-4 text-title">Pick list</h1>
+      <BrandNavigation />
+      {list.data === undefined ? (
+        list.isError ? (
+          <QueryErrorState
+            query={list}
+            title="Failed to load the pick list"
+            text={describeServerFailure(list.error, 'Please try again later')}
+          />
+        ) : (
+          <Loading label="Loading the pick list">
+            <Skeleton className="h-48 rounded-card" />
+          </Loading>
+        )
+      ) : (
+        <PickListTable list={list.data} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { BrandOrderDetail } from '@greenroom/contract/orders/fulfilment.schemas';
+import { orderDetail } from './sample-carts.ts';
+
+/** An order of two mugs as its brand sees it, none of them sent. */
+export function brandOrder(more: Partial<BrandOrderDetail> = {}): BrandOrderDetail {
+  const { id, orderNumber, date, images, lines, totals, timeline, address } = orderDetail();
+  const toShip = lines.map(({ productId, color, size, quantity }) => ({ productId, color, size, quantity }));
+  return {
+    id,
+    orderNumber,
+    date,
+    images,
+    status: 'processing',
+    units: 2,
+    unitsToShip: 2,
+    total: totals.total,
+    lines,
+    totals,
+    toShip,
+    cancelledUnits: [],
+    shipments: [],
+    returns: [],
+    refunded: { amount: 0, currency: 'USD' },
+    timeline,
+    address,
+    ...more,
+  };
+}
