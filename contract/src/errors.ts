@@ -231,6 +231,14 @@ export const errors = {
   chat_held: { status: 409, message: 'A moderator reads this message before it is shown' },
   held_message_decided: { status: 409, message: 'A moderator has decided on this message already' },
   chat_message_not_found: { status: 404, message: 'This message is no longer there' },
+  question_not_found: { status: 404, message: 'This question is no longer there' },
+  question_own: { status: 403, message: 'This is your own question' },
+  question_answered: { status: 409, message: 'This question is answered already' },
+  too_many_questions: {
+    status: 409,
+    message: 'You have asked 10 questions in this show that wait for an answer. Vote for others’ meanwhile.',
+  },
+  show_not_on_air: { status: 409, message: 'This show is not on air, so answer in words' },
   not_a_moderator: {
     status: 403,
     message: 'Only the streamer, their moderators and admins can do this',

@@ -173,6 +173,18 @@ export const moderationLimits = {
   reportsPerDay: 50,
 } as const;
 
+export const questionLimits = {
+  answerMaxCharacters: 2000,
+  /** Open ones of one person in one show. */
+  openPerAuthor: 10,
+  /** Messages that one person marks, and votes that one gives or takes back, in ten minutes. */
+  marksPerTenMinutes: 20,
+  votesPerTenMinutes: 300,
+  /** Those that a list has, open and answered apart. */
+  listed: 100,
+  listedOfProduct: 20,
+} as const;
+
 export const socketLimits = {
   /** Tried in this order (SOCK-3). */
   transports: ['websocket', 'polling'],

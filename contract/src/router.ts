@@ -16,6 +16,7 @@ import { paymentMethodsContract } from './payment-methods/payment-methods.contra
 import { productsContract } from './products/products.contract.ts';
 import { returnsContract } from './orders/returns.contract.ts';
 import { profilesContract } from './profiles/profiles.contract.ts';
+import { questionsContract } from './questions/questions.contract.ts';
 import { reportsContract } from './reports/reports.contract.ts';
 import { pushContract } from './notices/push.contract.ts';
 import { scheduleContract } from './schedule/schedule.contract.ts';
@@ -45,6 +46,7 @@ export const contract = {
   paymentMethods: paymentMethodsContract,
   products: productsContract,
   profiles: profilesContract,
+  questions: questionsContract,
   recordings: recordingsContract,
   reports: reportsContract,
   returns: returnsContract,

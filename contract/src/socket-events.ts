@@ -3,6 +3,7 @@ import { chatClientEvents, chatServerEvents } from './chat/chat.events.ts';
 import { moderationServerEvents } from './moderation/moderation.events.ts';
 import { noticeServerEvents } from './notices/notices.events.ts';
 import { profileServerEvents } from './profiles/profiles.events.ts';
+import { questionServerEvents } from './questions/questions.events.ts';
 import { streamClientEvents, streamServerEvents } from './streams/streams.events.ts';
 
 /** Every event that a client may send, with the shape of its payload. */
@@ -15,6 +16,7 @@ export const serverEvents = {
   ...moderationServerEvents,
   ...noticeServerEvents,
   ...profileServerEvents,
+  ...questionServerEvents,
   /** Any other failure (SOCK-27). */
   error: z.object({ message: z.string(), code: z.string().optional() }),
   /** Sent right before the server closes a socket, so that the reader knows why. */

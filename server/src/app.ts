@@ -33,6 +33,7 @@ import { registerCoupons } from './features/products/coupons/coupons.feature.ts'
 import { registerProducts } from './features/products/products.feature.ts';
 import { createStockService } from './features/products/stock/stock.service.ts';
 import { registerProfiles } from './features/profiles/profiles.feature.ts';
+import { registerQuestions } from './features/questions/questions.feature.ts';
 import { registerRecordings } from './features/recordings/recordings.feature.ts';
 import { registerReports } from './features/reports/reports.feature.ts';
 import { registerSchedule } from './features/streams/schedule/schedule.feature.ts';
@@ -160,12 +161,25 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     eventLog,
   });
   const moderation = registerModeration(platform, { auth, users, sockets, follows, eventLog, streams });
+  const chat = registerChat(platform, { sockets, follows, moderation, eventLog, streams });
   registerProductPages(platform, { products, streams });
   registerHome(platform, { products, streams });
   registerSearch(platform, { products, streams, brands });
   registerSitemap(platform, { products, brands, streams });
   const broadcast = await registerBroadcast(platform, { liveState, auth, accounts, streams });
-  await registerRecordings(platform, { products, eventLog, streams, broadcast, deletion });
+  const replays = await registerRecordings(platform, { products, eventLog, streams, broadcast, deletion });
+  const questions = registerQuestions(platform, {
+    users,
+    notices,
+    products,
+    sockets,
+    eventLog,
+    streams,
+    moderation,
+    chat,
+    replays,
+    deletion,
+  });
   registerProfiles(platform, {
     users,
     accounts,
@@ -188,6 +202,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     paymentMethods,
     cart,
     orders,
+    questions,
     reports,
     spending,
     eventLog,
@@ -197,7 +212,6 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     wishlists,
   });
   registerAdmin(platform, { users, audit, auth, accounts, brands, reports });
-  const chat = registerChat(platform, { sockets, follows, moderation, eventLog, streams });
   registerViewers(platform, { liveState, sockets, eventLog, streams, moderation, chat });
 
   const sampleParts: SampleParts = {

@@ -20,6 +20,8 @@ export const noticeKindSchema = z.enum([
   'return-asked',
   'price-dropped',
   'back-in-stock',
+  /** What they asked in a show is answered in words. */
+  'question-answered',
 ]);
 export type NoticeKind = z.infer<typeof noticeKindSchema>;
 

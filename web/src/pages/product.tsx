@@ -27,6 +27,10 @@ const ProductMoments = lazyPart(
   async () => (await import('../features/replay/product-moments.tsx')).ProductMoments,
 );
 
+const ProductQuestions = lazyPart(
+  async () => (await import('../features/questions/product-questions.tsx')).ProductQuestions,
+);
+
 const RecentlyViewed = lazyPart(
   async () => (await import('../features/products/detail/recently-viewed.tsx')).RecentlyViewed,
 );
@@ -115,6 +119,9 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       <Product key={params.id} id={params.id} />
       <Suspense fallback={null}>
         <ProductMoments productId={params.id} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <ProductQuestions productId={params.id} />
       </Suspense>
       <Section title="You May Also Like">
         <Related id={params.id} />

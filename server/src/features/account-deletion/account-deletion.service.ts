@@ -20,6 +20,7 @@ export const deletionOrder = [
   'orders',
   'brands',
   'avatars',
+  'questions',
   'event-log',
   'audit',
 ] as const;

@@ -15,6 +15,7 @@ import type { ModerationService } from '../moderation/moderation.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { PaymentMethodsService } from '../payment-methods/payment-methods.service.ts';
+import type { QuestionsService } from '../questions/questions.service.ts';
 import type { SpendingService } from '../orders/spending/spending.service.ts';
 import type { ReportsService } from '../reports/reports.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
@@ -40,6 +41,7 @@ export interface AccountExportParts {
   paymentMethods: Pick<PaymentMethodsService, 'list'>;
   cart: Pick<CartService, 'exportOf'>;
   orders: Pick<OrdersService, 'exportOf'>;
+  questions: Pick<QuestionsService, 'exportOf'>;
   reports: Pick<ReportsService, 'exportOf'>;
   eventLog: Pick<EventLog, 'exportOf'>;
   greenRating: Pick<GreenRatingService, 'exportOf'>;
@@ -66,6 +68,7 @@ export function createAccountExportService({
   paymentMethods,
   cart,
   orders,
+  questions,
   reports,
   eventLog,
   greenRating,
@@ -127,6 +130,7 @@ export function createAccountExportService({
           coupons: await coupons.exportOf(userId),
           streams: await streams.exportOf(userId),
           chatMessages: await eventLog.exportOf(userId),
+          questions: await questions.exportOf(userId),
           ...(await moderation.exportOf(userId)),
         },
       };

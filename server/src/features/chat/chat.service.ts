@@ -35,8 +35,21 @@ export interface ChatService {
    */
   send(
     actor: Actor | null,
-    message: { streamId: string; content: string; hasJoined: boolean; clientMessageId?: string | undefined },
+    message: {
+      streamId: string;
+      content: string;
+      hasJoined: boolean;
+      clientMessageId?: string | undefined;
+      /** What features above add to it. */
+      metadata?: ChatMessage['metadata'];
+    },
   ): Promise<SentMessage | HeldBack>;
+
+  /**
+   * Refuses who may not write in this show's chat: what comes with the chat is theirs no more than the chat.
+   * @throws AppError `chat_closed`, `chat_blocked`, `chat_muted`, `chat_banned`, `chat_overloaded`, `stream_not_found`.
+   */
+  checkMayWrite(actor: Actor, streamId: string): Promise<void>;
 
   /** What is left of the minute that this sender's messages are counted in; undefined while none were sent in one. */
   allowanceOf(userId: string): Promise<MessageAllowance | undefined>;
@@ -90,6 +103,16 @@ export function createChatService({
     }
   }
 
+  /** The same, of one who may write there. */
+  async function requireVoice(actor: Actor, streamId: string, hasJoined: boolean) {
+    const { stream, settings, standing, isBlocked } = await readStanding(actor, streamId);
+    const { role } = standing;
+    const refusal = refusalToSend(actor, stream, { role, hasJoined, isBlocked });
+    if (refusal !== undefined) throw new AppError(refusal);
+    checkSanctions(standing, nowMs());
+    return { stream, settings, role };
+  }
+
   /** A message that was stored before is no new message: it is answered even when the sender may send none. */
   async function findSent(actor: Actor, streamId: string, clientMessageId: string | undefined) {
     if (clientMessageId === undefined) return null;
@@ -98,13 +121,13 @@ export function createChatService({
   }
 
   return {
-    async send(actor, { streamId, content, hasJoined, clientMessageId }) {
+    async checkMayWrite(actor, streamId) {
+      await requireVoice(actor, streamId, true);
+    },
+
+    async send(actor, { streamId, content, hasJoined, clientMessageId, metadata }) {
       if (actor === null) throw new AppError('chat_sign_in_required');
-      const { stream, settings, standing, isBlocked } = await readStanding(actor, streamId);
-      const { role } = standing;
-      const refusal = refusalToSend(actor, stream, { role, hasJoined, isBlocked });
-      if (refusal !== undefined) throw new AppError(refusal);
-      checkSanctions(standing, nowMs());
+      const { stream, settings, role } = await requireVoice(actor, streamId, hasJoined);
       const text = checkedContent(content);
       const window = await windows.take(actor.userId);
       if (!window.isAllowed) {
@@ -139,6 +162,7 @@ export function createChatService({
           // From the text alone: nobody is notified of what nobody can read.
           mentions: mentionsIn(text),
           ...(clientMessageId === undefined ? {} : { clientMessageId }),
+          ...(metadata === undefined ? {} : { metadata }),
         };
         if (isHeld) {
           const { hostId, userId: authorId } = message;

@@ -122,6 +122,11 @@ const words: Record<NoticeKind, Words> = {
     link: productLink(details),
     action: 'See the product',
   }),
+  'question-answered': (who, _link, details) => ({
+    title: `${who} answered your question in ${showTitle(details)}`,
+    link: details['productId'] === undefined ? liveLink(details) : productLink(details),
+    action: 'Read the answer',
+  }),
 };
 
 /** The one place that says each notice: in the app, in a push message and in a mail. */

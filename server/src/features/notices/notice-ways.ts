@@ -20,6 +20,8 @@ const subjects: Record<NoticeKind, NoticeSubject | null> = {
   // Who keeps a product asks for it, and who takes it off the wishlist is told no more.
   'price-dropped': null,
   'back-in-stock': null,
+  // Who asks wants the answer.
+  'question-answered': null,
 };
 
 /** An order has mail of its own, with its receipt, to the address that it was made with. */

@@ -10,7 +10,7 @@ import { createRecordingManagement } from './recording-management.service.ts';
 import { createRecordingRetention } from './recording-retention.service.ts';
 import { createReplayPermits } from './replay-permits.ts';
 import { registerReplayFiles, replaysRoutes } from './replays.routes.ts';
-import { createReplaysService } from './replays.service.ts';
+import { createReplaysService, type ReplaysService } from './replays.service.ts';
 
 const sweepEveryMs = 3_600_000;
 
@@ -42,7 +42,7 @@ export async function registerRecordings(
     broadcast: Broadcast;
     deletion: AccountDeletion;
   },
-): Promise<void> {
+): Promise<ReplaysService> {
   const { db } = database;
   const permits = createReplayPermits(secrets.links);
   const replays = createReplaysService({
@@ -66,7 +66,7 @@ export async function registerRecordings(
   deletion.register('recordings', async (userId) => retention.deleteOf(userId));
   endpoints.add({ recordings: replaysRoutes(replays, management) });
   await registerReplayFiles(http, replays);
-  if (mediaProcess === undefined || !environment.recordings.isOn) return;
+  if (mediaProcess === undefined || !environment.recordings.isOn) return replays;
 
   const lifeCycle = createRecordingLifeCycle({
     db,
@@ -108,4 +108,5 @@ export async function registerRecordings(
     clearInterval(sweeping);
     await finishing;
   });
+  return replays;
 }

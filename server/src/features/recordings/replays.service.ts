@@ -27,6 +27,8 @@ export interface ReplaysService {
   ): Promise<{ type: string; downloadName: string; at: StoredAt }>;
   /** Where in replays a product was pinned, the latest replay first. */
   momentsWith(productId: string): Promise<ProductMoment[]>;
+  /** For features above: where in their shows' time the replays of these begin that everybody may watch, by stream. */
+  placesIn(streamIds: readonly string[]): Promise<Map<string, { startsAtMs: number; lengthMs: number }>>;
 }
 
 const momentsOfProductMax = 12;
@@ -102,6 +104,15 @@ export function createReplaysService({
       const day = row.createdAt.toISOString().slice(0, 10);
       const downloadName = `show-${day}-${number}.${file.type === 'video/mp4' ? 'mp4' : 'webm'}`;
       return { type: file.type, downloadName, at: await storage.locate(file.key) };
+    },
+
+    async placesIn(streamIds) {
+      const rows = streamIds.length === 0 ? [] : await queries.listByStreams(streamIds);
+      return new Map(
+        rows
+          .filter(isWatchable)
+          .map(({ streamId, startsAtMs, lengthMs }) => [streamId, { startsAtMs, lengthMs }]),
+      );
     },
 
     async momentsWith(productId) {

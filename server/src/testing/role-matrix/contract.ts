@@ -1,6 +1,7 @@
 import { administrationMatrix } from './administration.ts';
 import { moderationMatrix } from './moderation.ts';
 import { peopleMatrix } from './people.ts';
+import { questionsMatrix } from './questions.ts';
 import { shoppingMatrix } from './shopping.ts';
 import { streamingMatrix } from './streaming.ts';
 import type { MatrixRow } from './row.ts';
@@ -10,6 +11,7 @@ export const contractMatrix: Record<string, MatrixRow> = {
   ...shoppingMatrix,
   ...streamingMatrix,
   ...moderationMatrix,
+  ...questionsMatrix,
   ...peopleMatrix,
   ...administrationMatrix,
 };

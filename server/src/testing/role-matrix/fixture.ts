@@ -56,6 +56,7 @@ export class MatrixFixture {
       | 'replay'
       | 'otherSession'
       | 'message'
+      | 'question'
       | 'moderationEntry'
       | 'address'
       | 'card'
@@ -126,6 +127,17 @@ export class MatrixFixture {
       [id],
     );
     return { streamId: id, sequence: 1 };
+  }
+
+  /** A question of a show of the owner's, which is on air; the owner asked it. */
+  async question(): Promise<string> {
+    const { streamId, sequence } = await this.message();
+    await this.post('POST', `/streams/${streamId}/go-live`, this.owner);
+    const { rows } = await this.server.app.database.pool.query<{ id: string }>(
+      'insert into questions (stream_id, sequence, author_id, asked_at) values ($1, $2, $3, now()) returning id',
+      [streamId, sequence, this.owner.id],
+    );
+    return rows[0]?.id ?? '';
   }
 
   /** An entry in the log of the owner's chats that can be undone. */

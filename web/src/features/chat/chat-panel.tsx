@@ -1,4 +1,4 @@
-import { Settings2, ShieldCheck, Users, WifiOff, X } from 'lucide-react';
+import { MessageCircleQuestionMark, Settings2, ShieldCheck, Users, WifiOff, X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format/count.ts';
@@ -17,10 +17,16 @@ import { type ChatReader, roleOf } from './chat-reader.ts';
 import { setChatPreferences, useChatPreferences } from './chat-preferences.store.ts';
 
 const ViewersPanel = lazyPart(async () => (await import('../viewers/viewers-panel.tsx')).ViewersPanel);
+const QuestionsPanel = lazyPart(
+  async () => (await import('../questions/questions-panel.tsx')).QuestionsPanel,
+);
+const QuestionCount = lazyPart(async () => (await import('../questions/question-count.tsx')).QuestionCount);
 const ChatActions = lazyPart(async () => (await import('../moderation/chat-actions.tsx')).ChatActions);
 const ModerationDesk = lazyPart(
   async () => (await import('../moderation/moderation-desk.tsx')).ModerationDesk,
 );
+
+const titles = { chat: 'Live Chat', viewers: 'Viewers', questions: 'Questions' };
 
 interface ChatPanelProps {
   live: JoinedStream;
@@ -47,7 +53,9 @@ export function ChatPanel({
   headerAction,
 }: ChatPanelProps) {
   const { streamId, chat } = live;
-  const [areViewersShown, setAreViewersShown] = useState(false);
+  const [shown, setShown] = useState<keyof typeof titles>('chat');
+  const areViewersShown = shown === 'viewers';
+  const areQuestionsShown = shown === 'questions';
   const [opened, setOpened] = useState<OpenedAction>();
   const [isDeskOpen, setIsDeskOpen] = useState(false);
   const readerRole = roleOf(reader, hostId, chat?.standing);
@@ -60,13 +68,13 @@ export function ChatPanel({
   return (
     <section aria-label="Live Chat" className="flex size-full min-h-0 flex-col bg-paper">
       <header className="flex h-13 shrink-0 items-center gap-1 border-b border-stone pr-1.5 pl-4">
-        <h2 className="grow text-body">{areViewersShown ? 'Viewers' : 'Live Chat'}</h2>
+        <h2 className="min-w-0 grow truncate text-body">{titles[shown]}</h2>
         {hidesViewers ? null : (
           <button
             type="button"
             aria-expanded={areViewersShown}
             aria-label={`${areViewersShown ? 'Hide' : 'Show'} viewers, ${count} watching`}
-            onClick={() => setAreViewersShown(!areViewersShown)}
+            onClick={() => setShown(areViewersShown ? 'chat' : 'viewers')}
             className="tabular inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-small font-semibold text-ink-soft hover:bg-moss hover:text-ink"
           >
             {areViewersShown ? (
@@ -77,6 +85,22 @@ export function ChatPanel({
             {count}
           </button>
         )}
+        <IconButton
+          label={areQuestionsShown ? 'Hide questions' : 'Show questions'}
+          aria-expanded={areQuestionsShown}
+          onClick={() => setShown(areQuestionsShown ? 'chat' : 'questions')}
+        >
+          {areQuestionsShown ? (
+            <X aria-hidden="true" className="size-5" />
+          ) : (
+            <MessageCircleQuestionMark aria-hidden="true" className="size-5" />
+          )}
+          {readerRole === 'viewer' || areQuestionsShown || streamId === undefined ? null : (
+            <Suspense fallback={null}>
+              <QuestionCount streamId={streamId} />
+            </Suspense>
+          )}
+        </IconButton>
         {readerRole === 'viewer' ? null : (
           <IconButton label="Moderation" aria-haspopup="dialog" onClick={() => setIsDeskOpen(true)}>
             <ShieldCheck aria-hidden="true" className="size-5" />
@@ -118,6 +142,18 @@ export function ChatPanel({
             onOpen={(person) => setOpened({ name: 'person', person })}
           />
         </Suspense>
+      ) : areQuestionsShown && streamId !== undefined && blocked.name === 'known' ? (
+        <Suspense fallback={<div className="grow" />}>
+          <QuestionsPanel
+            streamId={streamId}
+            readerId={reader?.id}
+            readerRole={readerRole}
+            blockedIds={blocked.ids}
+            isLive={live.stream?.status === 'live'}
+            hasEnded={hasEnded}
+            onOpen={(message, anchor) => setOpened({ name: 'menu', message, anchor })}
+          />
+        </Suspense>
       ) : (
         <ChatMessages
           live={live}
@@ -130,14 +166,16 @@ export function ChatPanel({
           onOpen={setOpened}
         />
       )}
-      <ChatFoot
-        live={live}
-        blocked={blocked}
-        reader={reader}
-        isReaderKnown={isReaderKnown}
-        hostId={hostId}
-        hasEnded={hasEnded}
-      />
+      {areQuestionsShown ? null : (
+        <ChatFoot
+          live={live}
+          blocked={blocked}
+          reader={reader}
+          isReaderKnown={isReaderKnown}
+          hostId={hostId}
+          hasEnded={hasEnded}
+        />
+      )}
       {hostId === undefined || streamId === undefined ? null : (
         <Suspense fallback={null}>
           {opened === undefined ? null : (

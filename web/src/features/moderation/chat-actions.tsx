@@ -1,7 +1,8 @@
 import type { ChatStanding } from '@greenroom/contract/moderation/moderation.schemas';
-import { Clock, Flag, Trash2, UserRound } from 'lucide-react';
+import { Clock, Flag, MessageCircleQuestionMark, Trash2, UserRound } from 'lucide-react';
 import { MenuAt, MenuItem } from '../../ui/overlay/menu-at.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
+import { useMarkQuestion } from '../questions/questions.api.ts';
 import { useDeleteMessage, useTimeOut } from './moderation.api.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { ReportMessageDialog } from './report-message-dialog.tsx';
@@ -23,6 +24,7 @@ const quickReason = 'Against the rules of this chat';
 export function ChatActions({ opened, onChange, streamId, hostId, readerId, readerRole }: ChatActionsProps) {
   const remove = useDeleteMessage();
   const timeOut = useTimeOut();
+  const mark = useMarkQuestion(streamId);
   const close = () => onChange(undefined);
 
   if (opened.name === 'person')
@@ -52,6 +54,19 @@ export function ChatActions({ opened, onChange, streamId, hostId, readerId, read
       >
         About {message.username}
       </MenuItem>
+      {readerId === undefined ? null : (
+        <MenuItem
+          icon={<MessageCircleQuestionMark aria-hidden="true" className={iconClass} />}
+          onSelect={() => {
+            close();
+            mark.mutate(sequence, {
+              onSuccess: () => showToast('It is on the list of questions', { tone: 'success' }),
+            });
+          }}
+        >
+          {isOwn ? 'Mark as a question' : 'I want to know that, too'}
+        </MenuItem>
+      )}
       {isOwn || isModerator ? (
         <MenuItem
           icon={<Trash2 aria-hidden="true" className={iconClass} />}

@@ -24,6 +24,7 @@ import { replayEventsQuery } from './replay.api.ts';
 import { happenedBy, messagesIn, pinnedAfter } from './replay-timeline.ts';
 import { useReplayPlayback } from './use-replay-playback.ts';
 
+const ReplayQuestions = lazyPart(async () => (await import('./replay-questions.tsx')).ReplayQuestions);
 const StageAdditions = lazyPart(async () => (await import('../watch/stage-additions.tsx')).StageAdditions);
 
 /** A show that is over, played again: its picture, its chat and its products as they were at each moment. */
@@ -81,6 +82,14 @@ export default function ReplayedStream({ stream, replay }: { stream: StreamDetai
         <div className="flex flex-col gap-4">
           {isOwn ? <OwnRecording streamId={stream.id} /> : null}
           <ReplayChapters chapters={replay.chapters} atMs={playback.atMs} onSeek={playback.seek} />
+          <Suspense fallback={null}>
+            <ReplayQuestions
+              streamId={stream.id}
+              readerId={session.status === 'signed-in' ? session.user.id : undefined}
+              isOwn={isOwn}
+              onSeek={playback.seek}
+            />
+          </Suspense>
         </div>
       }
       additions={

@@ -31,6 +31,26 @@ export async function selectMessagesBefore(
   return newestFirst.reverse();
 }
 
+/** The messages at these places, in no order; those that are off the chat left out. Found by primary key. */
+export async function selectShown(
+  db: Queryable,
+  places: readonly { streamId: string; sequence: number }[],
+): Promise<(LoggedStreamEvent & { actorId: string | null })[]> {
+  const wanted = places.map(({ streamId, sequence }) => sql`(${streamId}::uuid, ${sequence}::bigint)`);
+  return db
+    .select({ ...readable, actorId: streamEvents.actorId })
+    .from(streamEvents)
+    .innerJoin(eventLogs, eq(eventLogs.streamId, streamEvents.streamId))
+    .where(
+      and(
+        sql`(${streamEvents.streamId}, ${streamEvents.sequence}) in (${sql.join(wanted, sql`, `)})`,
+        gt(streamEvents.sequence, eventLogs.purgedThrough),
+        eq(streamEvents.type, 'chat.message'),
+        eq(streamEvents.isDeleted, false),
+      ),
+    );
+}
+
 /** A message as it was written, whether it is off the chat or not; its row is locked where it is to be changed. */
 export async function selectMessage(db: Queryable, streamId: string, sequence: number) {
   const [row] = await db

@@ -7,6 +7,7 @@ import {
   selectMessage,
   selectMessagesBefore,
   selectMessagesTo,
+  selectShown,
   updateDeleted,
   updatePurgedThrough,
 } from './stored-messages.queries.ts';
@@ -23,7 +24,19 @@ export interface StoredMessage {
   isDeleted: boolean;
 }
 
+/** A message that is shown, and where. */
+export interface ShownMessage {
+  streamId: string;
+  sequence: number;
+  /** Null after its author's account was deleted. */
+  authorId: string | null;
+  content: string;
+  at: Date;
+}
+
 export interface StoredMessages {
+  /** The messages at these places, in no order; what is off the chat, or no message, is left out. */
+  shown(places: readonly { streamId: string; sequence: number }[]): Promise<ShownMessage[]>;
   /** @throws AppError `chat_message_not_found`. */
   find(streamId: string, sequence: number): Promise<StoredMessage>;
   /** What is shown before a place of the log, oldest first. */
@@ -50,6 +63,17 @@ export function createStoredMessages(db: Queryable): StoredMessages {
       if (row === undefined) throw new AppError('chat_message_not_found');
       const { actorId, ...message } = row;
       return { authorId: actorId, ...message };
+    },
+
+    async shown(places) {
+      if (places.length === 0) return [];
+      const rows = await selectShown(db, places);
+      return rows.flatMap(({ actorId, ...row }) => {
+        const event = toStreamEvent(row);
+        if (event.type !== 'chat.message') return [];
+        const { streamId, sequence, at } = row;
+        return [{ streamId, sequence, authorId: actorId, content: event.message.content, at }];
+      });
     },
 
     async before(streamId, before, limit) {

@@ -1,0 +1,9 @@
+/** A moment of the show as one of its replay; undefined where the replay does not have it. */
+export function replayTime(
+  streamTimeMs: number | undefined,
+  place: { startsAtMs: number; lengthMs: number } | undefined,
+): number | undefined {
+  if (streamTimeMs === undefined || place === undefined) return undefined;
+  const atMs = Math.max(0, streamTimeMs - place.startsAtMs);
+  return atMs <= place.lengthMs ? atMs : undefined;
+}

@@ -1,0 +1,106 @@
+import type { Question, ReadQuestion } from '@greenroom/contract/questions/questions.schemas';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+import { useViewer } from '../session/use-viewer.ts';
+import { withChanged, withVote } from './question-order.ts';
+
+export const questionKeys = {
+  ofStream: (streamId: string) => ['questions', streamId] as const,
+  ofProduct: (productId: string) => ['questions', 'of-product', productId] as const,
+};
+
+/** The questions of a show, in no order. `viewer` is the session that asks. */
+export function questionsQuery(streamId: string, viewer: string | null) {
+  return queryOptions({
+    queryKey: [...questionKeys.ofStream(streamId), viewer],
+    queryFn: async ({ signal }): Promise<ReadQuestion[]> => {
+      const { open, answered } = (await api.questions.list({ streamId }, { signal })).data;
+      return [...open, ...answered];
+    },
+  });
+}
+
+/** Answered questions about a product, the latest answer first. */
+export function productQuestionsQuery(productId: string) {
+  return queryOptions({
+    queryKey: questionKeys.ofProduct(productId),
+    queryFn: async ({ signal }) =>
+      (await api.questions.ofProduct({ id: productId }, { signal })).data.questions,
+  });
+}
+
+/** Changes the questions that this page knows of a show; what is under way is older. */
+function useQuestions(streamId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = questionsQuery(streamId, useViewer());
+  return {
+    async change(next: (known: readonly ReadQuestion[]) => ReadQuestion[]) {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (known) => known && next(known));
+    },
+  };
+}
+
+/** A call that answers a question as it is then. What the form shows itself is no toast. */
+function useChange<Input>(
+  streamId: string,
+  mutationFn: (input: Input) => Promise<{ data: Question }>,
+  showsOwnFailure = false,
+) {
+  const questions = useQuestions(streamId);
+  return useMutation({
+    mutationFn,
+    onSuccess: async ({ data }) => questions.change((known) => withChanged(known, [data], [])),
+    meta: { showsOwnFailure },
+    retry: false,
+  });
+}
+
+export const useAsk = (streamId: string) =>
+  useChange(
+    streamId,
+    async (input: { content: string; clientMessageId: string }) => api.questions.ask({ streamId, ...input }),
+    true,
+  );
+
+export const useMarkQuestion = (streamId: string) =>
+  useChange(streamId, async (sequence: number) => api.questions.mark({ streamId, sequence }));
+
+export type GivenAnswer = Parameters<typeof api.questions.answer>[0]['answer'];
+
+export const useAnswer = (streamId: string) =>
+  useChange(
+    streamId,
+    async (input: { id: string; answer: GivenAnswer; productId?: string | null }) =>
+      api.questions.answer(input),
+    true,
+  );
+
+export const useAnswerLive = (streamId: string) =>
+  useChange(streamId, async (id: string) => api.questions.answer({ id, answer: { way: 'live' } }));
+
+export const useReopen = (streamId: string) =>
+  useChange(streamId, async (id: string) => api.questions.reopen({ id }));
+
+export function useWithdraw(streamId: string) {
+  const questions = useQuestions(streamId);
+  return useMutation({
+    mutationFn: async (id: string) => api.questions.withdraw({ id }),
+    onSuccess: async (_done, id) => questions.change((known) => withChanged(known, [], [id])),
+    retry: false,
+  });
+}
+
+/** A vote shows at once, and goes back when the call fails. */
+export function useVote(streamId: string) {
+  const questions = useQuestions(streamId);
+  return useMutation({
+    scope: { id: `votes of ${streamId}` },
+    mutationFn: async ({ id, isWanted }: { id: string; isWanted: boolean }) =>
+      (await (isWanted ? api.questions.vote({ id }) : api.questions.unvote({ id }))).data,
+    onMutate: async (vote) => questions.change((known) => withVote(known, vote)),
+    onError: async (_failure, { id, isWanted }) =>
+      questions.change((known) => withVote(known, { id, isWanted: !isWanted })),
+    retry: false,
+  });
+}

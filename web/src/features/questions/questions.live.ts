@@ -1,0 +1,28 @@
+import type { ReadQuestion } from '@greenroom/contract/questions/questions.schemas';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveSocket } from '../../lib/socket/live-socket.ts';
+import { onConnected } from '../../lib/socket/on-connected.ts';
+import { withChanged } from './question-order.ts';
+import { questionKeys } from './questions.api.ts';
+
+/** Keeps the questions of a show up to date by the socket that is in it. Returns a function that stops it. */
+export function followQuestions(
+  socket: Pick<LiveSocket, 'on' | 'state' | 'subscribe'>,
+  queryClient: QueryClient,
+  ofStream: string,
+): () => void {
+  const queryKey = questionKeys.ofStream(ofStream);
+  const stopChanges = socket.on('stream:questions', ({ streamId, questions, removedIds }) => {
+    if (streamId !== ofStream) return;
+    queryClient.setQueriesData<ReadQuestion[]>(
+      { queryKey },
+      (known) => known && withChanged(known, questions, removedIds),
+    );
+  });
+  // Nothing is sent again of what came while there was no connection.
+  const stopConnections = onConnected(socket, () => void queryClient.invalidateQueries({ queryKey }));
+  return () => {
+    stopChanges();
+    stopConnections();
+  };
+}
