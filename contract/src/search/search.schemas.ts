@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const searchReadingSchema = z.object({
   /** The text that was searched instead, where a word of it was nowhere and a near one is. */
   correctedTo: z.string().optional(),
+  /** Words that were not searched, because nothing has them together with the others; in their plain form. */
+  leftOut: z.array(z.string()),
   /** Parts that were taken as filters ("Under $30"), each with the search text that is left without it. */
   understood: z.array(z.object({ label: z.string(), rest: z.string() })),
   /** The search text without all of these parts. */

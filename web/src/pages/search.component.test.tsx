@@ -21,6 +21,7 @@ beforeEach(() => {
       total: 2417,
       reading: {
         ...(input.search === 'mugg' && input.asTyped !== true ? { correctedTo: 'mug' } : {}),
+        leftOut: input.search === 'teal mug' ? ['teal'] : [],
         understood:
           input.search === 'blue mug under $30'
             ? [
@@ -46,6 +47,16 @@ beforeEach(() => {
 });
 
 const openSearch = (at: string, size = desk) => mountPage(SearchPage, { path: 'search', at, size });
+
+test('words that were left out are named above what was found without them', async () => {
+  await openSearch('/search?q=teal%20mug');
+  await expect
+    .element(page.getByText('Nothing has all of the words of “teal mug”. Showing results without teal.'))
+    .toBeVisible();
+  await openSearch('/search?q=mug');
+  await expect.element(page.getByText('Blue Mug').first()).toBeVisible();
+  expect(page.getByText('Showing results without').elements()).toEqual([]);
+});
 
 test('what is found stands in tabs with their counts, and the open one in the address', async () => {
   for (const size of [desk, phone]) {

@@ -102,7 +102,7 @@ test('[SHELL-13] [SHELL-14] [SHELL-15] both search boxes go to the search page w
         products: [],
         streams: [],
         brands: [],
-        reading: { understood: [], wordsAlone: '', markedWords: [] },
+        reading: { leftOut: [], understood: [], wordsAlone: '', markedWords: [] },
       })),
     );
     const shown = await openHeader(size);

@@ -70,6 +70,24 @@ test('what has the word in its name comes before what only mentions it', async (
   expect((await search('mug', '&sort=price-low')).ids[0]).toBe('mug-red');
 });
 
+describe('words that no product has together', () => {
+  test.each([
+    ['blue soap', ['soap'], ['blue']],
+    ['speckled blanket zeppelin', ['mug'], ['blanket', 'zeppelin']],
+    ['organic wool mug', ['blanket'], ['organic']],
+  ])('%s', async (text, expected, leftOut) => {
+    const { ids, total, reading } = await search(text);
+    expect(reading.leftOut).toEqual(leftOut);
+    expect(ids.toSorted()).toEqual(expected.toSorted());
+    expect(total).toBe(expected.length);
+  });
+
+  test('are not left out of a text that is to be searched as it was typed', async () => {
+    const { ids, reading } = await search('blue soap', '&asTyped=true');
+    expect([ids, reading.leftOut]).toEqual([[], []]);
+  });
+});
+
 describe('a word that is nowhere', () => {
   test('is replaced by the nearest one, and the answer says so', async () => {
     const { ids, reading } = await search('Wool blnaket');
@@ -89,6 +107,7 @@ test('colors and price words are filters, each with what is left without it', as
   expect(ids).toEqual(['mug']);
   expect(total).toBe(1);
   expect(reading).toEqual({
+    leftOut: [],
     understood: [
       { label: 'Under $30', rest: 'blue mug' },
       { label: 'Blue', rest: 'mug under $30' },

@@ -2,6 +2,7 @@ import { searchLimits } from '@greenroom/contract/limits';
 import type { SearchReading } from '@greenroom/contract/search/search.schemas';
 import { correctedText, markedWordsOf } from '../../../platform/text-search/search-reading.ts';
 import { type Sought, soughtWords } from '../../../platform/text-search/sought-words.ts';
+import { colorAskedBy } from './color-families.ts';
 import type { ProductIndex } from './product-index.ts';
 import { type IndexFilter, rankProducts } from './product-ranking.ts';
 import { readSearchText, type SearchText } from './search-text.ts';
@@ -44,6 +45,32 @@ function narrowed(
   };
 }
 
+/**
+ * A search without the words that keep it from finding anything: one of them, a color before others, else so that the
+ * rarest rest is kept; where no one word is to blame, all but the word that the fewest products have.
+ */
+function withoutHinderingWords(
+  { words, corrections }: Sought,
+  countOf: (words: Sought['words']) => number,
+): { sought: Sought; leftOut: string[] } {
+  const rests = words.map((hindering) => {
+    const rest = words.filter((word) => word !== hindering);
+    return { hindering, rest, count: countOf(rest), isColor: colorAskedBy(hindering.word) !== undefined };
+  });
+  const [best] = rests
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => Number(other.isColor) - Number(one.isColor) || one.count - other.count);
+  const [rarest] = words
+    .map((word) => ({ word, count: countOf([word]) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => one.count - other.count);
+  const kept = best?.rest ?? (rarest === undefined ? words : [rarest.word]);
+  return {
+    sought: { words: kept, corrections },
+    leftOut: words.filter((word) => !kept.includes(word)).map(({ word }) => word),
+  };
+}
+
 /** Reads a search as this index has its words. */
 export function understand(
   index: ProductIndex,
@@ -65,12 +92,18 @@ export function understand(
       sought = seek(read);
     }
   }
+  const countOf = (words: Sought['words']) =>
+    rankProducts(index, words, narrowed({}, read, hiddenBrandIds), { sort: 'featured', limit: 1 }).total;
+  let leftOut: string[] = [];
+  if (!isAsTyped && sought.words.length > 1 && countOf(sought.words) === 0)
+    ({ sought, leftOut } = withoutHinderingWords(sought, countOf));
   const { corrections } = sought;
   return {
     sought,
     filter: narrowed(filter, read, hiddenBrandIds),
     reading: {
       ...(corrections.size === 0 ? {} : { correctedTo: correctedText(text, corrections) }),
+      leftOut,
       understood: read.understood,
       wordsAlone: read.wordsAlone,
       markedWords: markedWordsOf(sought, searchLimits.markedWordsMax),

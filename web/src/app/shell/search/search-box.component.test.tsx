@@ -13,7 +13,7 @@ const box = page.getByRole('combobox', { name: 'Search' });
 const list = page.getByRole('listbox', { name: 'Suggestions' });
 const options = list.getByRole('option');
 
-const reading = { understood: [], wordsAlone: 'mug', markedWords: ['mug'] };
+const reading = { leftOut: [], understood: [], wordsAlone: 'mug', markedWords: ['mug'] };
 
 function suggest(): void {
   answer(

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { catalogueAddress } from './product-query.ts';
 import type { ProductFilter } from './product-query.ts';
 
-/** Says that another text was searched than the one that was typed, and offers that one. */
+/** Says that another text was searched than the one that was typed, and offers that one, or which words were left out. */
 export function CorrectedSearch({
   filter,
   reading,
@@ -11,7 +11,16 @@ export function CorrectedSearch({
   filter: ProductFilter;
   reading: SearchReading | undefined;
 }) {
-  if (reading?.correctedTo === undefined) return null;
+  if (reading === undefined) return null;
+  if (reading.leftOut.length > 0) {
+    return (
+      <output className="mb-5 block wrap-anywhere">
+        Nothing has all of the words of “{reading.correctedTo ?? filter.search}”. Showing results without{' '}
+        <strong className="font-semibold">{reading.leftOut.join(', ')}</strong>.
+      </output>
+    );
+  }
+  if (reading.correctedTo === undefined) return null;
   return (
     <output className="mb-5 block">
       Showing results for <strong className="font-semibold">{reading.correctedTo}</strong>.{' '}
