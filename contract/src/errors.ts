@@ -110,6 +110,10 @@ export const errors = {
     status: 409,
     message: 'You have announced 100 shows. Call one off before you announce another.',
   },
+  product_decided: {
+    status: 409,
+    message: 'This product has been decided or changed meanwhile. Look at the list again.',
+  },
   green_claim_decided: { status: 409, message: 'This claim has been decided already' },
   too_many_green_claims: {
     status: 409,

@@ -116,6 +116,8 @@ export const brandLimits = {
   savedNoteMs: 3000,
   productsMax: 1000,
   productsOnPage: 100,
+  /** Products that wait for an operator, as many as the queue shows at once. */
+  waitingProductsShown: 50,
   nameMaxCharacters: 200,
   productDescriptionMaxCharacters: 5000,
   priceMax: 1_000_000,

@@ -13,6 +13,7 @@ import { moderationContract } from './moderation/moderation.contract.ts';
 import { noticesContract } from './notices/notices.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { paymentMethodsContract } from './payment-methods/payment-methods.contract.ts';
+import { productApprovalContract } from './brands/product-approval.contract.ts';
 import { productsContract } from './products/products.contract.ts';
 import { returnsContract } from './orders/returns.contract.ts';
 import { profilesContract } from './profiles/profiles.contract.ts';
@@ -44,6 +45,7 @@ export const contract = {
   notices: noticesContract,
   orders: ordersContract,
   paymentMethods: paymentMethodsContract,
+  productApproval: productApprovalContract,
   products: productsContract,
   profiles: profilesContract,
   questions: questionsContract,

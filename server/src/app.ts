@@ -12,6 +12,7 @@ import { registerAuth } from './features/auth/auth.feature.ts';
 import { registerAvatars } from './features/avatars/avatars.feature.ts';
 import { registerBrandProducts } from './features/products/brand-products/brand-products.feature.ts';
 import { registerBrandProfiles } from './features/brand-profiles/brand-profiles.feature.ts';
+import { registerProductApproval } from './features/products/approval/product-approval.feature.ts';
 import { registerProductPages } from './features/product-pages/product-pages.feature.ts';
 import { registerBrands } from './features/brands/brands.feature.ts';
 import { registerBroadcast } from './features/broadcast/broadcast.feature.ts';
@@ -124,6 +125,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const products = registerProducts(platform, { users, brands });
   const stock = createStockService({ db: database.db, now });
   const brandProducts = registerBrandProducts(platform, { audit, brands });
+  registerProductApproval(platform, { audit, brands, notices });
   registerBrandProfiles(platform, { users, audit, follows, brands, products });
   const wishlists = registerWishlists(platform, { products, notices });
   const coupons = registerCoupons(platform, { brands });

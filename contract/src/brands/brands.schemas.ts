@@ -175,6 +175,8 @@ export const brandProductSchema = z.object({
   /** In the brand's order; left out for a product that is sold by `stockCount` alone. */
   variants: z.array(brandVariantSchema).optional(),
   approvalStatus: approvalStatusSchema,
+  /** Why an operator rejected it; left out unless it is rejected. */
+  approvalReason: z.string().optional(),
   rating: z.number(),
   reviewCount: z.number().int(),
 });

@@ -22,6 +22,9 @@ export const noticeKindSchema = z.enum([
   'back-in-stock',
   /** What they asked in a show is answered in words. */
   'question-answered',
+  /** An operator decided on a product of their brand. */
+  'product-approved',
+  'product-rejected',
 ]);
 export type NoticeKind = z.infer<typeof noticeKindSchema>;
 

@@ -6,6 +6,7 @@ import { readTab } from '../features/admin/admin-address.ts';
 import type { AdminTab } from '../features/admin/admin-address.ts';
 import { AuditPanel } from '../features/admin/audit-panel.tsx';
 import { GreenClaimsPanel } from '../features/admin/green-claims-panel.tsx';
+import { ProductsPanel } from '../features/admin/products-panel.tsx';
 import { ReportsPanel } from '../features/admin/reports-panel.tsx';
 import { UsersPanel } from '../features/admin/users/users-panel.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -43,6 +44,7 @@ function Dashboard({ userId }: { userId: string }) {
         tabs={[
           { value: 'users', label: 'User Management', content: <UsersPanel ownId={userId} /> },
           { value: 'reports', label: 'Reports', content: <ReportsPanel /> },
+          { value: 'products', label: 'Products', content: <ProductsPanel /> },
           { value: 'green', label: 'Green Claims', content: <GreenClaimsPanel /> },
           { value: 'audit', label: 'Audit Log', content: <AuditPanel /> },
         ]}

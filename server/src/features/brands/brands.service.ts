@@ -23,6 +23,7 @@ export interface NewBrand {
   businessPhone?: string;
   verified?: boolean;
   approvalStatus?: 'pending' | 'approved' | 'rejected';
+  productsWait?: boolean;
   socialLinks?: Record<string, string>;
   createdAt?: Date;
 }

@@ -21,6 +21,8 @@ export const brands = pgTable('brands', {
     .$type<'pending' | 'approved' | 'rejected'>()
     .notNull()
     .default('pending'),
+  /** Its products wait for an operator before they are sold, until one trusts it. */
+  productsWait: boolean('products_wait').notNull().default(false),
   socialLinks: jsonb('social_links').$type<Record<string, string>>().notNull().default({}),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

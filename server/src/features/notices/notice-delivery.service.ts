@@ -95,12 +95,12 @@ export function createNoticeDelivery({
   async function mail(notice: NoticeRow): Promise<void> {
     const recipient = await users.findRecipient(notice.userId);
     if (recipient === undefined || !recipient.emailVerified || recipient.banned) return;
-    const { title, link, action } = await messageOf(notice);
+    const { title, link, action, more = '' } = await messageOf(notice);
     await sendMail(
       {
         to: { name: recipient.name, email: recipient.email },
         subject: title,
-        paragraphs: [`${title}.`],
+        paragraphs: [`${title}.`, ...(more === '' ? [] : [more])],
         button: { label: action, url: publicUrl + link },
         unsubscribeUrl: publicUrl + unsubscribePath(unsubscribeToken(notice.userId, linksKey)),
       },

@@ -18,6 +18,8 @@ export interface NoticeMessage {
   link: string;
   /** What the link does, for a button. */
   action: string;
+  /** What a mail says besides, such as an operator's reason. */
+  more?: string;
 }
 
 const roleLabels: Record<string, { title: string; link: string; action: string }> = {
@@ -126,6 +128,17 @@ const words: Record<NoticeKind, Words> = {
     title: `${who} answered your question in ${showTitle(details)}`,
     link: details['productId'] === undefined ? liveLink(details) : productLink(details),
     action: 'Read the answer',
+  }),
+  'product-approved': (_who, _link, details) => ({
+    title: `${details['productName'] ?? 'Your product'} is approved and can be sold`,
+    link: productLink(details),
+    action: 'See the product',
+  }),
+  'product-rejected': (_who, _link, details) => ({
+    title: `${details['productName'] ?? 'Your product'} was not approved`,
+    link: '/brand',
+    action: 'Mend it and send it again',
+    more: details['reason'] ?? '',
   }),
 };
 

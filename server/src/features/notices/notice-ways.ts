@@ -22,6 +22,9 @@ const subjects: Record<NoticeKind, NoticeSubject | null> = {
   'back-in-stock': null,
   // Who asks wants the answer.
   'question-answered': null,
+  // What a brand sells is its account's business.
+  'product-approved': null,
+  'product-rejected': null,
 };
 
 /** An order has mail of its own, with its receipt, to the address that it was made with. */

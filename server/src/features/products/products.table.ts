@@ -48,6 +48,10 @@ export const products = pgTable(
       .$type<'pending' | 'approved' | 'rejected'>()
       .notNull()
       .default('approved'),
+    /** Why an operator rejected it; empty otherwise. */
+    approvalReason: text('approval_reason').notNull().default(''),
+    /** When its brand sent it, or last changed it while it waits. Whole milliseconds: an operator decides on this state of it. */
+    submittedAt: timestamp('submitted_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     rating: real().notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
     /** Its brand has deleted it: nobody sees it any more, and shows, reviews and orders keep what they refer to. */
@@ -69,6 +73,10 @@ export const products = pgTable(
     index('products_category')
       .on(table.category, table.subcategory, table.rating, table.id, table.brandId)
       .where(listed),
+    // What waits for an operator, the longest first.
+    index('products_waiting')
+      .on(table.submittedAt, table.id)
+      .where(sql`approval_status = 'pending' and deleted_at is null`),
     index('products_by_brand').on(table.brandId, table.rating, table.id),
   ],
 );

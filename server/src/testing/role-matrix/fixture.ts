@@ -65,6 +65,7 @@ export class MatrixFixture {
       | 'request'
       | 'brand'
       | 'brandProduct'
+      | 'waitingProduct'
       | 'greenClaim'
       | 'coupon'
       | 'cartLine'
@@ -218,6 +219,16 @@ export class MatrixFixture {
   async brandProduct(): Promise<string> {
     await this.brand();
     return (await this.post('POST', '/brands/products', this.owner, newProduct)).id;
+  }
+
+  /** A product of the owner's brand that waits for an operator. */
+  async waitingProduct(): Promise<{ id: string; submittedAt: string }> {
+    const id = await this.brandProduct();
+    const { rows } = await this.server.app.database.pool.query<{ at: Date }>(
+      "update products set approval_status = 'pending' where id = $1 returning submitted_at as at",
+      [id],
+    );
+    return { id, submittedAt: rows[0]?.at.toISOString() ?? '' };
   }
 
   /** A coupon of the owner's brand. */

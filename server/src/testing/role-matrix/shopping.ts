@@ -107,6 +107,13 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
     brands,
   ),
 
+  'productApproval.waiting': row(admins),
+  'productApproval.decide': row(
+    admins,
+    async (f) => ({ ...(await f.waitingProduct()), status: 'approved' }),
+    brands,
+  ),
+
   'coupons.list': row(
     '401 403 404 403 404 ok 404',
     async (f) => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
@@ -15,6 +16,10 @@ interface Answer<Status extends string> {
   busyLabel: string;
   question: string;
   description: string;
+  /** It is given without words. */
+  isWordless?: boolean;
+  /** What can be ticked with it. */
+  option?: string;
 }
 
 interface DecisionProps<Status extends string> {
@@ -24,12 +29,13 @@ interface DecisionProps<Status extends string> {
   subject: string;
   words: { label: string; hint: string };
   decide: { error: Error | null; isPending: boolean; isSuccess: boolean; reset: () => void };
-  onDecide: (status: Status, words: string) => void;
+  onDecide: (status: Status, words: string, isOptionTicked: boolean) => void;
 }
 
-const decisionFormSchema = z.object({ words: reasonSchema });
+const withWords = z.object({ words: reasonSchema, isOptionTicked: z.boolean() });
+const withoutWords = withWords.extend({ words: z.string() });
 
-/** Two buttons that decide on what waits in a queue. Each asks for words first. */
+/** Two buttons that decide on what waits in a queue. Each asks first, for words unless it takes none. */
 export function Decision<Status extends string>({
   answers,
   subject,
@@ -39,10 +45,13 @@ export function Decision<Status extends string>({
 }: DecisionProps<Status>) {
   const [asked, setAsked] = useState(answers[0]);
   const [isOpen, setIsOpen] = useState(false);
-  const form = useForm({ resolver: zodResolver(decisionFormSchema), defaultValues: { words: '' } });
+  const form = useForm({
+    resolver: zodResolver(asked.isWordless === true ? withoutWords : withWords),
+    defaultValues: { words: '', isOptionTicked: false },
+  });
   const submission = useFormSubmission(form, {
     mutation: decide,
-    send: (typed) => onDecide(asked.status, typed.words),
+    send: (typed) => onDecide(asked.status, typed.words, typed.isOptionTicked),
   });
   return (
     <>
@@ -72,14 +81,19 @@ export function Decision<Status extends string>({
         submitLabel={asked.label}
         busyLabel={asked.busyLabel}
       >
-        <TextArea
-          label={words.label}
-          rows={3}
-          required
-          maxLength={adminLimits.reasonMaxCharacters}
-          hint={words.hint}
-          {...submission.field('words')}
-        />
+        {asked.isWordless === true ? null : (
+          <TextArea
+            label={words.label}
+            rows={3}
+            required
+            maxLength={adminLimits.reasonMaxCharacters}
+            hint={words.hint}
+            {...submission.field('words')}
+          />
+        )}
+        {asked.option === undefined ? null : (
+          <CheckboxField control={form.control} name="isOptionTicked" label={asked.option} />
+        )}
       </FormDialog>
     </>
   );

@@ -3,70 +3,45 @@ import type { WaitingGreenClaim } from '@greenroom/contract/green/green.schemas'
 import { formatAgo, formatDate } from '@greenroom/contract/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { describeFailure } from '../../lib/api/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
-import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { Decision } from './decision.tsx';
 import { useDecideGreenClaim, waitingGreenClaimsQuery } from './green-claims.api.ts';
+import { Queue, QueueEntry } from './queue.tsx';
 
 /** Claims of brands that wait for a verdict, the oldest first. */
 export function GreenClaimsPanel() {
   const claims = useQuery(waitingGreenClaimsQuery());
-  if (claims.data === undefined) {
-    return claims.isError ? (
-      <QueryErrorState
-        query={claims}
-        title="Failed to load green claims"
-        text={describeFailure(claims.error)}
-      />
-    ) : (
-      <Loading label="Loading green claims">
-        <Skeleton className="h-32 rounded-card" />
-      </Loading>
-    );
-  }
-  if (claims.data.length === 0)
-    return <EmptyState title="Nothing to decide" text="Every claim has been answered." />;
   return (
-    <ol aria-label="Green claims" className="flex flex-col gap-3">
-      {claims.data.map((claim) => (
-        <ClaimCard key={claim.id} claim={claim} />
-      ))}
-    </ol>
+    <Queue query={claims} noun="green claims" emptyText="Every claim has been answered.">
+      {(claim) => <ClaimCard key={claim.id} claim={claim} />}
+    </Queue>
   );
 }
 
 function ClaimCard({ claim }: { claim: WaitingGreenClaim }) {
   return (
-    <li className="grid gap-4 rounded-card border border-stone bg-paper-raised p-4 text-small sm:p-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link
-            to={`/profiles/brands/${encodeURIComponent(claim.brand.slug)}`}
-            className="link wrap-anywhere"
-          >
-            {claim.brand.name}
-          </Link>
-          <Badge>{greenTopicLabels[claim.topic]}</Badge>
-        </p>
-        <p className="mt-2 wrap-anywhere">{claim.statement}</p>
-        <p className="mt-2 text-ink-soft wrap-anywhere">
-          {greenKindLabels[claim.kind]} by {claim.verifier}, until{' '}
-          <LocalTime moment={claim.validUntil} format={formatDate} />.{' '}
-          <a href={claim.evidenceUrl} target="_blank" rel="noopener noreferrer nofollow" className="link">
-            {claim.evidenceUrl}
-            <span className="sr-only"> (opens a new tab)</span>
-          </a>
-        </p>
-        <p className="mt-2 text-micro text-stone-text">
-          Filed <LocalTime moment={claim.filedAt} format={formatAgo} />
-        </p>
-      </div>
-      <Verdict claim={claim} />
-    </li>
+    <QueueEntry decision={<Verdict claim={claim} />}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link to={`/profiles/brands/${encodeURIComponent(claim.brand.slug)}`} className="link wrap-anywhere">
+          {claim.brand.name}
+        </Link>
+        <Badge>{greenTopicLabels[claim.topic]}</Badge>
+      </p>
+      <p className="mt-2 wrap-anywhere">{claim.statement}</p>
+      <p className="mt-2 text-ink-soft wrap-anywhere">
+        {greenKindLabels[claim.kind]} by {claim.verifier}, until{' '}
+        <LocalTime moment={claim.validUntil} format={formatDate} />.{' '}
+        <a href={claim.evidenceUrl} target="_blank" rel="noopener noreferrer nofollow" className="link">
+          {claim.evidenceUrl}
+          <span className="sr-only"> (opens a new tab)</span>
+        </a>
+      </p>
+      <p className="mt-2 text-micro text-stone-text">
+        Filed <LocalTime moment={claim.filedAt} format={formatAgo} />
+      </p>
+    </QueueEntry>
   );
 }
 

@@ -18,6 +18,7 @@ const columns = {
   category: products.category,
   tags: products.tags,
   approvalStatus: products.approvalStatus,
+  approvalReason: products.approvalReason,
   rating: products.rating,
   reviewCount: products.reviewCount,
   colors: products.colors,
@@ -63,7 +64,12 @@ export type BrandProductValues = Pick<
   | 'active'
   | 'public'
 > &
-  Partial<Pick<typeof products.$inferInsert, 'stock' | 'colors' | 'sizes'>>;
+  Partial<
+    Pick<
+      typeof products.$inferInsert,
+      'stock' | 'colors' | 'sizes' | 'approvalStatus' | 'approvalReason' | 'submittedAt'
+    >
+  >;
 
 /** What a brand sells, also what shoppers do not see; what it has deleted is gone for it. */
 export function createBrandProductsQueries(db: Queryable) {

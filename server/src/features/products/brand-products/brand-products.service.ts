@@ -7,12 +7,13 @@ import type { Database, Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { AuditService, Origin } from '../../audit/audit.service.ts';
-import type { BrandsService } from '../../brands/brands.service.ts';
+import type { BrandRow, BrandsService } from '../../brands/brands.service.ts';
 import {
   type BrandProductRow,
   type BrandProductValues,
   createBrandProductsQueries,
 } from './brand-products.queries.ts';
+import { approvalAfterChange, approvalOfNew } from '../approval/product-approval.ts';
 import { mayChangeProduct } from './brand-products.policy.ts';
 import { productPictures } from './product-pictures.ts';
 import { createProductVariantsQueries } from '../variants/product-variants.queries.ts';
@@ -48,6 +49,7 @@ function toBrandProduct(row: BrandProductRow): BrandProduct {
       ? {}
       : { variants: row.variants.map((variant) => toBrandVariant(variant, row)) }),
     approvalStatus: row.approvalStatus,
+    ...(row.approvalReason === '' ? {} : { approvalReason: row.approvalReason }),
     rating: row.rating,
     reviewCount: row.reviewCount,
   };
@@ -145,11 +147,11 @@ export function createBrandProductsService({
   async function changeable(
     actor: Actor,
     id: string,
-  ): Promise<BrandProductRow & { brandUserId: string | null }> {
+  ): Promise<BrandProductRow & { brandUserId: string | null; brand: BrandRow }> {
     const found = await queries.find(id);
     const brand = found && (await brands.findById(found.brandId));
     if (found === undefined || brand === undefined) throw new AppError('product_not_found');
-    const row = { ...found, brandUserId: brand.userId };
+    const row = { ...found, brandUserId: brand.userId, brand };
     if (!mayChangeProduct(actor, row)) throw new AppError('not_your_product');
     return row;
   }
@@ -177,8 +179,8 @@ export function createBrandProductsService({
     },
 
     /**
-     * Adds a product to the actor's own brand (API-23). The operator vouched for an approved brand, so what it adds is
-     * approved at once; what a brand adds that is not approved itself waits as pending. No brand decides that.
+     * Adds a product to the actor's own brand (API-23). What a new brand adds waits as pending (`approvalOfNew`). No brand
+     * decides that.
      * @throws AppError `own_brand_missing`, `too_many_products`, and `invalid_input` for a price that the currency cannot
      * be paid in or a stock without a count.
      */
@@ -196,7 +198,8 @@ export function createBrandProductsService({
           id,
           brandId: brand.id,
           currency: newProductCurrency,
-          approvalStatus: brand.approvalStatus === 'approved' ? 'approved' : 'pending',
+          approvalStatus: approvalOfNew(brand),
+          submittedAt: now(),
           createdAt: now(),
         });
         await inTransaction.replaceImages(id, productPictures(input, undefined));
@@ -208,7 +211,8 @@ export function createBrandProductsService({
     },
 
     /**
-     * Changes a product (API-24). Its currency, its approval and what this form does not hold stay as they are.
+     * Changes a product (API-24). Its currency and what this form does not hold stay as they are. What its own brand has
+     * mended waits for an operator again (`approvalAfterChange`).
      * @throws AppError `product_not_found`, `not_your_product` (ROLE-14), `invalid_input` as `add`.
      */
     async change(actor: Actor, id: string, input: Input, origin: Origin): Promise<BrandProduct> {
@@ -217,14 +221,20 @@ export function createBrandProductsService({
       await db.transaction(async (transaction) => {
         const inTransaction = createBrandProductsQueries(transaction);
         await inTransaction.lock(id);
-        const kept = (await inTransaction.find(id))?.variants ?? [];
+        const locked = await inTransaction.find(id);
+        if (locked === undefined) throw new AppError('product_not_found');
+        const kept = locked.variants;
         const { priceCents } = values;
         const made = { kept, priceCents, currency: before.currency };
         const units = await keepVariants(transaction, id, input, made);
-        if (!(await inTransaction.update(id, { ...values, ...units })))
-          throw new AppError('product_not_found');
-        await inTransaction.replaceImages(id, productPictures(input, before));
-        if (before.brandUserId === actor.userId) return;
+        const images = productPictures(input, locked);
+        const isOwn = before.brandUserId === actor.userId;
+        const approval = isOwn
+          ? approvalAfterChange(locked, { ...values, images }, { brand: before.brand, now: now() })
+          : {};
+        await inTransaction.update(id, { ...values, ...units, ...approval });
+        await inTransaction.replaceImages(id, images);
+        if (isOwn) return;
         const subject = { type: 'product', id, label: before.name };
         await audit.record({ actor, action: 'product.changed', subject, origin }, transaction);
       });

@@ -58,9 +58,9 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
     mutation: save,
     send: (payload) =>
       save.mutate(payload, {
-        onSuccess: () => {
+        onSuccess: (saved) => {
           onClose();
-          showToast(product === undefined ? 'Product added' : 'Product saved', { tone: 'success' });
+          showToast(savedMessage(product, saved.data.approvalStatus), { tone: 'success' });
         },
       }),
     fieldMessages: (failure) =>
@@ -85,6 +85,12 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
       disabled={!isSubmittable({ name, price })}
       disabledReason="Enter a name and a price greater than 0 first."
     >
+      {product?.approvalReason === undefined ? null : (
+        <p className="rounded-control bg-moss p-4 text-small wrap-anywhere">
+          <strong className="font-semibold">Not approved:</strong> {product.approvalReason} When you save it,
+          it is sent again.
+        </p>
+      )}
       <TextField
         label="Name"
         required
@@ -147,6 +153,12 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
       />
     </FormDialog>
   );
+}
+
+/** What is done, and whether an operator looks at it first. */
+function savedMessage(before: BrandProduct | undefined, status: BrandProduct['approvalStatus']): string {
+  const done = before === undefined ? 'Product added' : 'Product saved';
+  return status === 'pending' ? `${done}. It is sold once it is approved.` : done;
 }
 
 /** An amount of money (DASH-16). */

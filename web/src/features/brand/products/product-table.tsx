@@ -79,6 +79,12 @@ function ProductRow({
               <Rating rating={product.rating} reviews={product.reviewCount} />
               {product.featured ? <Badge>Featured</Badge> : null}
             </div>
+            {product.approvalReason === undefined ? null : (
+              <p className="mt-1 wrap-anywhere">
+                {product.approvalReason}{' '}
+                <span className="text-ink-soft">Save it again to send it again.</span>
+              </p>
+            )}
           </div>
         </div>
       </CardHeading>

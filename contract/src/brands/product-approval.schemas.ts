@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { reasonSchema } from '../admin/admin.schemas.ts';
+import { dateTimeSchema } from '../envelope.ts';
+import { brandProductSchema } from './brands.schemas.ts';
+
+/** A product that waits for an operator. */
+export const waitingProductSchema = brandProductSchema
+  .pick({
+    id: true,
+    name: true,
+    description: true,
+    price: true,
+    currency: true,
+    categoryId: true,
+    tags: true,
+  })
+  .extend({
+    images: z.array(z.string()),
+    brand: z.object({ name: z.string(), slug: z.string() }),
+    /** When it was sent, or last changed since: what is decided is this state of it. */
+    submittedAt: dateTimeSchema,
+  });
+export type WaitingProduct = z.infer<typeof waitingProductSchema>;
+
+const decided = {
+  id: z.string().min(1).max(100),
+  /** As it was shown: a product that its brand has changed since is not decided unseen. */
+  submittedAt: dateTimeSchema,
+};
+
+/** What an operator decides. A reason is the brand's to read. */
+export const productDecisionSchema = z.discriminatedUnion('status', [
+  z.object({
+    ...decided,
+    status: z.literal('approved'),
+    /** The next products of this brand are sold without being looked at. */
+    trustsBrand: z.boolean().default(false),
+  }),
+  z.object({ ...decided, status: z.literal('rejected'), reason: reasonSchema }),
+]);
+export type ProductDecision = z.output<typeof productDecisionSchema>;

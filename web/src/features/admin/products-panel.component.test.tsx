@@ -1,0 +1,88 @@
+import type { WaitingProduct } from '@greenroom/contract/brands/product-approval.schemas';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/component/accessibility.ts';
+import {
+  answer,
+  callsTo,
+  endpoints,
+  refusal,
+  sessionUser,
+  signInAs,
+} from '../../testing/component/api-answers.ts';
+import { mount } from '../../testing/component/mount.tsx';
+import { ProductsPanel } from './products-panel.tsx';
+
+const jug = (more: Partial<WaitingProduct> = {}): WaitingProduct => ({
+  id: 'jug',
+  name: 'Heron Jug',
+  description: 'Of <b>red</b> clay',
+  price: 24.5,
+  currency: 'EUR',
+  categoryId: 'home',
+  tags: ['clay', 'blue'],
+  images: [],
+  brand: { name: 'Heron Clay', slug: 'heron' },
+  submittedAt: '2026-05-04T12:00:00.000Z',
+  ...more,
+});
+const list = page.getByRole('list', { name: 'Products' });
+
+function answerWaiting(products: WaitingProduct[], total = products.length): void {
+  signInAs(sessionUser({ role: 'admin' }));
+  answer(endpoints.productApproval.waiting.handler(() => ({ products, total })));
+}
+
+test('a product that waits is shown as its brand sent it, with how many more wait', async () => {
+  answerWaiting([jug(), jug({ id: 'cup', name: 'Heron Cup' })], 60);
+  await mount(<ProductsPanel />);
+  await expect.element(list.getByText('Of <b>red</b> clay').first()).toBeVisible();
+  await expect.element(list.getByText('€24.50').first()).toBeVisible();
+  await expect.element(list.getByText('Tags: clay, blue').first()).toBeVisible();
+  await expect
+    .element(list.getByRole('link', { name: 'Heron Clay' }).first())
+    .toHaveAttribute('href', '/profiles/brands/heron');
+  await expect.element(page.getByText('60 wait. These have waited longest.')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a rejection takes a reason, and names the state that was shown', async () => {
+  answerWaiting([jug()]);
+  answer(endpoints.productApproval.decide.handler(() => ({})));
+  await mount(<ProductsPanel />);
+  await page.getByRole('button', { name: 'Reject Heron Jug of Heron Clay' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject this product?' });
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect.element(dialog.getByText('Give a reason')).toBeVisible();
+  await dialog.getByLabelText('Reason').fill('Say what it is made of.');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect.element(page.getByText('Product rejected')).toBeVisible();
+  expect(callsTo('PUT', '/admin/products/jug/approval').map(({ body }) => body)).toEqual([
+    { submittedAt: '2026-05-04T12:00:00.000Z', status: 'rejected', reason: 'Say what it is made of.' },
+  ]);
+});
+
+test('an approval needs no words, can trust the brand, and says when somebody was faster', async () => {
+  answerWaiting([jug()]);
+  answer(
+    endpoints.productApproval.decide.handler(() => {
+      throw refusal('product_decided');
+    }),
+  );
+  await mount(<ProductsPanel />);
+  await page.getByRole('button', { name: 'Approve Heron Jug of Heron Clay' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve this product?' });
+  expect(dialog.getByLabelText('Reason').elements()).toEqual([]);
+  await dialog.getByLabelText(/Sell what Heron Clay adds from now on/).click();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect.element(dialog.getByText(/decided or changed meanwhile/)).toBeVisible();
+  expect(callsTo('PUT', '/admin/products/jug/approval').map(({ body }) => body)).toEqual([
+    { submittedAt: '2026-05-04T12:00:00.000Z', status: 'approved', trustsBrand: true },
+  ]);
+});
+
+test('an empty queue says so', async () => {
+  answerWaiting([]);
+  await mount(<ProductsPanel />);
+  await expect.element(page.getByText('Nothing to decide')).toBeVisible();
+});

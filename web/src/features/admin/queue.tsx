@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describeFailure } from '../../lib/api/api-error.ts';
+import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
+
+interface QueueProps<Item> {
+  query: UseQueryResult<readonly Item[]>;
+  /** What waits in it, such as 'green claims'. */
+  noun: string;
+  emptyText: string;
+  children: (item: Item) => ReactNode;
+}
+
+/** What waits for an operator: a list with its loading, empty and error states. */
+export function Queue<Item>({ query, noun, emptyText, children }: QueueProps<Item>) {
+  if (query.data === undefined) {
+    return query.isError ? (
+      <QueryErrorState query={query} title={`Failed to load ${noun}`} text={describeFailure(query.error)} />
+    ) : (
+      <Loading label={`Loading ${noun}`}>
+        <Skeleton className="h-32 rounded-card" />
+      </Loading>
+    );
+  }
+  if (query.data.length === 0) return <EmptyState title="Nothing to decide" text={emptyText} />;
+  return (
+    <ol aria-label={noun.charAt(0).toUpperCase() + noun.slice(1)} className="flex flex-col gap-3">
+      {query.data.map(children)}
+    </ol>
+  );
+}
+
+/** One entry of a queue: what it is about, and beside it what can be decided. */
+export function QueueEntry({ children, decision }: { children: ReactNode; decision: ReactNode }) {
+  return (
+    <li className="grid gap-4 rounded-card border border-stone bg-paper-raised p-4 text-small sm:p-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+      <div className="min-w-0">{children}</div>
+      {decision}
+    </li>
+  );
+}
