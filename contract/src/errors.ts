@@ -276,6 +276,10 @@ export const errors = {
     status: 503,
     message: 'The server’s disk is full, so nothing can be saved at the moment. Try again later.',
   },
+  media_elsewhere: {
+    status: 501,
+    message: 'Another service carries the video of this server: broadcast from the studio in a browser',
+  },
   payment_provider_unreachable: {
     status: 503,
     message: 'The payment provider does not answer. Try again in a moment.',

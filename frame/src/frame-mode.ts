@@ -9,3 +9,9 @@ export interface FrameMode {
   /** The page goes away. */
   leave(): void;
 }
+
+/** A mode that can be started by the page's own address, too. */
+export interface StartedMode extends FrameMode {
+  /** @param token the signed-in person's session token, where the embedding page gave one */
+  start(token: string | undefined): Promise<void>;
+}

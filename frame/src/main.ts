@@ -1,6 +1,10 @@
 import { parseFrameAddress } from '@greenroom/contract/frame/frame-address';
 import type { FrameAddress } from '@greenroom/contract/frame/frame-address';
+import type { FrameConfig } from '@greenroom/contract/frame/frame-config';
 import type { FrameEvent } from '@greenroom/contract/frame/frame-events';
+import type { MediaProvider } from './connection/media-provider.ts';
+import { createRoomProvider } from './connection/room-provider.ts';
+import type { StartedMode } from './frame-mode.ts';
 import { CommandHandler, answerPatience } from './parent/command-handler.ts';
 import { loadFrameConfig } from './parent/frame-config.ts';
 import { acceptedParentOrigins } from './parent/parent-origin.ts';
@@ -8,6 +12,26 @@ import { ParentPort } from './parent/parent-port.ts';
 import { PublishMode } from './publish/publish-mode.ts';
 import { Screen } from './screen/screen.ts';
 import { WatchMode } from './watch/watch-mode.ts';
+
+/** The mode of the address, by the provider that the operator configured; the code of another is loaded only then. */
+async function openMode(
+  { provider, iceServers }: FrameConfig,
+  address: FrameAddress,
+  screen: Screen,
+  emit: (event: FrameEvent) => void,
+): Promise<StartedMode> {
+  if (provider.name === 'external') {
+    const { ExternalMode } = await import('./external/external-mode.ts');
+    return new ExternalMode(provider.url, address, screen, emit);
+  }
+  const media: MediaProvider =
+    provider.name === 'room'
+      ? createRoomProvider(iceServers)
+      : (await import('./livekit/livekit-provider.ts')).createLiveKitProvider();
+  return address.mode === 'push'
+    ? new PublishMode(address, media, screen, emit)
+    : new WatchMode(address, media, screen, emit);
+}
 
 async function open(address: FrameAddress, screen: Screen): Promise<void> {
   const config = await loadFrameConfig();
@@ -24,10 +48,7 @@ async function open(address: FrameAddress, screen: Screen): Promise<void> {
   }
   const port = isEmbedded ? new ParentPort(window.parent, origins) : undefined;
   const emit = (event: FrameEvent) => port?.post(event);
-  const mode =
-    address.mode === 'push'
-      ? new PublishMode(address, config.iceServers, screen, emit)
-      : new WatchMode(address, config.iceServers, screen, emit);
+  const mode = await openMode(config, address, screen, emit);
 
   const handler = new CommandHandler({
     run: async (command, streamId) => mode.run(command, streamId),
@@ -55,11 +76,11 @@ async function open(address: FrameAddress, screen: Screen): Promise<void> {
   emit({ event: 'ready', data: mode.snapshot() });
   const showFailure = (error: unknown) =>
     screen.showError(error instanceof Error ? error.message : String(error));
-  if (mode instanceof WatchMode) {
+  if (address.mode === 'watch') {
     if (address.autostart) await mode.start(undefined).catch(() => undefined);
   } else if (!isEmbedded) {
     screen.showControls();
-    await mode.preview().catch(showFailure);
+    await mode.run({ action: 'startPreview' }, undefined).catch(showFailure);
   } else if (address.autostart) {
     await mode.start(undefined).catch((error: unknown) => {
       showFailure(error);

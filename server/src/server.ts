@@ -75,6 +75,7 @@ export async function startServer({
       return postgres.connectionString;
     };
     const startMedia = async (owned: Promise<boolean>) => {
+      if (environment.video.name !== 'room') return undefined;
       // An outside database that does not answer ends the start before anything is started.
       if (environment.databaseUrl !== undefined) await owned;
       const process = await startMediaProcess({

@@ -11,8 +11,21 @@ const iceServerSchema = v.object({
   credential: v.optional(v.string()),
 });
 
+/**
+ * Who carries the video (FRAME-1 to FRAME-3): the media server of this installation, a LiveKit server or cluster, or the
+ * external peer-to-peer service in a frame of its own.
+ */
+const frameProviderSchema = v.variant('name', [
+  v.object({ name: v.literal('room') }),
+  v.object({ name: v.literal('livekit') }),
+  /** Address of the service's page, without query. */
+  v.object({ name: v.literal('external'), url: v.string() }),
+]);
+export type FrameProvider = v.InferOutput<typeof frameProviderSchema>;
+
 /** The settings that every video frame reads, as plain JSON without the envelope. */
 const frameConfigSchema = v.object({
+  provider: v.optional(frameProviderSchema, { name: 'room' }),
   iceServers: v.array(iceServerSchema),
   /**
    * Origins besides the server's own that may embed the frame and command it, each exactly as a browser writes it

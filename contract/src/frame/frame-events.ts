@@ -63,6 +63,8 @@ const frameSnapshotSchema = v.object({
   /** From the join to the first picture, milliseconds. */
   firstFrameMs: measured,
   stats: v.nullable(frameStatsSchema),
+  /** Messages of an external service that were dropped, because they came from elsewhere or mean nothing here. */
+  droppedMessages: v.optional(v.number()),
 });
 export type FrameSnapshot = v.InferOutput<typeof frameSnapshotSchema>;
 

@@ -17,7 +17,8 @@ export async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-async function freePort(): Promise<number> {
+/** Answers a port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);
   server.close();
@@ -25,7 +26,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function freeUdpPort(): Promise<number> {
+/** Answers a UDP port that nobody has. */
+export async function freeUdpPort(): Promise<number> {
   const socket = createSocket('udp4');
   socket.bind(0);
   await once(socket, 'listening');

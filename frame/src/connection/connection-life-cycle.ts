@@ -4,9 +4,8 @@ import type { ConnectionSample } from './connection-stats.ts';
 import { eventsOfChange, frameStateOf } from './frame-state.ts';
 import type { StateFacts } from './frame-state.ts';
 import { delay, keepConnected } from './keep-connected.ts';
-import type { LinkPhase } from './keep-connected.ts';
-import { PeerSession } from './peer-session.ts';
-import type { PeerSessionOptions } from './peer-session.ts';
+import type { Link, LinkPhase } from './keep-connected.ts';
+import type { OnSample } from './media-provider.ts';
 
 export interface ConnectionLifeCycleOptions {
   mode: 'watch' | 'push';
@@ -72,12 +71,12 @@ export class ConnectionLifeCycle {
 
   /**
    * Connects and keeps connected. Resolves with the first connection.
-   * @param describe the session to open; `resumes` is the id of the one before it
+   * @param open opens one connection; `resumes` is the id of the session before it
    * @throws Error with a message for people when the server refuses or the stream is stopped meanwhile
    */
-  async start(
-    describe: (resumes: string | undefined) => Omit<PeerSessionOptions, 'onSample'>,
-    onUp: (session: PeerSession) => void,
+  async start<Session extends Link>(
+    open: (resumes: string | undefined, onSample: OnSample, signal: AbortSignal) => Promise<Session>,
+    onUp: (session: Session) => void,
   ): Promise<void> {
     this.#run?.abort();
     const run = new AbortController();
@@ -86,12 +85,12 @@ export class ConnectionLifeCycle {
     // When it fails, nobody may be waiting for it any more.
     first.promise.catch(() => undefined);
     run.signal.addEventListener('abort', () => first.reject(new Error('The stream was stopped')));
-    const onSample: PeerSessionOptions['onSample'] = (sample, traffic) => {
+    const onSample: OnSample = (sample, traffic) => {
       if (run.signal.aborted) return;
       this.#measure(sample);
       if (this.#facts.link?.name === 'up') this.set({ isFlowing: traffic === 'flowing' });
     };
-    const onPhase = (phase: LinkPhase<PeerSession>) => {
+    const onPhase = (phase: LinkPhase<Session>) => {
       if (run.signal.aborted) return;
       if (phase.name === 'reconnecting') this.#reason = phase.reason;
       if (phase.name === 'failed') {
@@ -106,12 +105,10 @@ export class ConnectionLifeCycle {
       }
       this.set({ link: phase, isFlowing: false });
     };
-    void keepConnected<PeerSession>(
+    void keepConnected<Session>(
       {
         mode: this.#options.mode,
-        async open(previous, signal) {
-          return PeerSession.open({ ...describe(previous?.sessionId), onSample }, signal);
-        },
+        open: async (previous, signal) => open(previous?.sessionId, onSample, signal),
         onPhase,
         onTrouble: (message) => this.#options.emit({ event: 'error', data: { message, isFinal: false } }),
         delay,

@@ -1,9 +1,9 @@
 import { readSample } from './connection-stats.ts';
-import type { ConnectionSample } from './connection-stats.ts';
 import { ConnectionFailure } from './connection-failure.ts';
 import { endSession, isSessionAlive, limitPicture, postOffer } from './whip-whep-client.ts';
 import type { WhipWhepSession } from './whip-whep-client.ts';
 import type { Link } from './keep-connected.ts';
+import type { OnSample } from './media-provider.ts';
 import { endOfCandidatesFragment } from './sdp-edits.ts';
 import { SilenceWatch } from './silence-watch.ts';
 
@@ -23,8 +23,7 @@ export interface PeerSessionOptions {
   prepare(connection: RTCPeerConnection): void;
   editOffer(sdp: string): string;
   editAnswer(sdp: string): string;
-  /** Twice a second while connected. */
-  onSample(sample: ConnectionSample, traffic: 'flowing' | 'silent' | undefined): void;
+  onSample: OnSample;
 }
 
 /** One peer connection to the media server, and its WHIP or WHEP session. */
@@ -79,6 +78,11 @@ export class PeerSession implements Link {
     this.#timer = setInterval(() => void this.#sample(), sampleIntervalMs);
     connection.addEventListener('connectionstatechange', () => this.#checkConnection());
     this.#checkConnection();
+  }
+
+  /** Whether there is a picture to wait for. */
+  get hasVideo(): boolean {
+    return this.connection.getReceivers().some(({ track }) => track.kind === 'video');
   }
 
   get sessionId(): string {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ConnectionFailure, WhipWhepRefusal } from './connection-failure.ts';
 
-const requestTimeoutMs = 8000;
+export const requestTimeoutMs = 8000;
 const endTimeoutMs = 2000;
 const fragmentType = 'application/trickle-ice-sdpfrag';
 
@@ -15,7 +15,7 @@ export interface WhipWhepSession {
   etag: string | null;
 }
 
-function authorization(token: string | undefined): Record<string, string> {
+export function authorization(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }
 
@@ -49,7 +49,7 @@ export async function postOffer(
 }
 
 /** An answer can be cut off before it begins, and in its middle. */
-async function orUnreachable<Part>(part: Promise<Part>): Promise<Part> {
+export async function orUnreachable<Part>(part: Promise<Part>): Promise<Part> {
   try {
     return await part;
   } catch (error) {
@@ -57,7 +57,7 @@ async function orUnreachable<Part>(part: Promise<Part>): Promise<Part> {
   }
 }
 
-async function readRefusal(response: Response): Promise<WhipWhepRefusal> {
+export async function readRefusal(response: Response): Promise<WhipWhepRefusal> {
   const body = v.safeParse(refusalSchema, await response.json().catch(() => undefined));
   const refusal = body.success ? body.output : undefined;
   const seconds = Number(response.headers.get('retry-after'));

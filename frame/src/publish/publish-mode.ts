@@ -7,7 +7,7 @@ import { Outgoing } from './outgoing.ts';
 import { sendChat } from '../chat.ts';
 import { notAvailable } from '../not-available.ts';
 import { MicrophoneMeter } from './sound-level.ts';
-import { PublisherPeer } from './publisher-peer.ts';
+import type { MediaProvider, Publisher } from '../connection/media-provider.ts';
 import { ConnectionLifeCycle } from '../connection/connection-life-cycle.ts';
 import type { FrameMode } from '../frame-mode.ts';
 import type { Screen } from '../screen/screen.ts';
@@ -16,12 +16,11 @@ import { storedToken } from '../parent/stored-token.ts';
 /** Publishes the camera and the microphone to a media room. */
 export class PublishMode implements FrameMode {
   readonly #address: PushAddress;
-  readonly #iceServers: RTCIceServer[];
   readonly #screen: Screen;
   readonly #capture: Capture;
   readonly #outgoing: Outgoing;
   readonly #recording: LocalRecording;
-  readonly #peer: PublisherPeer;
+  readonly #peer: Publisher;
   readonly #meter: MicrophoneMeter;
   readonly #lifeCycle: ConnectionLifeCycle;
   readonly #emit: (event: FrameEvent) => void;
@@ -32,12 +31,11 @@ export class PublishMode implements FrameMode {
 
   constructor(
     address: PushAddress,
-    iceServers: RTCIceServer[],
+    provider: MediaProvider,
     screen: Screen,
     emit: (event: FrameEvent) => void,
   ) {
     this.#address = address;
-    this.#iceServers = iceServers;
     this.#screen = screen;
     this.#emit = emit;
     this.#capture = new Capture(address);
@@ -52,7 +50,7 @@ export class PublishMode implements FrameMode {
     this.#outgoing.onChanged = () => this.#recording.goOnWith(this.#outgoing.stream);
     this.#outgoing.onShareChanged = () => this.#tellShare();
     this.#recording = new LocalRecording(emit);
-    this.#peer = new PublisherPeer(address.stereo, address.bitrateKbps * 1000);
+    this.#peer = provider.createPublisher(address.stereo, address.bitrateKbps * 1000);
     this.#lifeCycle = new ConnectionLifeCycle({
       mode: 'push',
       mediaRoomId: address.mediaRoomId,
@@ -148,20 +146,18 @@ export class PublishMode implements FrameMode {
   async #goLive(): Promise<void> {
     await this.preview();
     await this.#lifeCycle.start(
-      (resumes) => {
-        const query = new URLSearchParams({ room: this.#address.mediaRoomId });
-        if (resumes !== undefined) query.set('resume', resumes);
-        return {
-          direction: 'publish',
-          endpointPath: `/whip?${query}`,
-          token: this.#token ?? storedToken(),
-          iceServers: this.#iceServers,
-          prepare: (connection) => this.#peer.prepare(connection, this.#outgoing.stream),
-          editOffer: (sdp) => this.#peer.editOffer(sdp),
-          editAnswer: (sdp) => this.#peer.editAnswer(sdp),
-        };
-      },
-      () => void this.#peer.settle().catch(() => undefined),
+      async (resumes, onSample, signal) =>
+        this.#peer.open(
+          {
+            mediaRoomId: this.#address.mediaRoomId,
+            resumes,
+            token: this.#token ?? storedToken(),
+            stream: this.#outgoing.stream,
+            onSample,
+          },
+          signal,
+        ),
+      () => undefined,
     );
   }
 

@@ -1,7 +1,8 @@
-import { simulcastLayers } from './simulcast-layers.ts';
+import { audioBitrateBps, simulcastLayers } from './simulcast-layers.ts';
+import type { Link } from '../connection/keep-connected.ts';
+import type { Publisher, PublishRequest } from '../connection/media-provider.ts';
+import { PeerSession } from '../connection/peer-session.ts';
 import { askForStereo, startSendingAt } from '../connection/sdp-edits.ts';
-
-const audioBitrateBps = { mono: 64_000, stereo: 160_000 } as const;
 
 /** VP8 before H.264, each with retransmission; nothing that the media server does not forward. */
 function preferredCodecs(): RTCRtpCodec[] {
@@ -10,22 +11,49 @@ function preferredCodecs(): RTCRtpCodec[] {
   return [...named('vp8'), ...named('h264'), ...named('rtx')];
 }
 
-/** The sending half of a peer connection: what goes out, and how much of it. */
-export class PublisherPeer {
+/** The sending half of a peer connection to our own media server, by WHIP. */
+export class PublisherPeer implements Publisher {
+  readonly #iceServers: RTCIceServer[];
   #connection: RTCPeerConnection | undefined;
   #video: RTCRtpSender | undefined;
   #audio: RTCRtpSender | undefined;
-  /** Whether two channels are sent, from the next connection on. */
   isStereo: boolean;
   #bitrateBps: number;
 
-  constructor(isStereo: boolean, bitrateBps: number) {
+  constructor(iceServers: RTCIceServer[], isStereo: boolean, bitrateBps: number) {
+    this.#iceServers = iceServers;
     this.isStereo = isStereo;
     this.#bitrateBps = bitrateBps;
   }
 
+  async open(
+    { mediaRoomId, resumes, token, stream, onSample }: PublishRequest,
+    signal: AbortSignal,
+  ): Promise<Link> {
+    const query = new URLSearchParams({ room: mediaRoomId });
+    if (resumes !== undefined) query.set('resume', resumes);
+    const session = await PeerSession.open(
+      {
+        direction: 'publish',
+        endpointPath: `/whip?${query}`,
+        token,
+        iceServers: this.#iceServers,
+        prepare: (connection) => this.#prepare(connection, stream),
+        editOffer: (sdp) => (this.isStereo ? askForStereo(sdp) : sdp),
+        editAnswer: (sdp) => startSendingAt(sdp, (this.#bitrateBps / 1000) * 0.6),
+        onSample,
+      },
+      signal,
+    );
+    // What an offer cannot say.
+    await this.#setParameters((parameters) => {
+      parameters.degradationPreference = 'balanced';
+    }).catch(() => undefined);
+    return session;
+  }
+
   /** Sends a stream's tracks on a new connection, the video in three sizes. */
-  prepare(connection: RTCPeerConnection, stream: MediaStream): void {
+  #prepare(connection: RTCPeerConnection, stream: MediaStream): void {
     this.#connection = connection;
     this.#video = undefined;
     this.#audio = undefined;
@@ -45,21 +73,6 @@ export class PublisherPeer {
         this.#audio = transceiver.sender;
       }
     }
-  }
-
-  editOffer(sdp: string): string {
-    return this.isStereo ? askForStereo(sdp) : sdp;
-  }
-
-  editAnswer(sdp: string): string {
-    return startSendingAt(sdp, (this.#bitrateBps / 1000) * 0.6);
-  }
-
-  /** Once connected: what an offer cannot say. */
-  async settle(): Promise<void> {
-    await this.#setParameters((parameters) => {
-      parameters.degradationPreference = 'balanced';
-    });
   }
 
   /** @param bitrateBps of the full picture; 0 sends no video */

@@ -1,3 +1,6 @@
+/** What the sound may take. */
+export const audioBitrateBps = { mono: 64_000, stereo: 160_000 } as const;
+
 /**
  * The three pictures that a publisher sends at once (RFC 8853): whole, half and quarter of each side, at 1, 1/5 and
  * 3/50 of the bitrate; 2500, 500 and 150 kbps by default. A bitrate of 0 sends no video.

@@ -3,19 +3,18 @@ import type { FrameCommand } from '@greenroom/contract/frame/frame-commands';
 import type { FrameEvent, FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import { sendChat } from '../chat.ts';
 import { notAvailable } from '../not-available.ts';
-import type { PeerSession } from '../connection/peer-session.ts';
+import type { MediaProvider, WatchSession } from '../connection/media-provider.ts';
 import { ConnectionLifeCycle } from '../connection/connection-life-cycle.ts';
 import type { FrameMode } from '../frame-mode.ts';
 import type { Screen } from '../screen/screen.ts';
 import { PictureSize } from './picture-size.ts';
 import { startPictureInPicture, stopPictureInPicture } from './picture-in-picture.ts';
-import { askForStereo } from '../connection/sdp-edits.ts';
 import { storedToken } from '../parent/stored-token.ts';
 
 /** Watches a media room. */
 export class WatchMode implements FrameMode {
   readonly #address: WatchAddress;
-  readonly #iceServers: RTCIceServer[];
+  readonly #provider: MediaProvider;
   readonly #screen: Screen;
   readonly #video: HTMLVideoElement;
   readonly #lifeCycle: ConnectionLifeCycle;
@@ -31,12 +30,12 @@ export class WatchMode implements FrameMode {
 
   constructor(
     address: WatchAddress,
-    iceServers: RTCIceServer[],
+    provider: MediaProvider,
     screen: Screen,
     emit: (event: FrameEvent) => void,
   ) {
     this.#address = address;
-    this.#iceServers = iceServers;
+    this.#provider = provider;
     this.#screen = screen;
     this.#video = screen.video;
     this.#emit = emit;
@@ -47,6 +46,8 @@ export class WatchMode implements FrameMode {
       onState: (state) => screen.showState(state, 'watch'),
     });
     this.#video.addEventListener('loadeddata', () => this.#onPicture());
+    // Where the sound came first, that was loaded, and the picture joined it.
+    this.#video.addEventListener('resize', () => this.#onPicture());
     this.#video.addEventListener('volumechange', () => {
       const { volume, isMuted, isSoundBlocked } = this.snapshot();
       screen.offerSound(isSoundBlocked);
@@ -124,41 +125,36 @@ export class WatchMode implements FrameMode {
     this.#firstFrameMs = null;
     const { mediaRoomId, streamId } = this.#address;
     await this.#lifeCycle.start(
-      () => ({
-        direction: 'watch',
-        endpointPath: streamId === undefined ? `/whep?room=${mediaRoomId}` : `/whep/${streamId}`,
-        token: streamId === undefined ? undefined : (this.#token ?? storedToken()),
-        iceServers: this.#iceServers,
-        prepare: (connection) => this.#prepare(connection),
-        editOffer: askForStereo,
-        editAnswer: (sdp) => sdp,
-      }),
+      async (_resumes, onSample, signal) =>
+        this.#provider.watch(
+          {
+            mediaRoomId,
+            streamId,
+            token: this.#token ?? storedToken(),
+            onTrack: (track, stream) => this.#receive(track, stream),
+            onSample,
+          },
+          signal,
+        ),
       (session) => this.#show(session),
     );
   }
 
-  #prepare(connection: RTCPeerConnection): void {
-    for (const kind of ['video', 'audio']) {
-      const { receiver } = connection.addTransceiver(kind, { direction: 'recvonly' });
-      // As little delay as the network allows; the hint is the older name of the same.
-      receiver.jitterBufferTarget = 0;
-      if ('playoutDelayHint' in receiver) receiver.playoutDelayHint = 0;
-    }
-    connection.addEventListener('track', ({ track, streams: [stream] }) => {
-      if (stream !== undefined) this.#incoming = stream;
-      // After a reconnection the last picture stays until the new one is there to replace it.
-      const show = () => this.#attach(stream);
-      if (this.#video.srcObject === null || !this.#hasPicture) show();
-      else if (track.kind === 'video') track.addEventListener('unmute', show, { once: true });
-    });
+  #receive(track: MediaStreamTrack, stream: MediaStream): void {
+    this.#incoming = stream;
+    // After a reconnection the last picture stays until the new one is there to replace it.
+    const show = () => this.#attach(stream);
+    const isNew = this.#video.srcObject === null || !this.#hasPicture;
+    if (isNew || (track.kind === 'video' && !track.muted)) show();
+    else if (track.kind === 'video') track.addEventListener('unmute', show, { once: true });
   }
 
   get #hasPicture(): boolean {
     return this.#video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
   }
 
-  #attach(stream: MediaStream | undefined): void {
-    if (stream === undefined || this.#video.srcObject === stream || stream !== this.#incoming) return;
+  #attach(stream: MediaStream): void {
+    if (this.#video.srcObject === stream || stream !== this.#incoming) return;
     this.#video.srcObject = stream;
     if (!this.#isPaused) void this.#play();
   }
@@ -177,10 +173,9 @@ export class WatchMode implements FrameMode {
     void this.#pictureSize.show(!document.hidden || this.#isPictureInPicture).catch(() => undefined);
   }
 
-  #show(session: PeerSession): void {
+  #show(session: WatchSession): void {
     void this.#pictureSize.connected(session).catch(() => undefined);
-    const hasVideo = session.connection.getReceivers().some(({ track }) => track.kind === 'video');
-    if (!hasVideo) this.#attach(this.#incoming);
+    if (!session.hasVideo) this.#attach(this.#incoming);
   }
 
   /** Plays with sound, or without where the browser wants a gesture first. */

@@ -40,6 +40,8 @@ function isOrigin(text: string): boolean {
 const togetherOrNot = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['TURN_USERNAME', 'TURN_CREDENTIAL'],
+  ['LIVEKIT_URL', 'LIVEKIT_API_KEY'],
+  ['LIVEKIT_URL', 'LIVEKIT_API_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -102,6 +104,19 @@ export const environmentSchema = z
     RECORDINGS_FREE_MIN_MB: countFrom(64, 1024),
     RECORDINGS_MAX_GB: countFrom(1, 100),
     RECORDINGS_KEEP_DAYS: countFrom(1, 365),
+    LIVEKIT_URL: z
+      .url({
+        protocol: /^(ws|http)s?$/,
+        error: 'takes a LiveKit server’s address, like wss://livekit.example',
+      })
+      .refine(isOrigin, 'takes an address without a path, like wss://livekit.example')
+      .optional(),
+    LIVEKIT_API_KEY: z.string().optional(),
+    LIVEKIT_API_SECRET: z.string().min(32, 'takes a secret of 32 characters or more').optional(),
+    VIDEO_SERVICE_URL: z
+      .url({ protocol: /^https?$/, error: 'takes a web address, like https://vdo.ninja' })
+      .refine((text) => !/[?#]/.test(text), 'takes an address without a query')
+      .optional(),
     STUN_URLS: listOf(/^stuns?:[\w.:[\]-]+$/, 'takes addresses like stun:stun.example:3478'),
     TURN_URLS: listOf(
       /^turns?:[\w.:[\]-]+(\?transport=(udp|tcp))?$/,
@@ -159,6 +174,10 @@ export const environmentSchema = z
         path: ['TURN_USERNAME'],
         message: 'is needed when TURN_URLS is set',
       });
+    }
+    if (values.LIVEKIT_URL !== undefined && values.VIDEO_SERVICE_URL !== undefined) {
+      const message = 'cannot be set beside LIVEKIT_URL: one of them carries the video';
+      context.addIssue({ code: 'custom', path: ['VIDEO_SERVICE_URL'], message });
     }
     if (values.NODE_ENV === 'production' && values.STRIPE_API_URL !== undefined) {
       const message = 'is for tests: in production payments go to Stripe itself';

@@ -27,6 +27,8 @@ export interface Environment {
     checkouts: number;
   };
   media: { udpPort: number; announcedIp: string | undefined };
+  /** Who carries the video: our own media server, a LiveKit server, or an external service in a frame of its own. */
+  video: VideoProvider;
   recordings: {
     /** Whether shows are recorded. */
     isOn: boolean;
@@ -52,6 +54,21 @@ export interface Environment {
   /** Sign-in by other providers, each where its credentials are set. */
   social: Partial<Record<SocialProvider, { clientId: string; clientSecret: string }>>;
 }
+
+export interface LiveKitSettings {
+  /** Origin for browsers, `ws:` or `wss:`. */
+  socketUrl: string;
+  /** The same origin for requests, `http:` or `https:`. */
+  httpUrl: string;
+  apiKey: string;
+  apiSecret: string;
+}
+
+export type VideoProvider =
+  | { name: 'room' }
+  | ({ name: 'livekit' } & LiveKitSettings)
+  /** The address of the service's page. */
+  | { name: 'external'; url: string };
 
 export interface StripeSettings {
   secretKey: string;
@@ -101,6 +118,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   addProvider('google', values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET);
   addProvider('facebook', values.FACEBOOK_CLIENT_ID, values.FACEBOOK_CLIENT_SECRET);
   addProvider('twitter', values.TWITTER_CLIENT_ID, values.TWITTER_CLIENT_SECRET);
+  const video = readVideoProvider(values);
   return {
     isProduction,
     host: values.HOST,
@@ -109,7 +127,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     trustProxy: values.TRUST_PROXY,
     dataFolder: resolve(values.DATA_FOLDER),
     databaseUrl: values.DATABASE_URL,
-    demo: !isProduction && values.DEMO !== 'off',
+    // The demo show is broadcast to our own media server.
+    demo: !isProduction && values.DEMO !== 'off' && video.name === 'room',
     logLevel: values.LOG_LEVEL,
     secret: values.GREENROOM_SECRET,
     metricsToken: values.METRICS_TOKEN,
@@ -120,8 +139,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       checkouts: values.CHECKOUTS_PER_ADDRESS,
     },
     media: { udpPort: values.MEDIA_UDP_PORT, announcedIp: values.MEDIA_ANNOUNCED_IP },
+    video,
     recordings: {
-      isOn: values.RECORDINGS === 'on',
+      // Our own media server records: what another carries, it does not see.
+      isOn: values.RECORDINGS === 'on' && video.name === 'room',
       freeMinMegabytes: values.RECORDINGS_FREE_MIN_MB,
       maxGigabytes: values.RECORDINGS_MAX_GB,
       keepDays: values.RECORDINGS_KEEP_DAYS,
@@ -138,6 +159,21 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     stripe: readStripe(values),
     takesTestPayments: !isProduction || values.PAYMENTS === 'test',
     social,
+  };
+}
+
+function readVideoProvider(values: EnvironmentVariables): VideoProvider {
+  const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET, VIDEO_SERVICE_URL } = values;
+  if (VIDEO_SERVICE_URL !== undefined) return { name: 'external', url: VIDEO_SERVICE_URL };
+  if (!LIVEKIT_URL || !LIVEKIT_API_KEY || !LIVEKIT_API_SECRET) return { name: 'room' };
+  const { protocol, host } = new URL(LIVEKIT_URL);
+  const isSecure = protocol === 'wss:' || protocol === 'https:';
+  return {
+    name: 'livekit',
+    socketUrl: `${isSecure ? 'wss' : 'ws'}://${host}`,
+    httpUrl: `${isSecure ? 'https' : 'http'}://${host}`,
+    apiKey: LIVEKIT_API_KEY,
+    apiSecret: LIVEKIT_API_SECRET,
   };
 }
 

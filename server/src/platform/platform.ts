@@ -13,6 +13,8 @@ import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createLifecycle, type Lifecycle } from './processes/lifecycle.ts';
 import type { Log } from './log.ts';
 import { createMailer, createMails, type Mails } from './mail/mail.ts';
+import { createLiveKitClient, type LiveKitClient } from './media/livekit/livekit-client.ts';
+import { createNoMedia } from './media/no-media.ts';
 import { createMediaClient, type MediaClient } from './media/media-client.ts';
 import type { MediaProcess } from './media/media-process.ts';
 import { createPermitSigner } from './media/permit-signer.ts';
@@ -70,6 +72,8 @@ export interface Platform {
   /** Calls back after each change of public data that other parts than its answers follow. */
   onPublicChange: (listener: (topic: PublicTopic) => void) => void;
   media: MediaClient;
+  /** The same where LiveKit carries the video. */
+  liveKit: LiveKitClient | undefined;
   mediaProcess: Pick<MediaProcess, 'replace'> | undefined;
   http: FastifyInstance;
   draining: Draining;
@@ -138,11 +142,20 @@ export async function createPlatform({
 
   const storage = createLocalFiles(join(environment.dataFolder, 'files'));
   const images = createImages({ storage, cacheFolder: join(environment.dataFolder, 'cache', 'images'), log });
-  const media = createMediaClient({
-    controlUrl: () => mediaProcess?.controlUrl() ?? 'http://127.0.0.1:0',
-    signPermit: createPermitSigner(secrets.media),
-    log,
-  });
+  const { video } = environment;
+  const liveKit =
+    video.name === 'livekit'
+      ? createLiveKitClient({ settings: video, sealingKey: secrets.sealing, log })
+      : undefined;
+  const media =
+    video.name === 'external'
+      ? createNoMedia()
+      : (liveKit ??
+        createMediaClient({
+          controlUrl: () => mediaProcess?.controlUrl() ?? 'http://127.0.0.1:0',
+          signPermit: createPermitSigner(secrets.media),
+          log,
+        }));
   return {
     environment,
     secrets,
@@ -163,6 +176,7 @@ export async function createPlatform({
     publicChanges,
     onPublicChange: (listener) => publicChangeListeners.push(listener),
     media,
+    liveKit,
     mediaProcess,
     http,
     draining,

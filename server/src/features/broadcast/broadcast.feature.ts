@@ -3,6 +3,8 @@ import { EventEmitter } from '../../platform/event-emitter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AuthService } from '../auth/auth.service.ts';
+import { createExternalPresence } from './external-presence.ts';
+import { registerLiveKitRoutes } from './livekit.routes.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import { registerBroadcastRoutes } from './broadcast.routes.ts';
@@ -10,7 +12,7 @@ import { type Broadcast, createBroadcastService } from './broadcast.service.ts';
 
 /** WHIP, WHEP and what the media server tells: who publishes, and what that means for a stream. */
 export async function registerBroadcast(
-  { http, limits, environment, media, mediaProcess, lifecycle, log, now }: Platform,
+  { http, limits, environment, media, liveKit, mediaProcess, lifecycle, log, now }: Platform,
   {
     liveState,
     auth: { authentication, revocations },
@@ -39,9 +41,16 @@ export async function registerBroadcast(
     iceServers: environment.iceServers,
     offersPerMinute: limits.offersPerMinute,
   });
-
+  if (liveKit !== undefined) {
+    registerLiveKitRoutes(http, {
+      offers: broadcast.offers,
+      liveKit,
+      offersPerMinute: limits.offersPerMinute,
+    });
+  }
   streams.events.on('streamCreated', async ({ stream }) => broadcast.streamWasCreated(stream));
-  streams.events.on('streamLive', async ({ roomId }) => broadcast.streamWentLive(roomId));
+  if (environment.video.name === 'external') followExternal({ streams, liveState, lifecycle, log });
+  else streams.events.on('streamLive', async ({ roomId }) => broadcast.streamWentLive(roomId));
   streams.events.on('streamEnded', async ({ streamId, roomId }) => broadcast.closeRoom(streamId, roomId));
   revocations.on('sessionEnded', async ({ sessionId }) => broadcast.endPublishesOfSession(sessionId));
   for (const event of ['userSignedOut', 'roleChanged', 'streamKeyReplaced'] as const) {
@@ -51,13 +60,13 @@ export async function registerBroadcast(
   const stopFollowing = new AbortController();
   let following = Promise.resolve();
   lifecycle.onReady(() => {
-    if (mediaProcess === undefined) return;
+    if (mediaProcess === undefined && liveKit === undefined) return;
     following = media.followEvents(
       (event) => {
         broadcast.handleMediaEvent(event);
         void events.emit('media', event);
       },
-      { signal: stopFollowing.signal, onSilent: () => mediaProcess.replace() },
+      { signal: stopFollowing.signal, onSilent: () => mediaProcess?.replace() },
     );
   });
   lifecycle.onStop('activity', async () => {
@@ -66,4 +75,21 @@ export async function registerBroadcast(
     await following;
   });
   return { events };
+}
+
+/** Takes whoever is on air for there, where nobody tells who is. */
+function followExternal({
+  streams,
+  liveState,
+  lifecycle,
+  log,
+}: { streams: StreamsService; liveState: LiveState } & Pick<Platform, 'lifecycle' | 'log'>): void {
+  const presence = createExternalPresence({ streams, liveState });
+  streams.events.on('streamLive', async ({ roomId }) => presence.streamWentLive(roomId));
+  streams.events.on('streamEnded', async ({ roomId }) => presence.streamEnded(roomId));
+  lifecycle.onReady(() => {
+    presence.settleAll().catch((error: unknown) => {
+      log.error({ err: error }, 'the shows that are on could not be found');
+    });
+  });
 }

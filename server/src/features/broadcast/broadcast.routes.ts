@@ -8,6 +8,7 @@ import { bearerToken } from '../../platform/http/http-server.ts';
 import { addressGroup } from '../../platform/addresses/ip-address.ts';
 import { limitedByAddress } from '../../platform/http/rate-limits/rate-limits.ts';
 import type { MediaAnswer, MediaClient } from '../../platform/media/media-client.ts';
+import { readQuery } from './broadcast-query.ts';
 import type { MediaOffers, SessionOffer } from './media-offers.service.ts';
 
 const sdpType = 'application/sdp';
@@ -22,15 +23,6 @@ const sessionParams = z.object({
 });
 const whipQuery = z.object({ room: mediaRoomIdSchema.optional(), resume: z.string().max(128).optional() });
 const whepQuery = z.object({ room: mediaRoomIdSchema });
-
-function read<Shape extends z.ZodType>(schema: Shape, value: unknown): z.infer<Shape> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const fields = Object.fromEntries(
-    result.error.issues.map((issue) => [issue.path.join('.'), issue.message]),
-  );
-  throw new AppError('invalid_input', { details: Object.values(fields).join('. '), fields });
-}
 
 /** The content type without its parameters (RFC 9110, 8.3.1), as the media server reads it too. */
 function contentTypeOf(request: FastifyRequest): string | undefined {
@@ -148,7 +140,7 @@ export async function registerBroadcastRoutes(
         if (error instanceof AppError && error.status === 401) reply.header('www-authenticate', 'Bearer');
         throw error;
       });
-      const query = read(whipQuery, request.query);
+      const query = readQuery(whipQuery, request.query);
       const made = await offers.publish({
         broadcaster,
         roomId: query.room,
@@ -158,11 +150,11 @@ export async function registerBroadcastRoutes(
       return answer(reply, 'whip', made);
     });
     scope.post('/whep', { config }, async (request, reply) => {
-      const { room } = read(whepQuery, request.query);
+      const { room } = readQuery(whepQuery, request.query);
       return answer(reply, 'whep', await offers.watchRoom(room, offerOf(request)));
     });
     scope.post('/whep/:streamId', { config }, async (request, reply) => {
-      const { streamId } = read(streamParams, request.params);
+      const { streamId } = readQuery(streamParams, request.params);
       const offer = offerOf(request);
       return answer(reply, 'whep', await offers.watchStream(streamId, bearerToken(request), offer));
     });
@@ -178,14 +170,14 @@ export async function registerBroadcastRoutes(
     }
     scope.options('/whep/sessions/:sessionId/limit', options('PUT, OPTIONS', {}));
     scope.put('/whep/sessions/:sessionId/limit', { config: limitConfig }, async (request, reply) => {
-      const { sessionId } = read(sessionParams, request.params);
-      await media.limitViewer(sessionId, read(viewerLimitSchema, jsonOf(request)));
+      const { sessionId } = readQuery(sessionParams, request.params);
+      await media.limitViewer(sessionId, readQuery(viewerLimitSchema, jsonOf(request)));
       return reply.status(204).send();
     });
     for (const session of ['/whip/sessions/:sessionId', '/whep/sessions/:sessionId']) {
       scope.options(session, options('PATCH, DELETE, OPTIONS', { 'accept-patch': trickleType }));
       scope.patch(session, async (request, reply) => {
-        const { sessionId } = read(sessionParams, request.params);
+        const { sessionId } = readQuery(sessionParams, request.params);
         if (contentTypeOf(request) !== trickleType) {
           throw new AppError('unsupported_media_type', { details: `Send candidates as ${trickleType}` });
         }
@@ -194,7 +186,7 @@ export async function registerBroadcastRoutes(
         return reply.status(204).send();
       });
       scope.delete(session, async (request, reply) => {
-        const { sessionId } = read(sessionParams, request.params);
+        const { sessionId } = readQuery(sessionParams, request.params);
         await media.endSession(sessionId);
         return reply.status(200).send();
       });

@@ -19,7 +19,7 @@ export interface Broadcast {
 /** What the media server tells, and what it means for streams and for those who publish. */
 export interface BroadcastService {
   /** Checks and passes on what WHIP and WHEP ask for. */
-  offers: Pick<MediaOffers, 'broadcasterOf' | 'publish' | 'watchStream' | 'watchRoom'>;
+  offers: Omit<MediaOffers, 'connected'>;
   handleMediaEvent(event: MediaEvent): void;
 
   /** A media room belongs to a stream now: another streamer's publish into it ends. */

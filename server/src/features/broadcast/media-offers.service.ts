@@ -2,6 +2,7 @@ import { isOver } from '@greenroom/contract/streams/stream-status';
 import { randomUUID } from 'node:crypto';
 import { mediaConnectWithinMs } from '@greenroom/contract/media/media-control.schemas';
 import { makeMediaRoomId } from '@greenroom/contract/media/media-room-id';
+import type { PermitOf } from '@greenroom/contract/media/permit.schemas';
 import { type Actor, mayStream } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Authentication } from '../../platform/authentication.ts';
@@ -23,6 +24,14 @@ const claimMs = mediaConnectWithinMs + 5000;
 export interface SessionOffer {
   sdp: string;
   /** What counts as one address: an IPv4 address or an IPv6 /64. */
+  addressGroup: string;
+}
+
+/** Who wants to publish into which media room. */
+export interface PublishRequest {
+  broadcaster: Broadcaster;
+  roomId: string;
+  resumesSessionId: string | undefined;
   addressGroup: string;
 }
 
@@ -59,6 +68,15 @@ export interface MediaOffers {
    */
   watchRoom(roomId: string, offer: SessionOffer): Promise<MediaAnswer>;
 
+  /** What `publish` into a named room, `watchStream` and `watchRoom` check, for a provider that takes no offers here. */
+  permitPublish(request: PublishRequest): Promise<PermitOf<'publish'>>;
+  permitWatchStream(
+    streamId: string,
+    token: string | undefined,
+    addressGroup: string,
+  ): Promise<PermitOf<'watch'>>;
+  permitWatchRoom(roomId: string, addressGroup: string): Promise<PermitOf<'watch'>>;
+
   /** A publisher has connected: from now on the publish itself says whose the media room is. */
   connected(publish: { roomId: string; subject: string }): void;
 }
@@ -92,15 +110,13 @@ export function createMediaOffers({
     if (!isFree || !claims.claim(roomId, userId, now().getTime())) throw new AppError('room_taken');
   }
 
-  /** Passes an offer on to the media server, for a media room that the broadcaster may have. */
-  async function answerOffer(
-    {
-      roomId,
-      resumesSessionId,
-      offer: { sdp, addressGroup },
-    }: { roomId: string; resumesSessionId: string | undefined; offer: SessionOffer },
-    { userId, role, grant }: Broadcaster,
-  ): Promise<MediaAnswer> {
+  /** @throws AppError `room_taken`, `stream_already_ended`. */
+  async function permitPublish({
+    broadcaster: { userId, role, grant },
+    roomId,
+    resumesSessionId,
+    addressGroup,
+  }: PublishRequest): Promise<PermitOf<'publish'>> {
     const row = await streams.findRowByRoomId(roomId);
     if (row === undefined) claimRoom(roomId, userId);
     else {
@@ -109,13 +125,23 @@ export function createMediaOffers({
     }
     const subject = toPublishSubject(grant);
     const resumed = resumesSessionId === undefined ? {} : { resumesSessionId };
+    return { action: 'publish', roomId, subject, address: addressGroup, ...resumed };
+  }
+
+  /** Passes an offer on to the media server, for a media room that the broadcaster may have. */
+  async function answerOffer(
+    roomId: string,
+    {
+      broadcaster,
+      resumesSessionId,
+      offer: { sdp, addressGroup },
+    }: { broadcaster: Broadcaster; resumesSessionId: string | undefined; offer: SessionOffer },
+  ): Promise<MediaAnswer> {
+    const permit = await permitPublish({ broadcaster, roomId, resumesSessionId, addressGroup });
     try {
-      return await media.publish(
-        { action: 'publish', roomId, subject, address: addressGroup, ...resumed },
-        sdp,
-      );
+      return await media.publish(permit, sdp);
     } catch (error) {
-      claims.release(roomId, userId);
+      claims.release(roomId, broadcaster.userId);
       throw error;
     }
   }
@@ -126,8 +152,28 @@ export function createMediaOffers({
     return (await streams.findRowByRoomId(roomId)) !== undefined;
   }
 
-  async function watch(roomId: string, subject: string, offer: SessionOffer): Promise<MediaAnswer> {
-    return media.watch({ action: 'watch', roomId, subject, address: offer.addressGroup }, offer.sdp);
+  async function permitWatchStream(
+    streamId: string,
+    token: string | undefined,
+    addressGroup: string,
+  ): Promise<PermitOf<'watch'>> {
+    const row = await streams.findRow(streamId);
+    if (row === undefined) throw new AppError('stream_not_found');
+    const actor = token === undefined ? null : await authentication.actorFromToken(token);
+    if (token !== undefined && actor === null) throw new AppError('signed_out');
+    if (!streams.mayWatch(actor, row))
+      throw new AppError(actor === null ? 'permit_missing' : 'not_your_stream');
+    return {
+      action: 'watch',
+      roomId: row.roomId,
+      subject: actor?.userId ?? anonymous(),
+      address: addressGroup,
+    };
+  }
+
+  async function permitWatchRoom(roomId: string, addressGroup: string): Promise<PermitOf<'watch'>> {
+    if (!(await isRoomKnown(roomId))) throw new AppError('media_room_not_found');
+    return { action: 'watch', roomId, subject: anonymous(), address: addressGroup };
   }
 
   /** A stream for an encoder that comes before one was made. */
@@ -162,7 +208,7 @@ export function createMediaOffers({
     const { userId } = broadcaster;
     const stream = await streams.findStreamForEncoder(userId);
     const roomId = stream?.roomId ?? makeMediaRoomId(now().getTime());
-    const answer = await answerOffer({ roomId, resumesSessionId, offer }, broadcaster);
+    const answer = await answerOffer(roomId, { broadcaster, resumesSessionId, offer });
     if (stream !== undefined) return answer;
     try {
       await makeStream(userId, roomId);
@@ -193,7 +239,7 @@ export function createMediaOffers({
     },
 
     async publish({ broadcaster, roomId, resumesSessionId, offer }) {
-      if (roomId !== undefined) return answerOffer({ roomId, resumesSessionId, offer }, broadcaster);
+      if (roomId !== undefined) return answerOffer(roomId, { broadcaster, resumesSessionId, offer });
       // One after the other: of two that come at once, the second finds the stream that was made for the first.
       return encoderOffers(broadcaster.userId, async () =>
         answerEncoder(offer, resumesSessionId, broadcaster),
@@ -201,19 +247,16 @@ export function createMediaOffers({
     },
 
     async watchStream(streamId, token, offer) {
-      const row = await streams.findRow(streamId);
-      if (row === undefined) throw new AppError('stream_not_found');
-      const actor = token === undefined ? null : await authentication.actorFromToken(token);
-      if (token !== undefined && actor === null) throw new AppError('signed_out');
-      if (!streams.mayWatch(actor, row))
-        throw new AppError(actor === null ? 'permit_missing' : 'not_your_stream');
-      return watch(row.roomId, actor?.userId ?? anonymous(), offer);
+      return media.watch(await permitWatchStream(streamId, token, offer.addressGroup), offer.sdp);
     },
 
     async watchRoom(roomId, offer) {
-      if (!(await isRoomKnown(roomId))) throw new AppError('media_room_not_found');
-      return watch(roomId, anonymous(), offer);
+      return media.watch(await permitWatchRoom(roomId, offer.addressGroup), offer.sdp);
     },
+
+    permitPublish,
+    permitWatchStream,
+    permitWatchRoom,
 
     connected({ roomId, subject }) {
       claims.release(roomId, toPublishGrant(subject)?.userId ?? '');

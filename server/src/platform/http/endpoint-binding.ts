@@ -74,7 +74,7 @@ export async function bindEndpoints(
     /** Runs before the answer of a successful call that may have changed something. */
     afterWrite: () => Promise<void>;
     callEndpoint: EndpointCaller;
-    environment: Pick<Environment, 'publicUrl' | 'isProduction' | 'stripe'>;
+    environment: Pick<Environment, 'publicUrl' | 'isProduction' | 'stripe' | 'video'>;
   },
 ): Promise<void> {
   const handler = new OpenAPIHandler<EndpointContext>(router, {

@@ -56,7 +56,7 @@ export function createHttpServer({
   log,
   metrics,
 }: {
-  environment: Pick<Environment, 'trustProxy' | 'publicUrl' | 'stripe'>;
+  environment: Pick<Environment, 'trustProxy' | 'publicUrl' | 'stripe' | 'video'>;
   log: Log;
   metrics: Metrics;
 }): FastifyInstance {

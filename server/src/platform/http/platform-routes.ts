@@ -23,9 +23,8 @@ export async function registerPlatformRoutes(
     builds: { web: string; room: string } | undefined;
   },
 ): Promise<void> {
-  const { http, environment, images, database, draining, limits, log, media, mediaProcess, metrics } =
-    platform;
-  const { publicAnswers, publicChanges, storageSpace } = platform;
+  const { http, environment, images, database, draining, limits, log, media, metrics } = platform;
+  const { liveKit, mediaProcess, publicAnswers, publicChanges, storageSpace } = platform;
   const endpoints = platform.endpoints.complete();
   const callEndpoint = createEndpointCaller(endpoints, apiPrefixes);
   await bindEndpoints(http, endpoints, {
@@ -40,7 +39,7 @@ export async function registerPlatformRoutes(
   registerFiles(http, images);
   if (!environment.isProduction) registerDevMail(http, createMailFolder(environment.dataFolder));
   registerApiReference(http, environment);
-  const hasMedia = mediaProcess !== undefined;
+  const hasMedia = mediaProcess !== undefined || liveKit !== undefined;
   registerOperations(http, {
     metrics,
     metricsToken: environment.metricsToken,

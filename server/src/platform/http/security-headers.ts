@@ -16,8 +16,9 @@ const stripeOrigins = {
  */
 export function securityHeaders(
   allowed: Allowed,
-  environment: Pick<Environment, 'publicUrl' | 'stripe'>,
+  environment: Pick<Environment, 'publicUrl' | 'stripe' | 'video'>,
 ): Record<string, string> {
+  const { video } = environment;
   const isSecure = environment.publicUrl.startsWith('https:');
   const isPaidByStripe = environment.stripe !== undefined;
   const nonce = 'nonce' in allowed ? [`'nonce-${allowed.nonce}'`] : [];
@@ -44,12 +45,14 @@ export function securityHeaders(
     "object-src 'none'",
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ];
+  // The video frame hands them on to an external service, which the page around it must allow as well.
+  const devices = video.name === 'external' ? `self "${new URL(video.url).origin}"` : 'self';
   return {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': `camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(self${isPaidByStripe ? ' "https://js.stripe.com"' : ''})`,
+    'permissions-policy': `camera=(${devices}), microphone=(${devices}), display-capture=(${devices}), geolocation=(), payment=(self${isPaidByStripe ? ' "https://js.stripe.com"' : ''})`,
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

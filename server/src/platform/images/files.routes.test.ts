@@ -44,7 +44,12 @@ afterEach(async () => {
 async function listen(): Promise<void> {
   const log = createLog('silent');
   app = createHttpServer({
-    environment: { trustProxy: false, publicUrl: 'http://localhost:9000', stripe: undefined },
+    environment: {
+      trustProxy: false,
+      publicUrl: 'http://localhost:9000',
+      stripe: undefined,
+      video: { name: 'room' },
+    },
     log,
     metrics: createMetrics(),
   });

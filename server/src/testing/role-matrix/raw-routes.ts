@@ -35,6 +35,9 @@ export const rawRouteMatrix: Record<string, MatrixRow> = {
     streamers,
   ),
   'GET /avatars/{id}': row(everyone, ({ owner }) => ({ id: owner.id })),
+  // There only where LiveKit carries the video; who gets a token then is in livekit.routes.test.ts.
+  'POST /room/livekit/publish': row('404 404 404 404 404 404 404'),
+  'POST /room/livekit/watch': row('404 404 404 404 404 404 404'),
   // There only with Stripe's keys; what Stripe has not signed is refused then (stripe-webhook.test.ts).
   'POST /payments/stripe/webhook': row('404 404 404 404 404 404 404'),
   // Open to the operator's token alone; no account has it.

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FrameProvider } from '@greenroom/contract/frame/frame-config';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../../environment.ts';
 
-type FrameEnvironment = Pick<Environment, 'publicUrl' | 'frameParentOrigins'>;
+type FrameEnvironment = Pick<Environment, 'publicUrl' | 'frameParentOrigins' | 'video'>;
 
 /** Who may embed the video frame, and talk to it: this server's own pages, and what the operator adds. */
 function frameParents(environment: FrameEnvironment): string[] {
@@ -13,12 +14,15 @@ function frameParents(environment: FrameEnvironment): string[] {
 
 /** Headers of the video frame's page and of its files. */
 export function frameHeaders(environment: FrameEnvironment): Record<string, string> {
+  const { video } = environment;
   const policy = [
     "default-src 'none'",
     // The blur of the background is found by a WebAssembly module of this server.
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
-    "connect-src 'self'",
+    // LiveKit's client asks by HTTP why a socket was refused.
+    ["connect-src 'self'", ...(video.name === 'livekit' ? [video.socketUrl, video.httpUrl] : [])].join(' '),
+    ...(video.name === 'external' ? [`frame-src ${new URL(video.url).origin}`] : []),
     `frame-ancestors 'self' ${frameParents(environment).join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
@@ -28,6 +32,11 @@ export function frameHeaders(environment: FrameEnvironment): Record<string, stri
     'content-security-policy': policy.join('; '),
     'cross-origin-resource-policy': 'cross-origin',
   };
+}
+
+/** What the frame's page is told: no key of an operator. */
+function frameProvider(video: FrameEnvironment['video']): FrameProvider {
+  return video.name === 'livekit' ? { name: 'livekit' } : video;
 }
 
 /** The configuration of this server that the page in the video frame reads. */
@@ -41,6 +50,7 @@ export function registerFrameConfig(
       .headers(headers)
       .header('cache-control', 'no-store')
       .send({
+        provider: frameProvider(environment.video),
         iceServers: environment.iceServers,
         allowedParentOrigins: frameParents(environment),
       }),

@@ -38,7 +38,7 @@ export async function registerPages(
     log,
   }: {
     buildFolder: string;
-    environment: Pick<Environment, 'publicUrl' | 'isProduction' | 'supportEmail' | 'stripe'>;
+    environment: Pick<Environment, 'publicUrl' | 'isProduction' | 'supportEmail' | 'stripe' | 'video'>;
     callEndpoint: EndpointCaller;
     publicAnswers: PublicAnswers;
     log: Log;

@@ -1,0 +1,235 @@
+import type { FrameAddress } from '@greenroom/contract/frame/frame-address';
+import { framePermissions } from '@greenroom/contract/frame/frame-address';
+import type { FrameCommand } from '@greenroom/contract/frame/frame-commands';
+import type { FrameEvent, FrameSnapshot, FrameState } from '@greenroom/contract/frame/frame-events';
+import { sendChat } from '../chat.ts';
+import { eventsOfChange } from '../connection/frame-state.ts';
+import type { FrameMode } from '../frame-mode.ts';
+import { storedToken } from '../parent/stored-token.ts';
+import type { Screen } from '../screen/screen.ts';
+import { serviceAddress } from './service-address.ts';
+import { wordsOfService } from './service-messages.ts';
+import type { ServiceReply } from './service-messages.ts';
+import { ServicePort } from './service-port.ts';
+
+/**
+ * The video frame where an external peer-to-peer service carries the video (FRAME-3): its page in a frame of this one, and
+ * our commands in its words. What it cannot do is refused.
+ */
+export class ExternalMode implements FrameMode {
+  readonly #serviceUrl: string;
+  readonly #address: FrameAddress;
+  readonly #screen: Screen;
+  readonly #emit: (event: FrameEvent) => void;
+  readonly #port: ServicePort;
+  #service: HTMLIFrameElement | undefined;
+  #token: string | undefined;
+  #state: FrameState = { name: 'idle' };
+  #volume = 100;
+  #isMuted = false;
+  #isHidden = false;
+  #isScreenShared = false;
+  #isRecording = false;
+
+  constructor(serviceUrl: string, address: FrameAddress, screen: Screen, emit: (event: FrameEvent) => void) {
+    this.#serviceUrl = serviceUrl;
+    this.#address = address;
+    this.#screen = screen;
+    this.#emit = emit;
+    this.#port = new ServicePort(
+      new URL(serviceUrl).origin,
+      () => this.#service?.contentWindow ?? null,
+      (event) => this.#hear(event),
+    );
+    this.#port.listen(window);
+  }
+
+  async run(command: FrameCommand, streamId: string | undefined): Promise<void> {
+    const { mode } = this.#address;
+    switch (command.action) {
+      case 'startStream':
+        return this.start(command.value?.token);
+      case 'startPreview':
+        if (mode === 'watch') break;
+        return this.#open(false);
+      case 'stopStream':
+        return this.#stop();
+      case 'pauseStream':
+        return this.#pause();
+      case 'sendChat': {
+        const watched = this.#address.mode === 'watch' ? this.#address.streamId : undefined;
+        return sendChat(streamId ?? watched, command.value, this.#token ?? storedToken());
+      }
+      case 'hideVideo':
+      case 'showVideo':
+        if (mode === 'push') await this.#tell(command);
+        return this.#hide(command.action === 'hideVideo');
+      case 'requestStats':
+        // The embedding page asks for the snapshot by it, also while nothing runs.
+        return undefined;
+      case 'startScreenShare':
+      case 'stopScreenShare':
+        // The service has one message for both.
+        if (mode === 'push' && this.#isScreenShared === (command.action === 'startScreenShare'))
+          return undefined;
+        await this.#tell(command);
+        break;
+      case 'setMaxHeight':
+        if (command.value === null) return undefined;
+        return this.#tell(command);
+      case 'muteAudio':
+      case 'unmuteAudio':
+      case 'setVolume':
+      case 'setBitrate':
+      case 'setQuality':
+      case 'setFramerate':
+      case 'setRotation':
+      case 'setCamera':
+      case 'setMicrophone':
+      case 'setSound':
+      case 'setPicture':
+      case 'startRecording':
+      case 'stopRecording':
+      case 'startPictureInPicture':
+      case 'stopPictureInPicture':
+        await this.#tell(command);
+    }
+    if (command.action === 'startPreview') throw notByService(command.action);
+    return this.#takeOver(command);
+  }
+
+  async start(token: string | undefined): Promise<void> {
+    this.#token = token ?? this.#token;
+    if (this.#state.name === 'paused') {
+      await this.#port.send({
+        action: this.#address.mode === 'push' ? 'camera' : 'speaker',
+        value: !this.#isHidden,
+      });
+      if (this.#address.mode === 'push') await this.#port.send({ action: 'mic', value: !this.#isMuted });
+      return this.#change({ name: 'streaming' });
+    }
+    if (this.#state.name === 'idle' || this.#state.name === 'preview') await this.#open(true);
+    return undefined;
+  }
+
+  snapshot(): FrameSnapshot {
+    const { mode, mediaRoomId } = this.#address;
+    const streamId = this.#address.mode === 'watch' ? this.#address.streamId : undefined;
+    return {
+      mode,
+      mediaRoomId,
+      ...(streamId === undefined ? {} : { streamId }),
+      state: this.#state,
+      volume: this.#volume,
+      isMuted: this.#isMuted,
+      isSoundBlocked: false,
+      isVideoHidden: this.#isHidden,
+      isScreenShared: this.#isScreenShared,
+      isRecording: this.#isRecording,
+      maxHeightPx: null,
+      firstFrameMs: null,
+      stats: null,
+      droppedMessages: this.#port.droppedMessages,
+    };
+  }
+
+  leave(): void {
+    this.#stop();
+  }
+
+  /** Loads the service's page; with a start it publishes or plays at once. */
+  async #open(startsAtOnce: boolean): Promise<void> {
+    const service = document.createElement('iframe');
+    service.src = serviceAddress(this.#serviceUrl, this.#address, startsAtOnce);
+    service.allow = framePermissions;
+    service.title = 'Video';
+    service.className = 'service';
+    const loaded = new Promise<void>((resolve) => {
+      service.addEventListener('load', () => resolve(), { once: true });
+    });
+    this.#service?.remove();
+    this.#service = service;
+    this.#change({ name: 'connecting' });
+    document.body.append(service);
+    await loaded;
+    if (this.#service !== service) throw new Error('The stream was stopped');
+    // The service may have told of a picture before its page was whole.
+    if (this.#state.name !== 'connecting') return;
+    if (startsAtOnce) this.#change({ name: this.#address.mode === 'push' ? 'streaming' : 'waiting' });
+    else {
+      this.#change({ name: 'preview' });
+      this.#emit({ event: 'previewStarted', data: {} });
+    }
+  }
+
+  async #pause(): Promise<void> {
+    if (this.#state.name !== 'streaming') throw new Error('There is no stream to pause');
+    if (this.#address.mode === 'watch') throw notByService('pauseStream');
+    await this.#port.send({ action: 'camera', value: false });
+    await this.#port.send({ action: 'mic', value: false });
+    this.#change({ name: 'paused' });
+  }
+
+  async #tell(command: FrameCommand): Promise<void> {
+    const words = wordsOfService(command, this.#address.mode);
+    if (words === undefined) throw notByService(command.action);
+    await this.#port.send(words);
+  }
+
+  /** What the snapshot says after the service has done it. */
+  #takeOver({ action, value }: FrameCommand): void {
+    if (action === 'setVolume') this.#volume = value;
+    if (action === 'muteAudio' || action === 'unmuteAudio') this.#isMuted = action === 'muteAudio';
+    if (action === 'setVolume' || action === 'muteAudio' || action === 'unmuteAudio') this.#tellVolume();
+    if (action === 'startScreenShare' || action === 'stopScreenShare') {
+      this.#isScreenShared = action === 'startScreenShare';
+      this.#emit({ event: 'screenShareChanged', data: { isScreenShared: this.#isScreenShared } });
+    }
+    if (action === 'startRecording' || action === 'stopRecording') {
+      this.#isRecording = action === 'startRecording';
+      this.#emit({ event: 'recordingChanged', data: { isRecording: this.#isRecording } });
+    }
+  }
+
+  #tellVolume(): void {
+    const { volume, isMuted, isSoundBlocked } = this.snapshot();
+    this.#emit({ event: 'volumeChanged', data: { volume, isMuted, isSoundBlocked } });
+  }
+
+  #hide(isVideoHidden: boolean): void {
+    this.#isHidden = isVideoHidden;
+    if (this.#address.mode === 'watch') this.#service?.classList.toggle('is-hidden', isVideoHidden);
+    this.#emit({ event: 'videoVisibilityChanged', data: { isVideoHidden } });
+  }
+
+  #hear(event: Exclude<ServiceReply, { kind: 'answer' }>): void {
+    const { mode, mediaRoomId } = this.#address;
+    if (event.kind === 'viewer' && mode === 'push')
+      this.#emit({ event: event.isThere ? 'viewerJoined' : 'viewerLeft', data: { mediaRoomId } });
+    if (event.kind === 'picture' && mode === 'watch' && this.#service !== undefined)
+      this.#change({ name: event.isThere ? 'streaming' : 'waiting' });
+  }
+
+  #stop(): void {
+    this.#service?.remove();
+    this.#service = undefined;
+    this.#isScreenShared = false;
+    this.#isRecording = false;
+    this.#change({ name: 'idle' });
+  }
+
+  #change(state: FrameState): void {
+    const before = this.#state;
+    this.#state = state;
+    const { mode, mediaRoomId } = this.#address;
+    const reason = 'The stream was stopped';
+    for (const event of eventsOfChange(before, state, { mode, mediaRoomId, reason, isFinal: true }))
+      this.#emit(event);
+    this.#screen.showState(state, mode);
+  }
+}
+
+/** A command of the contract that the external service has no way to carry out. */
+function notByService(action: FrameCommand['action']): Error {
+  return new Error(`${action} is not available with the external video service`);
+}

@@ -1,0 +1,43 @@
+import type { FrameAddress } from '@greenroom/contract/frame/frame-address';
+
+/**
+ * The address at the external service that publishes to a media room or plays it, with the specification's parameters
+ * (FRAME-6) and those by which the service plays one room without its own controls (docs.vdo.ninja/advanced-settings).
+ * @param serviceUrl the service's page, without a query
+ * @param startsAtOnce else the service shows the camera, and waits for a press
+ */
+export function serviceAddress(serviceUrl: string, address: FrameAddress, startsAtOnce: boolean): string {
+  const url = new URL(serviceUrl);
+  const set = (values: Record<string, string | number | boolean>) => {
+    for (const [name, value] of Object.entries(values)) url.searchParams.set(name, asText(value));
+  };
+  set({ room: address.mediaRoomId, cleanoutput: true });
+  if (startsAtOnce) set({ autostart: true });
+  if (address.mode === 'watch') {
+    // `scene` joins the room without a camera.
+    set({ view: address.mediaRoomId, scene: true });
+    return url.href;
+  }
+  set({
+    push: address.mediaRoomId,
+    quality: stepAtService(address.quality),
+    bitrate: address.bitrateKbps,
+    framerate: address.framerate,
+    stereo: address.stereo,
+    webcam: address.webcam !== false,
+    microphone: address.microphone !== false,
+  });
+  // The service's own words for "no camera" and "no microphone"; it knows no device ids of this page.
+  if (address.webcam === false) set({ videodevice: false });
+  if (address.microphone === false) set({ audiodevice: false });
+  return url.href;
+}
+
+function asText(value: string | number | boolean): string {
+  return typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
+}
+
+/** The service counts its steps from the best: 0 is 1080 lines, 1 is 720, 2 is 360. */
+function stepAtService(quality: number): number {
+  return quality >= 3 ? 0 : quality === 2 ? 1 : 2;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { readServiceReply, wordsOfService } from './service-messages.ts';
+
+test('[FRAME-3] commands become messages of the service, each for who publishes and who watches', () => {
+  expect(wordsOfService({ action: 'muteAudio', value: undefined }, 'push')).toEqual({
+    action: 'mic',
+    value: false,
+  });
+  expect(wordsOfService({ action: 'unmuteAudio', value: undefined }, 'watch')).toEqual({
+    action: 'speaker',
+    value: true,
+  });
+  expect(wordsOfService({ action: 'hideVideo', value: undefined }, 'push')).toEqual({
+    action: 'camera',
+    value: false,
+  });
+  // Bits a second here, kilobits there.
+  expect(wordsOfService({ action: 'setBitrate', value: 1_800_000 }, 'push')).toEqual({
+    action: 'bitrate',
+    value: 1800,
+  });
+  expect(wordsOfService({ action: 'setVolume', value: 35 }, 'watch')).toEqual({
+    action: 'volume',
+    value: 35,
+  });
+  expect(wordsOfService({ action: 'startRecording', value: undefined }, 'push')).toEqual({
+    action: 'record',
+    value: true,
+  });
+});
+
+test('what the service cannot do has no message, neither has what one side cannot', () => {
+  expect(wordsOfService({ action: 'setFramerate', value: 30 }, 'push')).toBeUndefined();
+  expect(wordsOfService({ action: 'setPicture', value: { blur: true } }, 'push')).toBeUndefined();
+  expect(wordsOfService({ action: 'setBitrate', value: 1000 }, 'watch')).toBeUndefined();
+  expect(wordsOfService({ action: 'startScreenShare', value: undefined }, 'watch')).toBeUndefined();
+  expect(wordsOfService({ action: 'setVolume', value: 35 }, 'push')).toBeUndefined();
+});
+
+test('reads answers and who comes and goes, and nothing else', () => {
+  expect(readServiceReply({ cib: 'greenroom-1', callback: { action: 'mic', result: true } })).toEqual({
+    kind: 'answer',
+    id: 'greenroom-1',
+    isDone: true,
+  });
+  expect(readServiceReply({ cib: 'greenroom-2', callback: { result: 'failed' } })).toMatchObject({
+    isDone: false,
+  });
+  expect(readServiceReply({ action: 'view-connection', value: true })).toEqual({
+    kind: 'picture',
+    isThere: true,
+  });
+  expect(readServiceReply({ action: 'end-view-connection' })).toEqual({ kind: 'picture', isThere: false });
+  expect(readServiceReply({ action: 'push-connection', value: false })).toEqual({
+    kind: 'viewer',
+    isThere: false,
+  });
+  for (const nothing of [undefined, 'mic', { action: 'loudness' }, { callback: {} }, { cib: 5 }])
+    expect(readServiceReply(nothing)).toBeUndefined();
+});

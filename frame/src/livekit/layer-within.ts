@@ -1,0 +1,22 @@
+/** One simulcast layer, in pixels. */
+interface Layer {
+  width: number;
+  height: number;
+}
+
+/**
+ * The largest layer whose shorter side is no longer than `maxHeightPx`, else the smallest one; the largest of all where
+ * there is no limit. Undefined when there is no layer.
+ */
+export function highestLayerWithin<L extends Layer>(
+  layers: readonly L[],
+  maxHeightPx: number | null,
+): L | undefined {
+  const rising = layers.toSorted((one, other) => shorterSide(one) - shorterSide(other));
+  if (maxHeightPx === null) return rising.at(-1);
+  return rising.findLast((layer) => shorterSide(layer) <= maxHeightPx) ?? rising[0];
+}
+
+function shorterSide({ width, height }: Layer): number {
+  return Math.min(width, height);
+}

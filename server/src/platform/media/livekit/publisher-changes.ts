@@ -1,0 +1,22 @@
+import type { MediaEvent } from '@greenroom/contract/media/media-control.schemas';
+
+type Publisher = Extract<MediaEvent, { type: 'snapshot' }>['publishers'][number];
+
+/**
+ * What happened between two looks at who publishes. A successor comes before the one whose place it took goes, as our
+ * own media server tells it.
+ */
+export function changesOfPublishers(before: readonly Publisher[], now: readonly Publisher[]): MediaEvent[] {
+  const isIn = (list: readonly Publisher[], { sessionId }: Publisher) =>
+    list.some((each) => each.sessionId === sessionId);
+  const came = now.filter((publisher) => !isIn(before, publisher));
+  const gone = before.filter((publisher) => !isIn(now, publisher));
+  return [
+    ...came.map((publisher): MediaEvent => Object.assign({ type: 'publisherConnected' as const }, publisher)),
+    ...gone.map((publisher): MediaEvent => {
+      const isReplaced = now.some(({ roomId }) => roomId === publisher.roomId);
+      const reason = isReplaced ? ('replaced' as const) : ('lost' as const);
+      return Object.assign({ type: 'publisherDisconnected' as const, reason }, publisher);
+    }),
+  ];
+}
