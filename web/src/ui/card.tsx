@@ -73,3 +73,47 @@ export function CardPicture({
     </div>
   );
 }
+
+interface CardCoverProps {
+  src: string;
+  widths: readonly number[];
+  /** How wide it is shown. */
+  sizes: string;
+  eager?: boolean;
+  /** Shown pale, and still under a mouse: it leads nowhere. */
+  isDimmed?: boolean;
+  /** Of the frame: its width beside a text, its corners. */
+  className?: string | false | undefined;
+  /** Lies over the picture. */
+  children?: ReactNode;
+}
+
+/** The picture of a card in the shape of a video. It grows a little under a mouse. */
+export function CardCover({
+  src,
+  widths,
+  sizes,
+  eager = false,
+  isDimmed = false,
+  className,
+  children,
+}: CardCoverProps) {
+  return (
+    <div className={classNames('relative aspect-video overflow-hidden rounded-card bg-moss', className)}>
+      <Picture
+        src={src}
+        alt=""
+        width={640}
+        height={360}
+        widths={widths}
+        sizes={sizes}
+        eager={eager}
+        className={classNames(
+          'size-full object-cover transition-transform duration-(--motion-slow) ease-settle',
+          isDimmed ? 'opacity-70 saturate-60' : 'fine:group-hover:scale-[1.03]',
+        )}
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { StagePoster } from './stage-poster.tsx';
 
 interface PlayerPanelProps {
   title: string;
@@ -14,18 +14,7 @@ interface PlayerPanelProps {
 export function PlayerPanel({ title, text, action, poster }: PlayerPanelProps) {
   return (
     <div className="absolute inset-0 flex items-center justify-center overflow-hidden pr-(--player-end)">
-      {poster === undefined ? null : (
-        <Picture
-          src={poster}
-          alt=""
-          width={960}
-          height={540}
-          widths={[320, 640, 960, 1280]}
-          sizes="(min-width: 768px) 70vw, 100vw"
-          eager
-          className="absolute inset-0 size-full object-cover opacity-45 saturate-50"
-        />
-      )}
+      {poster === undefined ? null : <StagePoster src={poster} className="opacity-45 saturate-50" />}
       <div
         className={classNames(
           'absolute inset-0',

@@ -13,7 +13,7 @@ import type { ReactNode, RefObject } from 'react';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { formatCount } from '../../lib/format/count.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { StagePoster } from './stage-poster.tsx';
 import { videoClass } from '../../ui/video-class.ts';
 import type { PlayedStream } from './connection/played-stream.ts';
 import type { MiniPlayer } from './controls/mini-controls.tsx';
@@ -105,7 +105,7 @@ export function Player({
               className={videoClass}
             />
           )}
-          {hasPicture ? null : <Poster src={stream.poster} />}
+          {hasPicture ? null : <StagePoster src={stream.poster} className="pointer-events-none opacity-60" />}
           {isSoundBlocked && isPlaying ? null : (
             // Covers the frame, because this page hears no mouse that moves over it. The keyboard reaches the controls by Tab.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -148,21 +148,6 @@ export function Player({
         </Suspense>
       ) : null}
     </section>
-  );
-}
-
-function Poster({ src }: { src: string }) {
-  return (
-    <Picture
-      src={src}
-      alt=""
-      width={960}
-      height={540}
-      widths={[320, 640, 960, 1280]}
-      sizes="(min-width: 768px) 70vw, 100vw"
-      eager
-      className="pointer-events-none absolute inset-0 size-full object-cover opacity-60"
-    />
   );
 }
 

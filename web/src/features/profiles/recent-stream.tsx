@@ -3,31 +3,25 @@ import type { ProfileStream } from '@greenroom/contract/profiles/profiles.schema
 import { formatDate } from '@greenroom/contract/time-format';
 import { plural } from '../../lib/format/count.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { Card, CardTitle } from '../../ui/card.tsx';
+import { Card, CardCover, CardTitle } from '../../ui/card.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
-import { Picture } from '../../ui/picture.tsx';
 
 /** A show of a streamer that went on air. */
 export function RecentStream({ stream, eager }: { stream: ProfileStream; eager: boolean }) {
   return (
     <Card className="gap-3">
-      <div className="relative aspect-video overflow-hidden rounded-card bg-moss">
-        <Picture
-          src={stream.thumbnail}
-          alt=""
-          width={640}
-          height={360}
-          widths={imageWidths}
-          sizes="(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 90vw"
-          eager={eager}
-          className="size-full object-cover transition-transform duration-(--motion-slow) ease-settle fine:group-hover:scale-[1.03]"
-        />
+      <CardCover
+        src={stream.thumbnail}
+        widths={imageWidths}
+        sizes="(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 90vw"
+        eager={eager}
+      >
         {stream.isLive ? (
           <div className="absolute top-3 left-3">
             <StatusBadge status="on">LIVE</StatusBadge>
           </div>
         ) : null}
-      </div>
+      </CardCover>
       <div className="min-w-0">
         <CardTitle to={`/stream/${stream.id}`}>{stream.title}</CardTitle>
         {stream.description === '' ? null : (

@@ -2,10 +2,10 @@ import type { Chapter } from '@greenroom/contract/streams/recordings.schemas';
 import { formatElapsed } from '@greenroom/contract/time-format';
 import { Maximize, Minimize, Pause, Play, RotateCcw, Share2, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import { Slider } from '../../ui/form/slider.tsx';
 import type { PlayerFullscreen } from '../player/player.tsx';
 import type { ReplayPlayback } from './use-replay-playback.ts';
+import { ControlBar } from '../player/controls/control-bar.tsx';
 
 const rates = [1, 1.5, 2] as const;
 
@@ -32,18 +32,10 @@ export function ReplayControls({
   const isSilent = isMuted || volume === 0;
   const nextRate = rates[(rates.findIndex((each) => each === rate) + 1) % rates.length] ?? 1;
   return (
-    // Follows whether the keyboard is among the controls.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="group"
-      aria-label="Player controls"
-      onFocus={(event) => onFocusChange(event.target.matches(':focus-visible'))}
-      onBlur={() => onFocusChange(false)}
-      className={classNames(
-        'absolute inset-x-0 bottom-0 flex flex-col bg-linear-to-t from-paper-sunken/90 via-paper-sunken/70 to-transparent px-3 pt-8 pb-1 transition-opacity duration-(--motion-calm) focus-within:opacity-100',
-        areShown ? 'opacity-100' : 'pointer-events-none opacity-0',
-      )}
+    <ControlBar
+      areShown={areShown}
+      onFocusChange={onFocusChange}
+      className="inset-x-0 flex-col from-paper-sunken/90 via-paper-sunken/70 px-3 pb-1"
     >
       <div className="relative">
         <Slider
@@ -113,7 +105,7 @@ export function ReplayControls({
           )}
         </ControlButton>
       </div>
-    </div>
+    </ControlBar>
   );
 }
 

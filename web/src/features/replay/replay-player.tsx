@@ -5,7 +5,7 @@ import type { ReactNode, RefObject } from 'react';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { StagePoster } from '../player/stage-poster.tsx';
 import { sharePage } from '../../ui/share-page.ts';
 import { videoClass } from '../../ui/video-class.ts';
 import type { PlayerFullscreen } from '../player/player.tsx';
@@ -52,18 +52,7 @@ export function ReplayPlayer({
         aria-label={`Replay of ${title}`}
         className={`${videoClass} object-contain`}
       />
-      {playback.hasBegun ? null : (
-        <Picture
-          src={poster}
-          alt=""
-          width={960}
-          height={540}
-          widths={[320, 640, 960, 1280]}
-          sizes="(min-width: 768px) 70vw, 100vw"
-          eager
-          className="pointer-events-none absolute inset-0 size-full object-cover opacity-60"
-        />
-      )}
+      {playback.hasBegun ? null : <StagePoster src={poster} className="pointer-events-none opacity-60" />}
       {/* A press on the picture plays and pauses; the keyboard has the button below. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div

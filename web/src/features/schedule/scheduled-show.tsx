@@ -3,9 +3,8 @@ import type { ScheduledStream } from '@greenroom/contract/schedule/schedule.sche
 import { formatDuration, formatTimeOfDay } from '@greenroom/contract/time-format';
 import { formatCount } from '../../lib/format/count.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Card, CardTitle } from '../../ui/card.tsx';
+import { Card, CardCover, CardTitle } from '../../ui/card.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { ReminderButton } from './reminder-button.tsx';
 import { StartsIn } from './starts-in.tsx';
 import { StreamerLine } from './streamer-line.tsx';
@@ -17,18 +16,13 @@ export function ScheduledShow({ show, eager = false }: { show: ScheduledStream; 
       aria-label={show.title}
       className="gap-4 rounded-panel border border-stone bg-paper-raised p-4 sm:flex-row sm:gap-5"
     >
-      <div className="relative aspect-video overflow-hidden rounded-card bg-moss sm:w-56 sm:shrink-0 sm:self-start">
-        <Picture
-          src={show.thumbnail}
-          alt=""
-          width={640}
-          height={360}
-          widths={imageWidths}
-          sizes="(min-width: 640px) 224px, 90vw"
-          eager={eager}
-          className="size-full object-cover transition-transform duration-(--motion-slow) ease-settle fine:group-hover:scale-[1.03]"
-        />
-      </div>
+      <CardCover
+        src={show.thumbnail}
+        widths={imageWidths}
+        sizes="(min-width: 640px) 224px, 90vw"
+        eager={eager}
+        className="sm:w-56 sm:shrink-0 sm:self-start"
+      />
       <div className="flex min-w-0 grow flex-col gap-2">
         <p className="flex flex-wrap items-center gap-x-2 text-small">
           <span className="font-semibold text-leaf-text">

@@ -3,10 +3,9 @@ import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas'
 import { formatDate, formatUpcoming } from '@greenroom/contract/time-format';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { Card, CardTitle } from '../../ui/card.tsx';
+import { Card, CardCover, CardTitle } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LocalTime } from '../../ui/local-time.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { MarkedText } from '../search/marked-text.tsx';
 import { streamCategory } from './stream-list.ts';
@@ -30,26 +29,14 @@ export function StreamCard({ stream, eager = false, isRowOnNarrow = false, marke
       aria-disabled={stream.isLive || isUpcoming ? undefined : true}
       className={classNames('gap-3', isRowOnNarrow && 'max-sm:flex-row max-sm:items-center max-sm:gap-4')}
     >
-      <div
-        className={classNames(
-          'relative aspect-video overflow-hidden rounded-card bg-moss',
-          isRowOnNarrow && 'max-sm:w-40 max-sm:shrink-0 max-sm:rounded-control',
-        )}
+      <CardCover
+        src={stream.thumbnail}
+        widths={imageWidths}
+        sizes="(min-width: 1024px) 24vw, (min-width: 640px) 45vw, 90vw"
+        eager={eager}
+        isDimmed={!stream.isLive && !isUpcoming}
+        className={isRowOnNarrow && 'max-sm:w-40 max-sm:shrink-0 max-sm:rounded-control'}
       >
-        <Picture
-          src={stream.thumbnail}
-          alt=""
-          width={640}
-          height={360}
-          widths={imageWidths}
-          sizes="(min-width: 1024px) 24vw, (min-width: 640px) 45vw, 90vw"
-          eager={eager}
-          className={classNames(
-            'size-full object-cover transition-transform duration-(--motion-slow) ease-settle',
-            (stream.isLive || isUpcoming) && 'fine:group-hover:scale-[1.03]',
-            !stream.isLive && !isUpcoming && 'opacity-70 saturate-60',
-          )}
-        />
         <div
           className={classNames(
             'absolute inset-x-3 top-3 flex items-center justify-between gap-2',
@@ -59,7 +46,7 @@ export function StreamCard({ stream, eager = false, isRowOnNarrow = false, marke
           <Badge stream={stream} isUpcoming={isUpcoming} />
           {stream.isLive ? <ViewerCount count={stream.viewerCount} /> : null}
         </div>
-      </div>
+      </CardCover>
       <div className="flex min-w-0 items-start gap-3">
         <Avatar
           name={stream.hostName}

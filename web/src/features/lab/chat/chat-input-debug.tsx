@@ -5,11 +5,10 @@ import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { ChatInput } from '../../chat/input/chat-input.tsx';
 import { sendableContent } from '../../chat/messages/message-content.ts';
 import { allowanceAt, sendWarning } from '../../chat/input/send-window.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { useClock } from '../../../ui/use-clock.ts';
 import { eventLogLimits } from '../event-log.ts';
-import { EventLogView } from '../event-log-view.tsx';
+import { EventLogPart } from '../event-log-part.tsx';
 import { Facts, LabPart } from '../lab-page.tsx';
 import { useEventLog } from '../use-event-log.ts';
 import { demoSendWindow, demoUsers, sendDemoMessage } from './demo-chat.ts';
@@ -95,17 +94,7 @@ export function ChatInputDebug() {
           ]}
         />
       </LabPart>
-      <LabPart
-        title="Events"
-        className="lg:col-span-2"
-        aside={
-          <Button size="small" variant="outline" onClick={log.clear}>
-            Clear
-          </Button>
-        }
-      >
-        <EventLogView label="Events of the input" entries={log.entries} />
-      </LabPart>
+      <EventLogPart title="Events" label="Events of the input" className="lg:col-span-2" log={log} />
     </div>
   );
 }

@@ -3,9 +3,10 @@ import { sessionToken } from '../../../lib/api/session-token.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { eventLogLimits } from '../event-log.ts';
-import { EventLogView } from '../event-log-view.tsx';
+import { EventLogPart } from '../event-log-part.tsx';
 import { Facts, LabPart } from '../lab-page.tsx';
 import { useEventLog } from '../use-event-log.ts';
+import { SocketError } from './socket-error.tsx';
 import { TestChatView } from './test-chat-view.tsx';
 import { useTestSocket } from './use-test-socket.ts';
 
@@ -39,17 +40,7 @@ export function DualChatTest() {
         onLog={log.write}
       />
       <ChatClient place={2} who="anonymous" readToken={noToken} streamId={joinable} onLog={log.write} />
-      <LabPart
-        title="Debug console"
-        className="lg:col-span-2"
-        aside={
-          <Button size="small" variant="outline" onClick={log.clear}>
-            Clear
-          </Button>
-        }
-      >
-        <EventLogView label="Debug console" entries={log.entries} />
-      </LabPart>
+      <EventLogPart title="Debug console" className="lg:col-span-2" log={log} />
     </div>
   );
 }
@@ -100,11 +91,7 @@ function ChatClient({ place, who, readToken, streamId, onLog }: ChatClientProps)
             ['Room', state.joinedStreamId ?? '-'],
           ]}
         />
-        {state.error === undefined ? null : (
-          <p role="alert" className="mt-3 text-small font-medium wrap-anywhere text-beet">
-            Error: {state.error}
-          </p>
-        )}
+        <SocketError error={state.error} />
       </div>
       <TestChatView
         label={label}

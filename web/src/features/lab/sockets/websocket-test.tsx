@@ -6,9 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/form/field.tsx';
 import { useSession } from '../../session/session.api.ts';
 import { eventLogLimits } from '../event-log.ts';
-import { EventLogView } from '../event-log-view.tsx';
+import { EventLogPart } from '../event-log-part.tsx';
 import { Facts, LabPart } from '../lab-page.tsx';
 import { useEventLog } from '../use-event-log.ts';
+import { SocketError } from './socket-error.tsx';
 import { TestChatView } from './test-chat-view.tsx';
 import type { TestSocketState } from './test-socket.ts';
 import { endTestStream, startTestStream, testStreamsQuery } from './test-streams.api.ts';
@@ -118,11 +119,7 @@ export function WebsocketTest() {
             ['Socket id', state.socketId ?? '-'],
           ]}
         />
-        {state.error === undefined ? null : (
-          <p role="alert" className="mt-3 text-small font-medium wrap-anywhere text-beet">
-            Error: {state.error}
-          </p>
-        )}
+        <SocketError error={state.error} />
       </LabPart>
       <LabPart title="Chat">
         <TestChatView
@@ -132,16 +129,7 @@ export function WebsocketTest() {
           onSend={(content) => socket.send(content)}
         />
       </LabPart>
-      <LabPart
-        title="Event log"
-        aside={
-          <Button size="small" variant="outline" onClick={log.clear}>
-            Clear
-          </Button>
-        }
-      >
-        <EventLogView label="Events of the socket" entries={log.entries} />
-      </LabPart>
+      <EventLogPart label="Events of the socket" log={log} />
     </div>
   );
 }

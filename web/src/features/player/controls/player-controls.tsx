@@ -16,6 +16,7 @@ import { Slider } from '../../../ui/form/slider.tsx';
 import type { PlayerFullscreen } from '../player.tsx';
 import { isSilent, toggleSound } from './volume.ts';
 import type { Volume, VolumeCommand } from './volume.ts';
+import { ControlBar } from './control-bar.tsx';
 
 /** What opens over the picture. */
 export type PlayerPanelName = 'settings' | 'info' | 'keys';
@@ -55,18 +56,10 @@ export function PlayerControls({
   const silent = isSilent(volume);
   const toggle = (panel: PlayerPanelName) => onPanel(openPanel === panel ? undefined : panel);
   return (
-    // Follows whether the keyboard is among the controls.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="group"
-      aria-label="Player controls"
-      onFocus={(event) => onFocusChange(event.target.matches(':focus-visible'))}
-      onBlur={() => onFocusChange(false)}
-      className={classNames(
-        'absolute right-(--player-end) bottom-0 left-0 flex items-center gap-1 bg-linear-to-t from-paper-sunken/85 to-transparent px-2 pt-8 pb-1.5 transition-opacity duration-(--motion-calm) focus-within:opacity-100',
-        areShown ? 'opacity-100' : 'pointer-events-none opacity-0',
-      )}
+    <ControlBar
+      areShown={areShown}
+      onFocusChange={onFocusChange}
+      className="right-(--player-end) left-0 items-center gap-1 from-paper-sunken/85 px-2 pb-1.5"
     >
       {pause === undefined ? null : (
         <ControlButton
@@ -120,7 +113,7 @@ export function PlayerControls({
           className={fullscreen.isOn ? undefined : 'md:hidden'}
         />
       )}
-    </div>
+    </ControlBar>
   );
 }
 

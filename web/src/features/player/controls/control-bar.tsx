@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+
+interface ControlBarProps {
+  areShown: boolean;
+  /** Whether the keyboard is among the controls. */
+  onFocusChange: (hasKeyboard: boolean) => void;
+  className: string;
+  children: ReactNode;
+}
+
+/** The controls of a player, over the foot of the picture. They go away by themselves, unless the keyboard is among them. */
+export function ControlBar({ areShown, onFocusChange, className, children }: ControlBarProps) {
+  return (
+    // Follows whether the keyboard is among the controls.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="group"
+      aria-label="Player controls"
+      onFocus={(event) => onFocusChange(event.target.matches(':focus-visible'))}
+      onBlur={() => onFocusChange(false)}
+      className={classNames(
+        'absolute bottom-0 flex bg-linear-to-t to-transparent pt-8 transition-opacity duration-(--motion-calm) focus-within:opacity-100',
+        className,
+        areShown ? 'opacity-100' : 'pointer-events-none opacity-0',
+      )}
+    >
+      {children}
+    </div>
+  );
+}
