@@ -27,6 +27,7 @@ const SERVER_STACK = [
   'checkout',
   'orders',
   'streams',
+  'sales',
   'moderation',
   'chat',
   'product-pages',

@@ -80,6 +80,9 @@ export const fulfilmentLimits = {
   pickListLinesMax: 1000,
 } as const;
 
+/** What a brand asks of its sales at once. */
+export const salesLimits = { daysMax: 1100, productsMax: 500, showLinesMax: 500 } as const;
+
 /** Codes that a brand makes. */
 export const couponLimits = {
   codeMaxCharacters: 40,

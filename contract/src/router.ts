@@ -20,6 +20,7 @@ import { profilesContract } from './profiles/profiles.contract.ts';
 import { questionsContract } from './questions/questions.contract.ts';
 import { reportsContract } from './reports/reports.contract.ts';
 import { pushContract } from './notices/push.contract.ts';
+import { salesContract } from './sales/sales.contract.ts';
 import { scheduleContract } from './schedule/schedule.contract.ts';
 import { searchContract } from './search/search.contract.ts';
 import { recordingsContract } from './streams/recordings.contract.ts';
@@ -54,6 +55,7 @@ export const contract = {
   returns: returnsContract,
   push: pushContract,
   schedule: scheduleContract,
+  sales: salesContract,
   search: searchContract,
   spending: spendingContract,
   streams: streamsContract,

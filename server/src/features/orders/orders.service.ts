@@ -17,6 +17,7 @@ import { createOrdersQueries, type OrderRow } from './orders.queries.ts';
 import { createReturnsQueries } from './returns/order-returns.queries.ts';
 import { toReturn } from './returns/return-answer.ts';
 import { returnWindow } from './returns/return-rules.ts';
+import { createSalesQueries } from './sales/sales.queries.ts';
 import { createPaymentsQueries } from './payments/payments.queries.ts';
 
 function toExport(row: OrderRow) {
@@ -62,6 +63,9 @@ export function createOrdersService({
   }
 
   return {
+    /** What brands sold, for their figures. */
+    sales: createSalesQueries(db),
+
     /** What a show sold so far, by product and pin. */
     soldInShow: createOrderAttributionsQueries(db).soldInShow,
 

@@ -198,6 +198,11 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   'fulfilment.ship': row('401 403 404 403 404 404 404', shipped, brands),
   'fulfilment.deliver': row('401 403 404 403 404 404 404', brandStep, brands),
   'fulfilment.refund': row('401 403 404 403 404 404 404', refunded, brands),
+  'sales.read': row(
+    '401 403 404 403 404 ok 404',
+    async (f) => Object.assign(await ownBrand(f), { from: '2026-05-01', to: '2026-05-31' }),
+    brands,
+  ),
   'orders.payment': row('400 404 404 404 404 ok 404', async (f) => ({ id: (await f.payment()).id })),
   'orders.confirmPayment': row('400 404 404 404 404 ok 404', async (f) => ({
     id: (await f.payment()).id,

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 const places = [
   { to: '/brand', label: 'Products' },
   { to: '/brand/orders', label: 'Orders' },
+  { to: '/brand/sales', label: 'Sales' },
   { to: '/brand/green', label: 'Green Claims' },
   { to: '/brand/settings', label: 'Settings' },
 ] as const;

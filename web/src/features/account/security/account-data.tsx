@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useSignOut } from '../../session/session.api.ts';
-import { download } from './download.ts';
+import { download } from '../../../lib/download.ts';
 import { PasswordForm } from './password-form.tsx';
 import { exportData, refusalCode, useDeleteAccount } from './security.api.ts';
 import { SettingRow } from './setting-row.tsx';

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { download } from './download.ts';
+import { download } from '../../../lib/download.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { toCsv } from './csv.ts';
+
+test('a cell that a spreadsheet would compute is text, and a number stays one', () => {
+  expect(toCsv(['Name', 'Sold'], [['=HYPERLINK("https://example.com")', -3.5]])).toBe(
+    'Name,Sold\r\n"\'=HYPERLINK(""https://example.com"")",-3.5\r\n',
+  );
+  for (const text of ['+1+2', '-2+3', '@SUM(A1)', '\tx', '\r=1'])
+    expect(toCsv([text], []).replace(/^"/, '')[0]).toBe("'");
+  expect(toCsv(['-12', 'a-b', '1=1'], [])).toBe('-12,a-b,1=1\r\n');
+});
+
+test('commas, quotes and line breaks stay in their cell', () => {
+  expect(toCsv(['a,b', 'say "hi"', 'two\nlines'], [])).toBe('"a,b","say ""hi""","two\nlines"\r\n');
+});

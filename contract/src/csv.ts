@@ -1,0 +1,20 @@
+/** Characters that begin a formula in spreadsheets (OWASP, CSV injection). */
+const formulaStart = /^[=+\-@\t\r]/;
+const plainNumber = /^-?\d+(\.\d+)?$/;
+
+function cellOf(value: string | number): string {
+  const text = String(value);
+  // A quote in front makes a spreadsheet show the text; a number is a number.
+  const safe = formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** One line of a CSV file (RFC 4180), with its end. No cell is a formula. */
+export function csvLine(cells: readonly (string | number)[]): string {
+  return `${cells.map(cellOf).join(',')}\r\n`;
+}
+
+/** A CSV file. */
+export function toCsv(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  return [columns, ...rows].map(csvLine).join('');
+}

@@ -1,0 +1,55 @@
+import { salesLimits } from '@greenroom/contract/limits';
+import type { Sales, SalesQuery } from '@greenroom/contract/sales/sales.schemas';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { BrandsService } from '../brands/brands.service.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import type { StreamsService } from '../streams/streams.service.ts';
+
+/** What a brand sold, and what the operator owes it. */
+export function createSalesService({
+  brands,
+  orders,
+  streams,
+  commissions,
+}: {
+  brands: Pick<BrandsService, 'findByUserId'>;
+  orders: Pick<OrdersService, 'sales'>;
+  streams: Pick<StreamsService, 'findSummaries'>;
+  /** In hundredths of a percent, since when, the latest first. */
+  commissions: () => Promise<{ basisPoints: number; since: Date }[]>;
+}) {
+  return {
+    /** @throws AppError `own_brand_missing`. */
+    async read({ userId }: Actor, { grain, currency, ...days }: SalesQuery): Promise<Sales> {
+      const brand = await brands.findByUserId(userId);
+      if (brand === undefined) throw new AppError('own_brand_missing');
+      const [currencies, rates] = await Promise.all([orders.sales.currencies(brand.id), commissions()]);
+      const period = { ...days, brandId: brand.id, currency: currency ?? currencies[0] ?? 'USD' };
+      const [byTime, byProduct, sold, payouts] = await Promise.all([
+        orders.sales.byTime(period, grain),
+        orders.sales.byProduct(period, salesLimits.productsMax),
+        orders.sales.byShow(period, salesLimits.showLinesMax),
+        orders.sales.payouts(period, rates),
+      ]);
+      const shows = await streams.findSummaries([...new Set(sold.map(({ streamId }) => streamId))]);
+      const titles = new Map(shows.map(({ id, title }) => [id, title]));
+      const byShow = sold.map((line) => {
+        const title = titles.get(line.streamId);
+        return title === undefined ? line : Object.assign({ title }, line);
+      });
+      const commissionBasisPoints = rates[0]?.basisPoints ?? 0;
+      return {
+        currency: period.currency,
+        currencies,
+        byTime,
+        byProduct,
+        byShow,
+        payouts,
+        commissionBasisPoints,
+      };
+    },
+  };
+}
+
+export type SalesService = ReturnType<typeof createSalesService>;

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
+import { insertShop, TestShopper } from '../../testing/test-shopper.ts';
+
+let server: TestServer;
+let owner: TestUser;
+let rival: TestUser;
+let brandId: string;
+let today = new Date('2026-03-10T12:00:00Z');
+beforeAll(async () => {
+  server = await startTestServer({ now: () => today });
+  [owner, rival] = [await server.signUp('brand'), await server.signUp('brand')];
+  const products = [
+    { id: 'shawl', priceCents: 6000, stock: 90 },
+    { id: 'hat', priceCents: 2000, stock: 90 },
+  ];
+  brandId = await insertShop(server, 'loom', products, owner.id);
+  await insertShop(server, 'kiln', [{ id: 'jug', priceCents: 1000 }], rival.id);
+});
+afterAll(async () => server.close());
+
+const read = async (query: string, token = owner.token) =>
+  server.call('GET', `/brands/sales?${query}`, { token });
+
+async function bought(id: string, quantity: number, at: string): Promise<string> {
+  const shopper = new TestShopper(server);
+  await shopper.add(id, quantity);
+  const [order] = await shopper.buy();
+  const orderId = order?.id ?? '';
+  await server.app.database.pool.query('update orders set created_at = $1 where id = $2', [at, orderId]);
+  return orderId;
+}
+
+test('sales are added up by time in the reader’s time zone, by product and by show, without cancelled orders', async () => {
+  await bought('shawl', 2, '2026-03-01T23:30:00Z');
+  const partly = await bought('hat', 3, '2026-03-09T10:00:00Z');
+  const cancelled = await bought('hat', 1, '2026-03-09T11:00:00Z');
+  await bought('jug', 1, '2026-03-09T12:00:00Z');
+  const refund = async (id: string, body: object) =>
+    server.call('POST', `/brands/orders/${id}/refunds`, {
+      token: owner.token,
+      body: { requestId: randomUUID(), message: 'Sorry', ...body },
+    });
+  await refund(partly, { amountCents: 1000 });
+  await refund(cancelled, { units: [{ productId: 'hat', quantity: 1 }] });
+  const [streamId, pinId] = [randomUUID(), randomUUID()];
+  await server.app.database.pool.query(
+    `insert into order_attributions
+       (order_id, line_index, stream_id, pin_id, product_id, brand_id, units, amount_cents, currency, created_at)
+     values ($1, 0, $2, $3, 'hat', $4, 3, 6000, 'USD', '2026-03-09T10:00:00Z')`,
+    [partly, streamId, pinId, brandId],
+  );
+
+  const { status, body } = await read('from=2026-03-01&to=2026-03-10&grain=week&timeZone=Europe/Vienna');
+  expect(status).toBe(200);
+  // In Vienna the first order is of Monday, March 2; weeks begin on Mondays.
+  expect(body.data.byTime).toEqual([
+    { start: '2026-02-23', orders: 0, units: 0, sold: 0, refunded: 0 },
+    { start: '2026-03-02', orders: 1, units: 2, sold: 12_000, refunded: 0 },
+    { start: '2026-03-09', orders: 1, units: 3, sold: 6000, refunded: 1000 },
+  ]);
+  expect(body.data.byProduct).toEqual([
+    { productId: 'shawl', name: 'Name of shawl', units: 2, sold: 12_000 },
+    { productId: 'hat', name: 'Name of hat', units: 3, sold: 6000 },
+  ]);
+  expect(body.data.byShow).toEqual([
+    { streamId, pinId, productId: 'hat', name: 'Name of hat', units: 3, sold: 6000 },
+  ]);
+  expect(body.data).toMatchObject({ currency: 'USD', currencies: ['USD'] });
+  const days = (await read('from=2026-03-01&to=2026-03-02&timeZone=UTC')).body.data.byTime;
+  expect(days.map(({ start, sold }: { start: string; sold: number }) => [start, sold])).toEqual([
+    ['2026-03-01', 12_000],
+    ['2026-03-02', 0],
+  ]);
+  expect(JSON.stringify((await read('from=2026-03-01&to=2026-03-10', rival.token)).body)).not.toContain(
+    'hat',
+  );
+});
+
+test('a brand is owed what was paid less refunds and commission', async () => {
+  const { data } = (await read('from=2026-03-01&to=2026-03-31&grain=month')).body;
+  // 120.00 and 7.25% tax; 60.00 and its tax. Nothing more than 50.00 pays for shipping.
+  const paid = 12_870 + 6435;
+  expect(data.payouts).toMatchObject([{ month: '2026-03', orders: 2, paid, refunded: 1000 }]);
+  const [{ refunded, commission, owed }] = data.payouts;
+  expect(owed).toBe(paid - refunded - commission);
+});
+
+test('days that are no days, turned round, or too many are refused', async () => {
+  const fields = async (query: string) => Object.keys((await read(query)).body.fields);
+  expect(await fields('from=2026-03-10&to=2026-03-01')).toEqual(['to']);
+  expect(await fields('from=2020-01-01&to=2026-03-01')).toEqual(['from']);
+  expect(await fields('from=yesterday&to=2026-03-01')).toContain('from');
+  expect(await fields('from=2026-03-01&to=2026-03-02&timeZone=Mars/Olympus')).toEqual(['timeZone']);
+});

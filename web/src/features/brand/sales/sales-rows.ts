@@ -1,0 +1,77 @@
+import { money } from '@greenroom/contract/money';
+import { toCurrencyUnits } from '@greenroom/contract/products/currency';
+import type { Sales } from '@greenroom/contract/sales/sales.schemas';
+import { formatMoney } from '../../../lib/format/price.ts';
+import type { SalesRow } from './sales-section.tsx';
+
+type Cell = SalesRow['cells'][number];
+const words = (text: string): Cell => ({ text, value: text });
+const count = (value: number): Cell => ({ text: value.toLocaleString('en-US'), value });
+const amounts =
+  (currency: string) =>
+  (cents: number): Cell => ({
+    text: formatMoney(money(cents, currency)),
+    value: toCurrencyUnits(cents, currency),
+  });
+
+export function timeRows({ byTime, currency }: Sales): SalesRow[] {
+  const amount = amounts(currency);
+  return byTime.map(({ start, orders, units, refunded, sold }) => ({
+    key: start,
+    cells: [words(start), count(orders), count(units), amount(refunded), amount(sold)],
+    size: sold,
+  }));
+}
+
+export function productRows({ byProduct, currency }: Sales): SalesRow[] {
+  const amount = amounts(currency);
+  return byProduct.map(({ productId, name, units, sold }) => ({
+    key: productId,
+    cells: [words(name), count(units), amount(sold)],
+    size: sold,
+  }));
+}
+
+/** A row a show, its pins together. */
+export function showRows({ byShow, currency }: Sales): SalesRow[] {
+  const amount = amounts(currency);
+  return [...Map.groupBy(byShow, ({ streamId }) => streamId)].map(([streamId, lines]) => {
+    const sum = (of: 'units' | 'sold', some = lines) => some.reduce((all, line) => all + line[of], 0);
+    const pinned = lines.filter(({ pinId }) => pinId !== undefined);
+    return {
+      key: streamId,
+      cells: [
+        words(lines[0]?.title ?? 'A show that is gone'),
+        count(sum('units')),
+        amount(sum('sold', pinned)),
+        amount(sum('sold')),
+      ],
+      size: sum('sold'),
+    };
+  });
+}
+
+/** A row a product of a show, for each pin that it was bought from. */
+export function pinRows({ byShow, currency }: Sales): SalesRow[] {
+  const amount = amounts(currency);
+  return byShow.map(({ streamId, title, pinId, productId, name, units, sold }) => ({
+    key: `${streamId} ${pinId ?? ''} ${productId}`,
+    cells: [
+      words(name),
+      words(title ?? 'A show that is gone'),
+      words(pinId === undefined ? 'Beside the pins' : 'Pinned'),
+      count(units),
+      amount(sold),
+    ],
+    size: sold,
+  }));
+}
+
+export function payoutRows({ payouts, currency }: Sales): SalesRow[] {
+  const amount = amounts(currency);
+  return payouts.map(({ month, orders, paid, refunded, commission, owed }) => ({
+    key: month,
+    cells: [words(month), count(orders), amount(paid), amount(refunded), amount(commission), amount(owed)],
+    size: owed,
+  }));
+}

@@ -1,0 +1,145 @@
+import { toCsv } from '@greenroom/contract/csv';
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import { download } from '../../../lib/download.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CardCell, CardHeading, CardRow, CardTable } from '../../../ui/list/card-table.tsx';
+
+/** A row: its key, what it is about, and its values as they are shown and as they stand in the file. */
+export interface SalesRow {
+  key: string;
+  cells: readonly { text: string; value: string | number }[];
+  /** How long its bar is. */
+  size: number;
+}
+
+interface SalesSectionProps {
+  title: string;
+  text?: string;
+  columns: readonly string[];
+  rows: readonly SalesRow[];
+  /** How its bars stand: one beside the other for times, one below the other for names. */
+  chart: 'columns' | 'bars';
+  /** What stands there without rows. */
+  empty: string;
+  /** Of the file, without its ending. */
+  fileName: string;
+}
+
+/** Figures as a chart, with the table that it is drawn from, and as a file. */
+export function SalesSection({ title, text, columns, rows, chart, empty, fileName }: SalesSectionProps) {
+  const id = useId();
+  const isEmpty = rows.every(({ size }) => size === 0);
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-stone p-5 md:p-6">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id={id} className="text-lead">
+            {title}
+          </h2>
+          {text === undefined ? null : <p className="mt-1 max-w-2xl text-small text-ink-soft">{text}</p>}
+        </div>
+        <Button
+          variant="outline"
+          size="small"
+          unavailable={rows.length === 0}
+          aria-label={`Download ${title} as CSV`}
+          onClick={() =>
+            download({
+              name: `${fileName}.csv`,
+              type: 'text/csv',
+              text: toCsv(
+                columns,
+                rows.map(({ cells }) => cells.map(({ value }) => value)),
+              ),
+            })
+          }
+        >
+          <Download aria-hidden="true" className="size-4" />
+          CSV
+        </Button>
+      </div>
+      {isEmpty ? (
+        <p className="text-ink-soft">{empty}</p>
+      ) : (
+        <>
+          {chart === 'columns' ? <Columns rows={rows} /> : <Bars rows={rows.slice(0, 10)} />}
+          <details className="mt-4">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-semibold text-leaf-text underline-offset-4 hover:underline">
+              Table of {title}
+            </summary>
+            <div className="mt-3">
+              <CardTable label={title} columns={columns}>
+                {rows.map(({ key, cells: [first, ...rest] }) => (
+                  <CardRow key={key}>
+                    <CardHeading className="font-semibold wrap-anywhere">{first?.text}</CardHeading>
+                    {rest.map(({ text: value }, place) => (
+                      <CardCell
+                        key={columns[place + 1] ?? ''}
+                        label={columns[place + 1] ?? ''}
+                        className="tabular wrap-anywhere"
+                      >
+                        {value}
+                      </CardCell>
+                    ))}
+                  </CardRow>
+                ))}
+              </CardTable>
+            </div>
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+const largest = (rows: readonly SalesRow[]): number => Math.max(1, ...rows.map(({ size }) => size));
+
+/** The table says the same to who does not see it. */
+function Columns({ rows }: { rows: readonly SalesRow[] }) {
+  const max = largest(rows);
+  return (
+    <div aria-hidden="true">
+      <div className="flex h-44 items-end gap-px border-b border-stone sm:gap-0.5">
+        {rows.map(({ key, cells, size }) => (
+          <div
+            key={key}
+            title={cells.map(({ text }) => text).join(' · ')}
+            className="flex h-full grow items-end"
+          >
+            <div
+              className="w-full rounded-t-sm bg-leaf"
+              style={{ height: `${(Math.max(0, size) / max) * 100}%` }}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="tabular mt-1.5 flex justify-between text-micro text-stone-text">
+        <span>{rows[0]?.cells[0]?.text}</span>
+        <span>{rows.at(-1)?.cells[0]?.text}</span>
+      </div>
+    </div>
+  );
+}
+
+function Bars({ rows }: { rows: readonly SalesRow[] }) {
+  const max = largest(rows);
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-2.5">
+      {rows.map(({ key, cells, size }) => (
+        <div key={key}>
+          <div className="flex justify-between gap-4 text-small">
+            <span className="truncate">{cells[0]?.text}</span>
+            <span className="tabular shrink-0 font-semibold">{cells.at(-1)?.text}</span>
+          </div>
+          <div className="mt-1 h-2 rounded-full bg-moss">
+            <div
+              className="h-full rounded-full bg-leaf"
+              style={{ width: `${(Math.max(0, size) / max) * 100}%` }}
+            />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Sales } from '@greenroom/contract/sales/sales.schemas';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/component/accessibility.ts';
+import { answer, callsTo, endpoints, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
+import { mountPage, phone } from '../../testing/component/mount.tsx';
+import * as SalesPage from './sales.tsx';
+
+const sales: Sales = {
+  currency: 'USD',
+  currencies: ['USD', 'EUR'],
+  byTime: [
+    { start: '2026-03-02', orders: 2, units: 5, sold: 18_000, refunded: 1000 },
+    { start: '2026-03-09', orders: 0, units: 0, sold: 0, refunded: 0 },
+  ],
+  byProduct: [{ productId: 'hat', name: '=SUM(A1)', units: 5, sold: 18_000 }],
+  byShow: [
+    { streamId: 's', title: 'Hats live', pinId: 'p', productId: 'hat', name: 'Hat', units: 3, sold: 6000 },
+    { streamId: 's', title: 'Hats live', productId: 'hat', name: 'Hat', units: 1, sold: 2000 },
+  ],
+  payouts: [{ month: '2026-03', orders: 2, paid: 19_305, refunded: 1000, commission: 1700, owed: 16_605 }],
+  commissionBasisPoints: 950,
+};
+
+async function openSales(data: Sales = sales, size?: typeof phone) {
+  signInAs(sessionUser({ role: 'brand' }));
+  answer(endpoints.sales.read.handler(() => data));
+  await mountPage(SalesPage, { path: 'brand/sales', at: '/brand/sales', ...(size ? { size } : {}) });
+}
+
+test('a brand sees what it sold, opens the table behind a chart, and asks for other days', async () => {
+  await openSales();
+  const totals = page.getByLabelText('Totals');
+  await expect.element(totals.getByText('$180.00')).toBeVisible();
+  await expect.element(totals.getByText('$166.05')).toBeVisible();
+  await expect.element(page.getByText(/commission, which is 9\.5% of items now/)).toBeVisible();
+  const table = page.getByRole('table', { name: 'Sales by time' });
+  await expect.element(table).not.toBeInTheDocument();
+  await page.getByText('Table of Sales by time').click();
+  await expect
+    .element(table.getByRole('row').filter({ hasText: '2026-03-02' }))
+    .toHaveTextContent('2026-03-0225$10.00$180.00');
+  await page.getByText('Table of Sales by show').click();
+  const show = page
+    .getByRole('table', { name: 'Sales by show' })
+    .getByRole('row')
+    .filter({ hasText: 'Hats live' });
+  // 60.00 of 80.00 came from pins.
+  await expect.element(show).toHaveTextContent('Hats live4$60.00$80.00');
+  await expectAccessible();
+  await page.getByRole('combobox', { name: 'By', exact: true }).click();
+  await page.getByRole('option', { name: 'Month' }).click();
+  await expect
+    .poll(() => callsTo('GET', '/brands/sales').map(({ query }) => query.get('grain')))
+    .toEqual(['day', 'month']);
+});
+
+test('a file of sales holds no formula', async () => {
+  await openSales();
+  const texts: Promise<string>[] = [];
+  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    texts.push((file as Blob).text());
+    return 'blob:none';
+  });
+  await page.getByRole('button', { name: 'Download Sales by product as CSV' }).click();
+  made.mockRestore();
+  expect(await Promise.all(texts)).toEqual(["Product,Units,Sold\r\n'=SUM(A1),5,180\r\n"]);
+});
+
+test('a brand that sold nothing reads so, on a phone too', async () => {
+  const none: Sales = { ...sales, currencies: [], byTime: [], byProduct: [], byShow: [], payouts: [] };
+  await openSales(none, phone);
+  await expect.element(page.getByText('Nothing was sold in this time.').first()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+});

@@ -1,0 +1,30 @@
+import type { Route } from './+types/sales';
+import { SessionGuard } from '../../app/guards/session-guard.tsx';
+import { pageMeta } from '../../app/page-meta.ts';
+import { BrandNavigation } from '../../features/brand/brand-navigation.tsx';
+import { BrandsOnly } from '../../features/brand/brands-only.tsx';
+import { SalesView } from '../../features/brand/sales/sales-view.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Brand Sales',
+    description: 'What your brand sold, and what it is owed.',
+    path: '/brand/sales',
+    isPrivate: true,
+  });
+}
+
+/** Sales of a brand, for roles brand and admin. */
+export default function BrandSalesPage() {
+  return (
+    <SessionGuard roles={['brand']} refused={<BrandsOnly />}>
+      {(user) => (
+        <div className="page-width pt-8 pb-16 md:pt-12">
+          <h1 className="mb-4 text-title">Sales</h1>
+          <BrandNavigation />
+          <SalesView userId={user.id} />
+        </div>
+      )}
+    </SessionGuard>
+  );
+}
