@@ -16,6 +16,21 @@ test('[CHAT-8] text that is empty after trimming is not sent', () => {
   expect(codeOf('\u0000\u0007')).toBe('chat_empty');
 });
 
+test('text of which nobody would see anything is not sent, and text of one sign is', () => {
+  for (const text of [
+    '\u200d',
+    '\u200c \u200d',
+    '\u3164',
+    '\u2800\u2800',
+    '\u115f\u1160',
+    '\uffa0',
+    '\ufe0f',
+    '\u0336',
+  ])
+    expect(codeOf(text), JSON.stringify(text)).toBe('chat_empty');
+  for (const text of ['🎉', '❤️', '?', 'ஃ', '한', 'ক']) expect(codeOf(text)).toBe(text);
+});
+
 test('500 characters pass, 501 do not, and space around them does not count', () => {
   expect(codeOf(`  ${'x'.repeat(500)}  `)).toBe('x'.repeat(500));
   expect(codeOf('x'.repeat(501))).toBe('chat_too_long');

@@ -7,6 +7,9 @@ import { visibleText } from './settings/folded-text.ts';
 // oxlint-disable-next-line no-control-regex
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
+/** Something that a reader sees: no space, no control, format or mark alone, and no letter that is drawn as nothing. */
+const visibleSign = /[^\p{Cc}\p{Cf}\p{M}\p{Z}\s\u115f\u1160\u2800\u3164\uffa0]/u;
+
 /**
  * The text of a message as it is stored: trimmed, of whole characters, without control characters, and without what is
  * invisible or covers the lines around it.
@@ -16,7 +19,7 @@ export function checkedContent(content: string): string {
   const result = chatContentSchema.safeParse(
     visibleText(content.toWellFormed().replace(controlCharacters, '')),
   );
-  if (result.success) return result.data;
+  if (result.success && visibleSign.test(result.data)) return result.data;
   const isTooLong = content.trim().length > chatLimits.messageMaxCharacters;
   throw new AppError(isTooLong ? 'chat_too_long' : 'chat_empty');
 }
