@@ -16,6 +16,7 @@ const SERVER_STACK = [
   'notices',
   'follows',
   'reports',
+  'shop-settings',
   'addresses',
   'payments',
   'payment-methods',

@@ -97,9 +97,6 @@ export const checkoutLimits = {
   holdSeconds: 600,
   /** How much longer they are held once a payment is on its way to the provider. */
   paymentGraceSeconds: 900,
-  /** Shipping is free for items over this, in US dollars. */
-  freeShippingOverCents: 5000,
-  shippingCents: 599,
   /** Of one checkout, with everything: the most that a payment provider takes at once. */
   totalMaxCents: 99_999_999,
   /** How long it is kept who began a checkout that came to nothing. */

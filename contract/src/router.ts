@@ -24,6 +24,7 @@ import { salesContract } from './sales/sales.contract.ts';
 import { scheduleContract } from './schedule/schedule.contract.ts';
 import { searchContract } from './search/search.contract.ts';
 import { recordingsContract } from './streams/recordings.contract.ts';
+import { shopSettingsContract } from './shop/shop-settings.contract.ts';
 import { spendingContract } from './spending/spending.contract.ts';
 import { streamsContract } from './streams/streams.contract.ts';
 import { wishlistsContract } from './wishlists/wishlists.contract.ts';
@@ -57,6 +58,7 @@ export const contract = {
   schedule: scheduleContract,
   sales: salesContract,
   search: searchContract,
+  shopSettings: shopSettingsContract,
   spending: spendingContract,
   streams: streamsContract,
   wishlists: wishlistsContract,

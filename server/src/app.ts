@@ -40,6 +40,7 @@ import { registerReports } from './features/reports/reports.feature.ts';
 import { registerSales } from './features/sales/sales.feature.ts';
 import { registerSchedule } from './features/streams/schedule/schedule.feature.ts';
 import { registerSearch } from './features/search/search.feature.ts';
+import { registerShopSettings } from './features/shop-settings/shop-settings.feature.ts';
 import { registerSitemap } from './features/sitemap/sitemap.feature.ts';
 import { registerSockets } from './features/sockets/sockets.feature.ts';
 import { registerStreams } from './features/streams/streams.feature.ts';
@@ -118,6 +119,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const notices = await registerNotices(platform, { users, auth, sockets, accounts });
   const follows = registerFollows(platform, { users, auth, sockets, notices });
   const reports = registerReports(platform, { users, audit });
+  const shopSettings = registerShopSettings(platform, { audit });
   const addresses = registerAddresses(platform, { users });
   const { provider, events: paymentEvents } = await registerPayments(platform);
   const paymentMethods = registerPaymentMethods(platform, { provider, deletion });
@@ -130,7 +132,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   registerBrandProfiles(platform, { users, audit, follows, brands, products });
   const wishlists = registerWishlists(platform, { products, notices });
   const coupons = registerCoupons(platform, { brands });
-  const cart = registerCart(platform, { brands, products, coupons });
+  const cart = registerCart(platform, { brands, products, coupons, shopSettings });
   const checkout = registerCheckout(platform, { brands, cart, stock, provider, deletion });
   const { orders, spending } = registerOrders(platform, {
     brands,

@@ -10,6 +10,8 @@ const line = fc
       .map((percent) => ({ unitCents, quantity, discountCents: percentOff(unitCents, percent, quantity) })),
   );
 
+const usual = { cents: 599, freeOverCents: 5000 };
+
 describe('totals', () => {
   test('are the items less what coupons take off, with shipping and with tax on the discounted items', () => {
     const lines = [
@@ -17,7 +19,7 @@ describe('totals', () => {
       { unitCents: 350, quantity: 1, discountCents: 0 },
     ];
     // (3998 + 350 - 600) at 8.88%: 332.8.
-    expect(totalsOf(lines, 888)).toEqual({
+    expect(totalsOf(lines, 888, usual)).toEqual({
       itemsCents: 4348,
       discountCents: 600,
       shippingCents: 599,
@@ -27,16 +29,18 @@ describe('totals', () => {
   });
 
   test('ship for free from the first cent over fifty dollars, and nothing for nothing', () => {
-    expect(shippingFor(5000, 1)).toBe(599);
-    expect(shippingFor(5001, 1)).toBe(0);
-    expect(shippingFor(0, 0)).toBe(0);
-    expect(totalsOf([], 725).totalCents).toBe(0);
+    expect(shippingFor(5000, 1, usual)).toBe(599);
+    expect(shippingFor(5001, 1, usual)).toBe(0);
+    expect(shippingFor(0, 0, usual)).toBe(0);
+    // A shop that ships nothing for free.
+    expect(shippingFor(900_000, 1, { cents: 350, freeOverCents: undefined })).toBe(350);
+    expect(totalsOf([], 725, usual).totalCents).toBe(0);
   });
 
   test('are whole, never negative, add up, and never grow by a discount of one line', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), fc.integer({ min: 0, max: 3000 }), (lines, rate) => {
-        const totals = totalsOf(lines, rate);
+        const totals = totalsOf(lines, rate, usual);
         for (const amount of Object.values(totals)) {
           expect(Number.isSafeInteger(amount)).toBe(true);
           expect(amount).toBeGreaterThanOrEqual(0);
@@ -51,7 +55,7 @@ describe('totals', () => {
   test('do not depend on the order of the lines', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), fc.integer({ min: 0, max: 3000 }), (lines, rate) => {
-        expect(totalsOf(lines.toReversed(), rate)).toEqual(totalsOf(lines, rate));
+        expect(totalsOf(lines.toReversed(), rate, usual)).toEqual(totalsOf(lines, rate, usual));
       }),
     );
   });

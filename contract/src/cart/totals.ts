@@ -1,4 +1,3 @@
-import { checkoutLimits } from '../limits.ts';
 import { money } from '../money.ts';
 import type { Totals } from './cart.schemas.ts';
 
@@ -27,19 +26,32 @@ export function percentOff(unitCents: number, percent: number, quantity: number)
   return (unitCents - shareOf(unitCents, (100 - percent) * 100)) * quantity;
 }
 
-/** Shipping is free for items of more than $50 after discounts; nothing is shipped for nothing. */
-export function shippingFor(discountedCents: number, units: number): number {
-  if (units === 0 || discountedCents > checkoutLimits.freeShippingOverCents) return 0;
-  return checkoutLimits.shippingCents;
+/** What shipping costs; it is free for items of more than `freeOverCents` after discounts, where that is said. */
+export interface ShippingPrice {
+  cents: number;
+  freeOverCents: number | undefined;
+}
+
+/** Nothing is shipped for nothing. */
+export function shippingFor(
+  discountedCents: number,
+  units: number,
+  { cents, freeOverCents = Infinity }: ShippingPrice,
+): number {
+  return units === 0 || discountedCents > freeOverCents ? 0 : cents;
 }
 
 /** All that a shopper pays. Tax is on the items after discounts. */
-export function totalsOf(lines: readonly PricedLine[], taxBasisPoints: number): TotalsCents {
+export function totalsOf(
+  lines: readonly PricedLine[],
+  taxBasisPoints: number,
+  shipping: ShippingPrice,
+): TotalsCents {
   const itemsCents = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
   const discountCents = lines.reduce((sum, line) => sum + line.discountCents, 0);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const discountedCents = itemsCents - discountCents;
-  const shippingCents = shippingFor(discountedCents, units);
+  const shippingCents = shippingFor(discountedCents, units, shipping);
   const taxCents = shareOf(discountedCents, taxBasisPoints);
   return {
     itemsCents,
@@ -71,10 +83,17 @@ export function divide(cents: number, weights: readonly number[]): number[] {
   return parts;
 }
 
-/** What a shopper pays. Without a known destination the tax is left out. */
-export function toTotals(totals: TotalsCents, currency: string, taxBasisPoints: number | undefined): Totals {
+/**
+ * What a shopper pays. Without a known destination the tax is left out. What is missing for free shipping is said where
+ * `freeOverCents` is given.
+ */
+export function toTotals(
+  totals: TotalsCents,
+  currency: string,
+  taxBasisPoints: number | undefined,
+  freeOverCents?: number,
+): Totals {
   const { itemsCents, discountCents, shippingCents, taxCents, totalCents } = totals;
-  const missingCents = checkoutLimits.freeShippingOverCents + 1 - (itemsCents - discountCents);
   return {
     items: money(itemsCents, currency),
     discount: money(discountCents, currency),
@@ -83,6 +102,8 @@ export function toTotals(totals: TotalsCents, currency: string, taxBasisPoints: 
       ? {}
       : { tax: money(taxCents, currency), taxRate: taxBasisPoints / 10_000 }),
     total: money(totalCents, currency),
-    ...(shippingCents > 0 ? { untilFreeShipping: money(missingCents, currency) } : {}),
+    ...(shippingCents > 0 && freeOverCents !== undefined
+      ? { untilFreeShipping: money(freeOverCents + 1 - (itemsCents - discountCents), currency) }
+      : {}),
   };
 }

@@ -8,6 +8,7 @@ import { AuditPanel } from '../features/admin/audit-panel.tsx';
 import { GreenClaimsPanel } from '../features/admin/green-claims-panel.tsx';
 import { ProductsPanel } from '../features/admin/products-panel.tsx';
 import { ReportsPanel } from '../features/admin/reports-panel.tsx';
+import { ShopPanel } from '../features/admin/shop/shop-panel.tsx';
 import { UsersPanel } from '../features/admin/users/users-panel.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -46,6 +47,7 @@ function Dashboard({ userId }: { userId: string }) {
           { value: 'reports', label: 'Reports', content: <ReportsPanel /> },
           { value: 'products', label: 'Products', content: <ProductsPanel /> },
           { value: 'green', label: 'Green Claims', content: <GreenClaimsPanel /> },
+          { value: 'shop', label: 'Shop', content: <ShopPanel /> },
           { value: 'audit', label: 'Audit Log', content: <AuditPanel /> },
         ]}
       />

@@ -41,6 +41,6 @@ export function toCart(quote: Quote, couponCode: string | null, taxBasisPoints: 
     lines: lines.map((line) => toLine(line, currency, couponCode)),
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     ...(coupon === undefined ? {} : { coupon }),
-    totals: toTotals(totals, currency, taxBasisPoints),
+    totals: toTotals(totals, currency, taxBasisPoints, quote.freeShippingOverCents),
   };
 }

@@ -1,5 +1,5 @@
 import type { LineProblem } from '@greenroom/contract/cart/cart.schemas';
-import { type TotalsCents, totalsOf } from '@greenroom/contract/cart/totals';
+import { type ShippingPrice, type TotalsCents, totalsOf } from '@greenroom/contract/cart/totals';
 import { cartLimits } from '@greenroom/contract/limits';
 import { discountPercent } from '@greenroom/contract/products/discount';
 import type { ProductForSale } from '../products/products.service.ts';
@@ -38,6 +38,8 @@ export interface Quote {
   couponDiscountCents: number;
   /** Why the code takes nothing off; undefined where it does, and where there is none. */
   couponProblem: string | undefined;
+  /** From where on shipping is free; undefined where it never is. */
+  freeShippingOverCents: number | undefined;
   totals: TotalsCents;
 }
 
@@ -85,6 +87,7 @@ export function quoteCart(
     isGuest,
     now,
     taxBasisPoints,
+    shipping,
   }: {
     /** The code that the shopper gave, and all that it may mean. */
     code: string | null;
@@ -92,6 +95,7 @@ export function quoteCart(
     isGuest: boolean;
     now: Date;
     taxBasisPoints: number;
+    shipping: ShippingPrice;
   },
 ): Quote {
   const used = new Map<string, number>();
@@ -132,7 +136,8 @@ export function quoteCart(
     currency,
     couponDiscountCents: buyable.reduce((sum, { discountCents }) => sum + discountCents, 0),
     couponProblem: discounts?.problem,
-    totals: totalsOf(buyable, taxBasisPoints),
+    freeShippingOverCents: shipping.freeOverCents,
+    totals: totalsOf(buyable, taxBasisPoints, shipping),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
+import type { ShopSettingsService } from '../shop-settings/shop-settings.service.ts';
 import { cartRoutes } from './cart.routes.ts';
 import { type CartService, createCartService } from './cart.service.ts';
 
@@ -11,9 +12,15 @@ export function registerCart(
     brands,
     products,
     coupons,
-  }: { brands: BrandsService; products: ProductsService; coupons: CouponsService },
+    shopSettings,
+  }: {
+    brands: BrandsService;
+    products: ProductsService;
+    coupons: CouponsService;
+    shopSettings: ShopSettingsService;
+  },
 ): CartService {
-  const cart = createCartService({ db: database.db, brands, products, coupons, now });
+  const cart = createCartService({ db: database.db, brands, products, coupons, shopSettings, now });
   endpoints.add({ cart: cartRoutes(cart) });
   return cart;
 }

@@ -1,10 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { cartLimits } from '@greenroom/contract/limits';
 import type { Queryable } from '../../db/client.ts';
 import type { Buyer } from './buyer.ts';
 import { cartLines } from './cart-lines.table.ts';
 import { carts } from './carts.table.ts';
-import { taxRates } from './tax-rates.table.ts';
 
 export type CartLineRow = typeof cartLines.$inferSelect;
 
@@ -140,25 +139,6 @@ export function createCartQueries(db: Queryable) {
         .limit(limit)
         .for('update', { skipLocked: true });
       await db.delete(carts).where(inArray(carts.buyerKey, left));
-    },
-
-    /** In hundredths of a percent: the region's own rate, else the country's, else 0. The region may be a code or a name. */
-    async taxRate(countryCode: string, region: string): Promise<number> {
-      const [row] = await db
-        .select({ rate: taxRates.rateBasisPoints })
-        .from(taxRates)
-        .where(
-          and(
-            eq(taxRates.countryCode, countryCode),
-            or(
-              inArray(taxRates.regionCode, ['', region.toUpperCase()]),
-              sql`lower(${taxRates.regionName}) = lower(${region})`,
-            ),
-          ),
-        )
-        .orderBy(desc(taxRates.regionCode))
-        .limit(1);
-      return row?.rate ?? 0;
     },
   };
 }

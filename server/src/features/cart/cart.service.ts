@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
+import type { ShopSettingsService } from '../shop-settings/shop-settings.service.ts';
 import type { ProductForSale, ProductsService } from '../products/products.service.ts';
 import { type Buyer, guestBuyer, userBuyer } from './buyer.ts';
 import { toCart } from './cart-answer.ts';
@@ -35,6 +36,7 @@ interface CartParts {
   brands: Pick<BrandsService, 'findByUserId'>;
   products: Pick<ProductsService, 'forSale'>;
   coupons: Pick<CouponsService, 'ofCode'>;
+  shopSettings: Pick<ShopSettingsService, 'shippingTo' | 'taxRate'>;
   now: () => Date;
 }
 
@@ -70,18 +72,19 @@ function notMade({ variants }: ProductForSale, { color }: Choice): AppError {
 type FindShownIn = (wanted: ShownIn, productId: string) => Promise<ShownIn | undefined>;
 
 /** What shoppers mean to buy. Prices and stock are those of the moment, at each read (CART-1, CART-2). */
-export function createCartService({ db, brands, products, coupons, now }: CartParts) {
+export function createCartService({ db, brands, products, coupons, shopSettings, now }: CartParts) {
   const mergeSteps: MergeStep[] = [];
   let findShownIn: FindShownIn | undefined;
 
   /** The buyer's cart with what it costs and how much of it there is. */
   async function toBuy(buyer: Buyer, destination: Destination): Promise<CartToBuy> {
     const queries = createCartQueries(db);
-    const [{ lines, couponCode }, taxBasisPoints] = await Promise.all([
+    const [{ lines, couponCode }, taxBasisPoints, shipping] = await Promise.all([
       queries.read(buyer.key),
       destination.countryCode === undefined
         ? 0
-        : queries.taxRate(destination.countryCode, destination.region ?? ''),
+        : shopSettings.taxRate(destination.countryCode, destination.region ?? ''),
+      shopSettings.shippingTo(destination.countryCode),
     ]);
     const forSale = await products.forSale(lines.map(({ productId }) => productId));
     const brandIds = [...forSale.values()].map(({ brandId }) => brandId);
@@ -92,6 +95,7 @@ export function createCartService({ db, brands, products, coupons, now }: CartPa
       isGuest: buyer.userId === null,
       now: now(),
       taxBasisPoints,
+      shipping,
     });
     return { quote, couponCode, taxBasisPoints };
   }
@@ -104,6 +108,7 @@ export function createCartService({ db, brands, products, coupons, now }: CartPa
         isGuest: true,
         now: now(),
         taxBasisPoints: 0,
+        shipping: await shopSettings.shippingTo(destination.countryCode),
       });
       return toCart(empty, null, destination.countryCode === undefined ? undefined : 0);
     }

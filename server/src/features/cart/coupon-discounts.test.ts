@@ -161,7 +161,7 @@ describe('totals with codes', () => {
     const buyable = lines.flatMap(({ unitCents, quantity, isBuyable }, place) =>
       isBuyable ? [{ unitCents, quantity, discountCents: discounts[place]?.cents ?? 0 }] : [],
     );
-    return { discounts, totals: totalsOf(buyable, 725) };
+    return { discounts, totals: totalsOf(buyable, 725, { cents: 599, freeOverCents: 5000 }) };
   }
 
   test('never take more off a line than it costs, and nothing off what cannot be bought or is not meant', () => {

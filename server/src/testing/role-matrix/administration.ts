@@ -20,4 +20,8 @@ export const administrationMatrix: Record<string, MatrixRow> = {
     return { id: reports[0].id, status: 'dismissed', note: 'Nothing in it' };
   }),
   'admin.audit': row(admins),
+  'shopSettings.read': row(admins),
+  'shopSettings.setCommission': row(admins, () => ({ basisPoints: 1250 })),
+  'shopSettings.setShipping': row(admins, () => ({ rates: [{ countryCode: '', cents: 599 }] })),
+  'shopSettings.setTaxes': row(admins, () => ({ rates: [] })),
 };

@@ -9,6 +9,7 @@ import { createBrandsService } from '../../brands/brands.service.ts';
 import { createCouponsService } from '../../products/coupons/coupons.service.ts';
 import { createSpendingService } from '../spending/spending.service.ts';
 import { createStockService } from '../../products/stock/stock.service.ts';
+import { createShopSettingsService } from '../../shop-settings/shop-settings.service.ts';
 import { createCartService } from '../../cart/cart.service.ts';
 import { createCheckoutService } from '../../checkout/checkout.service.ts';
 import { createHeldCheckouts } from '../../checkout/held-checkouts.service.ts';
@@ -53,6 +54,7 @@ function paymentsThatDie(step: (typeof steps)[number] | undefined) {
     brands: users,
     products: { forSale: async () => new Map() },
     coupons,
+    shopSettings: createShopSettingsService({ db, audit: { record: async () => {} }, now }),
     now,
   });
   const checkout = createCheckoutService({

@@ -1,0 +1,111 @@
+import type { ShippingRate, ShopSettings, TaxRate } from '@greenroom/contract/shop/shop-settings.schemas';
+import type { ShippingPrice } from '@greenroom/contract/cart/totals';
+import type { Database, Queryable } from '../../db/client.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { AuditService, Origin } from '../audit/audit.service.ts';
+import { createShopSettingsQueries } from './shop-settings.queries.ts';
+
+type Part = 'commission' | 'shipping' | 'taxes';
+
+/** The rows of a table that another state of it does not have. */
+function rowsOnlyIn(rows: readonly object[], other: readonly object[]): object[] {
+  const known = new Set(other.map((row) => JSON.stringify(row)));
+  return rows.filter((row) => !known.has(JSON.stringify(row)));
+}
+
+/** What operators set for the whole shop: commission, shipping and taxes. Each change is in the audit log. */
+export function createShopSettingsService({
+  db,
+  audit,
+  now,
+}: {
+  db: Database;
+  audit: Pick<AuditService, 'record'>;
+  now: () => Date;
+}) {
+  const queries = createShopSettingsQueries(db);
+
+  async function readAll(from: Queryable = db): Promise<ShopSettings> {
+    const reading = createShopSettingsQueries(from);
+    const history = await reading.commissions();
+    const shipping = await reading.shipping();
+    return {
+      commission: {
+        basisPoints: history[0]?.basisPoints ?? 0,
+        history: history.map(({ basisPoints, since }) => ({ basisPoints, since: since.toISOString() })),
+      },
+      shipping: shipping.map(({ freeOverCents, ...rate }) =>
+        freeOverCents === null ? rate : Object.assign(rate, { freeOverCents }),
+      ),
+      taxes: await reading.taxes(),
+    };
+  }
+
+  /** Changes one part and writes what it was and what it is. @throws AppError `forbidden`. */
+  async function change(
+    actor: Actor,
+    part: Part,
+    origin: Origin,
+    work: (inTransaction: ReturnType<typeof createShopSettingsQueries>) => Promise<void>,
+  ): Promise<ShopSettings> {
+    if (actor.role !== 'admin') throw new AppError('forbidden');
+    return db.transaction(async (transaction) => {
+      const inTransaction = createShopSettingsQueries(transaction);
+      await inTransaction.lock();
+      const before = await readAll(transaction);
+      await work(inTransaction);
+      const after = await readAll(transaction);
+      const valueOf = (settings: ShopSettings, other: ShopSettings) =>
+        part === 'commission' ? settings.commission.basisPoints : rowsOnlyIn(settings[part], other[part]);
+      await audit.record(
+        {
+          actor,
+          action: `shop.${part}-changed`,
+          subject: { type: 'shop', id: part, label: 'The shop' },
+          details: { from: valueOf(before, after), to: valueOf(after, before) },
+          origin,
+        },
+        transaction,
+      );
+      return after;
+    });
+  }
+
+  return {
+    /** @throws AppError `forbidden`. */
+    async read(actor: Actor): Promise<ShopSettings> {
+      if (actor.role !== 'admin') throw new AppError('forbidden');
+      return readAll();
+    },
+
+    /** From now on: what is sold before keeps what was in force. */
+    setCommission: async (actor: Actor, basisPoints: number, origin: Origin) =>
+      change(actor, 'commission', origin, async (inTransaction) =>
+        inTransaction.addCommission(basisPoints, now()),
+      ),
+
+    setShipping: async (actor: Actor, rates: readonly ShippingRate[], origin: Origin) =>
+      change(actor, 'shipping', origin, async (inTransaction) => inTransaction.replaceShipping(rates)),
+
+    setTaxes: async (actor: Actor, rates: readonly TaxRate[], origin: Origin) =>
+      change(actor, 'taxes', origin, async (inTransaction) => inTransaction.replaceTaxes(rates)),
+
+    /**
+     * What the shop keeps of a sale, in hundredths of a percent, since when, the latest first. A sale before the first of
+     * them has no commission; any other has the one that was in force when it was made.
+     */
+    commissions: queries.commissions,
+
+    /** What shipping to a country costs; without a country what it costs everywhere else. */
+    async shippingTo(countryCode: string | undefined): Promise<ShippingPrice> {
+      const rate = await queries.shippingTo(countryCode ?? '');
+      return { cents: rate?.cents ?? 0, freeOverCents: rate?.freeOverCents ?? undefined };
+    },
+
+    /** In hundredths of a percent: the region's own rate, else the country's, else 0. The region may be a code or a name. */
+    taxRate: queries.taxRate,
+  };
+}
+
+export type ShopSettingsService = ReturnType<typeof createShopSettingsService>;

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { homeAddress, insertShop } from '../../testing/test-shopper.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let admin: TestUser;
+let shopper: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signUp('admin');
+  shopper = await server.signUp();
+  await insertShop(server, 'fern', [{ id: 'mug', priceCents: 2450 }]);
+  await server.call('POST', '/cart/lines', { token: shopper.token, body: { productId: 'mug', quantity: 1 } });
+});
+afterAll(async () => server.close());
+
+const put = async (path: string, body: unknown, user = admin) =>
+  server.call('PUT', `/admin/shop/${path}`, { token: user.token, body });
+const totals = async (to: string) =>
+  (await server.call('GET', `/cart?${to}`, { token: shopper.token })).body.data.totals;
+const latestAudit = async () =>
+  (await server.call('GET', '/admin/audit', { token: admin.token })).body.data.entries[0];
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+test('a new server has the shipping and the taxes that it begins with, and no commission', async () => {
+  const { data } = (await server.call('GET', '/admin/shop', { token: admin.token })).body;
+  expect(data.commission).toEqual({ basisPoints: 0, history: [] });
+  expect(data.shipping).toEqual([{ countryCode: '', cents: 599, freeOverCents: 5000 }]);
+  expect(data.taxes).toContainEqual({
+    countryCode: 'US',
+    regionCode: 'CA',
+    regionName: 'California',
+    basisPoints: 725,
+  });
+  expect(await totals('countryCode=GB')).toMatchObject({ shipping: usd(599), untilFreeShipping: usd(2551) });
+});
+
+test('what an operator sets for shipping is in the next cart, by country, and in the audit log', async () => {
+  const rates = [
+    { countryCode: '', cents: 1900 },
+    { countryCode: 'GB', cents: 350, freeOverCents: 2400 },
+    { countryCode: 'DE', cents: 450, freeOverCents: 3000 },
+  ];
+  expect((await put('shipping', { rates })).status).toBe(200);
+  const elsewhere = await totals('countryCode=JP');
+  expect(elsewhere.shipping).toEqual(usd(1900));
+  expect(elsewhere).not.toHaveProperty('untilFreeShipping');
+  expect((await totals('countryCode=GB')).shipping).toEqual(usd(0));
+  expect(await totals('countryCode=DE')).toMatchObject({ shipping: usd(450), untilFreeShipping: usd(551) });
+  expect(await latestAudit()).toMatchObject({
+    action: 'shop.shipping-changed',
+    details: {
+      from: [{ countryCode: '', cents: 599, freeOverCents: 5000 }],
+      to: [rates[0], rates[2], rates[1]],
+    },
+  });
+});
+
+test('a checkout is paid at the shipping that is in force', async () => {
+  await put('shipping', { rates: [{ countryCode: '', cents: 777 }] });
+  const address = { ...homeAddress, countryCode: 'US' };
+  const { total } = await totals('countryCode=US&region=CA');
+  const made = await server.call('POST', '/checkouts', {
+    token: shopper.token,
+    body: { email: shopper.email, address, total },
+  });
+  expect(made.status).toBe(201);
+  expect(made.body.data.totals.shipping).toEqual(usd(777));
+});
+
+test('a tax that an operator sets is in the next cart, and a place without a row has none', async () => {
+  const rates = [
+    { countryCode: 'DE', regionCode: '', regionName: '', basisPoints: 1900 },
+    { countryCode: 'US', regionCode: 'CA', regionName: 'California', basisPoints: 800 },
+  ];
+  expect((await put('taxes', { rates })).status).toBe(200);
+  expect((await totals('countryCode=DE')).taxRate).toBe(0.19);
+  expect((await totals('countryCode=US&region=california')).taxRate).toBe(0.08);
+  expect((await totals('countryCode=US&region=NY')).taxRate).toBe(0);
+  expect(await latestAudit()).toMatchObject({ action: 'shop.taxes-changed' });
+});
+
+test('a commission is from now on, and what was in force before is kept', async () => {
+  await put('commission', { basisPoints: 1250 });
+  const { data } = (await put('commission', { basisPoints: 900 })).body;
+  expect(data.commission.basisPoints).toBe(900);
+  expect(data.commission.history.map(({ basisPoints }: { basisPoints: number }) => basisPoints)).toEqual([
+    900, 1250,
+  ]);
+  expect(await latestAudit()).toMatchObject({
+    action: 'shop.commission-changed',
+    details: { from: 1250, to: 900 },
+  });
+});
+
+test('a table that says a place twice, or nothing of everywhere else, is refused', async () => {
+  for (const [path, body] of [
+    ['shipping', { rates: [{ countryCode: 'GB', cents: 1 }] }],
+    [
+      'shipping',
+      {
+        rates: [
+          { countryCode: '', cents: 1 },
+          { countryCode: '', cents: 2 },
+        ],
+      },
+    ],
+    ['shipping', { rates: [{ countryCode: '', cents: -1 }] }],
+    [
+      'shipping',
+      {
+        rates: [
+          { countryCode: '', cents: 1 },
+          { countryCode: 'XX', cents: 1 },
+        ],
+      },
+    ],
+    ['taxes', { rates: [{ countryCode: 'GB', regionCode: '', regionName: '', basisPoints: 5001 }] }],
+    ['commission', { basisPoints: 9001 }],
+    ['commission', { basisPoints: 1.5 }],
+  ] as const)
+    expect((await put(path, body)).status, JSON.stringify(body)).toBe(400);
+  expect(await put('commission', { basisPoints: 1 }, shopper)).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,48 @@
+import { Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, IconButton } from '../../../ui/button.tsx';
+
+/** The rows of a table that somebody edits: each can be removed, and more can be added. */
+export function RateRows({
+  label,
+  ids,
+  addLabel,
+  onAdd,
+  onRemove,
+  isKept,
+  children,
+}: {
+  label: string;
+  ids: readonly string[];
+  addLabel: string;
+  onAdd: () => void;
+  onRemove: (row: number) => void;
+  /** A row that cannot be removed. */
+  isKept?: (row: number) => boolean;
+  children: (row: number) => ReactNode;
+}) {
+  return (
+    <>
+      <ul aria-label={label} className="flex max-h-[36rem] flex-col gap-3 overflow-y-auto">
+        {ids.map((id, row) => (
+          <li key={id} className="relative rounded-card border border-stone p-4 pr-14">
+            <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">{children(row)}</div>
+            {isKept?.(row) === true ? null : (
+              <IconButton
+                label={`Remove row ${row + 1} of ${label.toLowerCase()}`}
+                className="absolute! top-2 right-2"
+                onClick={() => onRemove(row)}
+              >
+                <X aria-hidden="true" className="size-5" />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button variant="outline" className="self-start" onClick={onAdd}>
+        <Plus aria-hidden="true" className="size-4" />
+        {addLabel}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  commissionSchema,
+  shippingTableSchema,
+  taxTableSchema,
+} from '@greenroom/contract/shop/shop-settings.schemas';
+import type { ShippingRate, TaxRate } from '@greenroom/contract/shop/shop-settings.schemas';
+import { z } from 'zod';
+
+/** What is typed of an amount in dollars or of a percentage, in hundredths. NaN for what is no number. */
+export const hundredths = (typed: string): number =>
+  typed.trim() === '' ? Number.NaN : Math.round(Number(typed) * 100);
+
+/** Hundredths as somebody types them: 725 is `7.25`. */
+export const asTyped = (amount: number): string => String(amount / 100);
+
+/** The form's own name for a field that the server calls otherwise. */
+const typedNames: Readonly<Record<string, string>> = {
+  basisPoints: 'percent',
+  cents: 'price',
+  freeOverCents: 'freeOver',
+};
+
+/** A form whose values are not what is sent: they are turned into it, and what is wrong stands beside what was typed. */
+function formSchema<Typed, Payload>(schema: z.ZodType<Payload>, toPayload: (typed: Typed) => unknown) {
+  return z.custom<Typed>().transform((typed, context): Payload => {
+    const parsed = schema.safeParse(toPayload(typed));
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) {
+      const typedPath = path.map((part) => typedNames[String(part)] ?? String(part));
+      context.addIssue({ code: 'custom', path: typedPath, message });
+    }
+    return z.NEVER;
+  });
+}
+
+export interface CommissionForm {
+  percent: string;
+}
+export const commissionForm = formSchema(commissionSchema, ({ percent }: CommissionForm) => ({
+  basisPoints: hundredths(percent),
+}));
+
+export interface ShippingForm {
+  rates: { countryCode: string; price: string; freeOver: string }[];
+}
+export const shippingForm = formSchema(shippingTableSchema, ({ rates }: ShippingForm) => ({
+  rates: rates.map(({ countryCode, price, freeOver }) => ({
+    countryCode: countryCode.trim().toUpperCase(),
+    cents: hundredths(price),
+    ...(freeOver.trim() === '' ? {} : { freeOverCents: hundredths(freeOver) }),
+  })),
+}));
+export const shippingAsTyped = (rates: readonly ShippingRate[]): ShippingForm => ({
+  rates: rates.map(({ countryCode, cents, freeOverCents }) => ({
+    countryCode,
+    price: asTyped(cents),
+    freeOver: freeOverCents === undefined ? '' : asTyped(freeOverCents),
+  })),
+});
+
+export interface TaxForm {
+  rates: { countryCode: string; regionCode: string; regionName: string; percent: string }[];
+}
+export const taxForm = formSchema(taxTableSchema, ({ rates }: TaxForm) => ({
+  rates: rates.map(({ countryCode, regionCode, regionName, percent }) => ({
+    countryCode: countryCode.trim().toUpperCase(),
+    regionCode: regionCode.trim().toUpperCase(),
+    regionName,
+    basisPoints: hundredths(percent),
+  })),
+}));
+export const taxesAsTyped = (rates: readonly TaxRate[]): TaxForm => ({
+  rates: rates.map(({ basisPoints, ...place }) => Object.assign(place, { percent: asTyped(basisPoints) })),
+});
