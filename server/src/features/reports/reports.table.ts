@@ -9,10 +9,12 @@ export const reports = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** Null after the reporter's account was deleted. */
     reporterId: text('reporter_id').references(() => users.id, { onDelete: 'set null' }),
-    subjectType: text('subject_type').$type<'user'>().notNull(),
+    subjectType: text('subject_type').$type<'user' | 'review'>().notNull(),
     subjectId: text('subject_id').notNull(),
     /** What it was called when it was reported, such as a username. */
     subjectLabel: text('subject_label').notNull(),
+    /** The page where it stands; null for a user, whose page follows the current username. */
+    subjectLink: text('subject_link'),
     reason: text().notNull(),
     details: text().notNull().default(''),
     status: text().$type<'open' | 'resolved' | 'dismissed'>().notNull().default('open'),
