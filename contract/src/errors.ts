@@ -249,6 +249,10 @@ export const errors = {
   },
   moderation_refused: { status: 403, message: 'Nobody can do this to this person in this chat' },
   moderation_entry_not_found: { status: 404, message: 'There is no such entry in this log' },
+  nothing_to_appeal: { status: 409, message: 'You may write in this chat, so there is nothing to appeal' },
+  already_appealed: { status: 409, message: 'You have appealed already. One appeal is answered, once.' },
+  appeal_not_found: { status: 404, message: 'There is no such appeal' },
+  appeal_answered: { status: 409, message: 'This appeal has been answered already' },
   moderation_changed_since: {
     status: 409,
     message: 'This was changed again since. Undo the later change first.',

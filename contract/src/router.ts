@@ -1,3 +1,4 @@
+import { appealsContract } from './moderation/appeals.contract.ts';
 import { accountsContract } from './accounts/accounts.contract.ts';
 import { addressesContract } from './addresses/addresses.contract.ts';
 import { adminContract } from './admin/admin.contract.ts';
@@ -9,6 +10,7 @@ import { couponsContract } from './coupons/coupons.contract.ts';
 import { fulfilmentContract } from './orders/fulfilment.contract.ts';
 import { greenContract } from './green/green.contract.ts';
 import { homeContract } from './home.contract.ts';
+import { messageReportsContract } from './moderation/message-reports.contract.ts';
 import { moderationContract } from './moderation/moderation.contract.ts';
 import { noticesContract } from './notices/notices.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
@@ -34,6 +36,7 @@ export const contract = {
   accounts: accountsContract,
   admin: adminContract,
   addresses: addressesContract,
+  appeals: appealsContract,
   brandProducts: brandProductsContract,
   brands: brandsContract,
   cart: cartContract,
@@ -43,6 +46,7 @@ export const contract = {
   fulfilment: fulfilmentContract,
   green: greenContract,
   home: homeContract,
+  messageReports: messageReportsContract,
   moderation: moderationContract,
   notices: noticesContract,
   orders: ordersContract,

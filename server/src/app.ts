@@ -166,7 +166,15 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     products,
     eventLog,
   });
-  const moderation = registerModeration(platform, { auth, users, sockets, follows, eventLog, streams });
+  const moderation = registerModeration(platform, {
+    auth,
+    users,
+    sockets,
+    follows,
+    notices,
+    eventLog,
+    streams,
+  });
   const chat = registerChat(platform, { sockets, follows, moderation, eventLog, streams });
   registerProductPages(platform, { products, streams });
   registerHome(platform, { products, streams });

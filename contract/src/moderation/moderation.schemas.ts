@@ -15,6 +15,9 @@ export const moderationTypeSchema = z.enum([
   'moderator-removed',
   'held-approved',
   'held-refused',
+  'appeal-upheld',
+  'appeal-lifted',
+  'report-dismissed',
   'undo',
 ]);
 export type ModerationType = z.infer<typeof moderationTypeSchema>;

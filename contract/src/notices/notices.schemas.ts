@@ -25,6 +25,9 @@ export const noticeKindSchema = z.enum([
   /** An operator decided on a product of their brand. */
   'product-approved',
   'product-rejected',
+  /** Somebody appeals in their chats; their own appeal is answered. */
+  'appeal-filed',
+  'appeal-answered',
 ]);
 export type NoticeKind = z.infer<typeof noticeKindSchema>;
 

@@ -55,7 +55,8 @@ const answerUsers = () =>
       return { users: found, total: found.length, totalIs: 'exact', reach: found.length };
     }),
   );
-const answerReports = () =>
+const answerReports = () => {
+  answer(endpoints.messageReports.all.handler(() => ({ messages: [] })));
   answer(
     endpoints.admin.reports.handler(() => ({
       reports: [
@@ -72,6 +73,7 @@ const answerReports = () =>
       openCount: 1,
     })),
   );
+};
 const answerAudit = () =>
   answer(
     endpoints.admin.audit.handler(() => ({

@@ -9,6 +9,7 @@ import { GreenClaimsPanel } from '../features/admin/green-claims-panel.tsx';
 import { ProductsPanel } from '../features/admin/products-panel.tsx';
 import { ReportsPanel } from '../features/admin/reports-panel.tsx';
 import { ShopPanel } from '../features/admin/shop/shop-panel.tsx';
+import { ReportedMessages } from '../features/moderation/reported-messages.tsx';
 import { UsersPanel } from '../features/admin/users/users-panel.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -44,7 +45,7 @@ function Dashboard({ userId }: { userId: string }) {
         onChange={show}
         tabs={[
           { value: 'users', label: 'User Management', content: <UsersPanel ownId={userId} /> },
-          { value: 'reports', label: 'Reports', content: <ReportsPanel /> },
+          { value: 'reports', label: 'Reports', content: <Reports /> },
           { value: 'products', label: 'Products', content: <ProductsPanel /> },
           { value: 'green', label: 'Green Claims', content: <GreenClaimsPanel /> },
           { value: 'shop', label: 'Shop', content: <ShopPanel /> },
@@ -52,6 +53,17 @@ function Dashboard({ userId }: { userId: string }) {
         ]}
       />
     </div>
+  );
+}
+
+/** Profiles that were reported, then messages of all chats. */
+function Reports() {
+  return (
+    <>
+      <ReportsPanel />
+      <h2 className="mt-10 text-lead">Reported messages</h2>
+      <ReportedMessages />
+    </>
   );
 }
 

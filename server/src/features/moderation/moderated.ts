@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AppealState } from '@greenroom/contract/moderation/appeals.schemas';
 
 /** What a moderation entry changed. */
 export type Moderated =
@@ -6,13 +7,22 @@ export type Moderated =
   | { kind: 'message'; streamId: string; sequence: number; content: string }
   | { kind: 'purge'; streamId: string }
   | { kind: 'settings' }
-  | { kind: 'held'; heldId: string; content: string };
+  | { kind: 'held'; heldId: string; content: string }
+  | { kind: 'report'; streamId: string; sequence: number; content: string }
+  | { kind: 'appeal'; appealId: string; userId: string; sanction: 'timeout' | 'ban'; content: string };
 
 /** A sanction as an entry keeps it: moments are ISO 8601. */
 export interface KeptSanction {
   until: string | null;
   told: string;
   since: string;
+}
+
+/** An appeal as an entry keeps it, with the sanction that it is against: null while none holds. */
+export interface KeptAppeal {
+  state: AppealState;
+  answer: string | null;
+  sanction: KeptSanction | null;
 }
 
 /** Whether two states of the same thing are the same, as JSON keeps them. */

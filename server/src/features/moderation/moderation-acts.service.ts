@@ -122,7 +122,8 @@ export function createModerationActs({
       else await appended;
       const { moderated, hostId } = act;
       // Of messages the event log tells, and who decides on a held one.
-      if (entry === undefined || ['message', 'purge', 'held'].includes(moderated.kind)) return entry;
+      if (entry === undefined || ['message', 'purge', 'held', 'report'].includes(moderated.kind))
+        return entry;
       const person = 'userId' in moderated ? { personId: moderated.userId } : {};
       await revocations.emit('chatRulesChanged', { userId: hostId, ...person });
       return entry;

@@ -97,7 +97,7 @@ export function createModerationLog({
     }
     const power = await people.requireModerator(actor, hostId);
     if (moderated.kind === 'moderator' && !mayAppoint(power)) throw new AppError('moderation_refused');
-    if (moderated.kind === 'timeout' || moderated.kind === 'ban')
+    if (moderated.kind === 'timeout' || moderated.kind === 'ban' || moderated.kind === 'appeal')
       await people.requireSanctionable(actor, hostId, moderated.userId);
   }
 

@@ -2,9 +2,12 @@ import type { Platform } from '../../platform/platform.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { FollowsService } from '../follows/follows.service.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import type { UsersService } from '../users/users.service.ts';
+import { appealsRoutes } from './appeals/appeals.routes.ts';
+import { messageReportsRoutes } from './messages/message-reports.routes.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { createModerationService, type ModerationService } from './moderation.service.ts';
 
@@ -15,6 +18,7 @@ export function registerModeration(
     users,
     sockets,
     follows,
+    notices,
     eventLog,
     streams,
   }: {
@@ -22,6 +26,7 @@ export function registerModeration(
     users: UsersService;
     sockets: SocketServer;
     follows: FollowsService;
+    notices: NoticesService;
     eventLog: EventLog;
     streams: StreamsService;
   },
@@ -32,10 +37,15 @@ export function registerModeration(
     revocations: auth.revocations,
     sockets,
     follows,
+    notices,
     eventLog,
     streams,
     now,
   });
-  endpoints.add({ moderation: moderationRoutes(moderation) });
+  endpoints.add({
+    moderation: moderationRoutes(moderation),
+    appeals: appealsRoutes(moderation.appeals),
+    messageReports: messageReportsRoutes(moderation.reportedMessages),
+  });
   return moderation;
 }

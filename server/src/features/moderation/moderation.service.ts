@@ -6,10 +6,12 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { AuthService } from '../auth/auth.service.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
 import type { FollowsService } from '../follows/follows.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import type { UsersService } from '../users/users.service.ts';
+import { type Appeals, createAppeals } from './appeals/appeals.service.ts';
 import { createChatPeople } from './people/chat-people.service.ts';
 import { type ChatRulesService, createChatRules } from './chat-rules.service.ts';
 import { type ChatSettingsService, createChatSettings } from './chat-settings.service.ts';
@@ -17,6 +19,7 @@ import { createMessageModeration, type MessageModeration } from './messages/mess
 import { createMessageReportsQueries } from './messages/message-reports.queries.ts';
 import { createHeldMessagesQueries } from './messages/held-messages.queries.ts';
 import { createHeldMessages, type HeldMessages } from './messages/held-messages.service.ts';
+import { createReportedMessages, type ReportedMessages } from './messages/reported-messages.service.ts';
 import { createModerationActs } from './moderation-acts.service.ts';
 import { createModerationLog, type ModerationLog } from './moderation-log.service.ts';
 import { createModerationQueries } from './moderation.queries.ts';
@@ -37,6 +40,8 @@ export interface ModerationService {
   moderators: Moderators;
   settings: ChatSettingsService;
   userCards: UserCards;
+  appeals: Appeals;
+  reportedMessages: ReportedMessages;
   /** What a reader who joins is told of the chat; from then on the stream's readers hear what changes. */
   joined(reader: Actor | null, stream: { id: string; ownerId: string }): Promise<ChatState>;
   /** What is kept about a user, for that user's own copy of their data. What others wrote of them for moderators is left out. */
@@ -49,6 +54,7 @@ export function createModerationService({
   revocations,
   sockets,
   follows,
+  notices,
   eventLog,
   streams,
   now,
@@ -58,6 +64,7 @@ export function createModerationService({
   revocations: AuthService['revocations'];
   sockets: Pick<SocketServer, 'rooms' | 'sendToUser'>;
   follows: Pick<FollowsService, 'blockedIds' | 'relation'>;
+  notices: Pick<NoticesService, 'notify'>;
   eventLog: EventLog;
   streams: Pick<StreamsService, 'findRow'>;
   now: () => Date;
@@ -71,6 +78,7 @@ export function createModerationService({
   const people = createChatPeople({ rules, users, now });
   const log = createModerationLog({ db, acts, people, users });
   const reports = createMessageReportsQueries(db);
+  const appeals = createAppeals({ db, acts, people, rules, users, notices, now });
   const streamsOf = new LRUCache<string, LRUCache<string, true>>({ max: 10_000 });
 
   revocations.on('blocksChanged', ({ userId }) => rules.forget(userId));
@@ -96,6 +104,8 @@ export function createModerationService({
   return {
     rules,
     log,
+    appeals,
+    reportedMessages: createReportedMessages({ acts, people, reports, users }),
     sanctions: createSanctions({ acts, people }),
     messages: createMessageModeration({
       acts,
@@ -139,6 +149,7 @@ export function createModerationService({
         moderatorNotes: await createModeratorNotesQueries(db).writtenBy(userId),
         heldMessages: await createHeldMessagesQueries(db).writtenBy(userId),
         reportedMessages: await reports.reportedBy(userId),
+        appeals: await appeals.writtenBy(userId),
       };
     },
   };

@@ -140,6 +140,19 @@ const words: Record<NoticeKind, Words> = {
     action: 'Mend it and send it again',
     more: details['reason'] ?? '',
   }),
+  'appeal-filed': (who, _link, details) => ({
+    title: `${who} appeals a ${details['sanction'] ?? 'ban'} in your chats`,
+    link: '/studio/audience',
+    action: 'Answer the appeal',
+  }),
+  'appeal-answered': (who, link, details) => ({
+    title:
+      details['outcome'] === 'lifted'
+        ? `You can write in ${who}’s chats again: “${details['told'] ?? ''}”`
+        : `Your appeal in ${who}’s chats was declined: “${details['told'] ?? ''}”`,
+    link,
+    action: `See ${who}’s profile`,
+  }),
 };
 
 /** The one place that says each notice: in the app, in a push message and in a mail. */

@@ -25,6 +25,9 @@ const subjects: Record<NoticeKind, NoticeSubject | null> = {
   // What a brand sells is its account's business.
   'product-approved': null,
   'product-rejected': null,
+  // They concern what a person may do.
+  'appeal-filed': null,
+  'appeal-answered': null,
 };
 
 /** An order has mail of its own, with its receipt, to the address that it was made with. */

@@ -48,6 +48,21 @@ export const moderationMatrix: Record<string, MatrixRow> = {
     (f) => ({ ...ofHost(f), heldId: randomUUID(), outcome: 'refused' }),
     streamers,
   ),
+  'appeals.own': row('401 ok ok ok ok ok ok', ofHost, streamers),
+  'appeals.file': row('401 409 409 409 409 409 409', (f) => ({ ...ofHost(f), text: 'Why?' }), streamers),
+  'appeals.list': row(moderators, ofHost, streamers),
+  'appeals.answer': row(
+    '401 403 403 403 404 404 403',
+    (f) => ({ ...ofHost(f), appealId: randomUUID(), outcome: 'lifted', told: 'Sorry' }),
+    streamers,
+  ),
+  'messageReports.list': row(moderators, ofHost, streamers),
+  'messageReports.all': row('401 403 403 403 ok 403 403'),
+  'messageReports.dismiss': row(
+    '401 403 403 403 404 404 403',
+    (f) => ({ ...ofHost(f), streamId: randomUUID(), sequence: 1 }),
+    streamers,
+  ),
   'moderation.settings': row(moderators, ofHost, streamers),
   'moderation.changeSettings': row(
     moderators,

@@ -32,7 +32,7 @@ interface ChatFootProps {
 export function ChatFoot({ live, blocked, reader, isReaderKnown, hostId, hasEnded }: ChatFootProps) {
   const { pathname, search } = useLocation();
   const suspension = useSuspensionMessage((told) => told.message);
-  const standing = live.chat?.standing;
+  const { standing, hostId: chatHostId } = live.chat ?? {};
   const now = useClock(standing?.mutedUntil !== undefined);
   if (!isReaderKnown) return <div className="h-23 shrink-0 border-t border-stone" />;
   if (reader === undefined && hasEnded) {
@@ -61,10 +61,10 @@ export function ChatFoot({ live, blocked, reader, isReaderKnown, hostId, hasEnde
       </div>
     );
   }
-  if (!hasEnded && standing !== undefined && isSilenced(standing, now))
+  if (!hasEnded && standing !== undefined && chatHostId !== undefined && isSilenced(standing, now))
     return (
       <Suspense fallback={null}>
-        <StandingNotice standing={standing} />
+        <StandingNotice standing={standing} hostId={chatHostId} />
       </Suspense>
     );
   const closedReason = hasEnded

@@ -12,6 +12,9 @@ const undoneWords: Record<ModerationType, string> = {
   'moderator-removed': 'the removal of a moderator',
   'held-approved': 'the approval of a message',
   'held-refused': 'the refusal of a message',
+  'appeal-upheld': 'the refusal of an appeal',
+  'appeal-lifted': 'the grant of an appeal',
+  'report-dismissed': 'the dismissal of reports',
   undo: 'an undo',
 };
 
@@ -39,6 +42,12 @@ export function deedOf(entry: Pick<ModerationLogEntry, 'type' | 'target' | 'dura
       return `approved a message of ${who}`;
     case 'held-refused':
       return `refused a message of ${who}`;
+    case 'appeal-upheld':
+      return `declined the appeal of ${who}`;
+    case 'appeal-lifted':
+      return `granted the appeal of ${who}`;
+    case 'report-dismissed':
+      return `dismissed the reports of a message of ${who}`;
     case 'undo': {
       const undone = entry.undone === undefined ? 'something' : undoneWords[entry.undone.type];
       return `undid ${undone}${entry.target === null ? '' : ` of ${who}`}`;

@@ -3,9 +3,10 @@ import type { ReportReason } from '@greenroom/contract/reports/reports.schemas';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 
-const heldRefreshMs = 5000;
+/** How often what waits for a moderator is asked for while it is looked at. */
+export const queueRefreshMs = 5000;
 
-const keys = {
+export const moderationKeys = {
   all: ['moderation'] as const,
   ofHost: (hostId: string) => ['moderation', hostId] as const,
 };
@@ -13,7 +14,7 @@ const keys = {
 /** What moderators see of somebody in a streamer's chats. `viewer` is the session that asks, here and below. */
 export function userCardQuery(hostId: string, userId: string, viewer: string | null) {
   return queryOptions({
-    queryKey: [...keys.ofHost(hostId), 'user', userId, viewer],
+    queryKey: [...moderationKeys.ofHost(hostId), 'user', userId, viewer],
     queryFn: async ({ signal }) => (await api.moderation.user({ hostId, userId }, { signal })).data,
     staleTime: 0,
   });
@@ -22,7 +23,7 @@ export function userCardQuery(hostId: string, userId: string, viewer: string | n
 /** What was done in a streamer's chats, latest first. */
 export function moderationLogQuery(hostId: string, viewer: string | null) {
   return infiniteQueryOptions({
-    queryKey: [...keys.ofHost(hostId), 'log', viewer],
+    queryKey: [...moderationKeys.ofHost(hostId), 'log', viewer],
     queryFn: async ({ pageParam, signal }) => {
       const { data, nextCursor } = await api.moderation.log(
         { hostId, ...(pageParam === '' ? {} : { cursor: pageParam }) },
@@ -38,7 +39,7 @@ export function moderationLogQuery(hostId: string, viewer: string | null) {
 
 export function moderatorsQuery(hostId: string, viewer: string | null) {
   return queryOptions({
-    queryKey: [...keys.ofHost(hostId), 'moderators', viewer],
+    queryKey: [...moderationKeys.ofHost(hostId), 'moderators', viewer],
     queryFn: async ({ signal }) => (await api.moderation.moderators({ hostId }, { signal })).data.moderators,
     staleTime: 0,
   });
@@ -46,7 +47,7 @@ export function moderatorsQuery(hostId: string, viewer: string | null) {
 
 export function chatSettingsQuery(hostId: string, viewer: string | null) {
   return queryOptions({
-    queryKey: [...keys.ofHost(hostId), 'settings', viewer],
+    queryKey: [...moderationKeys.ofHost(hostId), 'settings', viewer],
     queryFn: async ({ signal }) => (await api.moderation.settings({ hostId }, { signal })).data,
     staleTime: 0,
   });
@@ -55,10 +56,10 @@ export function chatSettingsQuery(hostId: string, viewer: string | null) {
 /** Messages that wait for a moderator; asked for again and again while they are looked at. */
 export function heldMessagesQuery(hostId: string, viewer: string | null) {
   return queryOptions({
-    queryKey: [...keys.ofHost(hostId), 'held', viewer],
+    queryKey: [...moderationKeys.ofHost(hostId), 'held', viewer],
     queryFn: async ({ signal }) => (await api.moderation.held({ hostId }, { signal })).data.messages,
     staleTime: 0,
-    refetchInterval: heldRefreshMs,
+    refetchInterval: queueRefreshMs,
   });
 }
 
@@ -68,11 +69,15 @@ export const useDecideHeld = () =>
   );
 
 /** A press of a moderator; everything about chats is read anew after it. */
-function useAct<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+export function useAct<Input>(
+  mutationFn: (input: Input) => Promise<unknown>,
+  meta: { showsOwnFailure?: boolean } = {},
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: async () => queryClient.invalidateQueries({ queryKey: keys.all }),
+    onSettled: async () => queryClient.invalidateQueries({ queryKey: moderationKeys.all }),
+    meta,
     retry: false,
   });
 }

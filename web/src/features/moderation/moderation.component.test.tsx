@@ -32,6 +32,7 @@ const said = (sequence: number, userId: string, more: Partial<LiveMessage['messa
 async function mountChat(standing: Partial<ChatStanding>, messages: LiveMessage[]) {
   signInAs(sessionUser());
   answer(endpoints.profiles.blockedIds.handler(() => ({ userIds: [] })));
+  answer(endpoints.appeals.own.handler(() => ({ mayAppeal: false, appeal: null })));
   answer(endpoints.questions.list.handler(() => ({ open: [], answered: [] })));
   const live: JoinedStream = {
     ...emptyJoinedStreamState,

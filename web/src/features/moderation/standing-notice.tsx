@@ -1,10 +1,11 @@
 import type { ChatStanding } from '@greenroom/contract/moderation/moderation.schemas';
 import { formatDuration, formatTimeOfDay } from '@greenroom/contract/time-format';
 import { Ban, VolumeX } from 'lucide-react';
+import { OwnAppeal } from './own-appeal.tsx';
 import { useClock } from '../../ui/use-clock.ts';
 
 /** What somebody who is muted or banned reads in the place of the input. */
-export function StandingNotice({ standing }: { standing: ChatStanding }) {
+export function StandingNotice({ standing, hostId }: { standing: ChatStanding; hostId: string }) {
   const now = useClock(!standing.isBanned);
   const { isBanned, mutedUntil, told } = standing;
   const leftSeconds = mutedUntil === undefined ? 0 : Math.ceil((Date.parse(mutedUntil) - now) / 1000);
@@ -27,6 +28,7 @@ export function StandingNotice({ standing }: { standing: ChatStanding }) {
           </p>
         )}
         {told === undefined ? null : <p className="mt-1 wrap-anywhere">“{told}”</p>}
+        <OwnAppeal hostId={hostId} />
       </div>
     </div>
   );

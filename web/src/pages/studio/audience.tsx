@@ -1,4 +1,6 @@
 import { useOutletContext } from 'react-router';
+import { AppealList } from '../../features/moderation/appeal-list.tsx';
+import { ReportedMessages } from '../../features/moderation/reported-messages.tsx';
 import { roleOf } from '../../features/chat/chat-reader.ts';
 import type { StudioContext } from '../../features/studio/studio-context.ts';
 import { StudioSubpage } from '../../features/studio/studio-subpage.tsx';
@@ -18,6 +20,7 @@ export default function StudioAudiencePage() {
           text="While you are live, everyone in the room is listed here."
           action={<ButtonLink to="/studio">Set up a show</ButtonLink>}
         />
+        <Queues hostId={user.id} />
       </StudioSubpage>
     );
   }
@@ -44,6 +47,27 @@ export default function StudioAudiencePage() {
           hostId={openStream.user.id}
         />
       </div>
+      <Queues hostId={openStream.user.id} />
     </StudioSubpage>
+  );
+}
+
+/** What waits for the streamer besides: appeals, and messages that were reported. */
+function Queues({ hostId }: { hostId: string }) {
+  return (
+    <div className="mt-8 grid gap-8 lg:grid-cols-2">
+      <section aria-labelledby="appeals">
+        <h2 id="appeals" className="text-lead">
+          Appeals
+        </h2>
+        <AppealList hostId={hostId} />
+      </section>
+      <section aria-labelledby="reported">
+        <h2 id="reported" className="text-lead">
+          Reported messages
+        </h2>
+        <ReportedMessages hostId={hostId} />
+      </section>
+    </div>
   );
 }

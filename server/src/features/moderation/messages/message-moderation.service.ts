@@ -84,6 +84,7 @@ export function createMessageModeration({
         streamId,
         reason: isOwn ? ownReason : (reason ?? 'No reason was given'),
       });
+      if (!isOwn) await reports.setClosed(streamId, sequence, now());
       return entry?.id ?? null;
     },
 

@@ -1,4 +1,5 @@
 import { bigint, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import type { ReportReason } from '@greenroom/contract/reports/reports.schemas';
 import { users } from '../../users/users.table.ts';
 
@@ -24,7 +25,15 @@ export const messageReports = pgTable(
   (table) => [
     // One report a message and reporter.
     uniqueIndex('message_reports_by_reporter').on(table.reporterId, table.streamId, table.sequence),
-    index('message_reports_by_host').on(table.hostId, table.createdAt, table.id),
+    // Those that wait for a decision, of one streamer and of all: the first reported first.
+    index('message_reports_open')
+      .on(table.hostId, table.createdAt)
+      .where(sql`${table.closedAt} is null`),
+    index('message_reports_open_anywhere')
+      .on(table.createdAt)
+      .where(sql`${table.closedAt} is null`),
+    // All of one message.
+    index('message_reports_by_message').on(table.streamId, table.sequence),
     // For accounts that are deleted.
     index('message_reports_by_author').on(table.authorId),
   ],
