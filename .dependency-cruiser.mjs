@@ -157,8 +157,8 @@ export default {
     ),
     forbid(
       'test-code',
-      'Only tests use test code.',
-      { pathNot: [TEST, TESTING, '^e2e/'] },
+      'Only tests use test code, and the bench of several servers what starts them.',
+      { pathNot: [TEST, TESTING, '^e2e/', '^bench/src/chat/cluster-bench.ts$'] },
       { path: [TEST, TESTING] },
     ),
 

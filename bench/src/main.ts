@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   'attack-whep': () => import('./attack/attack-whep.ts'),
   chat: () => import('./chat/chat-bench.ts'),
   checkout: () => import('./checkout/checkout-bench.ts'),
+  cluster: () => import('./chat/cluster-bench.ts'),
   crowd: () => import('./crowd/crowd-bench.ts'),
   dev: () => import('./dev/dev-bench.ts'),
   fuzz: () => import('./fuzz/fuzz-bench.ts'),

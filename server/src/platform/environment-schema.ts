@@ -81,6 +81,9 @@ export const environmentSchema = z
         error: 'takes a Postgres address, like postgres://user:password@host:5432/name',
       })
       .optional(),
+    REDIS_URL: z
+      .url({ protocol: /^rediss?$/, error: 'takes a Redis address, like redis://user:password@host:6379' })
+      .optional(),
     DEMO: z.enum(['on', 'off'], 'takes on or off').optional(),
     LOG_LEVEL: z
       .enum(

@@ -12,6 +12,8 @@ export interface Environment {
   /** Absolute path. */
   dataFolder: string;
   databaseUrl: string | undefined;
+  /** What several web servers share; without it, this one is alone. */
+  redisUrl: string | undefined;
   /** Demo show and demo chatters; never in production. */
   demo: boolean;
   logLevel: string;
@@ -127,6 +129,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     trustProxy: values.TRUST_PROXY,
     dataFolder: resolve(values.DATA_FOLDER),
     databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
     // The demo show is broadcast to our own media server.
     demo: !isProduction && values.DEMO !== 'off' && video.name === 'room',
     logLevel: values.LOG_LEVEL,

@@ -9,6 +9,7 @@ import { createForwardingCheck } from './http/client/client-address.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { type RateLimits, registerRateLimits } from './http/rate-limits/rate-limits.ts';
 import { createImages, type Images } from './images/images.ts';
+import { connectRedis, type Redis } from './cluster/redis.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createLifecycle, type Lifecycle } from './processes/lifecycle.ts';
 import type { Log } from './log.ts';
@@ -71,6 +72,8 @@ export interface Platform {
   publicChanges: ChannelListener;
   /** Calls back after each change of public data that other parts than its answers follow. */
   onPublicChange: (listener: (topic: PublicTopic) => void) => void;
+  /** What several web servers share; undefined for one that is alone. */
+  redis: Redis | undefined;
   media: MediaClient;
   /** The same where LiveKit carries the video. */
   liveKit: LiveKitClient | undefined;
@@ -103,7 +106,9 @@ export async function createPlatform({
   const draining = createDraining(http);
   const cameThroughUntrustedProxy = createForwardingCheck(environment.trustProxy);
   warnOfUntrustedProxy(http, { cameThroughUntrustedProxy, log });
-  await registerRateLimits(http);
+  const redis = environment.redisUrl === undefined ? undefined : connectRedis(environment.redisUrl, log);
+  if (redis !== undefined) lifecycle.onStop('stores', () => redis.disconnect());
+  await registerRateLimits(http, redis);
   lifecycle.onStop('connections', async () => http.close());
 
   const publicAnswers = createPublicAnswers({ nowMs: () => now().getTime() });
@@ -176,6 +181,7 @@ export async function createPlatform({
     publicChanges,
     onPublicChange: (listener) => publicChangeListeners.push(listener),
     media,
+    redis,
     liveKit,
     mediaProcess,
     http,

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Redis } from './cluster/redis.ts';
 
 /** How often one key may do something. */
 export interface RateLimit {
@@ -36,25 +37,39 @@ export interface RateLimiter {
 const defaultMaxKeys = 10_000;
 
 /**
- * A limiter of this server process. Every limiter is made here, so this is the one place where a store that several
- * processes share takes the memory's place.
+ * A limiter of this server process, or with `redis` of all that share it; while Redis is away, each counts for itself.
+ * Every limiter is made here.
  */
 export function createRateLimiter({
   name,
   max,
   windowSeconds,
   maxKeys = defaultMaxKeys,
+  redis,
 }: RateLimit & {
   /** Tells the limiters apart where they share a store. */
   name: string;
   maxKeys?: number;
+  /** Where the counts of several servers are kept. */
+  redis?: Redis | undefined;
 }): RateLimiter {
-  const limiter = new RateLimiterMemory({ keyPrefix: name, points: max, duration: windowSeconds });
+  const memory = new RateLimiterMemory({ keyPrefix: name, points: max, duration: windowSeconds });
+  const limiter =
+    redis === undefined
+      ? memory
+      : new RateLimiterRedis({
+          storeClient: redis,
+          keyPrefix: `greenroom-limit:${name}`,
+          points: max,
+          duration: windowSeconds,
+          insuranceLimiter: memory,
+          rejectIfRedisNotReady: true,
+        });
   // The library sets no bound to its keys.
   const keys = new LRUCache<string, true>({
     max: maxKeys,
     dispose(_value, key, reason) {
-      if (reason === 'evict') void limiter.delete(key);
+      if (reason === 'evict') void memory.delete(key);
     },
   });
 

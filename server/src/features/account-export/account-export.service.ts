@@ -2,6 +2,7 @@ import { accountLimits } from '@greenroom/contract/limits';
 import { formatDuration } from '@greenroom/contract/time-format';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Redis } from '../../platform/cluster/redis.ts';
 import { createRateLimiter } from '../../platform/rate-limiter.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AddressesService } from '../addresses/addresses.service.ts';
@@ -76,12 +77,14 @@ export function createAccountExportService({
   spending,
   streams,
   wishlists,
+  redis,
   now,
-}: AccountExportParts & { now: () => Date }) {
+}: AccountExportParts & { redis: Redis | undefined; now: () => Date }) {
   const limit = createRateLimiter({
     name: 'account-exports',
     max: accountLimits.exportsPerHour,
     windowSeconds: 3600,
+    redis,
   });
 
   /** Counts an export before it reads anything, so that many at once are counted too. */

@@ -83,7 +83,8 @@ export function createBroadcasterPresence({
   }
 
   async function left(row: StreamRow): Promise<void> {
-    if (row.endsWithoutBroadcasterAt !== null) return;
+    // Another server may have written it, and be gone by then.
+    if (row.endsWithoutBroadcasterAt !== null) return schedule(row.id, row.endsWithoutBroadcasterAt);
     const endsAt = await streams.broadcasterDropped(row);
     if (endsAt) schedule(row.id, endsAt);
   }

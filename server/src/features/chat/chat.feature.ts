@@ -8,13 +8,14 @@ import type { StreamsService } from '../streams/streams.service.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { bindChatSockets } from './chat.sockets.ts';
+import { foldedText } from './settings/folded-text.ts';
 import { createLastMessages } from './settings/last-messages.service.ts';
 import { createSaidTexts } from './settings/said-texts.service.ts';
 import { createSettingsCheck } from './settings/settings-check.service.ts';
 import { createMessageWindows } from './message-windows.ts';
 
 export function registerChat(
-  { endpoints, now }: Platform,
+  { endpoints, redis, now }: Platform,
   {
     sockets,
     follows,
@@ -30,6 +31,16 @@ export function registerChat(
   },
 ): ChatService {
   const nowMs = () => now().getTime();
+  const lastMessages = createLastMessages(eventLog.messages.lastAt);
+  eventLog.onAppended((streamId, events, isOwn) => {
+    // What this server takes is noted when it is checked.
+    if (isOwn) return;
+    for (const event of events) {
+      if (event.type !== 'chat.message') continue;
+      const { userId, content } = event.message;
+      lastMessages.note(streamId, userId, { atMs: Date.parse(event.at), text: foldedText(content) });
+    }
+  });
   const chat = createChatService({
     eventLog,
     findStream: async (streamId) => {
@@ -41,11 +52,11 @@ export function registerChat(
     held: moderation.held,
     settingsCheck: createSettingsCheck({
       findFollowedAt: async (userId, hostId) => (await follows.relation(userId, hostId)).acceptedAt,
-      lastMessages: createLastMessages(eventLog.messages.lastAt),
+      lastMessages,
       saidTexts: createSaidTexts(eventLog),
       nowMs,
     }),
-    windows: createMessageWindows(),
+    windows: createMessageWindows(undefined, redis),
     nowMs,
   });
   endpoints.add({ chat: chatRoutes(chat) });

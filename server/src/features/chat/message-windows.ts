@@ -1,4 +1,5 @@
 import { chatLimits } from '@greenroom/contract/limits';
+import type { Redis } from '../../platform/cluster/redis.ts';
 import { createRateLimiter, type RateLimiter } from '../../platform/rate-limiter.ts';
 
 /** How many messages each user may still send in the minute that counts (CHAT-13), which ends for good after 60 s (CHAT-14). */
@@ -6,11 +7,13 @@ export type MessageWindows = RateLimiter;
 
 export function createMessageWindows(
   messagesPerWindow: number = chatLimits.messagesPerWindow,
+  redis?: Redis,
 ): MessageWindows {
   return createRateLimiter({
     name: 'chat-messages',
     max: messagesPerWindow,
     windowSeconds: chatLimits.windowSeconds,
     maxKeys: 100_000,
+    redis,
   });
 }

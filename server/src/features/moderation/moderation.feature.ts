@@ -12,7 +12,7 @@ import { moderationRoutes } from './moderation.routes.ts';
 import { createModerationService, type ModerationService } from './moderation.service.ts';
 
 export function registerModeration(
-  { database, endpoints, now }: Platform,
+  { database, endpoints, redis, now }: Platform,
   {
     auth,
     users,
@@ -40,6 +40,7 @@ export function registerModeration(
     notices,
     eventLog,
     streams,
+    redis,
     now,
   });
   endpoints.add({

@@ -4,6 +4,7 @@ import { openSettings } from '@greenroom/contract/chat/chat-settings.schemas';
 import type { Database } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Redis } from '../../platform/cluster/redis.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
@@ -57,14 +58,16 @@ export function createModerationService({
   notices,
   eventLog,
   streams,
+  redis,
   now,
 }: {
   db: Database;
   users: Pick<UsersService, 'cards' | 'findProfile'>;
   revocations: AuthService['revocations'];
-  sockets: Pick<SocketServer, 'rooms' | 'sendToUser'>;
+  sockets: Pick<SocketServer, 'rooms' | 'sendToUser' | 'sendToUserHere'>;
   follows: Pick<FollowsService, 'blockedIds' | 'relation'>;
   notices: Pick<NoticesService, 'notify'>;
+  redis?: Redis | undefined;
   eventLog: EventLog;
   streams: Pick<StreamsService, 'findRow'>;
   now: () => Date;
@@ -92,7 +95,8 @@ export function createModerationService({
     const card = (await users.cards([personId])).get(personId);
     if (card === undefined) return;
     const standing = await rules.standingOf({ userId: personId, role: card.role }, hostId);
-    sockets.sendToUser(personId, { name: 'chat:standing', payload: { hostId, standing } });
+    // Every server hears of the change by itself.
+    sockets.sendToUserHere(personId, { name: 'chat:standing', payload: { hostId, standing } });
   }
 
   async function tellSettings(hostId: string): Promise<void> {
@@ -117,6 +121,7 @@ export function createModerationService({
         if (row === undefined) throw new AppError('stream_not_found');
         return row.ownerId;
       },
+      redis,
       now,
     }),
     held: createHeldMessages({

@@ -18,7 +18,7 @@ import { questionsRoutes } from './questions.routes.ts';
 import { createQuestionsService, type QuestionsService } from './questions.service.ts';
 
 export function registerQuestions(
-  { database, endpoints, lifecycle, log, now }: Platform,
+  { database, endpoints, lifecycle, log, redis, now }: Platform,
   {
     users,
     notices,
@@ -34,7 +34,7 @@ export function registerQuestions(
     users: UsersService;
     notices: NoticesService;
     products: ProductsService;
-    sockets: Pick<SocketServer, 'rooms'>;
+    sockets: Pick<SocketServer, 'broadcastEverywhere'>;
     eventLog: EventLog;
     streams: StreamsService;
     moderation: Pick<ModerationService, 'rules'>;
@@ -48,7 +48,7 @@ export function registerQuestions(
   const reading = createQuestionReading({ eventLog, users, productsService: products });
   const live = createLiveQuestions({
     read: async (ids) => reading.toQuestions(await queries.listByIds(ids)),
-    broadcast: (streamId, events) => sockets.rooms.broadcast(streamId, events),
+    broadcast: sockets.broadcastEverywhere,
     log,
   });
   lifecycle.onStop('activity', () => live.stop());
@@ -61,11 +61,14 @@ export function registerQuestions(
     reading,
     replays,
     live,
+    redis,
     now,
   });
   const answers = createAnswers({ db, lookUp: questions.lookUp, streams, notices, live, now });
   const ofProducts = createProductQuestions({ db, reading, streams, replays });
-  eventLog.onAppended((streamId, events) => {
+  eventLog.onAppended((streamId, events, isOwn) => {
+    // The server that wrote it keeps the question.
+    if (!isOwn) return;
     for (const event of events)
       questions
         .happened(event)

@@ -5,6 +5,7 @@ import type { ChatStanding } from '@greenroom/contract/moderation/moderation.sch
 import type { Database } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Redis } from '../../platform/cluster/redis.ts';
 import { createRateLimiter, type RateLimiter } from '../../platform/rate-limiter.ts';
 import type { ChatService } from '../chat/chat.service.ts';
 import type { ModerationService } from '../moderation/moderation.service.ts';
@@ -74,6 +75,7 @@ export function createQuestionsService({
   reading,
   replays,
   live,
+  redis,
   now,
 }: {
   db: Database;
@@ -84,6 +86,7 @@ export function createQuestionsService({
   reading: QuestionReading;
   replays: Pick<ReplaysService, 'placesIn'>;
   live: Pick<LiveQuestions, 'changed'>;
+  redis?: Redis | undefined;
   now: () => Date;
 }): QuestionsService {
   const queries = createQuestionsQueries(db);
@@ -91,11 +94,13 @@ export function createQuestionsService({
     name: 'question-marks',
     max: questionLimits.marksPerTenMinutes,
     windowSeconds,
+    redis,
   });
   const votes = createRateLimiter({
     name: 'question-votes',
     max: questionLimits.votesPerTenMinutes,
     windowSeconds,
+    redis,
   });
 
   async function findStream(streamId: string): Promise<StreamRow> {

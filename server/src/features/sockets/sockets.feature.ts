@@ -18,7 +18,7 @@ function limitsFor(socketsPerAddress: number): SocketServerLimits {
 
 /** The socket server, for those who are signed in and for anybody else. What ends a session closes its sockets. */
 export function registerSockets(
-  { http, environment, socketMetrics, lifecycle, log }: Platform,
+  { http, environment, redis, socketMetrics, lifecycle, log }: Platform,
   { auth: { authentication, revocations } }: { auth: Pick<AuthService, 'authentication' | 'revocations'> },
 ): SocketServer {
   const sockets = createSocketServer({
@@ -29,6 +29,8 @@ export function registerSockets(
     log,
     metrics: socketMetrics,
     checksOutbound: !environment.isProduction,
+    redisUrl: environment.redisUrl,
+    redis,
     limits: limitsFor(environment.addressLimits.sockets),
   });
   revocations.on('sessionEnded', ({ sessionId }) => sockets.disconnectSession(sessionId));

@@ -11,7 +11,7 @@ import { bindViewersSockets } from './viewers.sockets.ts';
 
 /** Joining and leaving a stream's socket room, and who is in it. */
 export function registerViewers(
-  { environment: { addressLimits }, metrics, lifecycle, log }: Platform,
+  { environment: { addressLimits, redisUrl }, redis, metrics, lifecycle, log }: Platform,
   {
     liveState,
     sockets,
@@ -34,6 +34,7 @@ export function registerViewers(
     streams,
     log,
     anonymousPerAddress: addressLimits.anonymousViewers,
+    bus: redisUrl === undefined ? undefined : sockets.bus,
   });
   bindViewersSockets({
     sockets,
@@ -45,6 +46,7 @@ export function registerViewers(
     joins: createJoinsCounter(metrics.registry),
     log,
     joinsPerAddress: addressLimits.joinsPerMinute,
+    redis,
   });
   lifecycle.onStop('activity', () => viewers.stop());
 }

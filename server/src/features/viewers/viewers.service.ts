@@ -1,16 +1,18 @@
 import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
 import { streamLimits } from '@greenroom/contract/limits';
 import type { Actor } from '../../platform/actor.ts';
+import type { ServerBus } from '../../platform/cluster/server-bus.ts';
 import type { ConnectedSocket } from '../../platform/sockets/connected-socket.ts';
 import type { Outbound } from '../../platform/sockets/outbound.ts';
 import type { SocketRooms } from '../../platform/sockets/socket-rooms.ts';
 import type { Log } from '../../platform/log.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
+import { createViewerExchange, type ViewerChange } from './viewer-exchange.ts';
 import { anonymousPerAddressCounted, StreamViewers, type Person } from './stream-viewers.ts';
 
 export interface ViewersService {
-  /** How many watch a stream right now, on this server. */
+  /** How many watch a stream right now, at all servers. */
   viewerCount(streamId: string): number;
   enter(stream: { id: string; ownerId: string }, client: ConnectedSocket, isModerator?: boolean): void;
   /** `hasGrace`: the connection broke, and may be back at once. */
@@ -55,6 +57,7 @@ export function createViewersService({
   streams,
   log,
   anonymousPerAddress = anonymousPerAddressCounted,
+  bus,
   nowMs = Date.now,
 }: {
   rooms: Pick<SocketRooms, 'broadcast' | 'sendTo'>;
@@ -63,9 +66,12 @@ export function createViewersService({
   log: Log;
   /** Anonymous viewers of one address that count. */
   anonymousPerAddress?: number;
+  /** To the other servers, where there are any. */
+  bus?: ServerBus | undefined;
   nowMs?: () => number;
 }): ViewersService {
   const rooms = new Map<string, Room>();
+  const exchange = bus === undefined ? undefined : createViewerExchange(bus, apply);
 
   function notifyStream(streamId: string, room: Room): void {
     const { streamViewers, newcomers } = room;
@@ -105,6 +111,42 @@ export function createViewersService({
     });
   }
 
+  function roomOf(streamId: string, ownerId: string): Room {
+    const room = rooms.get(streamId) ?? {
+      streamViewers: new StreamViewers(ownerId, anonymousPerAddress),
+      newcomers: new Set<ConnectedSocket>(),
+      peak: 0,
+      announcedPeak: 0,
+      announcedPeakAtMs: nowMs(),
+    };
+    rooms.set(streamId, room);
+    return room;
+  }
+
+  /** What happens here and what another server tells is the same to the audience. */
+  function apply(change: ViewerChange): void {
+    const { streamId } = change;
+    if (change.kind === 'quality') {
+      rooms.get(streamId)?.streamViewers.setConnectionQuality(change.userId, change.quality);
+      return;
+    }
+    const room = change.kind === 'enter' ? roomOf(streamId, change.ownerId) : rooms.get(streamId);
+    if (room === undefined) return;
+    const { streamViewers } = room;
+    if (change.kind === 'enter') {
+      streamViewers.enter(change.connectionId, change.person, change.address, nowMs());
+      room.peak = Math.max(room.peak, streamViewers.viewerCount);
+    } else {
+      streamViewers.leave(change.connectionId, change.userId, nowMs(), change.hasGrace);
+    }
+    liveState.setViewerCount(streamId, streamViewers.viewerCount);
+  }
+
+  function tellAll(change: ViewerChange): void {
+    apply(change);
+    exchange?.tell(change);
+  }
+
   function notify(): void {
     for (const [streamId, room] of rooms) notifyStream(streamId, room);
   }
@@ -118,37 +160,27 @@ export function createViewersService({
     enter(stream, client, isModerator = false) {
       // The user of an impersonated session does not watch, so nobody counts or names them.
       if (client.actor?.isImpersonated === true) return;
-      let room = rooms.get(stream.id);
-      if (room === undefined) {
-        room = {
-          streamViewers: new StreamViewers(stream.ownerId, anonymousPerAddress),
-          newcomers: new Set(),
-          peak: 0,
-          announcedPeak: 0,
-          announcedPeakAtMs: nowMs(),
-        };
-        rooms.set(stream.id, room);
-      }
       const person = client.actor === null ? null : personOf(client.actor, stream.ownerId, isModerator);
-      room.streamViewers.enter(client.id, person, client.addressGroup, nowMs());
-      room.newcomers.add(client);
-      room.peak = Math.max(room.peak, room.streamViewers.viewerCount);
-      liveState.setViewerCount(stream.id, room.streamViewers.viewerCount);
+      const { id: streamId, ownerId } = stream;
+      const { id: connectionId, addressGroup: address } = client;
+      tellAll({ kind: 'enter', streamId, ownerId, connectionId, person, address });
+      rooms.get(streamId)?.newcomers.add(client);
     },
 
     leave(streamId, client, hasGrace) {
-      const room = rooms.get(streamId);
-      if (room === undefined) return;
-      room.newcomers.delete(client);
-      room.streamViewers.leave(client.id, client.actor?.userId, nowMs(), hasGrace);
-      liveState.setViewerCount(streamId, room.streamViewers.viewerCount);
+      rooms.get(streamId)?.newcomers.delete(client);
+      const user = client.actor === null ? {} : { userId: client.actor.userId };
+      tellAll({ kind: 'leave', streamId, connectionId: client.id, ...user, hasGrace });
     },
 
     touch: (streamId, userId) => rooms.get(streamId)?.streamViewers.touch(userId, nowMs()),
 
     setConnectionQuality: (streamId, userId, quality) =>
-      rooms.get(streamId)?.streamViewers.setConnectionQuality(userId, quality),
+      tellAll({ kind: 'quality', streamId, userId, quality }),
     notify,
-    stop: () => clearInterval(timer),
+    stop() {
+      clearInterval(timer);
+      exchange?.stop();
+    },
   };
 }

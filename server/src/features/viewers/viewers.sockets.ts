@@ -4,6 +4,7 @@ import type { ChatState } from '@greenroom/contract/moderation/moderation.schema
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Redis } from '../../platform/cluster/redis.ts';
 import { createRateLimiter } from '../../platform/rate-limiter.ts';
 import { createReadCache } from '../../platform/read-cache.ts';
 import type { ConnectedSocket } from '../../platform/sockets/connected-socket.ts';
@@ -52,6 +53,7 @@ export function bindViewersSockets({
   joins,
   log,
   joinsPerAddress = joinsPerAddressPerMinute,
+  redis,
   nowMs = Date.now,
 }: {
   sockets: SocketServer;
@@ -67,6 +69,7 @@ export function bindViewersSockets({
   log: Log;
   /** Joins of all sockets of one address in a minute. */
   joinsPerAddress?: number;
+  redis?: Redis | undefined;
   nowMs?: () => number;
 }): void {
   const { rooms } = sockets;
@@ -74,8 +77,8 @@ export function bindViewersSockets({
     joinsPerAddressPerSecond * Math.max(1, joinsPerAddress / joinsPerAddressPerMinute),
   );
   const addressLimiters = [
-    createRateLimiter({ name: 'joins-at-once', max: perSecond, windowSeconds: 1 }),
-    createRateLimiter({ name: 'joins-by-address', max: joinsPerAddress, windowSeconds: 60 }),
+    createRateLimiter({ name: 'joins-at-once', max: perSecond, windowSeconds: 1, redis }),
+    createRateLimiter({ name: 'joins-by-address', max: joinsPerAddress, windowSeconds: 60, redis }),
   ];
   const publicStates = createReadCache(async (streamId) => findStream(null, streamId), nowMs, stateFreshMs);
   /** How far the answers to a socket's joins have given it a stream's log. */

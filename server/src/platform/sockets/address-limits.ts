@@ -1,4 +1,5 @@
 import { addressGroup, networkOfAddress } from '../addresses/ip-address.ts';
+import type { Redis } from '../cluster/redis.ts';
 import type { Log } from '../log.ts';
 import { createRateLimiter, type RateLimit } from '../rate-limiter.ts';
 
@@ -16,14 +17,16 @@ export interface AddressLimits {
 export function createAddressLimits({
   socketsPerAddress,
   openingsPerAddress,
+  redis,
   log,
 }: {
   socketsPerAddress: number;
   openingsPerAddress: RateLimit;
+  redis?: Redis | undefined;
   log: Pick<Log, 'warn'>;
 }): AddressLimits {
   const openByGroup = new Map<string, number>();
-  const opening = createRateLimiter({ name: 'socket-openings', ...openingsPerAddress });
+  const opening = createRateLimiter({ name: 'socket-openings', ...openingsPerAddress, redis });
   const warnings = createRateLimiter({ name: 'socket-limit-warnings', max: 1, windowSeconds: 60 });
 
   async function refused(address: string, group: string): Promise<false> {

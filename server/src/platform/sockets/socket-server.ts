@@ -8,6 +8,9 @@ import type {
 } from '@greenroom/contract/socket-events';
 import type { Authentication } from '../authentication.ts';
 import { addressGroup } from '../addresses/ip-address.ts';
+import { bindBus } from './between-servers.ts';
+import type { Redis } from '../cluster/redis.ts';
+import { createServerBus, type ServerBus } from '../cluster/server-bus.ts';
 import type { Log } from '../log.ts';
 import { createAddressLimits } from './address-limits.ts';
 import {
@@ -44,8 +47,14 @@ export interface SocketServer {
   /** One handler for each event; a second for the same event is a mistake. */
   on<Name extends ClientEventName>(name: Name, handler: EventHandler<Name>): void;
   onDisconnected(listener: (client: ConnectedSocket) => void): void;
-  /** Sends an event to every socket on which this user is signed in; nothing where there is none. */
+  /** What the servers of this installation tell each other. */
+  readonly bus: ServerBus;
+  /** Sends an event to every socket on which this user is signed in, at any server; nothing where there is none. */
   sendToUser(userId: string, event: Outbound): void;
+  /** The same at this server alone, for what each server hears of by itself. */
+  sendToUserHere(userId: string, event: Outbound): void;
+  /** Sends what only this server knows of to all of a room, at any server. */
+  broadcastEverywhere(room: string, events: readonly Outbound[]): void;
   /** Closes the sockets of a session that was signed out or revoked. */
   disconnectSession(sessionId: string): void;
   /** Closes the sockets of a user's sessions, all of them or all but one. Of a suspension, `suspension` is what they are told. */
@@ -83,6 +92,8 @@ export function createSocketServer({
   log,
   metrics,
   checksOutbound,
+  redisUrl,
+  redis,
   limits = socketServerLimits,
 }: {
   httpServer: HttpServer;
@@ -94,6 +105,9 @@ export function createSocketServer({
   metrics: SocketMetrics;
   /** Every event that leaves is compared with the contract; for development and tests. */
   checksOutbound: boolean;
+  /** What this server shares with others. */
+  redisUrl?: string | undefined;
+  redis?: Redis | undefined;
   limits?: SocketServerLimits;
 }): SocketServer {
   let isDraining = false;
@@ -104,7 +118,7 @@ export function createSocketServer({
   const clients = new Set<ConnectedSocket>();
   const clientsByUser = new Map<string, Set<ConnectedSocket>>();
 
-  const addressLimits = createAddressLimits({ ...limits, log });
+  const addressLimits = createAddressLimits({ ...limits, redis, log });
   const sessionChecks = createSessionChecks({ authentication, intervalMs: limits.sessionCheckMs, log });
 
   const io = new Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>(
@@ -122,6 +136,13 @@ export function createSocketServer({
         void refusalOf(request).then((reason) => decide(reason, reason === null)),
     },
   );
+  const bus = createServerBus(io, redisUrl, log);
+  bindBus(bus, { rooms, sendToUserHere });
+
+  function sendToUserHere(userId: string, event: Outbound): void {
+    for (const client of clientsByUser.get(userId) ?? []) client.send(event);
+  }
+
   io.engine.on('connection', (connection: ServerSocket['conn']) => {
     connection.once('close', addressLimits.opened(clientAddress(connection.request)));
   });
@@ -214,8 +235,15 @@ export function createSocketServer({
     onDisconnected(listener) {
       goneListeners.push(listener);
     },
+    bus,
     sendToUser(userId, event) {
-      for (const client of clientsByUser.get(userId) ?? []) client.send(event);
+      sendToUserHere(userId, event);
+      bus.tell('user', { userId, event });
+    },
+    sendToUserHere,
+    broadcastEverywhere(room, events) {
+      rooms.broadcast(room, events);
+      bus.tell('room', { room, events });
     },
     disconnectSession(sessionId) {
       revocationsHeard += 1;
@@ -248,7 +276,9 @@ export function createSocketServer({
       closeAll(clients, 'draining');
       io.engine.close();
       // The HTTP server is closed by who opened it.
-      io.of('/').disconnectSockets(true);
+      // Of this server alone: with the adapter, all others' would go as well.
+      io.local.disconnectSockets(true);
+      bus.stop();
     },
   };
 }

@@ -3,6 +3,7 @@ import { moderationLimits } from '@greenroom/contract/limits';
 import type { ReportReason } from '@greenroom/contract/reports/reports.schemas';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import type { Redis } from '../../../platform/cluster/redis.ts';
 import { createRateLimiter } from '../../../platform/rate-limiter.ts';
 import type { EventLog } from '../../streams/event-log/event-log.service.ts';
 import type { ChatPeople } from '../people/chat-people.service.ts';
@@ -46,6 +47,7 @@ export function createMessageModeration({
   eventLog,
   reports,
   findHostId,
+  redis,
   now,
 }: {
   acts: ModerationActs;
@@ -54,12 +56,14 @@ export function createMessageModeration({
   reports: MessageReportsQueries;
   /** @throws AppError `stream_not_found`. */
   findHostId: (streamId: string) => Promise<string>;
+  redis?: Redis | undefined;
   now: () => Date;
 }): MessageModeration {
   const reportLimit = createRateLimiter({
     name: 'message-reports',
     max: moderationLimits.reportsPerDay,
     windowSeconds: daySeconds,
+    redis,
   });
 
   return {

@@ -1,14 +1,19 @@
 import type { Platform } from '../../../platform/platform.ts';
+import { repeatWork } from '../../../platform/jobs/repeated-work.ts';
 import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
 import type { AccountDeletion } from '../../account-deletion/account-deletion.service.ts';
 import type { AuthService } from '../../auth/auth.service.ts';
 import type { LiveState } from '../../live-state/live-state.service.ts';
 import { createCommitSeconds } from './event-log-metrics.ts';
+import { createOtherLogs } from './other-logs.ts';
 import { createEventLog, type EventLog } from './event-log.service.ts';
 import { bindEventLogSockets } from './event-log.sockets.ts';
 
+/** News of another server that was lost is found after this. */
+const catchUpEveryMs = 1000;
+
 export function registerEventLog(
-  { database, metrics, lifecycle, log, now, storageSpace }: Platform,
+  { database, environment, metrics, lifecycle, log, now, storageSpace }: Platform,
   {
     auth,
     liveState,
@@ -22,7 +27,12 @@ export function registerEventLog(
   },
 ): EventLog {
   const commitSeconds = createCommitSeconds(metrics.registry);
-  const eventLog = createEventLog({ database, log, now, commitSeconds, space: storageSpace });
+  const isShared = environment.redisUrl !== undefined;
+  const others = isShared ? createOtherLogs(sockets.bus, liveState) : undefined;
+  const eventLog = createEventLog({ database, log, now, commitSeconds, space: storageSpace, others });
+  if (isShared) {
+    repeatWork({ lifecycle, log }, { name: 'event-log', everyMs: catchUpEveryMs, work: eventLog.catchUp });
+  }
   bindEventLogSockets(sockets, eventLog, liveState);
   deletion.register('event-log', eventLog.forgetActor);
   // What was on its way into a stream while the account was being deleted, and what each process keeps in memory.

@@ -168,3 +168,15 @@ export async function selectLatest(
     .limit(limit);
   return newestFirst.reverse();
 }
+
+/** The last sequence of each of these logs, by its primary key. */
+export async function selectHeads(
+  db: Queryable,
+  streamIds: readonly string[],
+): Promise<{ streamId: string; lastSequence: number }[]> {
+  if (streamIds.length === 0) return [];
+  return db
+    .select({ streamId: eventLogs.streamId, lastSequence: eventLogs.lastSequence })
+    .from(eventLogs)
+    .where(inArray(eventLogs.streamId, [...streamIds]));
+}

@@ -4,6 +4,7 @@ import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schem
 import type { Database, DatabaseClient, Queryable } from '../../../db/client.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { StorageSpace } from '../../../platform/storage/storage-space.ts';
+import { createKeyedQueue } from '../../../platform/queues/keyed-queue.ts';
 import { createGroupCommit } from '../../../platform/queues/group-commit.ts';
 import { type ChatMessageDraft, type StreamEventDraft, toStreamEvent } from './stream-event-draft.ts';
 import {
@@ -11,6 +12,7 @@ import {
   insertLog,
   selectAfter,
   selectByIdentity,
+  selectHeads,
   selectMessagesOf,
 } from './event-log.queries.ts';
 import { createStoredMessages, type StoredMessages } from './stored-messages.service.ts';
@@ -40,6 +42,16 @@ export interface AppendOptions {
   happenedAt?: Date;
 }
 
+/** The logs at the other servers. */
+export interface OtherLogs {
+  /** Tells the others what was stored here. */
+  tell(streamId: string, events: readonly StreamEvent[]): void;
+  /** Hears what others have stored. */
+  onTold(listener: (streamId: string, events: StreamEvent[]) => void): void;
+}
+
+export type AppendedListener = (streamId: string, events: StreamEvent[], isOwn: boolean) => void;
+
 export interface EventLog {
   /** Makes a new stream's empty log, in the transaction that makes the stream. */
   createLog(transaction: Queryable, streamId: string): Promise<void>;
@@ -67,7 +79,10 @@ export interface EventLog {
   /** The messages of the chats, one by one, and which of them are shown. */
   messages: StoredMessages;
   /** Told of every stored event once, in the order of sequences within a stream, after its commit. */
-  onAppended(listener: (streamId: string, events: StreamEvent[]) => void): void;
+  /** `isOwn`: this server wrote them; else another did, and every server is told. */
+  onAppended(listener: AppendedListener): void;
+  /** Reads what other servers stored without our hearing of it, of the shows that are watched here. */
+  catchUp(): Promise<void>;
   /** Frees what is kept in memory for a show that nobody watches. */
   forget(streamId: string): void;
   /** Resolves when all that was appended before has been settled. */
@@ -92,6 +107,7 @@ export function createEventLog({
   now = () => new Date(),
   commitSeconds,
   space,
+  others,
   limits = eventLogLimits,
 }: {
   database: Pick<DatabaseClient, 'db' | 'pool'>;
@@ -101,10 +117,13 @@ export function createEventLog({
   commitSeconds?: Pick<Histogram, 'observe'>;
   /** Where there is none, nothing is appended. */
   space?: Pick<StorageSpace, 'require'>;
+  /** Where several servers write to the same logs. */
+  others?: OtherLogs | undefined;
   limits?: { [Name in keyof typeof eventLogLimits]: number };
 }): EventLog {
   const { db, pool } = database;
-  const listeners: ((streamId: string, events: StreamEvent[]) => void)[] = [];
+  const listeners: AppendedListener[] = [];
+  const inTurn = createKeyedQueue();
   /** Of the shows that were joined or written to: the last sequence that listeners were told of. */
   const toldThrough = new Map<string, number>();
   const histories = new StreamHistories(db, limits);
@@ -128,25 +147,44 @@ export function createEventLog({
       byStream.set(streamId, events);
     }
     for (const [streamId, appended] of byStream) {
-      const told = toldThrough.get(streamId);
-      const first = appended[0]?.sequence ?? 1;
-      // Stored earlier without our hearing of it: nobody was told, and it comes first.
-      const missed =
-        told !== undefined && told < Math.min(first - 1, before.get(streamId) ?? 0)
-          ? await readMissed(streamId, told, first - 1 - told)
-          : [];
-      const events = [...missed, ...appended].filter((event) => event.sequence > (told ?? 0));
-      toldThrough.set(streamId, events.at(-1)?.sequence ?? told ?? 0);
-      await histories.append(streamId, events);
-      for (const listener of listeners) {
-        try {
-          listener(streamId, events);
-        } catch (error) {
-          log.error({ err: error, streamId }, 'a listener of the show log failed');
-        }
+      others?.tell(streamId, appended);
+      await inTurn(streamId, async () => tellOf(streamId, appended, before.get(streamId) ?? 0, true));
+    }
+  }
+
+  /** Tells the listeners here of what was stored, here or elsewhere, after all that came before it. */
+  async function tellOf(
+    streamId: string,
+    appended: StreamEvent[],
+    storedBefore: number,
+    isOwn: boolean,
+  ): Promise<void> {
+    const told = toldThrough.get(streamId);
+    const first = appended[0]?.sequence ?? 1;
+    // Stored earlier without our hearing of it: nobody was told, and it comes first.
+    const missed =
+      told !== undefined && told < Math.min(first - 1, storedBefore)
+        ? await readMissed(streamId, told, first - 1 - told)
+        : [];
+    const events = [...missed, ...appended].filter((event) => event.sequence > (told ?? 0));
+    if (events.length === 0) return;
+    toldThrough.set(streamId, events.at(-1)?.sequence ?? told ?? 0);
+    await histories.append(streamId, events);
+    for (const listener of listeners) {
+      try {
+        listener(streamId, events, isOwn);
+      } catch (error) {
+        log.error({ err: error, streamId }, 'a listener of the show log failed');
       }
     }
   }
+
+  async function hear(streamId: string, events: StreamEvent[]): Promise<void> {
+    const storedBefore = (events[0]?.sequence ?? 1) - 1;
+    await inTurn(streamId, async () => tellOf(streamId, events, storedBefore, false));
+  }
+
+  others?.onTold((streamId, events) => void hear(streamId, events));
 
   async function readMissed(streamId: string, after: number, limit: number): Promise<StreamEvent[]> {
     try {
@@ -201,7 +239,22 @@ export function createEventLog({
       histories.forgetAll();
     },
 
-    history: async (streamId, afterSequence) => histories.history(streamId, afterSequence),
+    async history(streamId, afterSequence) {
+      const history = await histories.history(streamId, afterSequence);
+      // From here on it is known what those who joined have: what another server stores and does not tell of is found.
+      if (others !== undefined && !toldThrough.has(streamId)) toldThrough.set(streamId, history.lastSequence);
+      return history;
+    },
+
+    async catchUp() {
+      const heads = await selectHeads(db, [...toldThrough.keys()]);
+      for (const { streamId, lastSequence } of heads) {
+        const told = toldThrough.get(streamId) ?? lastSequence;
+        if (lastSequence <= told) continue;
+        const missed = await readMissed(streamId, told, lastSequence - told);
+        if (missed.length > 0) await hear(streamId, missed);
+      }
+    },
 
     messages: createStoredMessages(db),
 

@@ -1,4 +1,5 @@
 import type { FastifyRateLimitStore, RateLimitOptions } from '@fastify/rate-limit';
+import type { Redis } from '../../cluster/redis.ts';
 import { createRateLimiter, type RateLimiter } from '../../rate-limiter.ts';
 
 type Answer = Parameters<FastifyRateLimitStore['incr']>[1];
@@ -8,8 +9,8 @@ class GroupLimit implements FastifyRateLimitStore {
   readonly #limiter: RateLimiter;
   readonly #max: number;
 
-  constructor(name: string, max: number, windowSeconds: number) {
-    this.#limiter = createRateLimiter({ name, max, windowSeconds });
+  constructor(name: string, max: number, windowSeconds: number, redis: Redis | undefined) {
+    this.#limiter = createRateLimiter({ name, max, windowSeconds, redis });
     this.#max = max;
   }
 
@@ -31,20 +32,23 @@ class GroupLimit implements FastifyRateLimitStore {
 /**
  * Counts the calls of a group of routes together: the plugin's own store counts each route by itself, so that every
  * address of the API would be a limit of its own.
+ * @param redis where several servers count together
  */
-export class RateLimitStore implements FastifyRateLimitStore {
-  readonly #groups = new Map<string, GroupLimit>();
+export function createRateLimitStore(redis: Redis | undefined): new () => FastifyRateLimitStore {
+  return class RateLimitStore implements FastifyRateLimitStore {
+    readonly #groups = new Map<string, GroupLimit>();
 
-  child(route: RateLimitOptions & { path: string; prefix: string }): FastifyRateLimitStore {
-    const { groupId, max, timeWindow } = route;
-    if (groupId === undefined || typeof max !== 'number' || typeof timeWindow !== 'number')
-      throw new Error(`${route.path} has a limit without a name, a number of calls or a window`);
-    const group = this.#groups.get(groupId) ?? new GroupLimit(groupId, max, timeWindow / 1000);
-    this.#groups.set(groupId, group);
-    return group;
-  }
+    child(route: RateLimitOptions & { path: string; prefix: string }): FastifyRateLimitStore {
+      const { groupId, max, timeWindow } = route;
+      if (groupId === undefined || typeof max !== 'number' || typeof timeWindow !== 'number')
+        throw new Error(`${route.path} has a limit without a name, a number of calls or a window`);
+      const group = this.#groups.get(groupId) ?? new GroupLimit(groupId, max, timeWindow / 1000, redis);
+      this.#groups.set(groupId, group);
+      return group;
+    }
 
-  incr(_key: string, answer: Answer): void {
-    answer(new Error('Calls are counted by group'));
-  }
+    incr(_key: string, answer: Answer): void {
+      answer(new Error('Calls are counted by group'));
+    }
+  };
 }

@@ -1,8 +1,9 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Redis } from '../../cluster/redis.ts';
 import { AppError } from '../../app-error.ts';
 import { addressGroup } from '../../addresses/ip-address.ts';
-import { RateLimitStore } from './rate-limit-store.ts';
+import { createRateLimitStore } from './rate-limit-store.ts';
 
 /** Calls that one caller may make in a minute. */
 export interface RateLimits {
@@ -25,11 +26,11 @@ function isRead(request: FastifyRequest): boolean {
 }
 
 /** Makes the limits available to routes; none is limited by this alone. */
-export async function registerRateLimits(app: FastifyInstance): Promise<void> {
+export async function registerRateLimits(app: FastifyInstance, redis?: Redis): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     timeWindow: 60_000,
-    store: RateLimitStore,
+    store: createRateLimitStore(redis),
     errorResponseBuilder: (_request, context) => {
       const retryAfterSeconds = Math.max(1, Math.ceil(context.ttl / 1000));
       return new AppError('too_many_requests', {

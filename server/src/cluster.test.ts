@@ -1,0 +1,121 @@
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Cluster, missingForCluster, startCluster } from './testing/cluster/cluster.ts';
+import { type ClusterShow, call, startClusterShow } from './testing/cluster/cluster-show.ts';
+import { SteadyViewer } from './testing/cluster/steady-viewer.ts';
+import { until } from './testing/live-client.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+const missing = missingForCluster();
+// The reason stands in the name, so that a run says why it skipped them.
+const skipped = missing === undefined ? '' : ` (SKIPPED: ${missing})`;
+
+const viewersTotal = 500;
+
+describe.skipIf(missing !== undefined)(
+  `three web servers behind HAProxy, one Postgres and one Redis${skipped}`,
+  () => {
+    let database: TestDatabase;
+    let pool: Pool;
+    let cluster: Cluster;
+    let show: ClusterShow;
+
+    beforeAll(async () => {
+      database = await createTestDatabase();
+      pool = database.connect();
+      cluster = await startCluster({ connectionString: database.connectionString });
+      show = await startClusterShow(cluster, pool, 24);
+    });
+    afterAll(async () => {
+      await cluster?.stop();
+      await database?.drop();
+    });
+
+    test('what one server counts the others count too: ten messages a minute, wherever they are sent', async () => {
+      const [writer = ''] = show.writers;
+      const statuses: number[] = [];
+      for (let number = 1; number <= 11; number += 1) {
+        const { origin } = cluster.servers[number % 3] ?? cluster;
+        const answer = await call(origin, 'POST', `/streams/${show.streamId}/chat/messages`, {
+          token: writer,
+          body: { content: `Counted ${number}` },
+        });
+        statuses.push(answer.status);
+      }
+      expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
+    });
+
+    test('nothing is lost, doubled or out of order when a server is killed and another is replaced', async () => {
+      const viewers = Array.from(
+        { length: viewersTotal },
+        () => new SteadyViewer(cluster.origin, show.streamId),
+      );
+      const areAllIn = () => viewers.every(({ isJoined }) => isJoined);
+      const allCount = (count: number) => () => viewers.every(({ viewerCount }) => viewerCount === count);
+      try {
+        await until(areAllIn, 'all viewers', 60_000);
+        await until(allCount(viewersTotal), 'the same count at each viewer', 30_000);
+        const first = Math.min(...viewers.map(({ lastSequence }) => lastSequence));
+        const written: string[] = [];
+        let isWriting = true;
+        const writing = Promise.all(
+          show.writers.slice(1).map(async (writer, index) => {
+            for (let number = 1; number <= 9; number += 1) {
+              const content = `Message ${number} of writer ${index + 1}`;
+              await show.write(writer, content);
+              written.push(content);
+              await new Promise((resolve) => setTimeout(resolve, 1500));
+            }
+          }),
+        ).finally(() => (isWriting = false));
+
+        const [killed, replaced] = cluster.servers;
+        await until(() => written.length > 30, 'messages before the kill', 60_000);
+        await killed?.kill();
+        await until(areAllIn, 'all viewers at the servers that are left', 60_000);
+        await until(allCount(viewersTotal), 'the right count after the kill', 30_000);
+        await killed?.start();
+        await replaced?.stop();
+        await replaced?.start();
+        await until(() => !isWriting, 'the last message', 90_000);
+        await writing;
+        await until(areAllIn, 'all viewers after the rolling restart', 60_000);
+        await until(allCount(viewersTotal), 'the right count after the rolling restart', 30_000);
+
+        const { rows } = await pool.query<{ sequence: number; content: string }>(
+          `select sequence::int, payload->'message'->>'content' as content from stream_events
+         where stream_id = $1 and type = 'chat.message' and sequence > $2 order by sequence`,
+          [show.streamId, first],
+        );
+        const stored = rows.map(({ content }) => content);
+        expect(stored.toSorted()).toEqual(written.toSorted());
+        const last = rows.at(-1)?.sequence ?? 0;
+        await until(
+          () => viewers.every(({ lastSequence }) => lastSequence >= last),
+          'the last message',
+          30_000,
+        );
+        for (const viewer of viewers) {
+          expect(viewer.faults).toEqual([]);
+          const seen = rows.map(({ sequence }) => viewer.messages.get(sequence));
+          expect(seen).toEqual(stored);
+        }
+        // Both disturbances did disturb.
+        expect(viewers.filter(({ joins }) => joins > 1).length).toBeGreaterThan(viewersTotal / 4);
+      } finally {
+        for (const viewer of viewers) viewer.close();
+      }
+    }, 400_000);
+
+    test('viewers who went with their server, or leave, are counted no more at the others', async () => {
+      const viewers = Array.from({ length: 6 }, () => new SteadyViewer(cluster.origin, show.streamId));
+      await until(() => viewers.every(({ viewerCount }) => viewerCount === 6), 'six viewers', 30_000);
+      for (const viewer of viewers.slice(2)) viewer.close();
+      const [one, two] = viewers;
+      await until(() => one?.viewerCount === 2 && two?.viewerCount === 2, 'two viewers', 30_000);
+      expect([one?.faults, two?.faults]).toEqual([[], []]);
+      one?.close();
+      two?.close();
+    });
+  },
+);

@@ -1,0 +1,161 @@
+import { viewerSchema } from '@greenroom/contract/chat/chat.schemas';
+import { z } from 'zod';
+import type { ServerBus } from '../../platform/cluster/server-bus.ts';
+
+const personSchema = viewerSchema.pick({ id: true, username: true, avatarUrl: true, role: true });
+const place = { streamId: z.string(), connectionId: z.string() };
+const enteredSchema = z.object({
+  kind: z.literal('enter'),
+  ...place,
+  ownerId: z.string(),
+  person: personSchema.nullable(),
+  address: z.string(),
+});
+const changeSchema = z.discriminatedUnion('kind', [
+  enteredSchema,
+  z.object({
+    kind: z.literal('leave'),
+    ...place,
+    userId: z.string().optional(),
+    hasGrace: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('quality'),
+    streamId: z.string(),
+    userId: z.string(),
+    quality: viewerSchema.shape.connectionQuality,
+  }),
+]);
+
+export type Entered = z.infer<typeof enteredSchema>;
+export type ViewerChange = z.infer<typeof changeSchema>;
+
+/** `connections` is how many the server has, so that another finds out what it missed. */
+const newsSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('changes'),
+    server: z.string(),
+    changes: z.array(changeSchema),
+    connections: z.number().int(),
+  }),
+  z.object({ kind: z.literal('all'), server: z.string(), entered: z.array(enteredSchema) }),
+  z.object({ kind: z.literal('ask'), server: z.string() }),
+  z.object({ kind: z.literal('bye'), server: z.string() }),
+]);
+
+/** Changes go together, and each tells that the server is there. */
+const tellEveryMs = 250;
+/** A server that says nothing for a second is gone, and its viewers with it: within two seconds the counts are right. */
+const silentTicksMax = 4;
+/** Asking for all is dear: no more often than this. */
+const askEveryTicks = 4;
+
+const topic = 'viewers';
+const keyOf = ({ streamId, connectionId }: Pick<Entered, 'streamId' | 'connectionId'>) =>
+  `${streamId} ${connectionId}`;
+
+/** Another server, as far as this one has heard. */
+interface Peer {
+  entered: Map<string, Entered>;
+  silentTicks: number;
+}
+
+export interface ViewerExchange {
+  /** Something happened at this server. */
+  tell(change: ViewerChange): void;
+  stop(): void;
+}
+
+/**
+ * Tells the other servers who comes to and leaves the streams here, and hears the same of them, so that every server counts
+ * the same viewers: somebody with a tab at two servers once, and the anonymous of an address up to their bound.
+ *
+ * News can be lost while Redis is away, and a server can be killed. So each says every quarter of a second how many
+ * connections it has; who counts others asks for all of them.
+ * @param apply is told what happened elsewhere
+ */
+export function createViewerExchange(bus: ServerBus, apply: (change: ViewerChange) => void): ViewerExchange {
+  const own = new Map<string, Entered>();
+  const peers = new Map<string, Peer>();
+  let waiting: ViewerChange[] = [];
+  let ticks = 0;
+  let askedAtTick = Number.NEGATIVE_INFINITY;
+
+  function leave({ streamId, connectionId, person }: Entered, hasGrace: boolean): void {
+    const user = person === null ? {} : { userId: person.id };
+    apply({ kind: 'leave', streamId, connectionId, ...user, hasGrace });
+  }
+
+  function follow(known: Map<string, Entered>, change: ViewerChange): void {
+    if (change.kind === 'enter') known.set(keyOf(change), change);
+    if (change.kind === 'leave') known.delete(keyOf(change));
+  }
+
+  function ask(): void {
+    if (ticks - askedAtTick < askEveryTicks) return;
+    askedAtTick = ticks;
+    bus.tell(topic, { kind: 'ask', server: bus.serverId });
+  }
+
+  /** Its viewers have had their grace while it was silent. */
+  function drop(server: string, peer: Peer): void {
+    peers.delete(server);
+    for (const entered of peer.entered.values()) leave(entered, false);
+  }
+
+  function takeAll(server: string, entered: readonly Entered[]): void {
+    const before = peers.get(server)?.entered ?? new Map<string, Entered>();
+    const now = new Map(entered.map((each) => [keyOf(each), each]));
+    peers.set(server, { entered: now, silentTicks: 0 });
+    for (const [key, each] of before) if (!now.has(key)) leave(each, false);
+    for (const [key, each] of now) if (!before.has(key)) apply(each);
+  }
+
+  bus.on(topic, (told) => {
+    const parsed = newsSchema.safeParse(told);
+    if (!parsed.success) return;
+    const news = parsed.data;
+    const peer = peers.get(news.server);
+    switch (news.kind) {
+      case 'ask':
+        return bus.tell(topic, { kind: 'all', server: bus.serverId, entered: [...own.values()] });
+      case 'all':
+        return takeAll(news.server, news.entered);
+      case 'bye':
+        return peer === undefined ? undefined : drop(news.server, peer);
+      case 'changes':
+        if (peer === undefined) return ask();
+        peer.silentTicks = 0;
+        for (const change of news.changes) {
+          follow(peer.entered, change);
+          apply(change);
+        }
+        return peer.entered.size === news.connections ? undefined : ask();
+    }
+  });
+
+  // Counted in ticks of this process: a moment in which it stood still is no silence of the others.
+  const timer = setInterval(() => {
+    ticks += 1;
+    for (const [server, peer] of peers) {
+      peer.silentTicks += 1;
+      if (peer.silentTicks >= silentTicksMax) drop(server, peer);
+    }
+    const changes = waiting;
+    waiting = [];
+    bus.tell(topic, { kind: 'changes', server: bus.serverId, changes, connections: own.size });
+  }, tellEveryMs);
+  timer.unref();
+  ask();
+
+  return {
+    tell(change) {
+      follow(own, change);
+      waiting.push(change);
+    },
+    stop() {
+      clearInterval(timer);
+      bus.tell(topic, { kind: 'bye', server: bus.serverId });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { serverEvents, type ServerEventName } from '@greenroom/contract/socket-events';
+import { z } from 'zod';
+import type { ServerBus } from '../cluster/server-bus.ts';
+import type { Outbound } from './outbound.ts';
+import type { SocketRooms } from './socket-rooms.ts';
+
+const eventSchema = z
+  .object({ name: z.string(), payload: z.unknown() })
+  .transform(({ name, payload }, context): Outbound => {
+    const read = isEventName(name) ? serverEvents[name].safeParse(payload) : undefined;
+    // oxlint-disable-next-line no-unsafe-type-assertion -- parsed by the schema of this very name
+    if (read?.success === true) return { name, payload: read.data } as Outbound;
+    context.addIssue({ code: 'custom', message: 'This is no event of the contract' });
+    return z.NEVER;
+  });
+const toUserSchema = z.object({ userId: z.string(), event: eventSchema });
+const toRoomSchema = z.object({ room: z.string(), events: z.array(eventSchema) });
+
+function isEventName(name: string): name is ServerEventName {
+  return Object.hasOwn(serverEvents, name);
+}
+
+/** Hands on to the clients here what another server sends to a user or a room. An event that this version does not know is dropped. */
+export function bindBus(
+  bus: ServerBus,
+  {
+    rooms,
+    sendToUserHere,
+  }: {
+    rooms: Pick<SocketRooms, 'broadcast'>;
+    sendToUserHere: (userId: string, event: Outbound) => void;
+  },
+): void {
+  bus.on('user', (told) => {
+    const read = toUserSchema.safeParse(told);
+    if (read.success) sendToUserHere(read.data.userId, read.data.event);
+  });
+  bus.on('room', (told) => {
+    const read = toRoomSchema.safeParse(told);
+    if (read.success) rooms.broadcast(read.data.room, read.data.events);
+  });
+}

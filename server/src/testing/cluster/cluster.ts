@@ -1,0 +1,141 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { OutsideProcess, freeTcpPort, hasProgram } from './outside-process.ts';
+
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const proxyConfiguration = new URL('../../../../docs/haproxy.cfg', import.meta.url);
+const redisProgram = hasProgram('valkey-server', '--version') ? 'valkey-server' : 'redis-server';
+
+/** What this machine lacks to run several servers behind a proxy; undefined where nothing is missing. */
+export function missingForCluster(): string | undefined {
+  if (!hasProgram(redisProgram, '--version')) return 'Redis or Valkey is not installed';
+  return hasProgram('haproxy', '-v') ? undefined : 'HAProxy is not installed';
+}
+
+/** One web server of several. */
+class ClusterServer {
+  readonly origin: string;
+  readonly #variables: Record<string, string>;
+  #process: OutsideProcess | undefined;
+
+  constructor(port: number, variables: Record<string, string>) {
+    this.origin = `http://127.0.0.1:${port}`;
+    this.#variables = { ...variables, PORT: String(port) };
+  }
+
+  async start(): Promise<void> {
+    this.#process = new OutsideProcess(
+      process.execPath,
+      [main, '--without-pages', '--without-banner'],
+      this.#variables,
+    );
+    await this.#process.ready(async () => (await fetch(`${this.origin}/readyz`)).ok);
+  }
+
+  /** As a rolling restart does it: the server answers what it was asked, and its sockets go elsewhere. */
+  async stop(): Promise<void> {
+    await this.#process?.stop('SIGTERM');
+  }
+
+  async kill(): Promise<void> {
+    await this.#process?.stop('SIGKILL');
+  }
+}
+
+export interface Cluster {
+  /** Of the proxy. */
+  origin: string;
+  servers: ClusterServer[];
+  stop(): Promise<void>;
+}
+
+/** Three web servers on one database and one Redis, behind HAProxy with the configuration that the documents show. */
+export async function startCluster({ connectionString }: { connectionString: string }): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'greenroom-cluster-'));
+  const started: { stop(): Promise<void> }[] = [];
+  const redisPort = await freeTcpPort();
+  const redis = new OutsideProcess(redisProgram, [
+    '--port',
+    String(redisPort),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+  ]);
+  started.push(redis);
+  const stop = async (): Promise<void> => {
+    for (const part of started.reverse()) await part.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await redis.ready(async () => isOpen(redisPort));
+    const ports = [await freeTcpPort(), await freeTcpPort(), await freeTcpPort()];
+    const proxyPort = await freeTcpPort();
+    const servers = ports.map(
+      (port, index) =>
+        new ClusterServer(port, {
+          NODE_ENV: 'production',
+          HOST: '127.0.0.1',
+          DATA_FOLDER: join(folder, `server-${index}`),
+          DATABASE_URL: connectionString,
+          REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+          GREENROOM_SECRET: 'a-secret-that-all-servers-share-0123456789',
+          PUBLIC_URL: `http://127.0.0.1:${proxyPort}`,
+          // No media server is needed: nobody broadcasts.
+          VIDEO_SERVICE_URL: 'https://video.example',
+          TRUST_PROXY: 'on',
+          LOG_LEVEL: 'warn',
+          SOCKETS_PER_ADDRESS: '20000',
+          JOINS_PER_ADDRESS: '100000',
+          VIEWERS_PER_ADDRESS: '20000',
+        }),
+    );
+    for (const server of servers) {
+      // One after the other: the first brings the database up to date.
+      await server.start();
+      started.push(server);
+    }
+    await writeFile(join(folder, 'haproxy.cfg'), await proxyFor(proxyPort, ports));
+    const proxy = new OutsideProcess('haproxy', ['-f', join(folder, 'haproxy.cfg'), '-db']);
+    started.push(proxy);
+    const origin = `http://127.0.0.1:${proxyPort}`;
+    await proxy.ready(async () => (await fetch(`${origin}/healthz`)).ok);
+    return { origin, servers, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The configuration of the documents, with the addresses of this cluster. */
+async function proxyFor(port: number, servers: readonly number[]): Promise<string> {
+  const lines = (await readFile(proxyConfiguration, 'utf8')).split('\n');
+  return lines
+    .flatMap((line) => {
+      // A machine for tests allows fewer open files.
+      if (line.includes('maxconn')) return ['    maxconn 4000'];
+      if (line.includes('bind :')) return [`    bind 127.0.0.1:${port}`];
+      if (/^\s+server web1 /.test(line))
+        return servers.map(
+          (each, index) => `    server web${index + 1} 127.0.0.1:${each} check cookie web${index + 1}`,
+        );
+      return /^\s+server web/.test(line) ? [] : [line];
+    })
+    .join('\n');
+}
+
+async function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { until } from '../live-client.ts';
+
+/** Whether this machine has a program; what is asked for is its version. */
+export function hasProgram(program: string, versionOption: string): boolean {
+  return spawnSync(program, [versionOption]).status === 0;
+}
+
+/** A TCP port of this machine that nobody listens on. */
+export async function freeTcpPort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port');
+  return address.port;
+}
+
+/** A program that runs beside the tests until it is stopped. */
+export class OutsideProcess {
+  readonly #child: ChildProcess;
+  readonly #exited: Promise<unknown>;
+  #said = '';
+
+  constructor(program: string, options: readonly string[], environment: Record<string, string> = {}) {
+    this.#child = spawn(program, options, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    });
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      stream?.on('data', (data: Buffer) => (this.#said = (this.#said + data.toString()).slice(-4000)));
+    this.#exited = once(this.#child, 'exit');
+  }
+
+  /** Resolves once it answers. @throws Error with what it said, when it ends before */
+  async ready(isReady: () => Promise<boolean>): Promise<void> {
+    await until(
+      async () => {
+        if (this.#child.exitCode !== null) throw new Error(`It ended: ${this.#said}`);
+        return isReady().catch(() => false);
+      },
+      'a program that answers',
+      90_000,
+    );
+  }
+
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) this.#child.kill(signal);
+    await this.#exited;
+  }
+}
