@@ -185,7 +185,7 @@ export function createFulfilmentService({
     ): Promise<BrandOrderDetail> {
       const answer = await step(actor, id, async (transaction, order) => {
         const paid = createPaymentsQueries(transaction);
-        if (await paid.hasRefund(requestId)) return;
+        if (await paid.hasRefund(id, requestId)) return;
         const within = createFulfilmentQueries(transaction);
         const returned = givenBack(await createReturnsQueries(transaction).ofOrder(id));
         const gone = [...order.cancelledUnits, ...returned];
@@ -211,14 +211,15 @@ export function createFulfilmentService({
         }
         await within.update(id, { handledAt: order.handledAt ?? now() });
         if (isGivenUp) await giveUp(transaction, order, refundCents, text);
-        if (refundCents > 0) {
-          const note = isGivenUp ? '' : text;
-          const refund = { id: requestId, paymentId: order.paymentId, orderId: id, note };
-          await paid.insertRefund(Object.assign(refund, { amountCents: refundCents }));
-        } else if (!isGivenUp)
+        // The provider says when money is back. Where there is none, the buyer is told at once.
+        if (refundCents === 0 && !isGivenUp)
           await createOrdersQueries(transaction).insertEvents([
             { orderId: id, kind: 'refunded', at: now(), amountCents: 0, details: text },
           ]);
+        const refund = { id: requestId, paymentId: order.paymentId, orderId: id, amountCents: refundCents };
+        const isNew = await paid.insertRefund(Object.assign(refund, { note: isGivenUp ? '' : text }));
+        // Another order has a refund of this id.
+        if (!isNew) throw new AppError('units_not_left');
       });
       await payments.payRefunds();
       news.sendSoon();

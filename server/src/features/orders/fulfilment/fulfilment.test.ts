@@ -9,10 +9,12 @@ import { insertShop, TestShopper } from '../../../testing/test-shopper.ts';
 let server: TestServer;
 let owner: TestUser;
 let rival: TestUser;
+let giver: TestUser;
 let offsetMs = 0;
 beforeAll(async () => {
   server = await startTestServer({ now: () => new Date(Date.now() + offsetMs) });
   [owner, rival] = [await server.signUp('brand'), await server.signUp('brand')];
+  giver = await server.signUp('brand');
   await insertShop(
     server,
     'loom',
@@ -183,6 +185,37 @@ test('units that are not sent go back into stock with their money, and words go 
   expect((await ofBrand('POST', `/${id}/refunds`, amount(15_015 - 2145))).body.data.refunded).toEqual(
     usd(15_015),
   );
+});
+
+test('units that cost nothing are taken off once too, and the id of another order’s refund is no refund of this one', async () => {
+  await insertShop(
+    server,
+    'gift',
+    [{ id: 'pin', stock: 50, couponCode: 'GIFT', couponPercent: 100 }],
+    giver.id,
+  );
+  const bought = async () => {
+    const shopper = new TestShopper(server);
+    await shopper.add('pin', 3);
+    await shopper.call('PUT', '/cart/coupon', { code: 'gift' });
+    const [order] = await shopper.buy();
+    return order?.id ?? '';
+  };
+  const [id, otherId] = [await bought(), await bought()];
+  const stock = await stockOf('pin');
+  const pins = (quantity: number) => ({ productId: 'pin', color: '', size: '', quantity });
+  const refund = { requestId: randomUUID(), units: [pins(1)], isRestocked: true, message: 'Bent' };
+  const give = async (orderId: string) => ofBrand('POST', `/${orderId}/refunds`, refund, giver.token);
+  for (const { status, body } of [await give(id), await give(id)]) {
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ toShip: [pins(2)], cancelledUnits: [pins(1)], refunded: usd(0) });
+    expect(body.data.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(['placed', 'refunded']);
+  }
+  expect(await stockOf('pin')).toBe(stock + 1);
+  const other = await give(otherId);
+  expect([other.status, other.body.code]).toEqual([409, 'units_not_left']);
+  const { data } = (await ofBrand('GET', `/${otherId}`, undefined, giver.token)).body;
+  expect(data).toMatchObject({ toShip: [pins(3)], cancelledUnits: [] });
 });
 
 test('an order of which nothing is sent is cancelled, and all of its money goes back', async () => {

@@ -77,13 +77,23 @@ export function createPaymentsQueries(db: Queryable) {
       return Number(row?.cents ?? 0);
     },
 
-    async hasRefund(id: string): Promise<boolean> {
-      const rows = await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id));
+    async hasRefund(orderId: string, id: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: refunds.id })
+        .from(refunds)
+        .where(and(eq(refunds.id, id), eq(refunds.orderId, orderId)));
       return rows.length > 0;
     },
 
-    async insertRefund(row: typeof refunds.$inferInsert): Promise<void> {
-      await db.insert(refunds).values(row);
+    /** False where there is one of this id. One of nothing is done at once. */
+    async insertRefund(row: typeof refunds.$inferInsert): Promise<boolean> {
+      const status = row.amountCents === 0 ? 'done' : 'due';
+      const rows = await db
+        .insert(refunds)
+        .values(Object.assign({ status }, row))
+        .onConflictDoNothing()
+        .returning({ id: refunds.id });
+      return rows.length > 0;
     },
 
     /**

@@ -23,7 +23,8 @@ export const refunds = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    check('refunds_amount_positive', sql`${table.amountCents} > 0`),
+    // Of nothing where units that cost nothing are not sent: the row keeps that from happening twice.
+    check('refunds_amount_not_negative', sql`${table.amountCents} >= 0`),
     // What an order's buyer got back.
     index('refunds_by_order').on(table.orderId),
     index('refunds_due')
