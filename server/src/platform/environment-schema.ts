@@ -41,6 +41,9 @@ const togetherOrNot = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['TURN_USERNAME', 'TURN_CREDENTIAL'],
   ['LIVEKIT_URL', 'LIVEKIT_API_KEY'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID'],
+  ['S3_ENDPOINT', 'S3_SECRET_ACCESS_KEY'],
   ['LIVEKIT_URL', 'LIVEKIT_API_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -81,6 +84,17 @@ export const environmentSchema = z
         error: 'takes a Postgres address, like postgres://user:password@host:5432/name',
       })
       .optional(),
+    S3_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'takes a web address, like https://s3.example' })
+      .refine(isOrigin, 'takes an address without a path, like https://s3.example')
+      .optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'takes the name of a bucket')
+      .optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     REDIS_URL: z
       .url({ protocol: /^rediss?$/, error: 'takes a Redis address, like redis://user:password@host:6379' })
       .optional(),

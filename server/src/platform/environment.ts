@@ -14,6 +14,8 @@ export interface Environment {
   databaseUrl: string | undefined;
   /** What several web servers share; without it, this one is alone. */
   redisUrl: string | undefined;
+  /** Where files are kept; without it, in the data folder. */
+  s3: S3Settings | undefined;
   /** Demo show and demo chatters; never in production. */
   demo: boolean;
   logLevel: string;
@@ -55,6 +57,16 @@ export interface Environment {
   takesTestPayments: boolean;
   /** Sign-in by other providers, each where its credentials are set. */
   social: Partial<Record<SocialProvider, { clientId: string; clientSecret: string }>>;
+}
+
+/** A bucket of an S3-compatible store. */
+export interface S3Settings {
+  /** Origin of the store, for this server and for browsers. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 export interface LiveKitSettings {
@@ -130,6 +142,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     dataFolder: resolve(values.DATA_FOLDER),
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
+    s3: readS3(values),
     // The demo show is broadcast to our own media server.
     demo: !isProduction && values.DEMO !== 'off' && video.name === 'room',
     logLevel: values.LOG_LEVEL,
@@ -162,6 +175,18 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     stripe: readStripe(values),
     takesTestPayments: !isProduction || values.PAYMENTS === 'test',
     social,
+  };
+}
+
+function readS3(values: EnvironmentVariables): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: new URL(S3_ENDPOINT).origin,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }
 

@@ -31,6 +31,7 @@ import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { refuseWritesWithoutSpace } from './http/writes-without-space.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { createLocalFiles } from './storage/local-files.ts';
+import { createS3Files } from './storage/s3-files.ts';
 import { createStorageSpace, type StorageSpace } from './storage/storage-space.ts';
 
 export interface PlatformOptions {
@@ -66,6 +67,8 @@ export interface Platform {
   jobs: Jobs;
   sendMail: Mails['sendMail'];
   storage: FileStorage;
+  /** Whether the file store answers; undefined where it is a folder of this machine. */
+  checkStorage: (() => Promise<void>) | undefined;
   storageSpace: StorageSpace;
   images: Images;
   publicAnswers: PublicAnswers;
@@ -145,7 +148,8 @@ export async function createPlatform({
   if (environment.isProduction && environment.smtp === undefined)
     log.warn('SMTP_URL is not set: mail is written into the data folder and reaches nobody');
 
-  const storage = createLocalFiles(join(environment.dataFolder, 'files'));
+  const s3 = environment.s3 === undefined ? undefined : createS3Files(environment.s3);
+  const storage = s3 ?? createLocalFiles(join(environment.dataFolder, 'files'));
   const images = createImages({ storage, cacheFolder: join(environment.dataFolder, 'cache', 'images'), log });
   const { video } = environment;
   const liveKit =
@@ -175,6 +179,7 @@ export async function createPlatform({
     jobs,
     sendMail,
     storage,
+    checkStorage: s3?.check,
     storageSpace,
     images,
     publicAnswers,

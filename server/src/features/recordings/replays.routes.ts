@@ -43,8 +43,12 @@ export async function registerReplayFiles(app: FastifyInstance, service: Replays
       if (!params.success) throw new AppError('replay_not_found');
       const query = fileQuery.safeParse(request.query).data;
       const { recordingId, number } = params.data;
-      const { type, downloadName, at } = await service.file(recordingId, number, query?.permit);
-      if (query?.download !== undefined) {
+      const isDownload = query?.download !== undefined;
+      const { type, downloadName, at } = await service.file(recordingId, number, {
+        permit: query?.permit,
+        isDownload,
+      });
+      if (isDownload) {
         reply.header('content-disposition', `attachment; filename="${downloadName}"`);
       }
       // Hidden or deleted, it is gone: nobody between here and the browser keeps it.

@@ -23,7 +23,7 @@ export interface ReplaysService {
   file(
     recordingId: string,
     number: number,
-    permit: string | undefined,
+    options: { permit: string | undefined; isDownload: boolean },
   ): Promise<{ type: string; downloadName: string; at: StoredAt }>;
   /** Where in replays a product was pinned, the latest replay first. */
   momentsWith(productId: string): Promise<ProductMoment[]>;
@@ -95,7 +95,7 @@ export function createReplaysService({
       };
     },
 
-    async file(recordingId, number, permit) {
+    async file(recordingId, number, { permit, isDownload }) {
       const row = await queries.findById(recordingId);
       const file = row?.files[number - 1];
       const mayFetch =
@@ -103,7 +103,8 @@ export function createReplaysService({
       if (!mayFetch || file === undefined) throw new AppError('replay_not_found');
       const day = row.createdAt.toISOString().slice(0, 10);
       const downloadName = `show-${day}-${number}.${file.type === 'video/mp4' ? 'mp4' : 'webm'}`;
-      return { type: file.type, downloadName, at: await storage.locate(file.key) };
+      const at = await storage.locate(file.key, isDownload ? { downloadName } : {});
+      return { type: file.type, downloadName, at };
     },
 
     async placesIn(streamIds) {

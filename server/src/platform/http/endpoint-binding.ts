@@ -74,7 +74,7 @@ export async function bindEndpoints(
     /** Runs before the answer of a successful call that may have changed something. */
     afterWrite: () => Promise<void>;
     callEndpoint: EndpointCaller;
-    environment: Pick<Environment, 'publicUrl' | 'isProduction' | 'stripe' | 'video'>;
+    environment: Pick<Environment, 'publicUrl' | 'isProduction' | 's3' | 'stripe' | 'video'>;
   },
 ): Promise<void> {
   const handler = new OpenAPIHandler<EndpointContext>(router, {

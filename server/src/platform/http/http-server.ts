@@ -56,7 +56,7 @@ export function createHttpServer({
   log,
   metrics,
 }: {
-  environment: Pick<Environment, 'trustProxy' | 'publicUrl' | 'stripe' | 'video'>;
+  environment: Pick<Environment, 'trustProxy' | 'publicUrl' | 's3' | 'stripe' | 'video'>;
   log: Log;
   metrics: Metrics;
 }): FastifyInstance {

@@ -24,7 +24,7 @@ export async function registerPlatformRoutes(
   },
 ): Promise<void> {
   const { http, environment, images, database, draining, limits, log, media, metrics } = platform;
-  const { liveKit, mediaProcess, publicAnswers, publicChanges, storageSpace } = platform;
+  const { checkStorage, liveKit, mediaProcess, publicAnswers, publicChanges, storageSpace } = platform;
   const endpoints = platform.endpoints.complete();
   const callEndpoint = createEndpointCaller(endpoints, apiPrefixes);
   await bindEndpoints(http, endpoints, {
@@ -49,6 +49,7 @@ export async function registerPlatformRoutes(
         await database.pool.query('select 1');
       },
       storage: storageSpace.check,
+      ...(checkStorage ? { files: checkStorage } : {}),
       ...(hasMedia ? { media: async () => media.checkHealth() } : {}),
     },
     cameThroughUntrustedProxy: createForwardingCheck(environment.trustProxy),

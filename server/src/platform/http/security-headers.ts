@@ -16,7 +16,7 @@ const stripeOrigins = {
  */
 export function securityHeaders(
   allowed: Allowed,
-  environment: Pick<Environment, 'publicUrl' | 'stripe' | 'video'>,
+  environment: Pick<Environment, 'publicUrl' | 's3' | 'stripe' | 'video'>,
 ): Record<string, string> {
   const { video } = environment;
   const isSecure = environment.publicUrl.startsWith('https:');
@@ -35,7 +35,8 @@ export function securityHeaders(
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    "media-src 'self' blob:",
+    // Replays play from the file store, by addresses that this server signs.
+    ["media-src 'self' blob:", ...(environment.s3 === undefined ? [] : [environment.s3.endpoint])].join(' '),
     ["connect-src 'self'", ...(isPaidByStripe ? stripeOrigins.connections : [])].join(' '),
     ["frame-src 'self'", ...(isPaidByStripe ? stripeOrigins.frames : [])].join(' '),
     "worker-src 'self'",

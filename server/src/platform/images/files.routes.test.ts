@@ -48,6 +48,7 @@ async function listen(): Promise<void> {
       trustProxy: false,
       publicUrl: 'http://localhost:9000',
       stripe: undefined,
+      s3: undefined,
       video: { name: 'room' },
     },
     log,

@@ -38,7 +38,7 @@ export async function registerPages(
     log,
   }: {
     buildFolder: string;
-    environment: Pick<Environment, 'publicUrl' | 'isProduction' | 'supportEmail' | 'stripe' | 'video'>;
+    environment: Pick<Environment, 'publicUrl' | 'isProduction' | 'supportEmail' | 's3' | 'stripe' | 'video'>;
     callEndpoint: EndpointCaller;
     publicAnswers: PublicAnswers;
     log: Log;

@@ -1,0 +1,136 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { S3Settings } from '../environment.ts';
+import { isFileKey } from './file-key.ts';
+import type { FileStorage } from './file-storage.ts';
+
+/** Long enough to watch a long show: the player asks for parts of a file by the address that it has. */
+const addressLifetimeSeconds = 6 * 3600;
+/** Ten thousand parts at most, as the protocol has it: files of up to 160 GB. */
+const partBytes = 16 * 1024 * 1024;
+const partsAtOnce = 3;
+
+const contentTypes: Record<string, string> = {
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+  '.webp': 'image/webp',
+  '.svg': 'image/svg+xml',
+  '.pdf': 'application/pdf',
+};
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+}
+
+/** Files in a bucket of an S3-compatible store. What is stored is whole or not there: the protocol has it so. */
+export function createS3Files(settings: S3Settings): FileStorage & { check(): Promise<void> } {
+  const { bucket } = settings;
+  const client = new S3Client({
+    endpoint: settings.endpoint,
+    region: settings.region,
+    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    // Every store knows addresses by path, and then its origin is the endpoint's.
+    forcePathStyle: true,
+    // The SDK's own checksums are not known to every store.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+
+  function objectOf(key: string): { Bucket: string; Key: string } {
+    if (!isFileKey(key)) throw new RangeError('Not the key of a file');
+    return { Bucket: bucket, Key: key };
+  }
+
+  /** In parts where it is large; those of an upload that fails are taken away. */
+  async function upload(key: string, content: Uint8Array | Readable): Promise<void> {
+    const type = contentTypes[extname(key)];
+    await new Upload({
+      client,
+      params: { ...objectOf(key), Body: content, ...(type === undefined ? {} : { ContentType: type }) },
+      partSize: partBytes,
+      queueSize: partsAtOnce,
+    }).done();
+  }
+
+  return {
+    put: upload,
+
+    async putFile(key, path) {
+      await upload(key, createReadStream(path));
+      await rm(path, { force: true });
+    },
+
+    async get(key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(objectOf(key)));
+        return Body instanceof Readable ? Body : null;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async locate(key, { downloadName } = {}) {
+      const command = new GetObjectCommand({
+        ...objectOf(key),
+        ...(downloadName === undefined
+          ? {}
+          : { ResponseContentDisposition: `attachment; filename="${downloadName}"` }),
+      });
+      const url = await getSignedUrl(client, command, { expiresIn: addressLifetimeSeconds });
+      return { kind: 'address', url };
+    },
+
+    async exists(key) {
+      try {
+        await client.send(new HeadObjectCommand(objectOf(key)));
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
+
+    async delete(key) {
+      await client.send(new DeleteObjectCommand(objectOf(key)));
+    },
+
+    async deleteFolder(folder) {
+      const Prefix = `${objectOf(folder).Key}/`;
+      // A page of at most 1,000 at a time: what was deleted is listed no more.
+      for (;;) {
+        const { Contents = [], IsTruncated } = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix }),
+        );
+        const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]));
+        if (Objects.length === 0) return;
+        const { Errors = [] } = await client.send(
+          new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+        );
+        const [failed] = Errors;
+        if (failed !== undefined)
+          throw new Error(`${failed.Key} could not be deleted from the file store: ${failed.Message}`);
+        if (IsTruncated !== true) return;
+      }
+    },
+
+    /** @throws Error when the bucket is not there, or its keys are wrong */
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    },
+  };
+}
