@@ -28,6 +28,7 @@ const SERVER_STACK = [
   'checkout',
   'orders',
   'reviews',
+  'recommendations',
   'streams',
   'sales',
   'moderation',

@@ -47,6 +47,8 @@ export const orders = pgTable(
     index('orders_by_brand').on(table.brandId, table.createdAt, table.id),
     // A brand's of one status, latest first, and its pick list.
     index('orders_by_brand_status').on(table.brandId, table.status, table.createdAt, table.id),
+    // Those since a moment, for what is bought together.
+    index('orders_by_time').on(table.createdAt),
     // The orders of one payment.
     index('orders_by_payment').on(table.paymentId),
   ],

@@ -1,0 +1,21 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { products } from '../products/products.table.ts';
+
+/** What is recommended beside a product, computed again and again; the best has rank 0. */
+export const productPairs = pgTable(
+  'product_pairs',
+  {
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    rank: integer().notNull(),
+    otherId: text('other_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** What speaks for it most. */
+    reason: text().$type<'bought' | 'viewed' | 'tags'>().notNull(),
+    /** The tags that both have, for `tags`. */
+    tags: text().array().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.rank] })],
+);
