@@ -164,6 +164,28 @@ export function createModerationQueries(db: Queryable) {
         .limit(limit);
     },
 
+    /** The latest entry by which somebody was timed out or banned. Served by `moderation_entries_by_target`. */
+    async latestSanction(
+      hostId: string,
+      targetId: string,
+      kind: 'timeout' | 'ban',
+    ): Promise<EntryRow | undefined> {
+      const [latest] = await db
+        .select()
+        .from(moderationEntries)
+        .where(
+          and(
+            eq(moderationEntries.hostId, hostId),
+            eq(moderationEntries.targetId, targetId),
+            sql`${moderationEntries.moderated} ->> 'kind' = ${kind}`,
+            sql`jsonb_typeof(${moderationEntries.after}) = 'object'`,
+          ),
+        )
+        .orderBy(desc(moderationEntries.at))
+        .limit(1);
+      return latest;
+    },
+
     /** What was done about a person in any chat, as they may know it, latest first. */
     async sanctionsOfPerson(userId: string) {
       return db

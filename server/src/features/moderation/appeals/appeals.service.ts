@@ -41,9 +41,6 @@ export interface Appeals {
   writtenBy: ReturnType<typeof createAppealsQueries>['writtenBy'];
 }
 
-/** Entries about one person among which the one is that holds. */
-const entriesRead = 20;
-
 export function createAppeals({
   db,
   acts,
@@ -69,9 +66,7 @@ export function createAppeals({
     await people.find(hostId);
     const { isBanned, isMuted } = await rules.standingOf(actor, hostId);
     if (!isBanned && !isMuted) return undefined;
-    const kind = isBanned ? 'ban' : 'timeout';
-    const entries = await log.entriesAbout(hostId, actor.userId, entriesRead);
-    return entries.find(({ entry }) => entry.moderated.kind === kind && entry.after !== null)?.entry;
+    return log.latestSanction(hostId, actor.userId, isBanned ? 'ban' : 'timeout');
   }
 
   async function standingOf(entry: EntryRow | undefined): Promise<AppealStanding> {

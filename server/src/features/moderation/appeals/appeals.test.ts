@@ -63,6 +63,19 @@ test('who is banned appeals once, in words; moderators read it with what it is a
   expect(JSON.stringify(await own(show))).not.toContain('Threats, third time');
 });
 
+test('whoever is banned can appeal however much was done about them since', async () => {
+  const show = await sanctionedShow('ban');
+  const { host, moderator, viewer } = show;
+  for (let seconds = 60; seconds < 85; seconds += 1)
+    await at.moderate(moderator, host, `users/${viewer.id}/timeout`, {
+      reason: 'Went on elsewhere',
+      durationSeconds: seconds,
+    });
+  expect(await file(show)).toMatchObject({ status: 201, data: { appeal: { text } } });
+  const { appeals } = await at.moderate(host, host, 'appeals');
+  expect(appeals).toMatchObject([{ sanction: { type: 'ban', reason: 'Threats, third time' } }]);
+});
+
 test('who may write has nothing to appeal, also when their timeout is over', async () => {
   const show = await at.show();
   expect(await own(show)).toEqual({ mayAppeal: false, appeal: null });
