@@ -31,6 +31,7 @@ const SERVER_STACK = [
   'recommendations',
   'streams',
   'sales',
+  'analytics',
   'moderation',
   'chat',
   'product-pages',

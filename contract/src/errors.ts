@@ -89,6 +89,7 @@ export const errors = {
   // 405
   method_not_allowed: { status: 405, message: 'This address does not take that method' },
   // 409
+  show_not_measured: { status: 404, message: 'This show was not on air, so nothing was measured.' },
   stream_already_ended: { status: 409, message: 'This stream has ended. Create a new one to go live again.' },
   another_stream_live: { status: 409, message: 'You are already live with another stream. End it first.' },
   room_taken: { status: 409, message: 'This room id belongs to another streamer' },

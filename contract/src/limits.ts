@@ -235,6 +235,15 @@ export const greenLimits = {
   validDaysMax: 5 * 365,
 } as const;
 
+/** What is measured of a show. */
+export const analyticsLimits = {
+  sampleSeconds: 15,
+  /** Of the course of a show. */
+  stepsMax: 120,
+  soldProductsMax: 200,
+  showsBefore: 5,
+} as const;
+
 /** Shows to come. */
 export const scheduleLimits = {
   page: 50,

@@ -25,6 +25,7 @@ import { pushContract } from './notices/push.contract.ts';
 import { salesContract } from './sales/sales.contract.ts';
 import { scheduleContract } from './schedule/schedule.contract.ts';
 import { searchContract } from './search/search.contract.ts';
+import { analyticsContract } from './analytics/analytics.contract.ts';
 import { recordingsContract } from './streams/recordings.contract.ts';
 import { shopSettingsContract } from './shop/shop-settings.contract.ts';
 import { spendingContract } from './spending/spending.contract.ts';
@@ -56,6 +57,7 @@ export const contract = {
   profiles: profilesContract,
   questions: questionsContract,
   recordings: recordingsContract,
+  analytics: analyticsContract,
   reports: reportsContract,
   returns: returnsContract,
   push: pushContract,

@@ -37,6 +37,7 @@ import { registerProfiles } from './features/profiles/profiles.feature.ts';
 import { registerQuestions } from './features/questions/questions.feature.ts';
 import { registerRecordings } from './features/recordings/recordings.feature.ts';
 import { registerReports } from './features/reports/reports.feature.ts';
+import { registerAnalytics } from './features/analytics/analytics.feature.ts';
 import { registerSales } from './features/sales/sales.feature.ts';
 import { registerSchedule } from './features/streams/schedule/schedule.feature.ts';
 import { registerSearch } from './features/search/search.feature.ts';
@@ -159,6 +160,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     deletion,
   });
   registerSales(platform, { brands, orders, streams, commissions: async () => [] });
+  registerAnalytics(platform, { liveState, orders, eventLog, streams });
   const schedule = registerSchedule(platform, {
     users,
     follows,

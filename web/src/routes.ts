@@ -14,6 +14,7 @@ export default [
     layout('pages/studio/studio.layout.tsx', [
       route('studio', 'pages/studio/studio.tsx'),
       route('studio/streams', 'pages/studio/streams.tsx'),
+      route('studio/streams/:id', 'pages/studio/show.tsx'),
       route('studio/products', 'pages/studio/products.tsx'),
       route('studio/audience', 'pages/studio/audience.tsx'),
       route('studio/settings', 'pages/studio/settings.tsx'),

@@ -16,6 +16,10 @@ export interface LiveState {
   /** How many watch a stream. */
   viewerCount(streamId: string): number;
   setViewerCount(streamId: string, viewerCount: number): void;
+
+  /** Counts people who came to watch a stream, until they are taken. */
+  addVisits(streamId: string, visits: number): void;
+  takeVisits(streamId: string): number;
 }
 
 /** @param onViewerCount hears that a count changed. */
@@ -23,6 +27,7 @@ export function createLiveState(onViewerCount: () => void = () => {}): LiveState
   let publishing = new Set<string>();
   const mediaRooms = new Map<string, string>();
   const viewerCounts = new Map<string, number>();
+  const visitCounts = new Map<string, number>();
 
   return {
     isPublishing: (mediaRoomId) => publishing.has(mediaRoomId),
@@ -49,6 +54,16 @@ export function createLiveState(onViewerCount: () => void = () => {}): LiveState
       if (viewerCount === 0) viewerCounts.delete(streamId);
       else viewerCounts.set(streamId, viewerCount);
       onViewerCount();
+    },
+
+    addVisits(streamId, visits) {
+      if (visits > 0) visitCounts.set(streamId, (visitCounts.get(streamId) ?? 0) + visits);
+    },
+
+    takeVisits(streamId) {
+      const visits = visitCounts.get(streamId) ?? 0;
+      visitCounts.delete(streamId);
+      return visits;
     },
   };
 }

@@ -18,6 +18,7 @@ import { createReturnsQueries } from './returns/order-returns.queries.ts';
 import { toReturn } from './returns/return-answer.ts';
 import { returnWindow } from './returns/return-rules.ts';
 import { createSalesQueries } from './sales/sales.queries.ts';
+import { createShowSalesQueries } from './sales/show-sales.queries.ts';
 import { createPaymentsQueries } from './payments/payments.queries.ts';
 
 function toExport(row: OrderRow) {
@@ -64,7 +65,7 @@ export function createOrdersService({
 
   return {
     /** What brands sold, for their figures. */
-    sales: createSalesQueries(db),
+    sales: Object.assign(createSalesQueries(db), createShowSalesQueries(db)),
 
     /** What a show sold so far, by product and pin. */
     soldInShow: createOrderAttributionsQueries(db).soldInShow,

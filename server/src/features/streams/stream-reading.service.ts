@@ -59,6 +59,10 @@ export interface StreamReading extends OwnStreams {
    * a past one at its peak.
    */
   shownBy(ownerId: string, limit: number): Promise<StreamSummary[]>;
+  /** The streamer's shows before one that went on air, latest first. */
+  listShownBefore: StreamsQueries['listShownBefore'];
+  /** When each pin of a stream was made, by its id. */
+  pinTimes: StreamsQueries['pinTimes'];
   /** How many of a streamer's streams went on air. */
   countShownBy: StreamsQueries['countShownBy'];
   /**
@@ -213,6 +217,10 @@ export function createStreamReading({
     tendSearch: textSearch.tend,
 
     latestOf: queries.latestOf,
+
+    listShownBefore: queries.listShownBefore,
+
+    pinTimes: queries.pinTimes,
 
     countShownBy: queries.countShownBy,
 

@@ -61,7 +61,7 @@ export function createViewersService({
   nowMs = Date.now,
 }: {
   rooms: Pick<SocketRooms, 'broadcast' | 'sendTo'>;
-  liveState: Pick<LiveState, 'setViewerCount'>;
+  liveState: Pick<LiveState, 'setViewerCount' | 'addVisits'>;
   streams: Pick<StreamsService, 'raisePeakViewerCount'>;
   log: Log;
   /** Anonymous viewers of one address that count. */
@@ -147,6 +147,10 @@ export function createViewersService({
     exchange?.tell(change);
   }
 
+  function countOf(streamId: string): number {
+    return rooms.get(streamId)?.streamViewers.viewerCount ?? 0;
+  }
+
   function notify(): void {
     for (const [streamId, room] of rooms) notifyStream(streamId, room);
   }
@@ -155,7 +159,7 @@ export function createViewersService({
   timer.unref();
 
   return {
-    viewerCount: (streamId) => rooms.get(streamId)?.streamViewers.viewerCount ?? 0,
+    viewerCount: countOf,
 
     enter(stream, client, isModerator = false) {
       // The user of an impersonated session does not watch, so nobody counts or names them.
@@ -163,7 +167,10 @@ export function createViewersService({
       const person = client.actor === null ? null : personOf(client.actor, stream.ownerId, isModerator);
       const { id: streamId, ownerId } = stream;
       const { id: connectionId, addressGroup: address } = client;
+      const before = countOf(streamId);
       tellAll({ kind: 'enter', streamId, ownerId, connectionId, person, address });
+      // Each server counts those who came to it.
+      liveState.addVisits(streamId, countOf(streamId) - before);
       rooms.get(streamId)?.newcomers.add(client);
     },
 

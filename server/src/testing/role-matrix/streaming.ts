@@ -40,6 +40,11 @@ export const streamingMatrix: Record<string, MatrixRow> = {
   ),
   'streams.featuredProducts': row(everyone, async (f) => ({ id: (await f.stream()).id }), streamers),
   'recordings.replay': row(everyone, async (f) => ({ id: (await f.replay()).id }), streamers),
+  'analytics.show': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: (await f.stream('live')).id }),
+    streamers,
+  ),
   'recordings.managed': row(
     '401 403 403 403 ok ok 403',
     async (f) => ({ id: (await f.replay()).id }),

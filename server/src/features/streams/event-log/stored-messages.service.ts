@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
 import type { Queryable } from '../../../db/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { selectMessageCounts, selectMessagesInSteps } from './message-counts.queries.ts';
 import {
   selectHead,
   selectLastMessageAt,
@@ -48,6 +49,10 @@ export interface StoredMessages {
     limit: number,
   ) => Promise<{ streamId: string; sequence: number; at: Date; content: string; isDeleted: boolean }[]>;
   lastAt(streamId: string, actorId: string): Promise<Date | null>;
+  /** How many are shown in these shows and how many wrote them, by show. */
+  counts(streamIds: readonly string[]): Promise<Map<string, { messages: number; chatters: number }>>;
+  /** How many are shown in each step of a show's time, by the step's number. */
+  countsInSteps(streamId: string, stepMs: number): Promise<Map<number, number>>;
   setDeleted(streamId: string, sequence: number, isDeleted: boolean): Promise<void>;
   /** The last sequence of the log, and through which its messages are off the chat. @throws AppError `stream_not_found`. */
   head(streamId: string): Promise<{ lastSequence: number; purgedThrough: number }>;
@@ -58,6 +63,9 @@ export interface StoredMessages {
 
 export function createStoredMessages(db: Queryable): StoredMessages {
   return {
+    counts: async (streamIds) => selectMessageCounts(db, streamIds),
+    countsInSteps: async (streamId, stepMs) => selectMessagesInSteps(db, streamId, stepMs),
+
     async find(streamId, sequence) {
       const row = await selectMessage(db, streamId, sequence);
       if (row === undefined) throw new AppError('chat_message_not_found');

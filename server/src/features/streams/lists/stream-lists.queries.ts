@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, max, min, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, lt, max, min, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { createKeyset } from '../../../db/keyset.ts';
 import { type Page, type PageRequest, readPage, type Stretch } from '../../../platform/list-page.ts';
@@ -50,6 +50,18 @@ export function createStreamListQueries(db: Queryable) {
               .limit(limit),
         })),
       ),
+
+    /** The streamer's shows before one that went on air, latest first. Served by `streams_shown_by_owner`. */
+    async listShownBefore(
+      { ownerId, startedAt }: Pick<StreamRow, 'ownerId' | 'startedAt'>,
+      limit: number,
+    ): Promise<StreamRow[]> {
+      if (startedAt === null) return [];
+      return selectStreams()
+        .where(and(eq(streams.ownerId, ownerId), lt(streams.startedAt, startedAt)))
+        .orderBy(desc(streams.startedAt), desc(streams.id))
+        .limit(limit);
+    },
 
     /** A streamer's shows that went on air, latest first. Served by `streams_shown_by_owner`. */
     async listShownBy(ownerId: string, limit: number): Promise<StreamRow[]> {

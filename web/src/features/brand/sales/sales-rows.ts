@@ -2,9 +2,9 @@ import { money } from '@greenroom/contract/money';
 import { toCurrencyUnits } from '@greenroom/contract/products/currency';
 import type { Sales } from '@greenroom/contract/sales/sales.schemas';
 import { formatMoney } from '../../../lib/format/price.ts';
-import type { SalesRow } from './sales-section.tsx';
+import type { FiguresRow } from '../../../ui/chart/figures-section.tsx';
 
-type Cell = SalesRow['cells'][number];
+type Cell = FiguresRow['cells'][number];
 const words = (text: string): Cell => ({ text, value: text });
 const count = (value: number): Cell => ({ text: value.toLocaleString('en-US'), value });
 const amounts =
@@ -14,7 +14,7 @@ const amounts =
     value: toCurrencyUnits(cents, currency),
   });
 
-export function timeRows({ byTime, currency }: Sales): SalesRow[] {
+export function timeRows({ byTime, currency }: Sales): FiguresRow[] {
   const amount = amounts(currency);
   return byTime.map(({ start, orders, units, refunded, sold }) => ({
     key: start,
@@ -23,7 +23,7 @@ export function timeRows({ byTime, currency }: Sales): SalesRow[] {
   }));
 }
 
-export function productRows({ byProduct, currency }: Sales): SalesRow[] {
+export function productRows({ byProduct, currency }: Sales): FiguresRow[] {
   const amount = amounts(currency);
   return byProduct.map(({ productId, name, units, sold }) => ({
     key: productId,
@@ -33,7 +33,7 @@ export function productRows({ byProduct, currency }: Sales): SalesRow[] {
 }
 
 /** A row a show, its pins together. */
-export function showRows({ byShow, currency }: Sales): SalesRow[] {
+export function showRows({ byShow, currency }: Sales): FiguresRow[] {
   const amount = amounts(currency);
   return [...Map.groupBy(byShow, ({ streamId }) => streamId)].map(([streamId, lines]) => {
     const sum = (of: 'units' | 'sold', some = lines) => some.reduce((all, line) => all + line[of], 0);
@@ -52,7 +52,7 @@ export function showRows({ byShow, currency }: Sales): SalesRow[] {
 }
 
 /** A row a product of a show, for each pin that it was bought from. */
-export function pinRows({ byShow, currency }: Sales): SalesRow[] {
+export function pinRows({ byShow, currency }: Sales): FiguresRow[] {
   const amount = amounts(currency);
   return byShow.map(({ streamId, title, pinId, productId, name, units, sold }) => ({
     key: `${streamId} ${pinId ?? ''} ${productId}`,
@@ -67,7 +67,7 @@ export function pinRows({ byShow, currency }: Sales): SalesRow[] {
   }));
 }
 
-export function payoutRows({ payouts, currency }: Sales): SalesRow[] {
+export function payoutRows({ payouts, currency }: Sales): FiguresRow[] {
   const amount = amounts(currency);
   return payouts.map(({ month, orders, paid, refunded, commission, owed }) => ({
     key: month,

@@ -9,7 +9,7 @@ import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { salesPeriod, type SalesRange, salesRanges } from './sales-period.ts';
 import { payoutRows, pinRows, productRows, showRows, timeRows } from './sales-rows.ts';
-import { SalesSection } from './sales-section.tsx';
+import { FiguresSection } from '../../../ui/chart/figures-section.tsx';
 import { salesQuery } from './sales.api.ts';
 
 type Grain = SalesQuery['grain'];
@@ -73,7 +73,7 @@ export function SalesView({ userId }: { userId: string }) {
               ['Owed to you', formatMoney(money(sum(data.payouts, 'owed'), data.currency))],
             ]}
           />
-          <SalesSection
+          <FiguresSection
             title="Sales by time"
             text="What items cost after discounts, without shipping and tax. Cancelled orders are left out."
             columns={['From', 'Orders', 'Units', 'Refunded', 'Sold']}
@@ -82,7 +82,7 @@ export function SalesView({ userId }: { userId: string }) {
             empty="Nothing was sold in this time."
             fileName={of('sales')}
           />
-          <SalesSection
+          <FiguresSection
             title="Sales by product"
             columns={['Product', 'Units', 'Sold']}
             rows={productRows(data)}
@@ -90,7 +90,7 @@ export function SalesView({ userId }: { userId: string }) {
             empty="Nothing was sold in this time."
             fileName={of('sales-by-product')}
           />
-          <SalesSection
+          <FiguresSection
             title="Sales by show"
             columns={['Show', 'Units', 'From pins', 'Sold']}
             rows={showRows(data)}
@@ -98,7 +98,7 @@ export function SalesView({ userId }: { userId: string }) {
             empty="No show sold something of yours in this time."
             fileName={of('sales-by-show')}
           />
-          <SalesSection
+          <FiguresSection
             title="Sales by pin"
             columns={['Product', 'Show', 'Bought from', 'Units', 'Sold']}
             rows={pinRows(data)}
@@ -106,7 +106,7 @@ export function SalesView({ userId }: { userId: string }) {
             empty="No show sold something of yours in this time."
             fileName={of('sales-by-pin')}
           />
-          <SalesSection
+          <FiguresSection
             title="Payouts"
             text={`What buyers paid, with shipping and tax, less refunds and the commission, which is ${data.commissionBasisPoints / 100}% of items now. An order keeps the commission of its time.`}
             columns={['Month', 'Orders', 'Paid', 'Refunded', 'Commission', 'Owed']}

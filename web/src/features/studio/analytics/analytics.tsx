@@ -1,6 +1,7 @@
 import type { OwnStream } from '@greenroom/contract/streams/streams.schemas';
 import { formatDate, formatElapsed } from '@greenroom/contract/time-format';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format/count.ts';
 import { CardCell, CardHeading, CardRow, CardTable } from '../../../ui/list/card-table.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
@@ -48,7 +49,9 @@ function EndedStreams({ shows }: { shows: readonly OwnStream[] }) {
       {shows.map((show) => (
         <CardRow key={show.id}>
           <CardHeading>
-            <span className="font-semibold wrap-anywhere">{show.title}</span>
+            <Link to={`/studio/streams/${show.id}`} className="link font-semibold wrap-anywhere">
+              {show.title}
+            </Link>
           </CardHeading>
           <CardCell label="Date" className="whitespace-nowrap text-ink-soft">
             {show.startedAt === undefined ? '-' : <LocalTime moment={show.startedAt} format={formatDate} />}

@@ -1,23 +1,23 @@
 import { toCsv } from '@greenroom/contract/csv';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import { download } from '../../../lib/download.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CardCell, CardHeading, CardRow, CardTable } from '../../../ui/list/card-table.tsx';
+import { download } from '../../lib/download.ts';
+import { Button } from '../button.tsx';
+import { CardCell, CardHeading, CardRow, CardTable } from '../list/card-table.tsx';
 
 /** A row: its key, what it is about, and its values as they are shown and as they stand in the file. */
-export interface SalesRow {
+export interface FiguresRow {
   key: string;
   cells: readonly { text: string; value: string | number }[];
   /** How long its bar is. */
   size: number;
 }
 
-interface SalesSectionProps {
+interface FiguresSectionProps {
   title: string;
   text?: string;
   columns: readonly string[];
-  rows: readonly SalesRow[];
+  rows: readonly FiguresRow[];
   /** How its bars stand: one beside the other for times, one below the other for names. */
   chart: 'columns' | 'bars';
   /** What stands there without rows. */
@@ -27,7 +27,7 @@ interface SalesSectionProps {
 }
 
 /** Figures as a chart, with the table that it is drawn from, and as a file. */
-export function SalesSection({ title, text, columns, rows, chart, empty, fileName }: SalesSectionProps) {
+export function FiguresSection({ title, text, columns, rows, chart, empty, fileName }: FiguresSectionProps) {
   const id = useId();
   const isEmpty = rows.every(({ size }) => size === 0);
   return (
@@ -93,10 +93,10 @@ export function SalesSection({ title, text, columns, rows, chart, empty, fileNam
   );
 }
 
-const largest = (rows: readonly SalesRow[]): number => Math.max(1, ...rows.map(({ size }) => size));
+const largest = (rows: readonly FiguresRow[]): number => Math.max(1, ...rows.map(({ size }) => size));
 
 /** The table says the same to who does not see it. */
-function Columns({ rows }: { rows: readonly SalesRow[] }) {
+function Columns({ rows }: { rows: readonly FiguresRow[] }) {
   const max = largest(rows);
   return (
     <div aria-hidden="true">
@@ -122,7 +122,7 @@ function Columns({ rows }: { rows: readonly SalesRow[] }) {
   );
 }
 
-function Bars({ rows }: { rows: readonly SalesRow[] }) {
+function Bars({ rows }: { rows: readonly FiguresRow[] }) {
   const max = largest(rows);
   return (
     <div aria-hidden="true" className="flex flex-col gap-2.5">

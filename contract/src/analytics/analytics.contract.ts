@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoint } from '../access.ts';
+import { showAnalyticsSchema } from './analytics.schemas.ts';
+
+export const analyticsContract = {
+  show: endpoint
+    .meta({ access: 'streamer' })
+    .route({
+      method: 'GET',
+      path: '/streams/{id}/analytics',
+      tags: ['Analytics'],
+      summary: 'What was measured of an own show: viewers, chat and sales',
+    })
+    .input(z.object({ id: z.uuid('A stream id is a UUID') }))
+    .output(showAnalyticsSchema),
+};

@@ -1,0 +1,35 @@
+import { analyticsLimits } from '@greenroom/contract/limits';
+import { repeatWork } from '../../platform/jobs/repeated-work.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { LiveState } from '../live-state/live-state.service.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import type { EventLog } from '../streams/event-log/event-log.service.ts';
+import type { StreamsService } from '../streams/streams.service.ts';
+import { analyticsRoutes } from './analytics.routes.ts';
+import { createAnalyticsService } from './analytics.service.ts';
+import { createViewerSampling } from './viewer-sampling.service.ts';
+
+/** What is measured of shows, for their streamers. */
+export function registerAnalytics(
+  { database: { db }, endpoints, lifecycle, log, now }: Platform,
+  {
+    liveState,
+    orders,
+    eventLog,
+    streams,
+  }: { liveState: LiveState; orders: OrdersService; eventLog: EventLog; streams: StreamsService },
+): void {
+  endpoints.add({
+    analytics: analyticsRoutes(createAnalyticsService({ db, orders, eventLog, streams, now })),
+  });
+  const sampling = createViewerSampling({ db, liveState, streams, now });
+  repeatWork(
+    { lifecycle, log },
+    { name: 'viewer samples', everyMs: analyticsLimits.sampleSeconds * 1000, work: sampling.sampleLive },
+  );
+  streams.events.on('streamEnded', async ({ streamId }) => {
+    await sampling.sample(streamId).catch((error: unknown) => {
+      log.warn({ err: error, streamId }, 'who watched the end of a show could not be kept');
+    });
+  });
+}

@@ -1,0 +1,124 @@
+import { analyticsLimits } from '@greenroom/contract/limits';
+import type { ShowAnalytics, ShowFigures } from '@greenroom/contract/analytics/analytics.schemas';
+import type { Queryable } from '../../db/client.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import type { EventLog } from '../streams/event-log/event-log.service.ts';
+import type { StreamRow, StreamsService } from '../streams/streams.service.ts';
+import { createViewerSamplesQueries } from './viewer-samples.queries.ts';
+
+export interface AnalyticsService {
+  /** @throws AppError `stream_not_found`, `not_your_stream`, `show_not_measured` for one that was never on air. */
+  show(actor: Actor, streamId: string): Promise<ShowAnalytics>;
+}
+
+type ShownStream = StreamRow & { startedAt: Date };
+
+function wasOnAir(stream: StreamRow): stream is ShownStream {
+  return stream.startedAt !== null;
+}
+
+/** What was measured of a show, beside the shows before it. */
+export function createAnalyticsService({
+  db,
+  orders,
+  eventLog,
+  streams,
+  now,
+}: {
+  db: Queryable;
+  orders: Pick<OrdersService, 'sales'>;
+  eventLog: Pick<EventLog, 'messages'>;
+  streams: Pick<StreamsService, 'findRow' | 'mayManage' | 'listShownBefore' | 'pinTimes'>;
+  now: () => Date;
+}): AnalyticsService {
+  const queries = createViewerSamplesQueries(db);
+
+  async function figuresOf(shows: readonly ShownStream[]): Promise<ShowFigures[]> {
+    const ids = shows.map(({ id }) => id);
+    const [viewers, chats, sales] = await Promise.all([
+      queries.totals(ids),
+      eventLog.messages.counts(ids),
+      orders.sales.totalsOfShows(ids),
+    ]);
+    return shows.map(({ id, title, startedAt, endedAt, peakViewerCount }) => {
+      const measured = viewers.get(id);
+      const chat = chats.get(id);
+      const sold = sales.filter(({ streamId }) => streamId === id);
+      return {
+        streamId: id,
+        title,
+        startedAt: startedAt.toISOString(),
+        ...(endedAt === null ? {} : { endedAt: endedAt.toISOString() }),
+        peakViewers: peakViewerCount,
+        ...(measured === undefined
+          ? {}
+          : { averageViewers: Math.round((measured.viewers / measured.samples) * 10) / 10 }),
+        visits: measured?.visits ?? 0,
+        ...(measured === undefined || measured.visits === 0
+          ? {}
+          : {
+              averageWatchSeconds: Math.round(
+                (measured.viewers * analyticsLimits.sampleSeconds) / measured.visits,
+              ),
+            }),
+        messages: chat?.messages ?? 0,
+        chatters: chat?.chatters ?? 0,
+        orders: sold.reduce((sum, row) => sum + row.orders, 0),
+        units: sold.reduce((sum, row) => sum + row.units, 0),
+        sold: sold.map(({ currency, amount }) => ({ currency, amount })),
+      };
+    });
+  }
+
+  async function courseOf({ id, startedAt, endedAt }: ShownStream): Promise<ShowAnalytics['overTime']> {
+    const lengthSeconds = Math.max(1, ((endedAt ?? now()).getTime() - startedAt.getTime()) / 1000);
+    const stepSeconds = Math.max(
+      analyticsLimits.sampleSeconds,
+      Math.ceil(lengthSeconds / analyticsLimits.stepsMax),
+    );
+    const [viewers, messages] = await Promise.all([
+      queries.mostInSteps(id, startedAt, stepSeconds),
+      eventLog.messages.countsInSteps(id, stepSeconds * 1000),
+    ]);
+    return Array.from({ length: Math.ceil(lengthSeconds / stepSeconds) }, (_, step) => {
+      const watching = viewers.get(step);
+      return {
+        atSeconds: step * stepSeconds,
+        ...(watching === undefined ? {} : { viewers: watching }),
+        messages: messages.get(step) ?? 0,
+      };
+    });
+  }
+
+  async function productsOf({ id, startedAt }: ShownStream): Promise<ShowAnalytics['soldProducts']> {
+    const [lines, pinTimes] = await Promise.all([
+      orders.sales.productsOfShow(id, analyticsLimits.soldProductsMax),
+      streams.pinTimes(id),
+    ]);
+    return lines.map(({ pinId, ...line }) => {
+      const pinnedAt = pinId === undefined ? undefined : pinTimes.get(pinId);
+      if (pinnedAt === undefined) return line;
+      const pinnedAtSeconds = Math.max(0, Math.round((pinnedAt.getTime() - startedAt.getTime()) / 1000));
+      return Object.assign(line, { pinnedAtSeconds });
+    });
+  }
+
+  return {
+    async show(actor, streamId) {
+      const stream = await streams.findRow(streamId);
+      if (stream === undefined) throw new AppError('stream_not_found');
+      if (!streams.mayManage(actor, stream)) throw new AppError('not_your_stream');
+      if (!wasOnAir(stream)) throw new AppError('show_not_measured');
+      const before = await streams.listShownBefore(stream, analyticsLimits.showsBefore);
+      const [[show, ...showsBefore], overTime, soldProducts] = await Promise.all([
+        figuresOf([stream, ...before.filter(wasOnAir)]),
+        courseOf(stream),
+        productsOf(stream),
+      ]);
+      if (show === undefined) throw new AppError('stream_not_found');
+      return { show, overTime, soldProducts, showsBefore };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client.ts';
+import { orderAttributions } from '../order-attributions.table.ts';
+import { orders } from '../orders.table.ts';
+
+export interface SalesOfShow {
+  streamId: string;
+  currency: string;
+  orders: number;
+  units: number;
+  /** In the currency's smallest unit, as it was paid for items after discounts. */
+  amount: number;
+}
+
+export interface SoldInShow extends Omit<SalesOfShow, 'streamId' | 'orders'> {
+  productId: string;
+  name: string;
+  /** Left out for what was not bought from a pin. */
+  pinId?: string;
+}
+
+/** What shows sold, of all brands, without cancelled orders. Served by `order_attributions_by_stream`. */
+export function createShowSalesQueries(db: Queryable) {
+  return {
+    /** A row a show and currency, the currency that sold most first. */
+    async totalsOfShows(streamIds: readonly string[]): Promise<SalesOfShow[]> {
+      const { rows } = await db.execute<{ stream_id: string; currency: string } & Record<string, string>>(sql`
+        select sold.stream_id, sold.currency, count(distinct sold.order_id) as orders, sum(sold.units) as units,
+          sum(sold.amount_cents) as amount
+        from ${orderAttributions} as sold join ${orders} as one on one.id = sold.order_id
+        where ${inArray(sql`sold.stream_id`, [...streamIds])} and one.status <> 'cancelled'
+        group by sold.stream_id, sold.currency order by amount desc, sold.currency
+      `);
+      return rows.map(({ stream_id: streamId, currency, orders: count, units, amount }) => ({
+        streamId,
+        currency,
+        orders: Number(count),
+        units: Number(units),
+        amount: Number(amount),
+      }));
+    },
+
+    /** A row a product and pin, what sold most first. */
+    async productsOfShow(streamId: string, limit: number): Promise<SoldInShow[]> {
+      const { rows } = await db.execute<
+        { product_id: string; pin_id: string | null; currency: string } & Record<string, string>
+      >(sql`
+        select sold.product_id, sold.pin_id, sold.currency, max(one.lines -> sold.line_index ->> 'name') as name,
+          sum(sold.units) as units, sum(sold.amount_cents) as amount
+        from ${orderAttributions} as sold join ${orders} as one on one.id = sold.order_id
+        where sold.stream_id = ${streamId} and one.status <> 'cancelled'
+        group by sold.product_id, sold.pin_id, sold.currency
+        order by amount desc, sold.product_id, sold.pin_id limit ${limit}
+      `);
+      return rows.map(({ product_id: productId, pin_id: pinId, currency, name, units, amount }) => {
+        const line = { productId, name: name ?? '', units: Number(units), currency, amount: Number(amount) };
+        return pinId === null ? line : Object.assign(line, { pinId });
+      });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { and, count, countDistinct, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client.ts';
+import { streamEvents } from './stream-events.table.ts';
+
+const isShownMessage = and(eq(streamEvents.type, 'chat.message'), eq(streamEvents.isDeleted, false));
+
+/** How many messages these shows have and how many wrote them, by show. */
+export async function selectMessageCounts(
+  db: Queryable,
+  streamIds: readonly string[],
+): Promise<Map<string, { messages: number; chatters: number }>> {
+  const rows = await db
+    .select({
+      streamId: streamEvents.streamId,
+      messages: count(),
+      chatters: countDistinct(streamEvents.actorId),
+    })
+    .from(streamEvents)
+    .where(and(inArray(streamEvents.streamId, [...streamIds]), isShownMessage))
+    .groupBy(streamEvents.streamId);
+  return new Map(rows.map(({ streamId, ...counts }) => [streamId, counts]));
+}
+
+/** How many messages each step of a show has, by the step's number; steps without any are left out. */
+export async function selectMessagesInSteps(
+  db: Queryable,
+  streamId: string,
+  stepMs: number,
+): Promise<Map<number, number>> {
+  const step = sql<number>`greatest(0, ${streamEvents.streamTimeMs} / ${sql.raw(String(Math.round(stepMs)))})`;
+  const rows = await db
+    .select({ step: step.mapWith(Number), messages: count() })
+    .from(streamEvents)
+    .where(and(eq(streamEvents.streamId, streamId), isShownMessage))
+    .groupBy(step);
+  return new Map(rows.map((row) => [row.step, row.messages]));
+}

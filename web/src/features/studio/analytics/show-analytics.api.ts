@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api.ts';
+
+/** What was measured of an own show. */
+export function showAnalyticsQuery(streamId: string) {
+  return queryOptions({
+    queryKey: ['studio', 'analytics', streamId],
+    queryFn: async ({ signal }) => (await api.analytics.show({ id: streamId }, { signal })).data,
+  });
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatElapsed } from '@greenroom/contract/time-format';
+import { describeServerFailure } from '../../../lib/api/api-error.ts';
+import { formatCount } from '../../../lib/format/count.ts';
+import { FiguresSection } from '../../../ui/chart/figures-section.tsx';
+import { QueryErrorState } from '../../../ui/list/list-states.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { showAnalyticsQuery } from './show-analytics.api.ts';
+import { comparedRows, messageRows, soldRows, soldText, viewerRows } from './show-figures.ts';
+import { Tiles } from './tiles.tsx';
+
+/** What was measured of one show: viewers, chat and sales, beside the shows before it. */
+export function ShowAnalytics({ streamId }: { streamId: string }) {
+  const analytics = useQuery(showAnalyticsQuery(streamId));
+  const { data } = analytics;
+  if (data === undefined) {
+    return analytics.isError ? (
+      <QueryErrorState
+        query={analytics}
+        title="Failed to load the figures"
+        text={describeServerFailure(analytics.error, 'Please try again later')}
+      />
+    ) : (
+      <Loading label="Loading the figures" className="flex flex-col gap-5">
+        <Skeleton className="h-24 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </Loading>
+    );
+  }
+  const { show } = data;
+  const of = (name: string) => `${name}-${show.startedAt.slice(0, 10)}`;
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-lead font-semibold wrap-anywhere">{show.title}</p>
+      <Tiles
+        tiles={[
+          { name: 'Peak viewers', value: formatCount(show.peakViewers) },
+          { name: 'Average viewers', value: optional(show.averageViewers, formatCount) },
+          { name: 'Average visit', value: optional(show.averageWatchSeconds, formatSeconds) },
+          { name: 'Orders', value: formatCount(show.orders) },
+          { name: 'Sold', value: soldText(show.sold) },
+        ]}
+      />
+      <FiguresSection
+        title="Viewers over time"
+        text={`The most that watched at a time. ${formatCount(show.visits)} visits in all.`}
+        columns={['From', 'Viewers']}
+        rows={viewerRows(data)}
+        chart="columns"
+        empty="Nobody was measured watching."
+        fileName={of('viewers')}
+      />
+      <FiguresSection
+        title="Chat over time"
+        text={`${formatCount(show.messages)} messages by ${formatCount(show.chatters)} people.`}
+        columns={['From', 'Messages']}
+        rows={messageRows(data)}
+        chart="columns"
+        empty="Nobody wrote."
+        fileName={of('chat')}
+      />
+      <FiguresSection
+        title="Sold by product and pin"
+        text="What items cost after discounts, without shipping and tax. Cancelled orders are left out."
+        columns={['Product', 'Pinned at', 'Units', 'Sold']}
+        rows={soldRows(data)}
+        chart="bars"
+        empty="Nothing was bought from this show."
+        fileName={of('sold')}
+      />
+      <FiguresSection
+        title="Beside your shows before"
+        columns={[
+          'Show',
+          'Date',
+          'Average viewers',
+          'Average visit',
+          'Messages',
+          'Orders',
+          'Sold',
+          'Peak viewers',
+        ]}
+        rows={comparedRows(data)}
+        chart="bars"
+        empty="No show of yours had a viewer yet."
+        fileName={of('shows')}
+      />
+    </div>
+  );
+}
+
+const formatSeconds = (seconds: number) => formatElapsed(seconds * 1000);
+
+/** Undefined where nothing was measured. */
+function optional(value: number | undefined, format: (value: number) => string): string | undefined {
+  return value === undefined ? undefined : format(value);
+}

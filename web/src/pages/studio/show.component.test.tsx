@@ -1,0 +1,97 @@
+import type { ShowAnalytics } from '@greenroom/contract/analytics/analytics.schemas';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/component/accessibility.ts';
+import { answer, endpoints, refusal, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
+import { desk, mountPage, phone } from '../../testing/component/mount.tsx';
+import * as StudioShowPage from './show.tsx';
+
+const figures = {
+  streamId: 'a',
+  title: 'Kiln night',
+  startedAt: '2026-03-07T18:00:00Z',
+  endedAt: '2026-03-07T18:30:00Z',
+  peakViewers: 70,
+  averageViewers: 41.5,
+  visits: 93,
+  averageWatchSeconds: 754,
+  messages: 12,
+  chatters: 8,
+  orders: 2,
+  units: 3,
+  sold: [
+    { currency: 'USD', amount: 18_000 },
+    { currency: 'EUR', amount: 4500 },
+  ],
+};
+const { averageViewers: _viewers, averageWatchSeconds: _watch, ...unmeasured } = figures;
+const analytics: ShowAnalytics = {
+  show: figures,
+  overTime: [
+    { atSeconds: 0, viewers: 70, messages: 5 },
+    { atSeconds: 900, messages: 7 },
+  ],
+  soldProducts: [
+    {
+      productId: 'mug',
+      name: 'Ash Mug',
+      pinnedAtSeconds: 125,
+      units: 2,
+      currency: 'USD',
+      amount: 12_000,
+    },
+    { productId: 'mug', name: 'Ash Mug', units: 1, currency: 'USD', amount: 6000 },
+  ],
+  showsBefore: [
+    { ...unmeasured, streamId: 'b', title: 'Glaze day', startedAt: '2026-02-28T18:00:00Z', sold: [] },
+  ],
+};
+
+async function openFigures(size = desk): Promise<void> {
+  signInAs(sessionUser({ role: 'streamer' }));
+  await mountPage(StudioShowPage, {
+    path: 'studio/streams/:id',
+    at: '/studio/streams/0198c1de-0000-7000-8000-000000000001',
+    size,
+  });
+}
+
+test.each([
+  ['desk', desk],
+  ['phone', phone],
+])('a streamer reads on a %s what a show measured, with the table behind each chart', async (_name, size) => {
+  answer(endpoints.analytics.show.handler(() => analytics));
+  await openFigures(size);
+  await expect.element(page.getByText('41.5', { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText('12:34', { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText('$180.00 and €45.00').first()).toBeVisible();
+  await page.getByText('Table of Sold by product and pin').click();
+  const sold = page.getByRole('table', { name: 'Sold by product and pin' });
+  await expect.element(sold.getByRole('row').nth(1)).toHaveTextContent('Ash Mug2:052$120.00');
+  await expect.element(sold.getByRole('row').nth(2)).toHaveTextContent('Ash MugBeside the pins1$60.00');
+  await page.getByText('Table of Viewers over time').click();
+  // A step that was not measured is not said to have nobody.
+  await expect
+    .element(page.getByRole('table', { name: 'Viewers over time' }).getByRole('row').nth(2))
+    .toHaveTextContent('15:00-');
+  await page.getByText('Table of Beside your shows before').click();
+  await expect
+    .element(
+      page
+        .getByRole('table', { name: 'Beside your shows before' })
+        .getByRole('row')
+        .filter({ hasText: 'Glaze day' }),
+    )
+    .toHaveTextContent('Glaze dayFeb 28, 2026--122-70');
+  await expectAccessible();
+});
+
+test('a show that was not on air says so', async () => {
+  answer(
+    endpoints.analytics.show.handler(() => {
+      throw refusal('show_not_measured');
+    }),
+  );
+  await openFigures();
+  await expect.element(page.getByText('This show was not on air, so nothing was measured.')).toBeVisible();
+});
