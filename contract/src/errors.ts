@@ -50,6 +50,7 @@ export const errors = {
   not_a_brand: { status: 403, message: 'You need a brand account to do this' },
   not_your_brand: { status: 403, message: 'Only the brand’s own account or an admin can do this' },
   not_your_product: { status: 403, message: 'Only the brand that sells this product can do this' },
+  live_discount_too_high: { status: 403, message: 'The brand does not allow this discount in a show' },
   not_your_stream: { status: 403, message: 'Only the stream’s own streamer or an admin can do this' },
   profile_private: { status: 403, message: 'This profile is private' },
   follow_refused: { status: 403, message: 'You cannot follow this user' },
@@ -90,6 +91,8 @@ export const errors = {
   method_not_allowed: { status: 405, message: 'This address does not take that method' },
   // 409
   show_not_measured: { status: 404, message: 'This show was not on air, so nothing was measured.' },
+  too_many_producers: { status: 409, message: 'You have as many producers as one can have' },
+  stream_not_live: { status: 409, message: 'This works while the show is live' },
   stream_already_ended: { status: 409, message: 'This stream has ended. Create a new one to go live again.' },
   another_stream_live: { status: 409, message: 'You are already live with another stream. End it first.' },
   room_taken: { status: 409, message: 'This room id belongs to another streamer' },

@@ -221,6 +221,17 @@ export const streamLimits = {
   /** Names in a viewer list that is sent; the count is always whole. */
   viewerListMax: 100,
   featuredProductsMax: 50,
+  highlightedProductsMax: 3,
+  /** Of one streamer. */
+  producersMax: 10,
+} as const;
+
+/** Prices and codes that a show offers for some minutes. */
+export const liveOfferLimits = {
+  percentMax: 90,
+  minutesMax: 60,
+  /** What the studio offers to begin with. */
+  minutesUsual: 5,
 } as const;
 
 /** Green claims of brands. */

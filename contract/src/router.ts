@@ -29,6 +29,8 @@ import { analyticsContract } from './analytics/analytics.contract.ts';
 import { recordingsContract } from './streams/recordings.contract.ts';
 import { shopSettingsContract } from './shop/shop-settings.contract.ts';
 import { spendingContract } from './spending/spending.contract.ts';
+import { producersContract } from './streams/producers.contract.ts';
+import { runOfShowContract } from './streams/run-of-show.contract.ts';
 import { streamsContract } from './streams/streams.contract.ts';
 import { wishlistsContract } from './wishlists/wishlists.contract.ts';
 
@@ -53,6 +55,7 @@ export const contract = {
   orders: ordersContract,
   paymentMethods: paymentMethodsContract,
   productApproval: productApprovalContract,
+  producers: producersContract,
   products: productsContract,
   profiles: profilesContract,
   questions: questionsContract,
@@ -61,6 +64,7 @@ export const contract = {
   reports: reportsContract,
   returns: returnsContract,
   push: pushContract,
+  runOfShow: runOfShowContract,
   schedule: scheduleContract,
   sales: salesContract,
   search: searchContract,

@@ -13,6 +13,7 @@ const locale = 'en-US';
 const inMs = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 
 const dateUtc = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+const timeUtc = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
 const monthUtc = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const twoDigits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
@@ -48,6 +49,11 @@ export function formatDate(moment: Moment): string {
 /** A date in UTC, for a text whose reader's zone is not known: 'April 21, 2026'. */
 export function formatDateUtc(moment: Moment): string {
   return dateUtc.format(new Date(moment));
+}
+
+/** A time of day in UTC, for a text whose reader's zone is not known: '6:05 PM'. */
+export function formatTimeUtc(moment: Moment): string {
+  return timeUtc.format(new Date(moment));
 }
 
 /** A month in UTC, so that server and browser say the same: 'April 2026'. */

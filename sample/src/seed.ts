@@ -110,6 +110,8 @@ async function seedBrands(parts: SampleParts, people: Map<string, Person>): Prom
         websiteUrl: brand.websiteUrl,
         businessEmail: brand.businessEmail,
         businessPhone: brand.businessPhone,
+        // Streamers may try live prices with all of them.
+        liveDiscountMaxPercent: 30,
         verified: brand.verified,
         approvalStatus: 'approved' as const,
         socialLinks: { ...brand.socialLinks },

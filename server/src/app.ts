@@ -31,6 +31,8 @@ import { registerOrders } from './features/orders/orders.feature.ts';
 import { registerPaymentMethods } from './features/payment-methods/payment-methods.feature.ts';
 import { registerPayments } from './features/payments/payments.feature.ts';
 import { registerCoupons } from './features/products/coupons/coupons.feature.ts';
+import { createLiveOffersService } from './features/products/live-offers/live-offers.service.ts';
+import { registerProducers } from './features/streams/producers/producers.feature.ts';
 import { registerProducts } from './features/products/products.feature.ts';
 import { createStockService } from './features/products/stock/stock.service.ts';
 import { registerProfiles } from './features/profiles/profiles.feature.ts';
@@ -133,6 +135,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   registerBrandProfiles(platform, { users, audit, follows, brands, products });
   const wishlists = registerWishlists(platform, { products, notices });
   const coupons = registerCoupons(platform, { brands });
+  const liveOffers = createLiveOffersService({ db: database.db, brands, coupons, now });
   const cart = registerCart(platform, { brands, products, coupons, shopSettings });
   const checkout = registerCheckout(platform, { brands, cart, stock, provider, deletion });
   const { orders, spending } = registerOrders(platform, {
@@ -154,6 +157,8 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     accounts,
     products,
     coupons,
+    liveOffers,
+    orders,
     cart,
     eventLog,
     sockets,
@@ -161,6 +166,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   });
   registerSales(platform, { brands, orders, streams, commissions: async () => [] });
   registerAnalytics(platform, { liveState, orders, eventLog, streams });
+  const producers = registerProducers(platform, { users, streams });
   const schedule = registerSchedule(platform, {
     users,
     follows,
@@ -176,6 +182,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     notices,
     eventLog,
     streams,
+    producers,
   });
   const chat = registerChat(platform, { sockets, follows, moderation, eventLog, streams });
   registerProductPages(platform, { products, streams });
@@ -224,6 +231,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     eventLog,
     greenRating,
     schedule,
+    producers,
     streams,
     wishlists,
   });

@@ -54,7 +54,7 @@ beforeAll(async () => {
   offers = { publish: (await peers.offer('SendOnly')).sdp, watch: (await peers.offer('RecvOnly')).sdp };
   productId = 'matrix-product';
   await server.app.database.pool.query(`
-    with brand as (insert into brands (company_name, slug) values ('Matrix', 'matrix') returning id)
+    with brand as (insert into brands (company_name, slug, live_discount_max_percent) values ('Matrix', 'matrix', 10) returning id)
     insert into products (id, brand_id, name, category, price_cents)
     select '${productId}', id, 'Thing', 'home', 100 from brand`);
   await server.app.database.pool.query('update products set stock = 1000');

@@ -51,6 +51,8 @@ export default [
       route('orders', 'pages/orders.tsx'),
       route('settings', 'pages/settings.tsx'),
       route('notifications', 'pages/notifications.tsx'),
+      route('producer', 'pages/producer/producer.tsx'),
+      route('producer/:id', 'pages/producer/produced-show.tsx'),
     ]),
     route('admin', 'pages/admin.tsx'),
     route('brand', 'pages/brand/dashboard.tsx'),

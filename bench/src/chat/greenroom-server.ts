@@ -97,6 +97,8 @@ bindViewersSockets({
     status: 'live',
     isLive: true,
     isBroadcasterConnected: true,
+    highlightedProducts: [],
+    offers: [],
     ownerId: 'streamer',
   }),
   findAllowance: async (userId) => chat.allowanceOf(userId),

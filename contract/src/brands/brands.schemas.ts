@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandLimits } from '../limits.ts';
+import { brandLimits, liveOfferLimits } from '../limits.ts';
 import { productCardSchema, productCategorySchema } from '../products/products.schemas.ts';
 import { isWebAddress, webAddressSchema } from '../web-address.ts';
 
@@ -69,6 +69,13 @@ export const updateBrandSchema = z.object({
     .nullable()
     .optional(),
   socialLinks: brandSocialLinksSchema.optional(),
+  /** How much streamers may take off what the brand sells, for some minutes of a show; 0 for nothing. */
+  liveDiscountMaxPercent: z
+    .number('Enter a whole number')
+    .int('Enter a whole number')
+    .min(0, 'At least 0 percent')
+    .max(liveOfferLimits.percentMax, `At most ${liveOfferLimits.percentMax} percent`)
+    .optional(),
 });
 export type UpdateBrand = z.infer<typeof updateBrandSchema>;
 
@@ -93,6 +100,7 @@ export const brandProfileSchema = z.object({
   verified: z.boolean(),
   approvalStatus: approvalStatusSchema,
   socialLinks: z.record(z.string(), z.string()),
+  liveDiscountMaxPercent: z.number().int(),
   user: z
     .object({ id: z.string(), username: z.string(), _count: z.object({ followers: z.number().int() }) })
     .optional(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { chatMessageSchema } from '../chat/chat.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
+import { productCardSchema } from '../products/products.schemas.ts';
+import { liveOfferSchema } from './run-of-show.schemas.ts';
 import { pinnedProductSchema, streamEndReasonSchema } from './streams.schemas.ts';
 
 /**
@@ -32,6 +34,13 @@ export const streamEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('chat.unpurged'), ...logged }),
   z.object({ type: z.literal('product.pinned'), ...logged, pinned: pinnedProductSchema }),
   z.object({ type: z.literal('product.unpinned'), ...logged, productId: z.string() }),
+  /** All that are highlighted from now on, in their order. */
+  z.object({ type: z.literal('products.highlighted'), ...logged, products: z.array(productCardSchema) }),
+  /** The list of products of the show is another one. */
+  z.object({ type: z.literal('products.arranged'), ...logged, productIds: z.array(z.string()) }),
+  z.object({ type: z.literal('offer.started'), ...logged, offer: liveOfferSchema }),
+  /** Before its time; what ends by its own time says nothing. */
+  z.object({ type: z.literal('offer.ended'), ...logged, offerId: z.string() }),
   /** On air. Where its broadcaster was not there yet: the show goes on if they come before `endsAt`. */
   z.object({ type: z.literal('stream.live'), ...logged, endsAt: dateTimeSchema.optional() }),
   /** The broadcaster dropped; the show goes on if they are back before `endsAt`. */

@@ -102,12 +102,12 @@ export const streamsContract = {
     .input(byId)
     .output(z.object({ products: z.array(productCardSchema) })),
   pin: endpoint
-    .meta({ access: 'streamer' })
+    .meta({ access: 'signed-in' })
     .route({ method: 'PUT', path: '/streams/{id}/pinned-product', tags, summary: 'Pin a product' })
     .input(byId.extend({ productId: z.string().min(1).max(100) }))
     .output(pinnedProductSchema),
   unpin: endpoint
-    .meta({ access: 'streamer' })
+    .meta({ access: 'signed-in' })
     .route({ method: 'DELETE', path: '/streams/{id}/pinned-product', tags, summary: 'Unpin the product' })
     .input(byId)
     .output(z.object({})),

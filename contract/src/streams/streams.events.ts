@@ -3,6 +3,8 @@ import { connectionQualitySchema, messageAllowanceSchema, viewerSchema } from '.
 import { dateTimeSchema } from '../envelope.ts';
 import { mediaRoomIdSchema } from '../media/media-room.schemas.ts';
 import { chatStateSchema } from '../moderation/moderation.schemas.ts';
+import { productCardSchema } from '../products/products.schemas.ts';
+import { liveOfferSchema } from './run-of-show.schemas.ts';
 import { streamEventSchema } from './stream-event.schemas.ts';
 import { pinnedProductSchema, streamEndReasonSchema, streamStatusSchema } from './streams.schemas.ts';
 
@@ -21,6 +23,12 @@ export const streamClientEvents = {
   'stream:leave': z.object({ streamId }),
   /** How well the sender receives the video, when that has changed; the viewer list says it (LIVEDATA-12). */
   'stream:connection-quality': z.object({ streamId, quality: connectionQualitySchema }),
+  /** The viewer opened a product of the show, or put it into the cart: from its pin, or beside it. */
+  'stream:product:tapped': z.object({
+    streamId,
+    productId: z.string().min(1).max(100),
+    pinId: z.uuid().optional(),
+  }),
   /** From the studio (SOCK-9, SOCK-10): what the broadcaster's own page saw; kept in the logs, believed by nobody. */
   streamStarted: z.object({
     streamId,
@@ -49,6 +57,10 @@ export const streamServerEvents = {
     startedAt: dateTimeSchema.optional(),
     viewerCount: z.number().int(),
     pinnedProduct: pinnedProductSchema.optional(),
+    highlightedProducts: z.array(productCardSchema),
+    offers: z.array(liveOfferSchema),
+    /** The server's clock, by which offers begin and end. */
+    at: dateTimeSchema,
     /** Who may write in the chat, and how. */
     chat: chatStateSchema,
     /** Of a reader who has sent messages in the last minute, here or elsewhere. */
@@ -87,6 +99,24 @@ export const streamServerEvents = {
     streamId: z.string(),
     sequence: z.number().int(),
     productId: z.string(),
+  }),
+  /** `at` is the server's clock, by which offers begin and end. */
+  'stream:offer:started': z.object({
+    streamId: z.string(),
+    sequence: z.number().int(),
+    at: dateTimeSchema,
+    offer: liveOfferSchema,
+  }),
+  'stream:offer:ended': z.object({ streamId: z.string(), sequence: z.number().int(), offerId: z.string() }),
+  'stream:products:highlighted': z.object({
+    streamId: z.string(),
+    sequence: z.number().int(),
+    products: z.array(productCardSchema),
+  }),
+  'stream:products:arranged': z.object({
+    streamId: z.string(),
+    sequence: z.number().int(),
+    productIds: z.array(z.string()),
   }),
   /** What is left of products of the show, whenever that has changed. */
   'stream:stock': z.object({

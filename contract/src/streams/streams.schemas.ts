@@ -33,6 +33,8 @@ export const createStreamSchema = z.object({
   category: z.string().trim().min(1).max(50).optional(),
   tags: z.array(z.string().trim().min(1).max(30)).max(10).optional(),
   productIds: z.array(z.string()).max(streamLimits.featuredProductsMax).optional(),
+  /** Only those who run the show see it: it is in no list, tells nobody, and sells nothing. */
+  isRehearsal: z.boolean().optional(),
 });
 
 /** One entry of a stream list: fields of LIVEAPI-14, DATA-12 and DATA-13 in one shape. */
@@ -77,6 +79,7 @@ export const streamDetailSchema = streamSummarySchema.extend({
   /** False while a live show's broadcaster has dropped and may still come back. */
   isBroadcasterConnected: z.boolean(),
   peakViewerCount: z.number().int(),
+  isRehearsal: z.boolean(),
   pinnedProduct: pinnedProductSchema.optional(),
 });
 export type StreamDetail = z.infer<typeof streamDetailSchema>;

@@ -44,7 +44,7 @@ async function findProduct(page: Page, words: string): Promise<ProductCard> {
 
 test('the keyboard keeps its place from the preview to the end of a show', async ({ page }) => {
   const stage = page.getByRole('region', { name: 'Stage' });
-  const products = page.getByRole('region', { name: 'On stage' });
+  const products = page.getByRole('region', { name: 'Run of show' });
   await openStudio(page);
 
   await press(button(page, 'Use this show'));
@@ -70,9 +70,9 @@ test('the keyboard keeps its place from the preview to the end of a show', async
   await expect(page.getByRole('region', { name: 'Your show' })).toBeFocused();
 
   await press(products.getByRole('button', { name: 'Pin Sunday Mug' }));
-  await expect(products.getByRole('button', { name: 'Sunday Mug is on stage' })).toBeFocused();
+  await expect(button(page, 'Unpin Sunday Mug')).toBeFocused();
   await press(button(page, 'Unpin Sunday Mug'));
-  await expect(products).toBeFocused();
+  await expect(products.getByRole('button', { name: 'Pin Sunday Mug' })).toBeFocused();
 
   await press(button(page, 'End Stream Page'));
   await press(button(page, 'End Stream'));
@@ -171,7 +171,7 @@ test('the products of a live show have their places before they come, and what i
       const isHeld = new Promise<void>((resolve) => {
         answer = resolve;
       });
-      await page.route(/\/api\/v1\/streams\/[^/]+\/products/, async (route) => {
+      await page.route(/\/api\/v1\/streams\/[^/]+\/run-of-show/, async (route) => {
         await isHeld;
         await route.fallback();
       });
@@ -181,7 +181,7 @@ test('the products of a live show have their places before they come, and what i
       await page.getByRole('button', { name: `Pin ${product.name}`, exact: true }).click();
       const label = page
         .getByRole('list', { name: 'Products of this show' })
-        .getByText('On stage', { exact: true });
+        .getByRole('button', { name: `Unpin ${product.name}` });
       await expect(label).toBeVisible();
       const lines = await label.evaluate((text) => {
         const range = document.createRange();

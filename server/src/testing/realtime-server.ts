@@ -137,6 +137,7 @@ export async function startRealtimeServer(
     eventLog,
     productsService: shop.products,
     coupons: shop.coupons,
+    liveOffers: shop.liveOffers,
     liveState,
     users: shop.users,
     log,

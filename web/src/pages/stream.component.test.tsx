@@ -37,6 +37,7 @@ async function openStream(summary: ReturnType<typeof streamSummary>, products: P
   const detail: StreamDetail = {
     ...summary,
     id,
+    isRehearsal: false,
     peakViewerCount: 3,
     isBroadcasterConnected: false,
     streamerName: summary.hostName,

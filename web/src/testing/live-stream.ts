@@ -89,6 +89,9 @@ export function joined(lastSequence: number, more: object = {}) {
     events: [],
     lastSequence,
     truncated: false,
+    highlightedProducts: [],
+    offers: [],
+    at: '2026-05-04T18:00:00.000Z',
     ...more,
   };
 }

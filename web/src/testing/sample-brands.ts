@@ -14,6 +14,7 @@ export function brandProfile(more: Partial<BrandProfile> = {}): BrandProfile {
     verified: false,
     approvalStatus: 'approved',
     socialLinks: {},
+    liveDiscountMaxPercent: 0,
     user: { id: 'brand-owner', username: 'fernhollow', _count: { followers: 0 } },
     _count: { products: 0, topRated: 0 },
     products: [],

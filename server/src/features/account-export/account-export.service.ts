@@ -20,6 +20,7 @@ import type { QuestionsService } from '../questions/questions.service.ts';
 import type { SpendingService } from '../orders/spending/spending.service.ts';
 import type { ReportsService } from '../reports/reports.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
+import type { ProducersService } from '../streams/producers/producers.service.ts';
 import type { ScheduleService } from '../streams/schedule/schedule.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import type { WishlistsService } from '../wishlists/wishlists.service.ts';
@@ -48,6 +49,7 @@ export interface AccountExportParts {
   greenRating: Pick<GreenRatingService, 'exportOf'>;
   schedule: Pick<ScheduleService, 'remindersOf'>;
   spending: Pick<SpendingService, 'exportOf'>;
+  producers: Pick<ProducersService, 'exportOf'>;
   streams: Pick<StreamsService, 'exportOf'>;
   wishlists: Pick<WishlistsService, 'exportOf'>;
 }
@@ -75,6 +77,7 @@ export function createAccountExportService({
   greenRating,
   schedule,
   spending,
+  producers,
   streams,
   wishlists,
   redis,
@@ -131,6 +134,7 @@ export function createAccountExportService({
           greenClaims: await greenRating.exportOf(userId),
           reminders: await schedule.remindersOf(userId),
           coupons: await coupons.exportOf(userId),
+          ...(await producers.exportOf(userId)),
           streams: await streams.exportOf(userId),
           chatMessages: await eventLog.exportOf(userId),
           questions: await questions.exportOf(userId),

@@ -28,6 +28,7 @@ export function toBrandProfile(row: BrandFacts, cards: readonly ProductCard[]): 
     verified: brand.verified,
     approvalStatus: brand.approvalStatus,
     socialLinks: brand.socialLinks,
+    liveDiscountMaxPercent: brand.liveDiscountMaxPercent,
     ...(user === undefined
       ? {}
       : { user: { id: user.id, username: user.username, _count: { followers: user.followers } } }),

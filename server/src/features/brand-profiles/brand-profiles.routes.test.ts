@@ -71,6 +71,7 @@ describe('a brand profile', () => {
     const { products, ...rest } = body.data;
     expect(rest).toEqual({
       ...everything,
+      liveDiscountMaxPercent: 0,
       id,
       companyName: 'Fern & Stone',
       slug: 'fern-stone',

@@ -14,7 +14,7 @@ import { mayChangeBrand, maySeeBrand } from './brand-profiles.policy.ts';
 
 /** What an update writes; an emptied text is one that was taken back. */
 function changedValues(update: UpdateBrand) {
-  const { slug, companyDescription, location, socialLinks } = update;
+  const { slug, companyDescription, location, socialLinks, liveDiscountMaxPercent } = update;
   const { logoUrl, coverImageUrl, websiteUrl, businessEmail, businessPhone } = update;
   const given = {
     slug,
@@ -26,6 +26,7 @@ function changedValues(update: UpdateBrand) {
     businessEmail,
     businessPhone,
     socialLinks,
+    liveDiscountMaxPercent,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

@@ -41,6 +41,16 @@ export function createBrandsQueries(db: Queryable) {
         .where(inArray(brands.id, [...ids]));
     },
 
+    async liveDiscountsOf(
+      ids: readonly string[],
+    ): Promise<{ id: string; userId: string | null; maxPercent: number }[]> {
+      if (ids.length === 0) return [];
+      return db
+        .select({ id: brands.id, userId: brands.userId, maxPercent: brands.liveDiscountMaxPercent })
+        .from(brands)
+        .where(inArray(brands.id, [...ids]));
+    },
+
     async namesOfUsers(userIds: readonly string[]): Promise<{ userId: string | null; name: string }[]> {
       if (userIds.length === 0) return [];
       return db

@@ -76,6 +76,9 @@ export function createBrandsService({ db, now = () => new Date() }: { db: Querya
       );
     },
 
+    /** How much streamers may take off what each brand sells in a show, and whose brand it is. */
+    liveDiscountsOf: queries.liveDiscountsOf,
+
     /** The names of the brands that these accounts manage, by the accounts' ids. */
     async namesOfUsers(userIds: readonly string[]): Promise<Map<string, string>> {
       const rows = await queries.namesOfUsers(userIds);

@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.table.ts';
 
 /** Sellers with a public page. */
@@ -16,6 +16,8 @@ export const brands = pgTable('brands', {
   websiteUrl: text('website_url'),
   businessEmail: text('business_email'),
   businessPhone: text('business_phone'),
+  /** How much streamers may take off what it sells, for some minutes of a show. */
+  liveDiscountMaxPercent: integer('live_discount_max_percent').notNull().default(0),
   verified: boolean().notNull().default(false),
   approvalStatus: text('approval_status')
     .$type<'pending' | 'approved' | 'rejected'>()

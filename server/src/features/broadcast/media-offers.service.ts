@@ -161,7 +161,7 @@ export function createMediaOffers({
     if (row === undefined) throw new AppError('stream_not_found');
     const actor = token === undefined ? null : await authentication.actorFromToken(token);
     if (token !== undefined && actor === null) throw new AppError('signed_out');
-    if (!streams.mayWatch(actor, row))
+    if (!(await streams.mayWatch(actor, row)))
       throw new AppError(actor === null ? 'permit_missing' : 'not_your_stream');
     return {
       action: 'watch',

@@ -1,6 +1,12 @@
 import type { LineProblem } from '@greenroom/contract/cart/cart.schemas';
 import { type ShippingPrice, type TotalsCents, totalsOf } from '@greenroom/contract/cart/totals';
 import { cartLimits } from '@greenroom/contract/limits';
+import {
+  atLivePrice,
+  type LivePrice,
+  livePriceNote,
+  runningLivePrice,
+} from '@greenroom/contract/streams/live-price';
 import { discountPercent } from '@greenroom/contract/products/discount';
 import type { ProductForSale } from '../products/products.service.ts';
 import { couponDiscounts, type CouponLine, type LineDiscount } from './coupon-discounts.ts';
@@ -21,7 +27,7 @@ export interface QuotedInput {
 
 /** A line with what it costs today. `product` is undefined for one that is no longer sold. */
 export interface QuotedLine extends QuotedInput {
-  product: ProductForSale | undefined;
+  product: PricedProduct | undefined;
   unitCents: number;
   discountCents: number;
   /** The coupon that takes it off, and what is to be said of the code. */
@@ -49,6 +55,26 @@ function problemOf(product: ProductForSale | undefined, quantity: number): LineP
   return quantity > product.stock ? 'not-enough' : undefined;
 }
 
+/** A product with the live price that runs now, if one does. */
+type PricedProduct = ProductForSale & { livePrice?: LivePrice };
+
+/** The product, and each variant of it, at the price that it has at this moment. */
+function pricedNow(product: ProductForSale, now: Date): PricedProduct {
+  const livePrice = runningLivePrice(product.livePrices, now);
+  if (livePrice === undefined) return product;
+  return {
+    ...product,
+    livePrice,
+    priceCents: atLivePrice(product.priceCents, livePrice),
+    originalPriceCents: product.priceCents,
+    variants: product.variants.map((variant) =>
+      variant.priceCents === null
+        ? variant
+        : { ...variant, priceCents: atLivePrice(variant.priceCents, livePrice) },
+    ),
+  };
+}
+
 /** What is sold by a color and a size of a product; undefined for one that is not made. */
 function offerOf(product: ProductForSale, { color, size }: Pick<QuotedInput, 'color' | 'size'>) {
   const { id, variants, priceCents, originalPriceCents, stock } = product;
@@ -65,11 +91,13 @@ function offerOf(product: ProductForSale, { color, size }: Pick<QuotedInput, 'co
   };
 }
 
-/** The product as one of its colors and sizes is sold. */
+/** The product as one of its colors and sizes is sold at this moment. */
 export function asChosen(
-  product: ProductForSale,
+  sold: ProductForSale,
   choice: Pick<QuotedInput, 'color' | 'size'>,
-): (ProductForSale & { stockKey: string }) | undefined {
+  now: Date,
+): (PricedProduct & { stockKey: string }) | undefined {
+  const product = pricedNow(sold, now);
   const offer = offerOf(product, choice);
   return offer && { ...product, ...offer };
 }
@@ -101,7 +129,7 @@ export function quoteCart(
   const used = new Map<string, number>();
   const priced = inputs.map((input): QuotedLine => {
     const sold = products.get(input.productId);
-    const found = sold && asChosen(sold, input);
+    const found = sold && asChosen(sold, input, now);
     const stockKey = found?.stockKey ?? '';
     const left = found === undefined ? 0 : Math.max(0, found.stock - (used.get(stockKey) ?? 0));
     const product = found && { ...found, stock: left };
@@ -153,10 +181,14 @@ function toCouponLine({ productId, product, unitCents, quantity, problem }: Quot
   };
 }
 
+function listPriceNote({ priceCents, originalPriceCents }: ProductForSale): string {
+  const percent = discountPercent(priceCents, originalPriceCents);
+  return percent === undefined ? 'Regular price' : `Sale price, ${percent}% off the original price`;
+}
+
 /** Why a line's price is what it is. */
 export function priceNote({ product, coupon }: QuotedLine, couponCode: string | null): string {
   if (product === undefined) return 'No longer sold';
-  const percent = discountPercent(product.priceCents, product.originalPriceCents);
-  const price = percent === undefined ? 'Regular price' : `Sale price, ${percent}% off the original price`;
+  const price = product.livePrice === undefined ? listPriceNote(product) : livePriceNote(product.livePrice);
   return coupon.note === undefined ? price : `${price}. ${couponCode} ${coupon.note}`;
 }

@@ -154,7 +154,7 @@ export function createCartService({ db, brands, products, coupons, shopSettings,
       color: chosen('color', found.colors, color ?? colorLeft(found)),
       size: chosen('size', found.sizes, size),
     };
-    const product = asChosen(found, choice);
+    const product = asChosen(found, choice, now());
     if (product === undefined) throw notMade(found, choice);
     if (product.stock === 0) throw new AppError('product_sold_out');
     return { choice, product };

@@ -4,6 +4,7 @@ import type { AuthService } from '../auth/auth.service.ts';
 import type { FollowsService } from '../follows/follows.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
+import type { ProducersService } from '../streams/producers/producers.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { appealsRoutes } from './appeals/appeals.routes.ts';
@@ -21,6 +22,7 @@ export function registerModeration(
     notices,
     eventLog,
     streams,
+    producers,
   }: {
     auth: AuthService;
     users: UsersService;
@@ -29,6 +31,7 @@ export function registerModeration(
     notices: NoticesService;
     eventLog: EventLog;
     streams: StreamsService;
+    producers: Pick<ProducersService, 'events'>;
   },
 ): ModerationService {
   const moderation = createModerationService({
@@ -43,6 +46,12 @@ export function registerModeration(
     redis,
     now,
   });
+  producers.events.on('producerAppointed', async ({ actor, username }) => {
+    await moderation.moderators.add(actor, { hostId: actor.userId, username, reason: 'Producer' });
+  });
+  producers.events.on('producerDismissed', async ({ actor, userId }) =>
+    moderation.moderators.remove(actor, { hostId: actor.userId, userId }),
+  );
   endpoints.add({
     moderation: moderationRoutes(moderation),
     appeals: appealsRoutes(moderation.appeals),

@@ -21,6 +21,8 @@ import { createSalesQueries } from './sales/sales.queries.ts';
 import { createShowSalesQueries } from './sales/show-sales.queries.ts';
 import { createPaymentsQueries } from './payments/payments.queries.ts';
 
+export type { SoldInShow } from './order-attributions.queries.ts';
+
 function toExport(row: OrderRow) {
   const lines = row.lines.map((line) => toCheckoutLine(line, row.currency));
   return { ...toOrder(row), email: row.email, address: row.address, lines };

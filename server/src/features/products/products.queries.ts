@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
 import { type PageRequest, readPage } from '../../platform/list-page.ts';
 import { isShownLive, toldCoupon } from './coupons/coupons.queries.ts';
+import { openLivePrices } from './live-offers/live-offers.queries.ts';
 import { lowestRecentPriceCents } from './prices/product-prices.queries.ts';
 import { isListed, matches, type ProductFilter } from './product-filter.queries.ts';
 import { productCounts } from './product-counts.table.ts';
@@ -112,6 +113,7 @@ export function createProductsQueries(db: Queryable) {
           sizes: products.sizes,
           variants: variantsForSale,
           isShownLive,
+          livePrices: openLivePrices,
         })
         .from(products)
         .where(and(isListed, inArray(products.id, [...ids])));

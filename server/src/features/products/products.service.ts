@@ -6,6 +6,7 @@ import type {
   Review,
 } from '@greenroom/contract/products/products.schemas';
 import type { SearchReading } from '@greenroom/contract/search/search.schemas';
+import type { LivePrice } from '@greenroom/contract/streams/live-price';
 import type { Queryable } from '../../db/client.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { BrandCard, BrandsService } from '../brands/brands.service.ts';
@@ -32,6 +33,8 @@ export interface ProductForSale {
   stock: number;
   /** It was pinned in a show that is on air. */
   isShownLive: boolean;
+  /** Prices of shows, of which some may be over. The price above is without them. */
+  livePrices: readonly LivePrice[];
   colors: readonly string[];
   sizes: readonly string[];
   /** Each with its own units, and maybe price; none for a product that is sold by `stock` alone. */
@@ -119,10 +122,11 @@ export function createProductsService({
           const brand = cards.get(row.brandId);
           if (brand === undefined) return [];
           const { id, name, brandId, priceCents, originalPriceCents, currency, stock } = row;
-          const { isShownLive, sizes } = row;
+          const { isShownLive, livePrices, sizes } = row;
           const product = { id, name, brandId, priceCents, originalPriceCents, currency, stock };
           const rest = {
             isShownLive,
+            livePrices,
             sizes,
             variants: row.variants,
             colors: row.colors.map((color) => color.name),

@@ -82,12 +82,13 @@ export async function registerRecordings(
     finishing = Promise.all([finishing, work()]).then(() => undefined);
   };
   const recordLiveShows = async () => {
-    const live = await streams.listLiveRows();
+    // A rehearsal leaves nothing.
+    const live = (await streams.listLiveRows()).filter(({ isRehearsal }) => !isRehearsal);
     await Promise.all(live.map(async (row) => lifeCycle.showIsOn(row)));
   };
   streams.events.on('streamLive', async ({ roomId }) => {
     const row = await streams.findRowByRoomId(roomId);
-    if (row?.status === 'live') await lifeCycle.showIsOn(row);
+    if (row?.status === 'live' && !row.isRehearsal) await lifeCycle.showIsOn(row);
   });
   // Not waited for: who ends a show is answered at once.
   streams.events.on('streamEnded', (stream) => later(async () => lifeCycle.showEnded(stream)));

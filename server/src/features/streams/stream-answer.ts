@@ -1,3 +1,4 @@
+import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type {
   ManagedStream,
   OwnStream,
@@ -21,6 +22,16 @@ interface AnswerContext {
 export interface StreamInContext {
   row: StreamRow;
   context: AnswerContext;
+}
+
+/** What is pinned in a stream; undefined for nothing, and for what shoppers cannot see. */
+export function toPinnedProduct(
+  { pinnedProductId, pinnedAt, pinId }: StreamRow,
+  cards: readonly ProductCard[],
+): PinnedProduct | undefined {
+  const product = cards.find(({ id }) => id === pinnedProductId);
+  if (product === undefined || pinnedAt === null) return undefined;
+  return { product, ...(pinId === null ? {} : { pinId }), pinnedAt: pinnedAt.toISOString() };
 }
 
 /** Where a stream is in its life cycle. */
@@ -71,6 +82,7 @@ export function toStreamDetail(
     streamerAvatar: summary.hostAvatar,
     isBroadcasterConnected: row.status === 'live' && row.endsWithoutBroadcasterAt === null,
     peakViewerCount: Math.max(row.peakViewerCount, summary.viewerCount),
+    isRehearsal: row.isRehearsal,
     ...(context.pinnedProduct ? { pinnedProduct: context.pinnedProduct } : {}),
   };
 }

@@ -5,6 +5,7 @@ import type { EventEmitter } from '../../platform/event-emitter.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { EventLog } from './event-log/event-log.service.ts';
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
+import type { LiveOffersService } from '../products/live-offers/live-offers.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import { endsWithoutBroadcaster } from './broadcaster-grace.ts';
 import { createStreamsQueries } from './streams.queries.ts';
@@ -42,6 +43,7 @@ export function createStreamLifeCycle({
   eventLog,
   events,
   coupons,
+  liveOffers,
   liveState,
   now,
 }: {
@@ -49,6 +51,7 @@ export function createStreamLifeCycle({
   eventLog: Pick<EventLog, 'append'>;
   events: EventEmitter<StreamLifeCycleEventMap>;
   coupons: Pick<CouponsService, 'within'>;
+  liveOffers: Pick<LiveOffersService, 'within'>;
   liveState: Pick<LiveState, 'isPublishing' | 'setMediaRoom'>;
   now: () => Date;
 }): StreamLifeCycle {
@@ -62,7 +65,10 @@ export function createStreamLifeCycle({
       {
         alsoInTransaction: async (transaction) => {
           isEnding = await createStreamsQueries(transaction).markEnded(row.id, now());
-          if (isEnding) await coupons.within(transaction).endShow(row.id);
+          if (isEnding) {
+            await coupons.within(transaction).endShow(row.id);
+            await liveOffers.within(transaction).end(row.id, {});
+          }
           return isEnding;
         },
       },
@@ -91,7 +97,7 @@ export function createStreamLifeCycle({
             startsStreamAt: startedAt,
             alsoInTransaction: async (transaction) => {
               const isLive = await createStreamsQueries(transaction).markLive(row.id, startedAt, waitsUntil);
-              if (isLive && row.pinnedProductId !== null)
+              if (isLive && row.pinnedProductId !== null && !row.isRehearsal)
                 await coupons.within(transaction).showOnAir(row.id, row.pinnedProductId);
               return isLive;
             },

@@ -7,17 +7,21 @@ import type {
   StreamSummary,
 } from '@greenroom/contract/streams/streams.schemas';
 import type { ShownIn } from '@greenroom/contract/cart/cart.schemas';
+import { isOver } from '@greenroom/contract/streams/stream-status';
+import type { LiveOffer } from '@greenroom/contract/streams/run-of-show.schemas';
 import type { Queryable } from '../../db/client.ts';
 import type { PageRequest } from '../../platform/list-page.ts';
 import { type Actor, mayStream } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
+import type { LiveOffersService } from '../products/live-offers/live-offers.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { PersonCard, UsersService } from '../users/users.service.ts';
 import {
   type StreamInContext,
   type StreamState,
   toManagedStream,
+  toPinnedProduct,
   toStreamDetail,
   toStreamState,
   toStreamSummary,
@@ -25,6 +29,7 @@ import {
 import { createStreamSearch } from './search/stream-search.service.ts';
 import { createOwnStreams, type OwnStreams } from './own-streams.service.ts';
 import { mayManageStream, mayWatchStream } from './streams.policy.ts';
+import { createStreamProducersQueries } from './producers/stream-producers.queries.ts';
 import { createStreamsQueries, type StreamsQueries } from './streams.queries.ts';
 import type { StreamRow } from './stream-row.queries.ts';
 
@@ -36,6 +41,8 @@ export interface JoinableStream extends StreamState {
   /** Where its video is, for a reader who may watch it. */
   vdoRoomId?: string;
   pinnedProduct?: PinnedProduct;
+  highlightedProducts: ProductCard[];
+  offers: LiveOffer[];
 }
 
 /** What streams are answered as, to each who may ask. */
@@ -101,23 +108,32 @@ interface StreamLookUps {
   find(id: string): Promise<StreamRow>;
   /** @throws AppError `stream_not_found`, `not_a_streamer`, `not_your_stream`. */
   findManaged(actor: Actor, id: string): Promise<StreamRow>;
+  /** For those who run it: its streamer, their producers and admins. @throws AppError `stream_not_found`, `not_your_stream`. */
+  findRun(actor: Actor, id: string): Promise<StreamRow>;
   toManaged(row: StreamRow): Promise<ManagedStream>;
+  /** Who may watch a stream's picture. */
+  mayWatch(actor: Actor | null, row: StreamRow): Promise<boolean>;
+  /** Who may know of a stream: everybody, but of a rehearsal only those who run it. */
+  maySee(actor: Actor | null, row: StreamRow): Promise<boolean>;
 }
 
 export function createStreamReading({
   db,
   productsService,
+  liveOffers,
   liveState,
   users,
   now,
 }: {
   db: Queryable;
   productsService: Pick<ProductsService, 'cardsByIds'>;
+  liveOffers: Pick<LiveOffersService, 'runningOf'>;
   liveState: Pick<LiveState, 'viewerCount'>;
   users: Pick<UsersService, 'cards'>;
   now: () => Date;
 }): { reading: StreamReading; lookUps: StreamLookUps } {
   const queries = createStreamsQueries(db);
+  const producers = createStreamProducersQueries(db);
   const textSearch = createStreamSearch({ db, users, now });
 
   /** The streamers of all of them are asked for at once. */
@@ -134,15 +150,26 @@ export function createStreamReading({
 
   async function pinnedProductOf(row: StreamRow): Promise<PinnedProduct | undefined> {
     if (row.pinnedProductId === null || row.pinnedAt === null) return undefined;
-    const [product] = await productsService.cardsByIds([row.pinnedProductId]);
-    const pin = row.pinId === null ? {} : { pinId: row.pinId };
-    return product && { product, ...pin, pinnedAt: row.pinnedAt.toISOString() };
+    return toPinnedProduct(row, await productsService.cardsByIds([row.pinnedProductId]));
   }
 
   async function detailContext(row: StreamRow) {
     const [[found], pinnedProduct] = await Promise.all([withContexts([row]), pinnedProductOf(row)]);
     if (found === undefined) throw new AppError('stream_not_found');
     return { ...found.context, pinnedProduct };
+  }
+
+  async function isProducer(actor: Actor, row: StreamRow): Promise<boolean> {
+    return producers.isProducer(row.ownerId, actor.userId);
+  }
+
+  async function mayWatch(actor: Actor | null, row: StreamRow): Promise<boolean> {
+    if (mayWatchStream(actor, row)) return true;
+    return actor !== null && mayWatchStream(actor, row, await isProducer(actor, row));
+  }
+
+  async function maySee(actor: Actor | null, row: StreamRow): Promise<boolean> {
+    return !row.isRehearsal || mayWatch(actor, row);
   }
 
   async function toManaged(row: StreamRow): Promise<ManagedStream> {
@@ -160,6 +187,19 @@ export function createStreamReading({
     const row = await find(id);
     if (!mayManageStream(actor, row)) throw new AppError('not_your_stream');
     return row;
+  }
+
+  /** Nobody but those who run it knows of a rehearsal. @throws AppError `stream_not_found`. */
+  async function findSeen(actor: Actor | null, id: string): Promise<StreamRow> {
+    const row = await find(id);
+    if (!(await maySee(actor, row))) throw new AppError('stream_not_found');
+    return row;
+  }
+
+  async function findRun(actor: Actor, id: string): Promise<StreamRow> {
+    const row = await find(id);
+    if (mayManageStream(actor, row) || (await isProducer(actor, row))) return row;
+    throw new AppError(row.isRehearsal ? 'stream_not_found' : 'not_your_stream');
   }
 
   const reading: StreamReading = {
@@ -183,19 +223,27 @@ export function createStreamReading({
     },
 
     async detail(actor: Actor | null, id: string): Promise<StreamDetail> {
-      const row = await find(id);
-      if (mayWatchStream(actor, row)) return toManaged(row);
+      const row = await findSeen(actor, id);
+      if (await mayWatch(actor, row)) return toManaged(row);
       return toStreamDetail(row, await detailContext(row));
     },
 
     async findJoinable(reader: Actor | null, id: string): Promise<JoinableStream> {
-      const row = await find(id);
-      const pinnedProduct = await pinnedProductOf(row);
+      const row = await queries.findShown(id);
+      if (row === undefined || !(await maySee(reader, row))) throw new AppError('stream_not_found');
+      const shownIds = isOver(row.status) ? [] : [row.pinnedProductId ?? [], row.highlightedIds].flat();
+      const [cards, offers] = await Promise.all([
+        productsService.cardsByIds([...new Set(shownIds)]),
+        row.status === 'live' ? liveOffers.runningOf(id) : [],
+      ]);
+      const pinnedProduct = toPinnedProduct(row, cards);
       return {
         ownerId: row.ownerId,
         ...toStreamState(row),
-        ...(mayWatchStream(reader, row) ? { vdoRoomId: row.roomId } : {}),
+        ...((await mayWatch(reader, row)) ? { vdoRoomId: row.roomId } : {}),
         ...(pinnedProduct === undefined ? {} : { pinnedProduct }),
+        highlightedProducts: cards.filter((card) => row.highlightedIds.includes(card.id)),
+        offers,
       };
     },
 
@@ -240,7 +288,8 @@ export function createStreamReading({
     shownProductIds: queries.shownProductIds,
 
     async findShownIn({ streamId, pinId }, productId) {
-      if ((await queries.findById(streamId)) === undefined) return undefined;
+      const row = await queries.findById(streamId);
+      if (row === undefined || row.isRehearsal) return undefined;
       const isPin = pinId !== undefined && (await queries.isPin(pinId, streamId, productId));
       return isPin ? { streamId, pinId } : { streamId };
     },
@@ -256,9 +305,10 @@ export function createStreamReading({
     listLiveRows: async (): Promise<StreamRow[]> => queries.listLive(),
 
     async featuredProducts(id: string): Promise<ProductCard[]> {
-      await find(id);
+      // Those who run a rehearsal read its run of show.
+      if ((await find(id)).isRehearsal) return [];
       return productsService.cardsByIds(await queries.productIdsOf(id));
     },
   };
-  return { reading, lookUps: { find, findManaged, toManaged } };
+  return { reading, lookUps: { find, findManaged, findRun, toManaged, mayWatch, maySee } };
 }

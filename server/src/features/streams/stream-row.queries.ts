@@ -13,6 +13,7 @@ export const streamColumns = {
   status: streams.status,
   scheduledAt: streams.scheduledAt,
   durationMinutes: streams.durationMinutes,
+  isRehearsal: streams.isRehearsal,
   startedAt: streams.startedAt,
   endedAt: streams.endedAt,
   endsWithoutBroadcasterAt: streams.endsWithoutBroadcasterAt,
@@ -35,6 +36,7 @@ export interface StreamRow {
   status: StreamStatus;
   scheduledAt: Date | null;
   durationMinutes: number;
+  isRehearsal: boolean;
   startedAt: Date | null;
   endedAt: Date | null;
   endsWithoutBroadcasterAt: Date | null;

@@ -8,12 +8,21 @@ import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { EventLog } from './event-log/event-log.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import type { LiveOffersService } from '../products/live-offers/live-offers.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { createLiveStock } from './products/live-stock.service.ts';
+import { createProductTaps } from './products/product-taps.service.ts';
+import { bindProductTapSockets } from './products/product-taps.sockets.ts';
+import { runOfShowRoutes } from './products/run-of-show.routes.ts';
+import { createRunOfShow } from './products/run-of-show.service.ts';
 import { streamCover } from './stream-cover.ts';
 import { streamsRoutes } from './streams.routes.ts';
 import { createStreamsService, type StreamsService } from './streams.service.ts';
+
+/** How old the count of taps may be that a studio sees. */
+const tapsWrittenEveryMs = 1000;
 
 export function registerStreams(
   { endpoints, database, images, lifecycle, log, now, onPublicChange }: Platform,
@@ -23,6 +32,8 @@ export function registerStreams(
     accounts,
     products,
     coupons,
+    liveOffers,
+    orders,
     cart,
     eventLog,
     sockets,
@@ -33,9 +44,11 @@ export function registerStreams(
     accounts: AccountsService;
     products: ProductsService;
     coupons: CouponsService;
+    liveOffers: LiveOffersService;
+    orders: Pick<OrdersService, 'soldInShow'>;
     cart: Pick<CartService, 'askShownIn'>;
     eventLog: EventLog;
-    sockets: Pick<SocketServer, 'rooms'>;
+    sockets: Pick<SocketServer, 'on' | 'rooms'>;
     deletion: AccountDeletion;
   },
 ): StreamsService {
@@ -44,6 +57,7 @@ export function registerStreams(
     eventLog,
     productsService: products,
     coupons,
+    liveOffers,
     liveState,
     users,
     log,
@@ -65,7 +79,21 @@ export function registerStreams(
   );
   cart.askShownIn(streams.findShownIn);
   images.addDrawings('stream', streamCover);
-  endpoints.add({ streams: streamsRoutes(streams, accounts) });
+  const runOfShow = createRunOfShow({
+    db: database.db,
+    eventLog,
+    products,
+    coupons,
+    liveOffers,
+    orders,
+    findRun: streams.findRun,
+    now,
+  });
+  const taps = createProductTaps({ db: database.db });
+  bindProductTapSockets({ sockets, taps });
+  repeatWork({ lifecycle, log }, { name: 'product taps', everyMs: tapsWrittenEveryMs, work: taps.write });
+  lifecycle.onStop('writes', taps.write);
+  endpoints.add({ streams: streamsRoutes(streams, accounts), runOfShow: runOfShowRoutes(runOfShow) });
   // Who watches is told. The stream itself goes with the account.
   deletion.register('streams', async (userId) => streams.endLiveStreamOf(userId, userId, 'ended'));
   return streams;

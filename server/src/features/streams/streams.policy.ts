@@ -6,7 +6,12 @@ export function mayManageStream(actor: Actor, stream: { ownerId: string }): bool
   return mayStream(actor) && (actor.role === 'admin' || stream.ownerId === actor.userId);
 }
 
-/** A live show is everybody's; before and after, its picture is for those who manage it. */
-export function mayWatchStream(actor: Actor | null, stream: { status: string; ownerId: string }): boolean {
-  return stream.status === 'live' || (actor !== null && mayManageStream(actor, stream));
+/** A live show is everybody's; before and after, and at a rehearsal, its picture is for those who run it. */
+export function mayWatchStream(
+  actor: Actor | null,
+  stream: { status: string; ownerId: string; isRehearsal: boolean },
+  isProducer = false,
+): boolean {
+  if (stream.status === 'live' && !stream.isRehearsal) return true;
+  return actor !== null && (isProducer || mayManageStream(actor, stream));
 }

@@ -3,7 +3,7 @@ import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
 import type { Queryable } from '../../db/client.ts';
 import { createStreamListQueries } from './lists/stream-lists.queries.ts';
 import { createStreamPinsQueries } from './products/stream-pins.queries.ts';
-import { createStreamProductQueries } from './products/stream-products.queries.ts';
+import { createStreamProductQueries, highlightedIds } from './products/stream-products.queries.ts';
 import { streamColumns, type StreamRow } from './stream-row.queries.ts';
 import { streams } from './streams.table.ts';
 
@@ -17,6 +17,7 @@ export interface NewStreamRow {
   roomId: string;
   thumbnailUrl?: string | null;
   status: StreamStatus;
+  isRehearsal?: boolean;
   scheduledAt?: Date | null;
   /** 60 where it is left out. */
   durationMinutes?: number;
@@ -33,6 +34,25 @@ export function createStreamsQueries(db: Queryable) {
 
     async findById(id: string): Promise<StreamRow | undefined> {
       const [row] = await selectStreams().where(eq(streams.id, id));
+      return row;
+    },
+
+    /** Whether it is live, and then it stays so until the transaction ends. */
+    async lockLive(id: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: streams.id })
+        .from(streams)
+        .where(and(eq(streams.id, id), eq(streams.status, 'live')))
+        .for('share');
+      return rows.length > 0;
+    },
+
+    /** A stream with the products that it highlights, in the order of the show. */
+    async findShown(id: string): Promise<(StreamRow & { highlightedIds: string[] }) | undefined> {
+      const [row] = await db
+        .select({ ...streamColumns, highlightedIds })
+        .from(streams)
+        .where(eq(streams.id, id));
       return row;
     },
 

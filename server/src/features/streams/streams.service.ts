@@ -12,6 +12,7 @@ import type { Log } from '../../platform/log.ts';
 import type { EventLog } from './event-log/event-log.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
+import type { LiveOffersService } from '../products/live-offers/live-offers.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import {
@@ -21,7 +22,7 @@ import {
 } from './stream-life-cycle.service.ts';
 import { createStreamPins, type StreamPins } from './products/stream-pins.service.ts';
 import { createStreamReading, type StreamReading } from './stream-reading.service.ts';
-import { mayManageStream, mayWatchStream } from './streams.policy.ts';
+import { mayManageStream } from './streams.policy.ts';
 import { createStreamsQueries } from './streams.queries.ts';
 import type { StreamRow } from './stream-row.queries.ts';
 
@@ -33,8 +34,12 @@ export interface StreamsService extends StreamReading, StreamPins, StreamLifeCyc
   /** What features above are told. */
   events: EventEmitter<StreamLifeCycleEventMap>;
   /** Who may watch a stream's picture. */
-  mayWatch: typeof mayWatchStream;
+  mayWatch(actor: Actor | null, row: StreamRow): Promise<boolean>;
+  /** Who may know of a stream: everybody, but of a rehearsal only those who run it. */
+  maySee(actor: Actor | null, row: StreamRow): Promise<boolean>;
   mayManage: typeof mayManageStream;
+  /** For the parts of this feature. @throws AppError `stream_not_found`, `not_your_stream`. */
+  findRun(actor: Actor, id: string): Promise<StreamRow>;
 
   /**
    * A new stream. A media room that the same streamer's unfinished stream has already names that stream: a retry makes no
@@ -57,6 +62,7 @@ export function createStreamsService({
   eventLog,
   productsService,
   coupons,
+  liveOffers,
   liveState,
   users,
   log,
@@ -66,6 +72,7 @@ export function createStreamsService({
   eventLog: EventLog;
   productsService: Pick<ProductsService, 'cardsByIds'>;
   coupons: Pick<CouponsService, 'within'>;
+  liveOffers: Pick<LiveOffersService, 'runningOf' | 'within'>;
   liveState: Pick<LiveState, 'isPublishing' | 'viewerCount' | 'setMediaRoom'>;
   users: Pick<UsersService, 'cards'>;
   log: Log;
@@ -73,17 +80,26 @@ export function createStreamsService({
 }): StreamsService {
   const queries = createStreamsQueries(db);
   const events = new EventEmitter<StreamLifeCycleEventMap>(log);
-  const lifeCycle = createStreamLifeCycle({ db, eventLog, events, coupons, liveState, now });
-  const { reading, lookUps } = createStreamReading({ db, productsService, liveState, users, now });
-  const { find, findManaged, toManaged } = lookUps;
+  const lifeCycle = createStreamLifeCycle({ db, eventLog, events, coupons, liveOffers, liveState, now });
+  const { reading, lookUps } = createStreamReading({
+    db,
+    productsService,
+    liveOffers,
+    liveState,
+    users,
+    now,
+  });
+  const { find, findManaged, findRun, toManaged, mayWatch, maySee } = lookUps;
 
   return {
     events,
-    mayWatch: mayWatchStream,
+    mayWatch,
+    maySee,
     mayManage: mayManageStream,
+    findRun,
     ...reading,
     ...lifeCycle,
-    ...createStreamPins({ eventLog, productsService, coupons, findManaged, now }),
+    ...createStreamPins({ eventLog, productsService, coupons, findRun, now }),
 
     async create(actor: Actor, input: z.output<typeof createStreamSchema>): Promise<ManagedStream> {
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
@@ -107,6 +123,7 @@ export function createStreamsService({
             tags: input.tags ?? [],
             roomId,
             status: 'created',
+            isRehearsal: input.isRehearsal ?? false,
           });
           const known = await productsService.cardsByIds(input.productIds ?? []);
           await within.setProducts(

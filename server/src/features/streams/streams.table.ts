@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { scheduleLimits } from '@greenroom/contract/limits';
 import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
@@ -23,6 +23,8 @@ export const streams = pgTable(
     scheduledAt: timestamp('scheduled_at', { withTimezone: true, precision: 3 }),
     /** How long it is planned to last. */
     durationMinutes: integer('duration_minutes').notNull().default(scheduleLimits.defaultDurationMinutes),
+    /** For those who run it alone: in no list, told to nobody, and nothing is sold for less in it. */
+    isRehearsal: boolean('is_rehearsal').notNull().default(false),
     startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }),
     endedAt: timestamp('ended_at', { withTimezone: true, precision: 3 }),
     /** Set while a live show has no broadcaster: the show ends then, unless one comes. */

@@ -123,7 +123,7 @@ export function bindViewersSockets({
     client: ConnectedSocket,
     streamId: string,
     history: StreamHistory,
-    { status, isLive, isBroadcasterConnected, vdoRoomId, startedAt, pinnedProduct }: JoinableStream,
+    { status, isLive, isBroadcasterConnected, vdoRoomId, startedAt, ...shown }: JoinableStream,
     { chat, messageAllowance }: ReaderState,
   ): void {
     const state = {
@@ -134,7 +134,10 @@ export function bindViewersSockets({
       ...(vdoRoomId === undefined ? {} : { vdoRoomId }),
       ...(startedAt === undefined ? {} : { startedAt }),
       viewerCount: viewers.viewerCount(streamId),
-      ...(pinnedProduct === undefined ? {} : { pinnedProduct }),
+      ...(shown.pinnedProduct === undefined ? {} : { pinnedProduct: shown.pinnedProduct }),
+      highlightedProducts: shown.highlightedProducts,
+      offers: shown.offers,
+      at: new Date(nowMs()).toISOString(),
       chat,
       ...(messageAllowance && { messageAllowance }),
     };

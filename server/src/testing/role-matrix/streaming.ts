@@ -39,6 +39,31 @@ export const streamingMatrix: Record<string, MatrixRow> = {
     streamers,
   ),
   'streams.featuredProducts': row(everyone, async (f) => ({ id: (await f.stream()).id }), streamers),
+  'producers.list': row('401 403 403 ok ok ok ok', nothing, streamers),
+  'producers.appoint': row('401 403 403 ok ok ok ok', (f) => ({ username: f.bystander.username }), streamers),
+  'producers.dismiss': row('401 403 403 ok ok ok ok', () => ({ userId: 'nobody' }), streamers),
+  'producers.shows': row(signedIn),
+  'runOfShow.read': row('401 403 403 403 ok ok 403', async (f) => ({ id: (await f.stream()).id }), streamers),
+  'runOfShow.arrange': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: (await f.stream()).id, productIds: [f.productId] }),
+    streamers,
+  ),
+  'runOfShow.highlight': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: (await f.stream()).id, productIds: [] }),
+    streamers,
+  ),
+  'runOfShow.startOffer': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: (await f.stream('live')).id, productId: f.productId, percent: 10, minutes: 1 }),
+    streamers,
+  ),
+  'runOfShow.endOffer': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: (await f.stream('live')).id, offerId: crypto.randomUUID() }),
+    streamers,
+  ),
   'recordings.replay': row(everyone, async (f) => ({ id: (await f.replay()).id }), streamers),
   'analytics.show': row(
     '401 403 403 403 ok ok 403',

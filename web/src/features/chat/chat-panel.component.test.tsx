@@ -15,6 +15,7 @@ const live = {
   rejoin: nothing,
   send: nothing,
   tellConnectionQuality: nothing,
+  tellTap: () => {},
 };
 
 test('a suspended person reads so under the chat, and not that they should sign in', async () => {

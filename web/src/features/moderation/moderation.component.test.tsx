@@ -48,6 +48,7 @@ async function mountChat(standing: Partial<ChatStanding>, messages: LiveMessage[
     discard: nothing,
     rejoin: nothing,
     tellConnectionQuality: nothing,
+    tellTap: () => {},
     send: nothing,
   };
   const reader = { id: 'robin', username: 'robin', avatarUrl: '/icon-192.png', isAdmin: false };

@@ -58,6 +58,7 @@ async function mountQuestions(role: ChatStanding['role'], questions: ReadQuestio
     retry: nothing,
     discard: nothing,
     rejoin: nothing,
+    tellTap: () => {},
     tellConnectionQuality: nothing,
     send: nothing,
   };

@@ -2,6 +2,8 @@ import type { ChatMessage, MessageAllowance, Viewer } from '@greenroom/contract/
 import type { ChatState } from '@greenroom/contract/moderation/moderation.schemas';
 import { chatLimits, streamLimits } from '@greenroom/contract/limits';
 import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
+import type { ProductCard } from '@greenroom/contract/products/products.schemas';
+import type { LiveOffer } from '@greenroom/contract/streams/run-of-show.schemas';
 import type {
   PinnedProduct,
   StreamEndReason,
@@ -63,6 +65,12 @@ export interface JoinedStreamState {
   viewerCount: number | undefined;
   /** Undefined until the room has been joined once; null while nothing is pinned. */
   pinned: PinnedProduct | null | undefined;
+  /** Highlighted products of the show, three at most. */
+  highlighted: readonly ProductCard[];
+  /** The place in the log at which its list of products was last changed, while this page was in the room. */
+  arranged: number | undefined;
+  /** Live prices and codes, also those whose time is over by now. */
+  offers: readonly TimedOffer[];
   /** What is left of products of the show, by their ids, as far as it changed since the page was loaded. */
   stocks: Readonly<Record<string, number>>;
   /** As the server counts it; undefined until the server sent it. Times in milliseconds since 1970. */
@@ -73,6 +81,14 @@ export interface JoinedStreamState {
   refusal: { code: string; message: string } | undefined;
 }
 
+/** An offer with its end by this browser's clock, in milliseconds since 1970. */
+export type TimedOffer = LiveOffer & { endsAtMs: number };
+
+/** @param at the server's clock when it sent the offer */
+export function timedOffer(offer: LiveOffer, at: string): TimedOffer {
+  return { ...offer, endsAtMs: Date.now() + Date.parse(offer.endsAt) - Date.parse(at) };
+}
+
 export const emptyJoinedStreamState: JoinedStreamState = {
   connection: { name: 'connecting' },
   stream: undefined,
@@ -80,6 +96,9 @@ export const emptyJoinedStreamState: JoinedStreamState = {
   viewers: [],
   viewerCount: undefined,
   pinned: undefined,
+  highlighted: [],
+  arranged: undefined,
+  offers: [],
   stocks: {},
   allowance: undefined,
   chat: undefined,
@@ -95,6 +114,10 @@ export type LiveEvent =
   | { kind: 'restored'; sequence: number; messageSequence: number | undefined }
   | { kind: 'pinned'; sequence: number; pinned: PinnedProduct }
   | { kind: 'unpinned'; sequence: number; productId: string }
+  | { kind: 'highlighted'; sequence: number; products: readonly ProductCard[] }
+  | { kind: 'arranged'; sequence: number }
+  | { kind: 'offered'; sequence: number; offer: TimedOffer }
+  | { kind: 'offer-ended'; sequence: number; offerId: string }
   | { kind: 'status'; sequence: number; status: IncomingPayload<'stream:status'> }
   | { kind: 'offline'; sequence: number; endsAt: string }
   | { kind: 'ended'; sequence: number; reason: StreamEndReason };
@@ -119,6 +142,10 @@ export function messagesOf(events: readonly StreamEvent[]): LiveEvent[] {
         return [{ kind: 'restored', sequence, messageSequence: undefined }];
       case 'product.pinned':
       case 'product.unpinned':
+      case 'products.highlighted':
+      case 'products.arranged':
+      case 'offer.started':
+      case 'offer.ended':
       case 'stream.live':
       case 'stream.offline':
       case 'stream.back':
@@ -188,6 +215,16 @@ export function applyEvent(state: JoinedStreamState, event: LiveEvent): JoinedSt
       return { ...state, pinned: event.pinned };
     case 'unpinned':
       return state.pinned?.product.id === event.productId ? { ...state, pinned: null } : state;
+    case 'highlighted':
+      return { ...state, highlighted: event.products };
+    case 'arranged':
+      return { ...state, arranged: event.sequence };
+    case 'offered': {
+      const others = state.offers.filter(({ productId }) => productId !== event.offer.productId);
+      return { ...state, offers: [...others, event.offer] };
+    }
+    case 'offer-ended':
+      return { ...state, offers: state.offers.filter(({ id }) => id !== event.offerId) };
     case 'status': {
       const { status, isLive, isBroadcasterConnected, vdoRoomId, startedAt } = event.status;
       const ended = status === 'ended' ? state.stream?.endedBecause : undefined;
@@ -220,6 +257,8 @@ export function applyEvent(state: JoinedStreamState, event: LiveEvent): JoinedSt
       return {
         ...state,
         pinned: null,
+        highlighted: [],
+        offers: [],
         stream: {
           status: 'ended',
           isLive: false,
@@ -256,6 +295,8 @@ export function applyJoined(
     chat: joined.chat,
     viewerCount,
     pinned: pinnedProduct ?? null,
+    highlighted: joined.highlightedProducts,
+    offers: joined.offers.map((offer) => timedOffer(offer, joined.at)),
     // Messages between those that were seen and those that came are missing: the old ones go, so that the list has no gap.
     messages: joined.truncated
       ? state.messages.filter(({ delivery }) => delivery.name !== 'stored')

@@ -6,7 +6,7 @@ import type { JoinedStreamState } from './joined-stream-state.ts';
 export interface JoinedStream
   extends
     JoinedStreamState,
-    Pick<StreamSubscription, 'retry' | 'discard' | 'rejoin' | 'tellConnectionQuality'> {
+    Pick<StreamSubscription, 'retry' | 'discard' | 'rejoin' | 'tellConnectionQuality' | 'tellTap'> {
   /** Left out before it is known. */
   streamId?: string | undefined;
   send: (content: string, author: Author) => void;

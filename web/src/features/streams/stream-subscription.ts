@@ -9,6 +9,7 @@ import {
   applyJoined,
   messagesOf,
   removeViewers,
+  timedOffer,
   viewerCountOf,
   withRead,
 } from './joined-stream-state.ts';
@@ -38,6 +39,8 @@ export interface StreamSubscription {
   discard(key: string): void;
   rejoin(): void;
   tellConnectionQuality(quality: ConnectionQuality): void;
+  /** The viewer opened a product of the show, or put it into the cart. */
+  tellTap(productId: string, pinId: string | undefined): void;
   leave(): void;
 }
 
@@ -207,6 +210,14 @@ export function joinStream({
   on(['stream:product:unpinned'], ({ sequence, productId }) =>
     receive({ kind: 'unpinned', sequence, productId }),
   );
+  on(['stream:products:highlighted'], ({ sequence, products }) =>
+    receive({ kind: 'highlighted', sequence, products }),
+  );
+  on(['stream:products:arranged'], ({ sequence }) => receive({ kind: 'arranged', sequence }));
+  on(['stream:offer:started'], ({ sequence, at, offer }) =>
+    receive({ kind: 'offered', sequence, offer: timedOffer(offer, at) }),
+  );
+  on(['stream:offer:ended'], ({ sequence, offerId }) => receive({ kind: 'offer-ended', sequence, offerId }));
   on(['stream:status'], (status) => {
     // The end comes as `stream:ended`, with its reason, and has the same place in the log.
     if (status.status !== 'ended') receive({ kind: 'status', sequence: status.sequence, status });
@@ -247,6 +258,14 @@ export function joinStream({
 
     tellConnectionQuality(quality) {
       socket.send('stream:connection-quality', { streamId, quality });
+    },
+
+    tellTap(productId, pinId) {
+      socket.send('stream:product:tapped', {
+        streamId,
+        productId,
+        ...(pinId === undefined ? {} : { pinId }),
+      });
     },
 
     rejoin() {

@@ -33,6 +33,7 @@ function createSocketRoom(streamId: string | undefined) {
       rejoin: () => live?.rejoin(),
       tellConnectionQuality: (...quality: Parameters<StreamSubscription['tellConnectionQuality']>) =>
         live?.tellConnectionQuality(...quality),
+      tellTap: (...tap: Parameters<StreamSubscription['tellTap']>) => live?.tellTap(...tap),
     },
   };
 }

@@ -8,9 +8,14 @@ export function AccessRequired() {
       <h1 className="mt-8 text-title">Streaming Access Required</h1>
       <p className="mt-3 text-lead text-ink-soft">You need streamer permissions to access this feature.</p>
       <p className="mt-1 text-ink-soft">Contact an administrator to upgrade your account.</p>
-      <ButtonLink to="/live-streams" variant="outline" className="mt-8">
-        See live shows
-      </ButtonLink>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/live-streams" variant="outline">
+          See live shows
+        </ButtonLink>
+        <ButtonLink to="/producer" variant="quiet">
+          Run a show as a producer
+        </ButtonLink>
+      </div>
     </section>
   );
 }

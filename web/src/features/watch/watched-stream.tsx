@@ -23,6 +23,7 @@ import { setPreferences, usePreferences } from '../preferences/preferences.store
 import { useStageChoices } from './layout/stage.store.ts';
 import { StreamInfo } from './stream-info.tsx';
 import { withStock } from './products/with-stock.ts';
+import { useArrangedProducts } from './products/use-arranged-products.ts';
 import { useMiniDrag } from './layout/use-mini-drag.ts';
 import { useLayoutMode } from './layout/use-layout-mode.ts';
 
@@ -31,6 +32,9 @@ const StageAdditions = lazyPart(async () => (await import('./stage-additions.tsx
 const StageAnnouncement = lazyPart(async () => (await import('./stage-announcement.tsx')).StageAnnouncement);
 const CheckoutDrawer = lazyPart(async () => (await import('./products/checkout-drawer.tsx')).CheckoutDrawer);
 const FeaturedGrid = lazyPart(async () => (await import('./products/featured-grid.tsx')).FeaturedGrid);
+
+const RehearsalMark = lazyPart(async () => (await import('./rehearsal-mark.tsx')).RehearsalMark);
+const LiveOfferNote = lazyPart(async () => (await import('./products/live-offer-note.tsx')).LiveOfferNote);
 
 interface WatchedStreamProps {
   stream: StreamDetail;
@@ -56,6 +60,8 @@ export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
   const onStage = live.pinned === undefined ? stream.pinnedProduct : (live.pinned ?? undefined);
   const pinned =
     played.status === 'ended' || onStage === undefined ? undefined : withStock(onStage.product, live.stocks);
+  const offer = live.offers.find(({ productId }) => productId === pinned?.id);
+  useArrangedProducts(stream.id, live.arranged);
   const isFullscreen = mode === 'fullscreen';
   const drag = useMiniDrag(mini !== undefined);
   const isMini = mini !== undefined;
@@ -86,20 +92,27 @@ export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
         isChatCollapsed={!sidebarOpen}
         onExpandChat={() => setPreferences({ sidebarOpen: true })}
         player={
-          <Player
-            stream={played}
-            refetch={refetch}
-            corner={<BackLink />}
-            onQuality={live.tellConnectionQuality}
-            announced={announcedOf(stream)}
-            about={<StreamAbout stream={stream} />}
-            box={box}
-            mini={isMini ? { onMove: drag.moveOn, onClose: mini.onClose } : undefined}
-            fullscreen={{
-              isOn: isFullscreen,
-              toggle: () => void (isFullscreen ? leaveFullscreen() : choose('fullscreen')),
-            }}
-          />
+          <>
+            <Player
+              stream={played}
+              refetch={refetch}
+              corner={<BackLink />}
+              onQuality={live.tellConnectionQuality}
+              announced={announcedOf(stream)}
+              about={<StreamAbout stream={stream} />}
+              box={box}
+              mini={isMini ? { onMove: drag.moveOn, onClose: mini.onClose } : undefined}
+              fullscreen={{
+                isOn: isFullscreen,
+                toggle: () => void (isFullscreen ? leaveFullscreen() : choose('fullscreen')),
+              }}
+            />
+            {stream.isRehearsal ? (
+              <Suspense fallback={null}>
+                <RehearsalMark />
+              </Suspense>
+            ) : null}
+          </>
         }
         info={
           <StreamInfo
@@ -112,24 +125,42 @@ export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
         pinned={
           <PressedProduct
             productId={pinned?.id}
-            shownIn={{
-              streamId: stream.id,
-              ...(onStage?.pinId === undefined ? {} : { pinId: onStage.pinId }),
-            }}
+            streamId={stream.id}
+            pinId={onStage?.pinId}
+            tellTap={live.tellTap}
           >
             <PinnedProduct
               product={pinned}
-              action={pinned === undefined ? undefined : <LazyProductActions product={pinned} isMain />}
+              offer={
+                pinned === undefined || offer === undefined ? undefined : (
+                  <Suspense fallback={null}>
+                    <LiveOfferNote offer={offer} price={pinned.price} currency={pinned.currency} />
+                  </Suspense>
+                )
+              }
+              action={
+                // Nothing is sold at a rehearsal.
+                pinned === undefined || stream.isRehearsal ? undefined : (
+                  <LazyProductActions product={pinned} isMain />
+                )
+              }
             />
           </PressedProduct>
         }
         products={
           mode === 'default' ? (
             <Suspense fallback={null}>
-              <FeaturedGrid streamId={stream.id} stocks={live.stocks} />
+              <FeaturedGrid streamId={stream.id} stocks={live.stocks} tellTap={live.tellTap} />
             </Suspense>
           ) : (
-            <FeaturedProducts streamId={stream.id} pinnedId={pinned?.id} stocks={live.stocks} />
+            <FeaturedProducts
+              streamId={stream.id}
+              pinnedId={pinned?.id}
+              stocks={live.stocks}
+              highlighted={live.highlighted}
+              offers={live.offers}
+              tellTap={live.tellTap}
+            />
           )
         }
         additions={

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { setChatPreferences, useChatPreferences } from '../../features/chat/chat-preferences.store.ts';
 import { setPreferences, usePreferences } from '../../features/preferences/preferences.store.ts';
 import { StreamKey } from '../../features/account/streaming/stream-key.tsx';
+import { ProducerList } from '../../features/studio/producers/producer-list.tsx';
 import { StudioSubpage } from '../../features/studio/studio-subpage.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 
@@ -17,6 +18,12 @@ export default function StudioSettingsPage() {
             OBS and other encoders
           </h3>
           <StreamKey label="Stream key (bearer token)" />
+        </section>
+        <section aria-labelledby="producer-settings">
+          <h3 id="producer-settings" className="mb-4 text-lead">
+            Producers
+          </h3>
+          <ProducerList />
         </section>
         <section aria-labelledby="chat-settings">
           <h3 id="chat-settings" className="mb-4 text-lead">

@@ -5,6 +5,7 @@ import ShellLayout from '../../app/shell/shell.layout.tsx';
 import { findings, sidewaysOverflowPx } from '../../testing/component/accessibility.ts';
 import { answer, endpoints, refusal, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
 import { desk, mountPage } from '../../testing/component/mount.tsx';
+import { runOfShowItem } from '../../testing/sample-run-of-show.ts';
 import { productCards } from '../../testing/sample-products.ts';
 import { liveStream } from '../../testing/sample-streams.ts';
 import { rendered } from '../../testing/component/shown.ts';
@@ -16,6 +17,7 @@ const [pinned] = products;
 const stream: ManagedStream = {
   ...liveStream({ id: '0198c1de-0000-7000-8000-000000000001', title: 'Kiln night' }),
   vdoRoomId: 'room42',
+  isRehearsal: false,
   peakViewerCount: 3,
   isBroadcasterConnected: false,
   streamerName: 'Juno Marchetti',
@@ -29,6 +31,11 @@ async function openLiveStudio(size: { width: number; height: number }): Promise<
     endpoints.streams.mine.handler(() => stream),
     endpoints.streams.detail.handler(() => stream),
     endpoints.streams.featuredProducts.handler(() => ({ products })),
+    endpoints.runOfShow.read.handler(() => ({
+      items: products.map((product) => runOfShowItem(product)),
+      offers: [],
+      pins: [],
+    })),
     endpoints.profiles.blockedIds.handler(() => ({ userIds: [] })),
     endpoints.notices.unreadCount.handler(() => ({ unreadCount: 0 })),
   );
@@ -37,7 +44,7 @@ async function openLiveStudio(size: { width: number; height: number }): Promise<
 }
 
 const chat = page.getByRole('region', { name: 'Live Chat' });
-const onStage = page.getByRole('region', { name: 'On stage' });
+const onStage = page.getByRole('region', { name: 'Run of show' });
 
 afterEach(() => {
   vi.useRealTimers();

@@ -72,6 +72,13 @@ export function createCouponsQueries(db: Queryable) {
         .where(and(eq(coupons.id, id), eq(coupons.brandId, brandId), isNull(coupons.endedAt)));
     },
 
+    async endById(id: string, now: Date): Promise<void> {
+      await db
+        .update(coupons)
+        .set({ endedAt: now })
+        .where(and(eq(coupons.id, id), isNull(coupons.endedAt)));
+    },
+
     /** Those of a code, and whether this user has used them. Served by `coupons_once`. */
     async ofCode(
       code: string,

@@ -137,6 +137,23 @@ export function createCouponsService({
           if (couponIds.length > 0 && userId !== null) await within.deleteUses(couponIds, userId);
         },
 
+        /** A code that a show tells of, for one product and for as long as it says. @throws AppError `coupon_code_taken`. */
+        async addLive(coupon: {
+          brandId: string;
+          productId: string;
+          code: string;
+          percent: number;
+          startsAt: Date;
+          endsAt: Date;
+        }): Promise<CouponRow> {
+          await within.freeCode(coupon.brandId, coupon.code, now());
+          const row = { ...coupon, isLiveOnly: true, createdAt: now() };
+          const made = await within.insert(row);
+          if (made === undefined) throw new AppError('coupon_code_taken');
+          return made;
+        },
+        endNow: async (id: string): Promise<void> => within.endById(id, now()),
+
         /** A product is pinned in a show that is on air. */
         showOnAir: within.insertOnAir,
         /** A show has ended. */

@@ -31,6 +31,20 @@ export function outboundOf(event: StreamEvent, vdoRoomId: string | undefined): O
       return [
         { name: 'stream:product:unpinned', payload: { streamId, sequence, productId: event.productId } },
       ];
+    case 'products.highlighted':
+      return [
+        { name: 'stream:products:highlighted', payload: { streamId, sequence, products: event.products } },
+      ];
+    case 'products.arranged':
+      return [
+        { name: 'stream:products:arranged', payload: { streamId, sequence, productIds: event.productIds } },
+      ];
+    case 'offer.started':
+      return [
+        { name: 'stream:offer:started', payload: { streamId, sequence, at: event.at, offer: event.offer } },
+      ];
+    case 'offer.ended':
+      return [{ name: 'stream:offer:ended', payload: { streamId, sequence, offerId: event.offerId } }];
     case 'stream.live':
     case 'stream.back': {
       const startedAt = new Date(Date.parse(event.at) - event.streamTimeMs).toISOString();

@@ -32,6 +32,9 @@ export type StreamListPart = keyof typeof partOrders;
 const ownOrder = (ownerId: string) =>
   createKeyset(`streams-of-${ownerId}`, 'descending', { createdAt: streams.createdAt, id: streams.id });
 
+/** A rehearsal is in no list but its streamer's own. */
+const isPublic = eq(streams.isRehearsal, false);
+
 /** Streams in lists, and what a streamer's streams add up to. */
 export function createStreamListQueries(db: Queryable) {
   const selectStreams = () => db.select(streamColumns).from(streams);
@@ -45,7 +48,7 @@ export function createStreamListQueries(db: Queryable) {
           keyset: partOrders[part],
           read: async ({ isAfter, orderBy, limit }: Stretch) =>
             selectStreams()
-              .where(and(eq(streams.status, part), isNotNull(partMoments[part]), isAfter))
+              .where(and(eq(streams.status, part), isNotNull(partMoments[part]), isPublic, isAfter))
               .orderBy(...orderBy)
               .limit(limit),
         })),
@@ -66,7 +69,7 @@ export function createStreamListQueries(db: Queryable) {
     /** A streamer's shows that went on air, latest first. Served by `streams_shown_by_owner`. */
     async listShownBy(ownerId: string, limit: number): Promise<StreamRow[]> {
       return selectStreams()
-        .where(and(eq(streams.ownerId, ownerId), isNotNull(streams.startedAt)))
+        .where(and(eq(streams.ownerId, ownerId), isNotNull(streams.startedAt), isPublic))
         .orderBy(desc(streams.startedAt), desc(streams.id))
         .limit(limit);
     },
@@ -100,7 +103,7 @@ export function createStreamListQueries(db: Queryable) {
           ).mapWith(streams.scheduledAt),
         })
         .from(streams)
-        .where(eq(streams.ownerId, ownerId));
+        .where(and(eq(streams.ownerId, ownerId), isPublic));
       if (figures === undefined) throw new Error('An aggregate without groups answers one row');
       return figures;
     },
@@ -113,7 +116,7 @@ export function createStreamListQueries(db: Queryable) {
       return db
         .select({ id: streams.id, title: streams.title, createdAt: streams.createdAt })
         .from(streams)
-        .where(eq(streams.ownerId, ownerId))
+        .where(and(eq(streams.ownerId, ownerId), isPublic))
         .orderBy(desc(streams.createdAt))
         .limit(limit);
     },
@@ -143,7 +146,7 @@ export function createStreamListQueries(db: Queryable) {
       const [row] = await db
         .select({ total: count() })
         .from(streams)
-        .where(and(eq(streams.ownerId, ownerId), isNotNull(streams.startedAt)));
+        .where(and(eq(streams.ownerId, ownerId), isNotNull(streams.startedAt), isPublic));
       return row?.total ?? 0;
     },
   };

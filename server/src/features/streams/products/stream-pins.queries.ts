@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { streamPins } from './stream-pins.table.ts';
 
@@ -16,6 +16,31 @@ export function createStreamPinsQueries(db: Queryable) {
         .from(streamPins)
         .where(eq(streamPins.streamId, streamId));
       return new Map(rows.map(({ id, pinnedAt }) => [id, pinnedAt]));
+    },
+
+    /** The pins of a show, latest first. Served by `stream_pins_by_stream`. */
+    async pinsOf(
+      streamId: string,
+    ): Promise<{ id: string; productId: string; pinnedAt: Date; taps: number }[]> {
+      const { id, productId, pinnedAt, taps } = streamPins;
+      return db
+        .select({ id, productId, pinnedAt, taps })
+        .from(streamPins)
+        .where(eq(streamPins.streamId, streamId))
+        .orderBy(desc(pinnedAt), desc(id));
+    },
+
+    async addPinTaps(pin: { id: string; streamId: string; productId: string }, taps: number): Promise<void> {
+      await db
+        .update(streamPins)
+        .set({ taps: sql`${streamPins.taps} + ${taps}` })
+        .where(
+          and(
+            eq(streamPins.id, pin.id),
+            eq(streamPins.streamId, pin.streamId),
+            eq(streamPins.productId, pin.productId),
+          ),
+        );
     },
 
     /** Whether this is a pin of this product in this show. */

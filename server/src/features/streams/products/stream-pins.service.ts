@@ -24,18 +24,18 @@ export function createStreamPins({
   eventLog,
   productsService,
   coupons,
-  findManaged,
+  findRun,
   now,
 }: {
   eventLog: Pick<EventLog, 'append'>;
   productsService: Pick<ProductsService, 'cardsByIds'>;
   coupons: Pick<CouponsService, 'within'>;
-  findManaged: (actor: Actor, id: string) => Promise<StreamRow>;
+  findRun: (actor: Actor, id: string) => Promise<StreamRow>;
   now: () => Date;
 }): StreamPins {
   return {
     async pin(actor: Actor, id: string, productId: string): Promise<PinnedProduct> {
-      const row = await findManaged(actor, id);
+      const row = await findRun(actor, id);
       if (isOver(row.status)) throw new AppError('stream_already_ended');
       const [product] = await productsService.cardsByIds([productId]);
       if (product === undefined) throw new AppError('product_not_found');
@@ -46,7 +46,8 @@ export function createStreamPins({
         { type: 'product.pinned', actorId: actor.userId, payload: { pinned } },
         {
           alsoInTransaction: async (transaction) => {
-            if (row.status === 'live') await coupons.within(transaction).showOnAir(id, productId);
+            if (row.status === 'live' && !row.isRehearsal)
+              await coupons.within(transaction).showOnAir(id, productId);
             const within = createStreamsQueries(transaction);
             const isPinned = await within.setPinnedProduct(id, pin);
             if (isPinned) await within.insertPin({ ...pin, streamId: id });
@@ -58,7 +59,7 @@ export function createStreamPins({
     },
 
     async unpin(actor: Actor, id: string): Promise<void> {
-      const row = await findManaged(actor, id);
+      const row = await findRun(actor, id);
       if (row.pinnedProductId === null) return;
       await eventLog.append(
         id,

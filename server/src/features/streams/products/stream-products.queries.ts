@@ -1,7 +1,14 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { streamProducts } from './stream-products.table.ts';
+import { streamProductTaps } from './stream-product-taps.table.ts';
 import { streams } from '../streams.table.ts';
+
+/** In a query of `streams`: the products that it highlights, in the order of the show. */
+export const highlightedIds = sql<string[]>`array(
+  select shown.product_id from ${streamProducts} as shown
+  where shown.stream_id = streams.id and shown.highlighted_at is not null order by shown.position, shown.product_id
+)`;
 
 /** The products that streams show. */
 export function createStreamProductQueries(db: Queryable) {
@@ -11,7 +18,14 @@ export function createStreamProductQueries(db: Queryable) {
       const [row] = await db
         .select({ id: streams.id, ownerId: streams.ownerId })
         .from(streamProducts)
-        .innerJoin(streams, and(eq(streams.id, streamProducts.streamId), eq(streams.status, 'live')))
+        .innerJoin(
+          streams,
+          and(
+            eq(streams.id, streamProducts.streamId),
+            eq(streams.status, 'live'),
+            eq(streams.isRehearsal, false),
+          ),
+        )
         .where(eq(streamProducts.productId, productId))
         .orderBy(desc(streams.startedAt), streams.id)
         .limit(1);
@@ -40,6 +54,59 @@ export function createStreamProductQueries(db: Queryable) {
           return [id, [...new Set(ids.filter((each) => each !== null))]];
         }),
       );
+    },
+
+    /** The products of a show in their order, with what its studio says of them. */
+    async runOfShow(
+      streamId: string,
+    ): Promise<{ productId: string; highlightedAt: Date | null; taps: number }[]> {
+      const { productId, highlightedAt, position } = streamProducts;
+      return db
+        .select({ productId, highlightedAt, taps: sql<number>`coalesce(${streamProductTaps.taps}, 0)` })
+        .from(streamProducts)
+        .leftJoin(
+          streamProductTaps,
+          and(
+            eq(streamProductTaps.streamId, streamProducts.streamId),
+            eq(streamProductTaps.productId, productId),
+          ),
+        )
+        .where(eq(streamProducts.streamId, streamId))
+        .orderBy(asc(position), asc(productId));
+    },
+
+    /** These and no others are highlighted. */
+    async highlight(streamId: string, productIds: readonly string[], at: Date): Promise<void> {
+      const isIn = productIds.length === 0 ? sql`false` : inArray(streamProducts.productId, [...productIds]);
+      await db
+        .update(streamProducts)
+        .set({ highlightedAt: sql`case when ${isIn} then ${at}::timestamptz end` })
+        .where(eq(streamProducts.streamId, streamId));
+    },
+
+    /** These in this order, and no others. What is known of those that stay is kept. */
+    async arrange(streamId: string, productIds: readonly string[]): Promise<void> {
+      const isGone =
+        productIds.length === 0 ? undefined : notInArray(streamProducts.productId, [...productIds]);
+      await db.delete(streamProducts).where(and(eq(streamProducts.streamId, streamId), isGone));
+      if (productIds.length === 0) return;
+      await db
+        .insert(streamProducts)
+        .values(productIds.map((productId, position) => ({ streamId, productId, position })))
+        .onConflictDoUpdate({
+          target: [streamProducts.streamId, streamProducts.productId],
+          set: { position: sql`excluded.position` },
+        });
+    },
+
+    /** Of a product that is in the show. */
+    async addTaps(streamId: string, productId: string, taps: number): Promise<void> {
+      await db.execute(sql`
+        insert into ${streamProductTaps} (stream_id, product_id, taps)
+        select ${streamProducts.streamId}, ${streamProducts.productId}, ${taps}::integer from ${streamProducts}
+        where ${streamProducts.streamId} = ${streamId} and ${streamProducts.productId} = ${productId}
+        on conflict (stream_id, product_id) do update set taps = ${streamProductTaps}.taps + excluded.taps
+      `);
     },
 
     async setProducts(streamId: string, productIds: readonly string[]): Promise<void> {

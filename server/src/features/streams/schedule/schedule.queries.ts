@@ -171,7 +171,7 @@ export function createScheduleQueries(db: Queryable) {
         from unnest(${sql.param([...new Set(ownerIds)])}::text[]) as owner (id)
         cross join lateral (
           select ${streams.peakViewerCount} as peak_viewer_count from ${streams}
-          where ${streams.ownerId} = owner.id and ${streams.startedAt} is not null and ${streams.status} = 'ended'
+          where ${streams.ownerId} = owner.id and ${streams.startedAt} is not null and ${streams.status} = 'ended' and not ${streams.isRehearsal}
           order by ${streams.startedAt} desc, ${streams.id} desc limit ${showsThatTell}
         ) as shown
         group by owner.id

@@ -62,7 +62,7 @@ export function createShowNewsQueries(db: Queryable) {
       await db.execute(sql`
         insert into ${showNews} (stream_id, kind, starts_at, created_at)
         select ${streams.id}, 'live', ${streams.startedAt}, ${now.toISOString()}::timestamptz from ${streams}
-        where ${streams.status} = 'live' and not exists (
+        where ${streams.status} = 'live' and not ${streams.isRehearsal} and not exists (
           select from ${showNews} where ${showNews.streamId} = ${streams.id} and ${showNews.kind} = 'live'
         )
         on conflict do nothing

@@ -17,7 +17,7 @@ const columns = {
 export type StreamDocument = Awaited<ReturnType<StreamDocumentsQueries['byIds']>>[number];
 
 /** Streams that the public lists have too. */
-const isListed = sql`(
+const isListed = sql`not ${streams.isRehearsal} and (
   (${streams.status} = 'live' and ${streams.startedAt} is not null)
   or (${streams.status} = 'scheduled' and ${streams.scheduledAt} is not null)
   or (${streams.status} = 'ended' and ${streams.endedAt} is not null)

@@ -1,6 +1,6 @@
 import { updateBrandSchema } from '@greenroom/contract/brands/brands.schemas';
 import type { BrandProfile, UpdateBrand } from '@greenroom/contract/brands/brands.schemas';
-import { brandLimits } from '@greenroom/contract/limits';
+import { brandLimits, liveOfferLimits } from '@greenroom/contract/limits';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -127,6 +127,17 @@ export function BrandSettingsForm({ brand, userId }: { brand: BrandProfile; user
           placeholder="https://example.com/cover.jpg"
           {...web}
           {...submission.field('coverImageUrl')}
+        />
+      </Part>
+      <Part title="Live shows">
+        <TextField
+          label="Live discount limit (%)"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={liveOfferLimits.percentMax}
+          hint="How much streamers may take off your products for some minutes of a show. 0 for nothing."
+          {...submission.field('liveDiscountMaxPercent')}
         />
       </Part>
       <Part title="Contact">

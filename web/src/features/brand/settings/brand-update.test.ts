@@ -11,6 +11,7 @@ const brand: BrandProfile = {
   verified: false,
   approvalStatus: 'approved',
   socialLinks: {},
+  liveDiscountMaxPercent: 15,
   _count: { products: 0, topRated: 0 },
   products: [],
 };
@@ -36,4 +37,11 @@ test('[BSET-14] empty text fields are left out of the payload', () => {
 
 test('a text that was there and was emptied is taken back', () => {
   expect(brandUpdate({ ...brandForm(brand), location: '' }, brand)).toMatchObject({ location: null });
+});
+
+test('the live discount limit goes along only when it was changed, and an empty one is no number', () => {
+  const form = brandForm(brand);
+  expect(brandUpdate(form, brand)).not.toHaveProperty('liveDiscountMaxPercent');
+  expect(brandUpdate({ ...form, liveDiscountMaxPercent: '25' }, brand).liveDiscountMaxPercent).toBe(25);
+  expect(brandUpdate({ ...form, liveDiscountMaxPercent: ' ' }, brand).liveDiscountMaxPercent).toBeNaN();
 });

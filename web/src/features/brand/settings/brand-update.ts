@@ -16,7 +16,7 @@ const texts = [
 type TextName = (typeof texts)[number];
 
 /** What the settings form holds: texts as they were typed. */
-export type BrandForm = Record<TextName | 'slug', string> & {
+export type BrandForm = Record<TextName | 'slug' | 'liveDiscountMaxPercent', string> & {
   socialLinks: Record<BrandSocialPlatform, string>;
 };
 
@@ -27,7 +27,7 @@ export type BrandForm = Record<TextName | 'slug', string> & {
  */
 export function brandUpdate(
   form: BrandForm,
-  before: Pick<BrandProfile, 'id' | TextName>,
+  before: Pick<BrandProfile, 'id' | 'liveDiscountMaxPercent' | TextName>,
 ): UpdateBrand & { brandId: string } {
   const update: UpdateBrand & { brandId: string } = {
     brandId: before.id,
@@ -43,6 +43,10 @@ export function brandUpdate(
     if (text !== '') update[name] = text;
     else if ((before[name] ?? '') !== '') update[name] = null;
   }
+  // An empty field is not 0: it is refused beside the field.
+  const percent =
+    form.liveDiscountMaxPercent.trim() === '' ? Number.NaN : Number(form.liveDiscountMaxPercent);
+  if (percent !== before.liveDiscountMaxPercent) update.liveDiscountMaxPercent = percent;
   return update;
 }
 
@@ -58,6 +62,7 @@ export function brandForm(brand: BrandProfile): BrandForm {
     websiteUrl: brand.websiteUrl ?? '',
     businessEmail: brand.businessEmail ?? '',
     businessPhone: brand.businessPhone ?? '',
+    liveDiscountMaxPercent: String(brand.liveDiscountMaxPercent),
     socialLinks: {
       twitter: link('twitter'),
       instagram: link('instagram'),

@@ -35,6 +35,7 @@ const useLive = create<JoinedStream>((set) => ({
   discard: nothing,
   rejoin: nothing,
   tellConnectionQuality: nothing,
+  tellTap: () => {},
   send: (content, author) =>
     set(({ messages }) => ({ messages: [...messages, stored({ ...author, content })] })),
 }));

@@ -2,16 +2,18 @@ import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas'
 import { formatElapsed } from '@greenroom/contract/time-format';
 import { useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
 import { MessagesSquare } from 'lucide-react';
+import { Suspense } from 'react';
 import { formatCount, plural } from '../../../lib/format/count.ts';
 import { ErrorState } from '../../../ui/list/list-states.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { useClock } from '../../../ui/use-clock.ts';
 import { ChatPanel } from '../../chat/chat-panel.tsx';
 import { roleOf } from '../../chat/chat-reader.ts';
 import type { JoinedStream } from '../../streams/joined-stream.ts';
 import { ViewersPanel } from '../../viewers/viewers-panel.tsx';
-import { StreamProducts } from '../products/stream-products.tsx';
+import { ProductRowsLoading } from '../products/product-row.tsx';
 import { publicStream } from '../stream/stream-life-cycle.ts';
 import { StreamTab } from '../stream/stream-tab.tsx';
 import { useStreamState } from '../store/use-stream-store.ts';
@@ -21,6 +23,8 @@ import { EndedStream } from './ended-stream.tsx';
 import { NotListedNotice } from './not-listed-notice.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { StatsPanel } from './stats-panel.tsx';
+
+const RunOfShow = lazyPart(async () => (await import('../run-of-show/run-of-show.tsx')).RunOfShow);
 
 interface GoLiveDeskProps {
   studio: Studio;
@@ -157,9 +161,11 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
           className="self-start rounded-card border border-stone p-4 md:p-5"
         >
           <h2 id="show-products" className="mb-3 text-lead">
-            On stage
+            Run of show
           </h2>
-          <StreamProducts streamId={stream.id} pinnedProduct={live.pinned?.product} />
+          <Suspense fallback={<ProductRowsLoading />}>
+            <RunOfShow streamId={stream.id} isLive={stream.isLive} pinnedProduct={live.pinned?.product} />
+          </Suspense>
         </section>
       )}
     </div>

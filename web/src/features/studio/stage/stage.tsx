@@ -12,6 +12,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { videoClass } from '../../../ui/video-class.ts';
 import { RecordedFiles } from '../../player/recorded-files.tsx';
 import { useStreamState } from '../store/use-stream-store.ts';
+import { RehearsalMark } from '../../watch/rehearsal-mark.tsx';
 import { publicStream } from '../stream/stream-life-cycle.ts';
 import type { Studio } from '../use-studio.ts';
 import { CameraControls } from './camera-controls.tsx';
@@ -48,6 +49,7 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
         ) : (
           <WaitingForEncoder onUseCamera={() => camera.resume(mediaRoomId)} />
         )}
+        {stream?.isRehearsal === true ? <RehearsalMark /> : null}
         {stream === undefined ? null : (
           <div className="absolute top-3 left-3 flex items-center gap-2">
             <StatusBadge status="on">LIVE</StatusBadge>

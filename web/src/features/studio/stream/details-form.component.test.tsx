@@ -35,7 +35,15 @@ test('a double press sends the details once', async () => {
   await userEvent.dblClick(submit);
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled());
   expect(onSubmit.mock.calls).toEqual([
-    [{ title: 'Evening market', description: 'Bowls and jugs', category: 'General', productIds: [] }],
+    [
+      {
+        title: 'Evening market',
+        description: 'Bowls and jugs',
+        category: 'General',
+        isRehearsal: false,
+        productIds: [],
+      },
+    ],
   ]);
 });
 

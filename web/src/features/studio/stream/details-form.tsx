@@ -2,6 +2,7 @@ import { streamLimits } from '@greenroom/contract/limits';
 import { Controller, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
@@ -71,6 +72,17 @@ export function DetailsForm({ draft, submitLabel, isBusy, onSubmit }: DetailsFor
         )}
       />
       <ProductsToShow products={products} onChange={setProducts} />
+      <Controller
+        control={form.control}
+        name="isRehearsal"
+        render={({ field }) => (
+          <Checkbox
+            label="Rehearsal: only you and your producers see it, and nobody is told"
+            checked={field.value === true}
+            onChange={field.onChange}
+          />
+        )}
+      />
       <div className="sticky bottom-0 z-10 -mx-4 border-t border-stone bg-paper px-4 py-3">
         <Button type="submit" size="large" wide busy={submission.isPending} busyLabel="Creating Stream...">
           {submitLabel}

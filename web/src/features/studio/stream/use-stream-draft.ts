@@ -5,7 +5,12 @@ import { useEffect, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import type { StreamStore } from '../store/stream-store.ts';
 
-const detailsSchema = createStreamSchema.pick({ title: true, description: true, category: true });
+const detailsSchema = createStreamSchema.pick({
+  title: true,
+  description: true,
+  category: true,
+  isRehearsal: true,
+});
 
 export type StreamDraft = ReturnType<typeof useStreamDraft>;
 
@@ -17,12 +22,12 @@ export function useStreamDraft(store: StreamStore) {
   const [products, setProducts] = useState<readonly ProductCard[]>([]);
   const form = useForm({
     resolver: zodResolver(detailsSchema),
-    defaultValues: { title: '', description: '', category: 'General' },
+    defaultValues: { title: '', description: '', category: 'General', isRehearsal: false },
   });
   useEffect(() => {
     const { streamId, title, description, category } = store.getState();
     if (streamId === undefined && (title !== '' || description !== '')) {
-      form.reset({ title, description, category }, { keepDefaultValues: true });
+      form.reset({ title, description, category, isRehearsal: false }, { keepDefaultValues: true });
     }
     return form.subscribe({
       formState: { values: true },

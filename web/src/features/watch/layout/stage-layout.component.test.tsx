@@ -237,7 +237,14 @@ test('the pinned product is left out of the list beside it', async () => {
   const [pinned, ...others] = productCards(3);
   answer(endpoints.streams.featuredProducts.handler(() => ({ products: [pinned!, ...others] })));
   await mount(
-    <FeaturedProducts streamId="0198c1de-0000-7000-8000-000000000001" pinnedId={pinned!.id} stocks={{}} />,
+    <FeaturedProducts
+      streamId="0198c1de-0000-7000-8000-000000000001"
+      pinnedId={pinned!.id}
+      stocks={{}}
+      highlighted={[]}
+      offers={[]}
+      tellTap={() => {}}
+    />,
   );
   await expect.element(page.getByRole('link', { name: others[0]!.name })).toBeVisible();
   await expect.element(page.getByRole('listitem')).toHaveLength(2);

@@ -1,16 +1,23 @@
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Price } from '../../products/prices/price.tsx';
 import { LazyProductActions } from './lazy-product-actions.tsx';
+import type { JoinedStream } from '../../streams/joined-stream.ts';
+import type { TimedOffer } from '../../streams/joined-stream-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { pageStockNote } from '../../products/card/stock-notes.ts';
 import { PressedProduct } from './pressed-product.tsx';
 import { withStock } from './with-stock.ts';
 import { ProductThumbnail } from '../../products/card/product-thumbnail.tsx';
 import { featuredProductsQuery } from '../../streams/stream.api.ts';
+
+const LiveOfferNote = lazyPart(async () => (await import('./live-offer-note.tsx')).LiveOfferNote);
 
 const listClass = 'scrollbar-thin flex gap-3 overflow-x-auto';
 
@@ -20,10 +27,21 @@ interface FeaturedProductsProps {
   pinnedId: string | undefined;
   /** What is left by now. */
   stocks: Readonly<Record<string, number>>;
+  /** They stand first, and say so. */
+  highlighted: readonly { id: string }[];
+  offers: readonly TimedOffer[];
+  tellTap: JoinedStream['tellTap'];
 }
 
 /** The products of the stream in a row that scrolls sideways within itself, from the server (VIEW-13). */
-export function FeaturedProducts({ streamId, pinnedId, stocks }: FeaturedProductsProps) {
+export function FeaturedProducts({
+  streamId,
+  pinnedId,
+  stocks,
+  highlighted,
+  offers,
+  tellTap,
+}: FeaturedProductsProps) {
   const products = useQuery(featuredProductsQuery(streamId));
   if (products.isPending) {
     return (
@@ -51,7 +69,10 @@ export function FeaturedProducts({ streamId, pinnedId, stocks }: FeaturedProduct
       </p>
     );
   }
-  const others = products.data.filter(({ id }) => id !== pinnedId);
+  const highlightedIds = new Set(highlighted.map(({ id }) => id));
+  const others = products.data
+    .filter(({ id }) => id !== pinnedId)
+    .toSorted((one, other) => Number(highlightedIds.has(other.id)) - Number(highlightedIds.has(one.id)));
   if (others.length === 0) {
     return (
       <p className="text-small text-stone-text">
@@ -65,8 +86,12 @@ export function FeaturedProducts({ streamId, pinnedId, stocks }: FeaturedProduct
     <ul aria-label="Featured products" tabIndex={0} className={listClass}>
       {others.map((product) => (
         <li key={product.id} className="w-76 shrink-0">
-          <PressedProduct productId={product.id} shownIn={{ streamId }}>
-            <ProductLine product={withStock(product, stocks)} />
+          <PressedProduct productId={product.id} streamId={streamId} tellTap={tellTap}>
+            <ProductLine
+              product={withStock(product, stocks)}
+              isHighlighted={highlightedIds.has(product.id)}
+              offer={offers.find(({ productId }) => productId === product.id)}
+            />
           </PressedProduct>
         </li>
       ))}
@@ -75,12 +100,28 @@ export function FeaturedProducts({ streamId, pinnedId, stocks }: FeaturedProduct
 }
 
 /** A product in one line, the whole of it a link. */
-function ProductLine({ product }: { product: ProductCard }) {
+function ProductLine({
+  product,
+  isHighlighted,
+  offer,
+}: {
+  product: ProductCard;
+  isHighlighted: boolean;
+  offer: TimedOffer | undefined;
+}) {
   const left = pageStockNote(product.stock);
   return (
-    <article className="relative flex items-center gap-3 rounded-card border border-transparent p-1 hover:border-stone hover:bg-moss">
+    <article
+      className={classNames(
+        'relative flex items-center gap-3 rounded-card border p-1 hover:border-stone hover:bg-moss',
+        isHighlighted ? 'border-leaf bg-moss' : 'border-transparent',
+      )}
+    >
       <ProductThumbnail product={product} size="size-13" />
       <div className="min-w-0 grow">
+        {isHighlighted ? (
+          <p className="text-[0.75rem] leading-4 font-semibold text-leaf-text">Highlighted</p>
+        ) : null}
         <h3 className="truncate font-text text-small font-semibold tracking-normal">
           <Link to={`/product/${product.id}`} className="card-link">
             {product.name}
@@ -98,6 +139,11 @@ function ProductLine({ product }: { product: ProductCard }) {
             <span className="tabular text-micro font-medium text-leaf-text">{left}</span>
           )}
         </p>
+        {offer === undefined ? null : (
+          <Suspense fallback={null}>
+            <LiveOfferNote offer={offer} price={product.price} currency={product.currency} />
+          </Suspense>
+        )}
       </div>
       <div className="relative">
         <LazyProductActions product={product} />

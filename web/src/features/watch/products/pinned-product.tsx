@@ -11,10 +11,12 @@ interface PinnedProductProps {
   product: ProductCard | undefined;
   /** Stands at the end: what may be done with it. */
   action?: ReactNode;
+  /** What the show offers of it for some minutes. */
+  offer?: ReactNode;
 }
 
 /** The product that the streamer shows right now; it slides in when it is pinned. */
-export function PinnedProduct({ product, action }: PinnedProductProps) {
+export function PinnedProduct({ product, action, offer }: PinnedProductProps) {
   return (
     <section aria-label="Pinned product" aria-live="polite" className="@container empty:hidden">
       {product === undefined ? null : (
@@ -43,6 +45,7 @@ export function PinnedProduct({ product, action }: PinnedProductProps) {
               />
               <StockLabel stock={product.stock} />
             </p>
+            {offer}
           </div>
           {action ? <div className="relative shrink-0">{action}</div> : null}
         </div>

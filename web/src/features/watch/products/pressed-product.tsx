@@ -1,21 +1,26 @@
-import type { ShownIn } from '@greenroom/contract/cart/cart.schemas';
 import type { ReactNode } from 'react';
 import { rememberShownIn } from '../../cart/shown-in.ts';
+import type { JoinedStream } from '../../streams/joined-stream.ts';
 
 interface PressedProductProps {
   /** Undefined for none. */
   productId: string | undefined;
-  shownIn: ShownIn;
+  streamId: string;
+  /** The pin that it is pressed in; undefined beside the pin. */
+  pinId?: string | undefined;
+  tellTap: JoinedStream['tellTap'];
   children: ReactNode;
 }
 
 /** Notices that a product of a show is pressed, before its link or its button does what it does. */
-export function PressedProduct({ productId, shownIn, children }: PressedProductProps) {
+export function PressedProduct({ productId, streamId, pinId, tellTap, children }: PressedProductProps) {
+  function press() {
+    if (productId === undefined) return;
+    rememberShownIn(productId, { streamId, ...(pinId === undefined ? {} : { pinId }) });
+    tellTap(productId, pinId);
+  }
   return (
-    <div
-      className="contents"
-      onClickCapture={() => productId === undefined || rememberShownIn(productId, shownIn)}
-    >
+    <div className="contents" onClickCapture={press}>
       {children}
     </div>
   );

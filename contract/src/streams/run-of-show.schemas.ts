@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { couponCodeSchema } from '../coupons/coupons.schemas.ts';
+import { dateTimeSchema } from '../envelope.ts';
+import { liveOfferLimits, streamLimits } from '../limits.ts';
+import { moneySchema } from '../money.ts';
+import { productCardSchema } from '../products/products.schemas.ts';
+
+const { percentMax, minutesMax } = liveOfferLimits;
+const wholeNumber = (message: string) => z.number(message).int(message);
+
+const offered = {
+  id: z.string(),
+  productId: z.string(),
+  /** What it takes off. */
+  percent: z.number().int(),
+  startsAt: dateTimeSchema,
+  endsAt: dateTimeSchema,
+};
+
+/** What a show offers for some minutes: a lower price for all, or a code for who uses it. */
+export const liveOfferSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('price'), ...offered }),
+  z.object({ kind: z.literal('coupon'), ...offered, code: z.string() }),
+]);
+export type LiveOffer = z.infer<typeof liveOfferSchema>;
+
+export const newLiveOfferSchema = z.object({
+  productId: z.string().min(1).max(100),
+  percent: wholeNumber('Enter a whole number')
+    .min(1, 'At least 1 percent')
+    .max(percentMax, `At most ${percentMax} percent`),
+  minutes: wholeNumber('Enter whole minutes')
+    .min(1, 'At least 1 minute')
+    .max(minutesMax, `At most ${minutesMax} minutes`),
+  /** Of a code; left out for a price. */
+  code: couponCodeSchema
+    .regex(/^[A-Z0-9][A-Z0-9-]{2,}$/, 'Use at least 3 letters, digits and hyphens, a letter or digit first')
+    .optional(),
+});
+export type NewLiveOffer = z.input<typeof newLiveOfferSchema>;
+
+/** What was sold, as orders that were not cancelled have it; in the product's currency, after discounts. */
+const soldShape = { taps: z.number().int(), units: z.number().int(), sales: moneySchema };
+
+/** A product of the show, in its place. */
+export const runOfShowItemSchema = z.object({
+  product: productCardSchema,
+  isHighlighted: z.boolean(),
+  /** How much whoever asks may take off in the show, in percent; 0 where its brand allows nothing. */
+  discountMaxPercent: z.number().int(),
+  /** How often it was pinned. */
+  pins: z.number().int(),
+  /** Of all its pins, and of what was bought in the show beside them. */
+  ...soldShape,
+});
+export type RunOfShowItem = z.infer<typeof runOfShowItemSchema>;
+
+/** One pin, and what was bought from it. */
+export const pinFiguresSchema = z.object({
+  pinId: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  pinnedAt: dateTimeSchema,
+  ...soldShape,
+});
+export type PinFigures = z.infer<typeof pinFiguresSchema>;
+
+export const runOfShowSchema = z.object({
+  items: z.array(runOfShowItemSchema),
+  offers: z.array(liveOfferSchema),
+  /** Latest first. */
+  pins: z.array(pinFiguresSchema),
+});
+export type RunOfShow = z.infer<typeof runOfShowSchema>;
+
+const productIds = (max: number, message: string) => z.array(z.string().min(1).max(100)).max(max, message);
+
+export const newRunOfShowSchema = z.object({
+  productIds: productIds(
+    streamLimits.featuredProductsMax,
+    `A show has at most ${streamLimits.featuredProductsMax} products`,
+  ),
+});
+
+export const newHighlightsSchema = z.object({
+  productIds: productIds(
+    streamLimits.highlightedProductsMax,
+    `Highlight at most ${streamLimits.highlightedProductsMax} products`,
+  ),
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { LiveOffer, newLiveOfferSchema } from '@greenroom/contract/streams/run-of-show.schemas';
+import { liveOfferLimits } from '@greenroom/contract/limits';
+import type { z } from 'zod';
+import type { Queryable } from '../../../db/client.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { BrandsService } from '../../brands/brands.service.ts';
+import type { CouponsService } from '../coupons/coupons.service.ts';
+import type { ProductForSale } from '../products.service.ts';
+import { createLiveOffersQueries, type LiveOfferRow } from './live-offers.queries.ts';
+
+/** The show that offers something. */
+export interface OfferingShow {
+  streamId: string;
+  streamTitle: string;
+}
+
+type NewOffer = z.output<typeof newLiveOfferSchema>;
+
+function toRow(
+  { streamId, streamTitle }: OfferingShow,
+  { productId, percent, minutes, code }: NewOffer,
+  startsAt: Date,
+): LiveOfferRow {
+  const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
+  const what = { productId, percent, code: code ?? null, couponId: null };
+  return { id: randomUUID(), streamId, streamTitle, ...what, startsAt, endsAt, endedAt: null };
+}
+
+function toLiveOffer({ id, productId, percent, code, startsAt, endsAt }: LiveOfferRow): LiveOffer {
+  const rest = { percent, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  return code === null
+    ? { id, productId, kind: 'price', ...rest }
+    : { id, productId, kind: 'coupon', code, ...rest };
+}
+
+/** Prices and codes that a show offers for some minutes. Who may offer in a show is for that feature to say. */
+export function createLiveOffersService({
+  db,
+  brands,
+  coupons,
+  now,
+}: {
+  db: Queryable;
+  brands: Pick<BrandsService, 'liveDiscountsOf'>;
+  coupons: Pick<CouponsService, 'within'>;
+  now: () => Date;
+}) {
+  const queries = createLiveOffersQueries(db);
+
+  /** How much this user may take off what each of these brands sells, in percent. Their own brand's is theirs to price. */
+  async function allowedPercent(brandIds: readonly string[], userId: string): Promise<Map<string, number>> {
+    const rows = await brands.liveDiscountsOf([...new Set(brandIds)]);
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        row.userId === userId
+          ? liveOfferLimits.percentMax
+          : Math.min(row.maxPercent, liveOfferLimits.percentMax),
+      ]),
+    );
+  }
+
+  return {
+    allowedPercent,
+
+    /** Those of a show that run now, the next to end first. */
+    runningOf: async (streamId: string): Promise<LiveOffer[]> =>
+      (await queries.runningOf(streamId, now())).map(toLiveOffer),
+
+    /** What a rehearsal offers: it is shown, and counts nowhere. */
+    rehearse: (show: OfferingShow, wanted: NewOffer): LiveOffer => toLiveOffer(toRow(show, wanted, now())),
+
+    /** @throws AppError `live_discount_too_high`, with what the brand allows. */
+    async check(
+      product: Pick<ProductForSale, 'brandId' | 'brand'>,
+      percent: number,
+      userId: string,
+    ): Promise<void> {
+      const allowed = (await allowedPercent([product.brandId], userId)).get(product.brandId) ?? 0;
+      if (percent <= allowed) return;
+      const details =
+        allowed === 0
+          ? `${product.brand.name} allows no live prices. The brand can change that in its settings.`
+          : `${product.brand.name} allows at most ${allowed}% off in a show`;
+      throw new AppError('live_discount_too_high', { details, fields: { percent: details } });
+    },
+
+    within(transaction: Queryable) {
+      const within = createLiveOffersQueries(transaction);
+
+      async function end(streamId: string, which: { id?: string; productId?: string }): Promise<LiveOffer[]> {
+        const ended = await within.end(streamId, which, now());
+        for (const { couponId } of ended)
+          if (couponId !== null) await coupons.within(transaction).endNow(couponId);
+        return ended.map(toLiveOffer);
+      }
+
+      return {
+        end,
+
+        /** Takes the place of what the show offers of the product. @throws AppError `coupon_code_taken`. */
+        async start(show: OfferingShow, brandId: string, wanted: NewOffer): Promise<LiveOffer> {
+          const { productId, percent, code } = wanted;
+          await end(show.streamId, { productId });
+          const startsAt = now();
+          const { endsAt } = toRow(show, wanted, startsAt);
+          const coupon =
+            code === undefined
+              ? undefined
+              : await coupons
+                  .within(transaction)
+                  .addLive({ brandId, productId, code, percent, startsAt, endsAt });
+          const row = { ...toRow(show, wanted, startsAt), couponId: coupon?.id ?? null };
+          await within.insert(row);
+          return toLiveOffer(row);
+        },
+      };
+    },
+  };
+}
+
+export type LiveOffersService = ReturnType<typeof createLiveOffersService>;

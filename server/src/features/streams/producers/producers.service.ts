@@ -1,0 +1,95 @@
+import type { Producer, ProducedShow } from '@greenroom/contract/streams/producers.schemas';
+import { streamLimits } from '@greenroom/contract/limits';
+import type { Database } from '../../../db/client.ts';
+import { type Actor, mayStream } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { EventEmitter } from '../../../platform/event-emitter.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { UsersService } from '../../users/users.service.ts';
+import type { StreamsService } from '../streams.service.ts';
+import { createStreamProducersQueries } from './stream-producers.queries.ts';
+
+/** What this feature tells those above it: a producer moderates the streamer's chats, too. */
+export type ProducersEventMap = {
+  producerAppointed: { actor: Actor; username: string };
+  producerDismissed: { actor: Actor; userId: string };
+};
+
+/** People whom a streamer lets run their shows beside them, from accounts of their own. */
+export function createProducersService({
+  db,
+  users,
+  streams,
+  log,
+  now,
+}: {
+  db: Database;
+  users: Pick<UsersService, 'cards' | 'findProfile'>;
+  streams: Pick<StreamsService, 'findSummaries'>;
+  log: Log;
+  now: () => Date;
+}) {
+  const queries = createStreamProducersQueries(db);
+  const events = new EventEmitter<ProducersEventMap>(log);
+
+  async function producersOf(ownerId: string): Promise<Producer[]> {
+    const rows = await queries.producersOf(ownerId);
+    const cards = await users.cards(rows.map(({ userId }) => userId));
+    return rows.flatMap(({ userId, since }) => {
+      const card = cards.get(userId);
+      if (card === undefined) return [];
+      const { name, username, avatarUrl } = card;
+      return [{ id: userId, name, username: username ?? userId, avatarUrl, since: since.toISOString() }];
+    });
+  }
+
+  return {
+    events,
+
+    /** First those who are it longest. @throws AppError `not_a_streamer`. */
+    async list(actor: Actor): Promise<Producer[]> {
+      if (!mayStream(actor)) throw new AppError('not_a_streamer');
+      return producersOf(actor.userId);
+    },
+
+    /** @throws AppError `not_a_streamer`, `user_not_found`, `own_profile`, `too_many_producers`. */
+    async appoint(actor: Actor, username: string): Promise<Producer[]> {
+      if (!mayStream(actor)) throw new AppError('not_a_streamer');
+      const person = await users.findProfile(username);
+      if (person === undefined || person.isSuspended) throw new AppError('user_not_found');
+      if (person.id === actor.userId) throw new AppError('own_profile');
+      if ((await queries.producersOf(actor.userId)).length >= streamLimits.producersMax)
+        throw new AppError('too_many_producers');
+      if (await queries.insert(actor.userId, person.id, now()))
+        await events.emit('producerAppointed', { actor, username });
+      return producersOf(actor.userId);
+    },
+
+    /** One who is none stays so. @throws AppError `not_a_streamer`. */
+    async dismiss(actor: Actor, userId: string): Promise<Producer[]> {
+      if (!mayStream(actor)) throw new AppError('not_a_streamer');
+      if (await queries.delete(actor.userId, userId))
+        await events.emit('producerDismissed', { actor, userId });
+      return producersOf(actor.userId);
+    },
+
+    /** The open shows that somebody may run as their producer, live ones first. */
+    async shows(actor: Actor): Promise<ProducedShow[]> {
+      const rows = await queries.openShowsFor(actor.userId);
+      const summaries = new Map(
+        (await streams.findSummaries(rows.map(({ id }) => id))).map((summary) => [summary.id, summary]),
+      );
+      return rows.flatMap(({ id, isRehearsal }) => {
+        const summary = summaries.get(id);
+        return summary === undefined ? [] : [{ ...summary, isRehearsal }];
+      });
+    },
+
+    /** For a user's own copy of their data: whom they let run their shows, and whose they run. */
+    exportOf: async (userId: string): Promise<{ producers: Producer[] }> => ({
+      producers: await producersOf(userId),
+    }),
+  };
+}
+
+export type ProducersService = ReturnType<typeof createProducersService>;

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LiveClient } from '../../../testing/live-client.ts';
+import { insertShop, TestShopper } from '../../../testing/test-shopper.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let streamer: TestUser;
+let producer: TestUser;
+let other: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  streamer = await server.signUp('streamer');
+  producer = await server.signUp();
+  other = await server.signUp('streamer');
+  await insertShop(server, 'fern', [
+    { id: 'mug', priceCents: 2450 },
+    { id: 'bowl', priceCents: 1000 },
+  ]);
+  await server.app.database.pool.query('update brands set live_discount_max_percent = 50');
+});
+afterAll(async () => server.close());
+
+const as = (user: TestUser | undefined) => async (method: string, path: string, body?: object) =>
+  server.call(method, path, { ...(user && { token: user.token }), ...(body && { body }) });
+async function show(more: object = {}): Promise<string> {
+  const { body } = await as(streamer)('POST', '/streams', { title: 'Clay', productIds: ['mug'], ...more });
+  await as(streamer)('POST', `/streams/${body.data.id}/go-live`);
+  return body.data.id;
+}
+const end = async (id: string) => as(streamer)('POST', `/streams/${id}/end`);
+const pin = async (user: TestUser, id: string) =>
+  as(user)('PUT', `/streams/${id}/pinned-product`, { productId: 'mug' });
+
+test('a producer whom the streamer appointed pins, arranges, offers and moderates, until dismissed', async () => {
+  const id = await show();
+  expect((await pin(producer, id)).status).toBe(403);
+  const appointed = await as(streamer)('POST', '/studio/producers', { username: producer.username });
+  expect(appointed.body.data.producers).toMatchObject([{ id: producer.id, username: producer.username }]);
+
+  const shows = await as(producer)('GET', '/producer/shows');
+  expect(shows.body.data.shows).toMatchObject([{ id, title: 'Clay', isRehearsal: false }]);
+  expect((await pin(producer, id)).status).toBe(200);
+  const arranged = await as(producer)('PUT', `/streams/${id}/run-of-show`, { productIds: ['bowl', 'mug'] });
+  expect(arranged.body.data.items).toHaveLength(2);
+  const offer = { productId: 'bowl', percent: 20, minutes: 3 };
+  expect((await as(producer)('POST', `/streams/${id}/offers`, offer)).status).toBe(201);
+  const timeout = { seconds: 60, reason: 'Too loud', told: 'Too loud' };
+  const path = `/chats/${streamer.id}/users/${other.id}/timeout`;
+  expect((await as(producer)('POST', path, timeout)).status).toBe(200);
+  // What is the streamer's alone stays so.
+  expect((await as(producer)('POST', `/streams/${id}/end`)).status).toBe(403);
+  expect((await as(producer)('POST', '/studio/producers', { username: other.username })).status).toBe(403);
+
+  await as(streamer)('DELETE', `/studio/producers/${producer.id}`);
+  expect((await pin(producer, id)).status).toBe(403);
+  expect((await as(producer)('POST', path, timeout)).status).toBe(403);
+  expect((await as(producer)('GET', '/producer/shows')).body.data.shows).toEqual([]);
+  await end(id);
+});
+
+test('nobody but those who run it sees a rehearsal, hears of it, or pays less by it', async () => {
+  await as(streamer)('POST', '/studio/producers', { username: producer.username });
+  await as(other)('POST', `/profiles/${streamer.username}/follow`);
+  const id = await show({ title: 'Dry run of the clay night', isRehearsal: true });
+  for (const user of [undefined, other]) {
+    const call = as(user);
+    expect((await call('GET', `/streams/${id}`)).status).toBe(404);
+    expect((await call('GET', `/streams/${id}/products`)).body.data.products).toEqual([]);
+    const listed = await call('GET', '/streams');
+    expect(JSON.stringify(listed.body)).not.toContain(id);
+    const found = await call('GET', '/search?q=dry%20run');
+    expect(JSON.stringify(found.body)).not.toContain(id);
+    const client = new LiveClient(server.origin, user?.token);
+    expect(await client.opened()).toBeUndefined();
+    client.send('stream:join', { streamId: id });
+    expect(await client.next('stream:error')).toMatchObject({ code: 'stream_not_found' });
+    client.socket.disconnect();
+  }
+  for (const user of [streamer, producer]) {
+    const seen = await as(user)('GET', `/streams/${id}`);
+    expect(seen.body.data).toMatchObject({ isRehearsal: true, isLive: true, vdoRoomId: expect.any(String) });
+  }
+  const notices = await as(other)('GET', '/notifications');
+  expect(JSON.stringify(notices.body)).not.toContain(id);
+
+  expect((await pin(producer, id)).status).toBe(200);
+  const offer = { productId: 'mug', percent: 50, minutes: 5 };
+  const made = await as(streamer)('POST', `/streams/${id}/offers`, offer);
+  expect(made.body.data).toMatchObject({ kind: 'price', percent: 50 });
+  const shopper = new TestShopper(server);
+  await shopper.call('POST', '/cart/lines', { productId: 'mug', shownIn: { streamId: id } });
+  const cart = await shopper.call('GET', '/cart');
+  expect(cart.body.data.lines[0]).toMatchObject({
+    unitPrice: { amount: 2450, currency: 'USD' },
+    priceNote: 'Regular price',
+  });
+  await shopper.buy();
+  const run = await as(streamer)('GET', `/streams/${id}/run-of-show`);
+  expect(run.body.data.items[0]).toMatchObject({ units: 0 });
+  await end(id);
+  const figures = await as(streamer)('GET', '/studio/figures');
+  expect(figures.body.data.streamCount).toBe(1);
+});

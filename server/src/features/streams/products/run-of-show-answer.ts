@@ -1,0 +1,61 @@
+import { money } from '@greenroom/contract/money';
+import type { ProductCard } from '@greenroom/contract/products/products.schemas';
+import type { PinFigures, RunOfShowItem } from '@greenroom/contract/streams/run-of-show.schemas';
+import type { SoldInShow } from '../../orders/orders.service.ts';
+
+interface PinRow {
+  id: string;
+  productId: string;
+  pinnedAt: Date;
+  taps: number;
+}
+
+/** What was sold in one currency: a product that changed its currency in a show has the rest in its orders alone. */
+function sumOf(sold: readonly SoldInShow[], currency: string): Pick<PinFigures, 'units' | 'sales'> {
+  const counted = sold.filter((one) => one.currency === currency);
+  return {
+    units: counted.reduce((sum, { units }) => sum + units, 0),
+    sales: money(
+      counted.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      currency,
+    ),
+  };
+}
+
+/** A product of the show with what all its pins, and the show beside them, sold of it. */
+export function toRunOfShowItem(
+  product: ProductCard,
+  row: { highlightedAt: Date | null; taps: number },
+  {
+    pins,
+    sold,
+    discountMaxPercent,
+  }: { pins: readonly PinRow[]; sold: readonly SoldInShow[]; discountMaxPercent: number },
+): RunOfShowItem {
+  return {
+    product,
+    isHighlighted: row.highlightedAt !== null,
+    discountMaxPercent,
+    pins: pins.length,
+    taps: pins.reduce((sum, { taps }) => sum + taps, row.taps),
+    ...sumOf(sold, product.currency),
+  };
+}
+
+export function toPinFigures(
+  pin: PinRow,
+  sold: readonly SoldInShow[],
+  { name, currency }: { name: string; currency: string },
+): PinFigures {
+  return {
+    pinId: pin.id,
+    productId: pin.productId,
+    productName: name,
+    pinnedAt: pin.pinnedAt.toISOString(),
+    taps: pin.taps,
+    ...sumOf(
+      sold.filter(({ pinId }) => pinId === pin.id),
+      currency,
+    ),
+  };
+}

@@ -1,0 +1,159 @@
+import { isOver } from '@greenroom/contract/streams/stream-status';
+import type {
+  LiveOffer,
+  newLiveOfferSchema,
+  RunOfShow,
+} from '@greenroom/contract/streams/run-of-show.schemas';
+import type { z } from 'zod';
+import type { Database } from '../../../db/client.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { OrdersService } from '../../orders/orders.service.ts';
+import type { CouponsService } from '../../products/coupons/coupons.service.ts';
+import type { LiveOffersService } from '../../products/live-offers/live-offers.service.ts';
+import type { ProductsService } from '../../products/products.service.ts';
+import type { EventLog } from '../event-log/event-log.service.ts';
+import type { StreamRow } from '../stream-row.queries.ts';
+import { createStreamsQueries } from '../streams.queries.ts';
+import { toPinFigures, toRunOfShowItem } from './run-of-show-answer.ts';
+
+interface RunOfShowParts {
+  db: Database;
+  eventLog: Pick<EventLog, 'append'>;
+  products: Pick<ProductsService, 'cardsByIds' | 'forSale'>;
+  coupons: Pick<CouponsService, 'within'>;
+  liveOffers: LiveOffersService;
+  orders: Pick<OrdersService, 'soldInShow'>;
+  /** @throws AppError for who may not run the show. */
+  findRun: (actor: Actor, id: string) => Promise<StreamRow>;
+  now: () => Date;
+}
+
+/** The products of a show in their order: what is shown, highlighted and offered of them, and what it sold. */
+export function createRunOfShow({
+  db,
+  eventLog,
+  products,
+  coupons,
+  liveOffers,
+  orders,
+  findRun,
+  now,
+}: RunOfShowParts) {
+  const queries = createStreamsQueries(db);
+
+  async function findOpen(actor: Actor, id: string): Promise<StreamRow> {
+    const row = await findRun(actor, id);
+    if (isOver(row.status)) throw new AppError('stream_already_ended');
+    return row;
+  }
+
+  async function answer(actor: Actor, id: string): Promise<RunOfShow> {
+    const [rows, pins, sold, offers] = await Promise.all([
+      queries.runOfShow(id),
+      queries.pinsOf(id),
+      orders.soldInShow(id),
+      liveOffers.runningOf(id),
+    ]);
+    const ids = [...new Set([...rows, ...pins].map(({ productId }) => productId))];
+    const [cards, forSale] = await Promise.all([products.cardsByIds(ids), products.forSale(ids)]);
+    const brandIds = [...forSale.values()].map(({ brandId }) => brandId);
+    const allowed = await liveOffers.allowedPercent(brandIds, actor.userId);
+    const cardOf = new Map(cards.map((card) => [card.id, card]));
+    const soldOf = Map.groupBy(sold, ({ productId }) => productId);
+    const pinsOf = Map.groupBy(pins, ({ productId }) => productId);
+    return {
+      offers,
+      items: rows.flatMap((row) => {
+        const product = cardOf.get(row.productId);
+        if (product === undefined) return [];
+        const discountMaxPercent = allowed.get(forSale.get(product.id)?.brandId ?? '') ?? 0;
+        const of = { pins: pinsOf.get(product.id) ?? [], sold: soldOf.get(product.id) ?? [] };
+        return [toRunOfShowItem(product, row, { ...of, discountMaxPercent })];
+      }),
+      pins: pins.map((pin) => {
+        const { name = 'A product that is no longer sold', currency = 'USD' } =
+          cardOf.get(pin.productId) ?? {};
+        return toPinFigures(pin, soldOf.get(pin.productId) ?? [], { name, currency });
+      }),
+    };
+  }
+
+  return {
+    /** @throws AppError `stream_not_found`, `not_your_stream`. */
+    async read(actor: Actor, id: string): Promise<RunOfShow> {
+      await findRun(actor, id);
+      return answer(actor, id);
+    },
+
+    /** These products in this order, and no others. What shoppers cannot see is left out. @throws also `stream_already_ended`. */
+    async arrange(actor: Actor, id: string, wanted: readonly string[]): Promise<RunOfShow> {
+      await findOpen(actor, id);
+      const known = await products.cardsByIds([...new Set(wanted)]);
+      const productIds = known.map((product) => product.id);
+      await eventLog.append(
+        id,
+        { type: 'products.arranged', actorId: actor.userId, payload: { productIds } },
+        {
+          alsoInTransaction: async (transaction) => createStreamsQueries(transaction).arrange(id, productIds),
+        },
+      );
+      return answer(actor, id);
+    },
+
+    /** These products of the show and no others, three at most. @throws also `product_not_found` for one that is not in the show. */
+    async highlight(actor: Actor, id: string, productIds: readonly string[]): Promise<void> {
+      await findOpen(actor, id);
+      const inShow = new Set(await queries.productIdsOf(id));
+      if (productIds.some((productId) => !inShow.has(productId))) throw new AppError('product_not_found');
+      const cards = await products.cardsByIds([...inShow].filter((each) => productIds.includes(each)));
+      await eventLog.append(
+        id,
+        { type: 'products.highlighted', actorId: actor.userId, payload: { products: cards } },
+        {
+          alsoInTransaction: async (transaction) =>
+            createStreamsQueries(transaction).highlight(id, productIds, now()),
+        },
+      );
+    },
+
+    /**
+     * Offers a price or a code for some minutes of a live show; it takes the place of what the show offers of the product.
+     * @throws also `stream_not_live`, `product_not_found`, `live_discount_too_high`, `coupon_code_taken`.
+     */
+    async startOffer(
+      actor: Actor,
+      id: string,
+      wanted: z.output<typeof newLiveOfferSchema>,
+    ): Promise<LiveOffer> {
+      const row = await findOpen(actor, id);
+      const product = (await products.forSale([wanted.productId])).get(wanted.productId);
+      if (product === undefined) throw new AppError('product_not_found');
+      await liveOffers.check(product, wanted.percent, actor.userId);
+      const show = { streamId: id, streamTitle: row.title };
+      const offer = await db.transaction(async (transaction) => {
+        if (!(await createStreamsQueries(transaction).lockLive(id))) throw new AppError('stream_not_live');
+        if (row.isRehearsal) return liveOffers.rehearse(show, wanted);
+        await coupons.within(transaction).showOnAir(id, wanted.productId);
+        return liveOffers.within(transaction).start(show, product.brandId, wanted);
+      });
+      await eventLog.append(id, { type: 'offer.started', actorId: actor.userId, payload: { offer } });
+      return offer;
+    },
+
+    /** What has ended already stays so. */
+    async endOffer(actor: Actor, id: string, offerId: string): Promise<void> {
+      const row = await findRun(actor, id);
+      await eventLog.append(
+        id,
+        { type: 'offer.ended', actorId: actor.userId, payload: { offerId } },
+        {
+          alsoInTransaction: async (transaction) =>
+            row.isRehearsal || (await liveOffers.within(transaction).end(id, { id: offerId })).length > 0,
+        },
+      );
+    },
+  };
+}
+
+export type RunOfShowService = ReturnType<typeof createRunOfShow>;

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertShop, TestShopper } from '../../../testing/test-shopper.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let streamer: TestUser;
+let owner: TestUser;
+let offsetMs = 0;
+let streamId: string;
+beforeAll(async () => {
+  server = await startTestServer({ now: () => new Date(Date.now() + offsetMs) });
+  streamer = await server.signUp('streamer');
+  owner = await server.signUp('brand');
+  await insertShop(
+    server,
+    'fern',
+    [
+      { id: 'mug', priceCents: 2450, stock: 90 },
+      { id: 'bowl', priceCents: 999, stock: 90 },
+      { id: 'jug', priceCents: 3000, stock: 90 },
+      { id: 'cup', priceCents: 1500, stock: 90 },
+    ],
+    owner.id,
+  );
+  await insertShop(server, 'clay', [{ id: 'tile', priceCents: 4000 }]);
+  await server.app.database.pool.query(
+    `update brands set live_discount_max_percent = 30 where slug = 'fern'`,
+  );
+});
+beforeEach(async () => {
+  await call('POST', `/streams/${streamId}/end`).catch(() => undefined);
+  offsetMs = 0;
+  const { body } = await call('POST', '/streams', {
+    title: 'Clay night',
+    productIds: ['mug', 'bowl', 'jug'],
+  });
+  streamId = body.data.id;
+  await call('POST', `/streams/${streamId}/go-live`);
+});
+afterAll(async () => server.close());
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+async function call(method: string, path: string, body?: object, by = streamer) {
+  return server.call(method, path, { token: by.token, ...(body && { body }) });
+}
+const runOfShow = async () => (await call('GET', `/streams/${streamId}/run-of-show`)).body.data;
+const ids = (data: { items: { product: { id: string } }[] }) => data.items.map(({ product }) => product.id);
+const offer = async (body: object) => call('POST', `/streams/${streamId}/offers`, body);
+
+describe('the run of show', () => {
+  test('is put into another order, and products come and go, as the page of the show lists them', async () => {
+    const arranged = await call('PUT', `/streams/${streamId}/run-of-show`, {
+      productIds: ['jug', 'cup', 'mug', 'not-there', 'jug'],
+    });
+    expect(ids(arranged.body.data)).toEqual(['jug', 'cup', 'mug']);
+    expect(ids(await runOfShow())).toEqual(['jug', 'cup', 'mug']);
+    const listed = await server.call('GET', `/streams/${streamId}/products`);
+    expect(listed.body.data.products.map(({ id }: { id: string }) => id)).toEqual(['jug', 'cup', 'mug']);
+  });
+
+  test('highlights three products at most, and only those of the show', async () => {
+    const highlight = async (productIds: string[]) =>
+      call('PUT', `/streams/${streamId}/highlighted-products`, { productIds });
+    expect((await highlight(['jug', 'mug'])).status).toBe(200);
+    expect((await runOfShow()).items.map((item: { isHighlighted: boolean }) => item.isHighlighted)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect((await highlight(['tile'])).body.code).toBe('product_not_found');
+    await call('PUT', `/streams/${streamId}/run-of-show`, { productIds: ['mug', 'bowl', 'jug', 'cup'] });
+    expect((await highlight(['mug', 'bowl', 'jug', 'cup'])).status).toBe(400);
+    expect((await highlight(['bowl'])).status).toBe(200);
+    const after = await runOfShow();
+    expect(after.items.filter((item: { isHighlighted: boolean }) => item.isHighlighted)).toHaveLength(1);
+  });
+
+  test('says what was sold by each pin, and beside the pins', async () => {
+    const pinIds: string[] = [];
+    for (const productId of ['mug', 'bowl', 'mug']) {
+      const { body } = await call('PUT', `/streams/${streamId}/pinned-product`, { productId });
+      pinIds.push(body.data.pinId);
+      offsetMs += 1000;
+    }
+    const shopper = new TestShopper(server);
+    const buy = async (productId: string, quantity: number, pinId?: string) => {
+      await shopper.call('POST', '/cart/lines', {
+        productId,
+        quantity,
+        shownIn: { streamId, ...(pinId && { pinId }) },
+      });
+      return shopper.buy();
+    };
+    await buy('mug', 2, pinIds[0]);
+    await buy('mug', 1, pinIds[2]);
+    await buy('mug', 3);
+    const [cancelled] = await buy('bowl', 4, pinIds[1]);
+    await shopper.call('POST', `/orders/${cancelled?.id}/cancel`);
+    const { items, pins } = await runOfShow();
+    expect(items[0]).toMatchObject({ pins: 2, units: 6, sales: usd(6 * 2450) });
+    expect(items[1]).toMatchObject({ pins: 1, units: 0, sales: usd(0) });
+    expect(pins.map(({ pinId, units, sales }: Record<string, unknown>) => [pinId, units, sales])).toEqual([
+      [pinIds[2], 1, usd(2450)],
+      [pinIds[1], 0, usd(0)],
+      [pinIds[0], 2, usd(4900)],
+    ]);
+  });
+});
+
+describe('a live price', () => {
+  test('counts in the cart from its start to its end, and its line says why', async () => {
+    const shopper = new TestShopper(server);
+    await shopper.add('mug', 2);
+    const cart = async () => (await shopper.call('GET', '/cart')).body.data;
+    expect((await cart()).lines[0].unitPrice).toEqual(usd(2450));
+    const made = await offer({ productId: 'mug', percent: 20, minutes: 5 });
+    expect(made.body.data).toMatchObject({ kind: 'price', productId: 'mug', percent: 20 });
+    const { startsAt, endsAt } = made.body.data;
+    expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(300_000);
+    const [line] = (await cart()).lines;
+    expect(line).toMatchObject({ unitPrice: usd(1960), price: usd(3920), unitPriceBefore: usd(2450) });
+    expect(line.priceNote).toMatch(/^Live price of “Clay night”, 20% off until \d+:\d\d [AP]M UTC$/);
+    offsetMs = 299_000;
+    expect((await cart()).lines[0].unitPrice).toEqual(usd(1960));
+    offsetMs = 301_000;
+    expect((await cart()).lines[0]).toMatchObject({ unitPrice: usd(2450), priceNote: 'Regular price' });
+  });
+
+  test('is judged again at the checkout, and an order at it is what was agreed', async () => {
+    await offer({ productId: 'jug', percent: 30, minutes: 2 });
+    const shopper = new TestShopper(server);
+    await shopper.add('jug');
+    const { total } = (await shopper.call('GET', '/cart?countryCode=US&region=California')).body.data.totals;
+    offsetMs = 121_000;
+    expect((await shopper.startCheckout({ total })).body.code).toBe('totals_changed');
+    offsetMs = 60_000;
+    const checkout = await shopper.startCheckout();
+    expect(checkout.body.data.lines[0].unitPrice).toEqual(usd(2100));
+    // Units and price are held for who pays.
+    offsetMs = 130_000;
+    expect((await shopper.pay(checkout.body.data.id)).body.data.status).toBe('placed');
+  });
+
+  test('ends when the streamer ends it, when another one begins and when the show ends', async () => {
+    const shopper = new TestShopper(server);
+    await shopper.add('bowl');
+    const price = async () => (await shopper.call('GET', '/cart')).body.data.lines[0].unitPrice.amount;
+    const first = await offer({ productId: 'bowl', percent: 10, minutes: 60 });
+    expect(await price()).toBe(899);
+    await offer({ productId: 'bowl', percent: 25, minutes: 60 });
+    expect(await price()).toBe(749);
+    expect((await runOfShow()).offers).toHaveLength(1);
+    expect((await call('DELETE', `/streams/${streamId}/offers/${first.body.data.id}`)).status).toBe(200);
+    expect(await price()).toBe(749);
+    const [running] = (await runOfShow()).offers;
+    await call('DELETE', `/streams/${streamId}/offers/${running.id}`);
+    expect(await price()).toBe(999);
+    await offer({ productId: 'bowl', percent: 30, minutes: 60 });
+    expect(await price()).toBe(699);
+    await call('POST', `/streams/${streamId}/end`);
+    expect(await price()).toBe(999);
+  });
+
+  test('takes no more off than the brand allows, and needs a show that is live', async () => {
+    const tooMuch = await offer({ productId: 'mug', percent: 31, minutes: 5 });
+    expect([tooMuch.status, tooMuch.body.message]).toEqual([
+      403,
+      'Brand fern allows at most 30% off in a show',
+    ]);
+    const none = await offer({ productId: 'tile', percent: 1, minutes: 5 });
+    expect(none.body.message).toContain('Brand clay allows no live prices');
+    const { items } = await runOfShow();
+    expect(items[0].discountMaxPercent).toBe(30);
+    expect((await offer({ productId: 'mug', percent: 91, minutes: 5 })).status).toBe(400);
+    expect((await offer({ productId: 'mug', percent: 10, minutes: 61 })).status).toBe(400);
+    await call('POST', `/streams/${streamId}/end`);
+    expect((await offer({ productId: 'mug', percent: 10, minutes: 5 })).body.code).toBe(
+      'stream_already_ended',
+    );
+    const { body } = await call('POST', '/streams', { title: 'Not yet' });
+    const early = await call('POST', `/streams/${body.data.id}/offers`, {
+      productId: 'mug',
+      percent: 10,
+      minutes: 5,
+    });
+    expect(early.body.code).toBe('stream_not_live');
+  });
+});
+
+test('a live code takes its share off for as long as it runs', async () => {
+  const made = await offer({ productId: 'mug', percent: 15, minutes: 5, code: 'kiln-15' });
+  expect(made.body.data).toMatchObject({ kind: 'coupon', code: 'KILN-15', percent: 15 });
+  expect((await offer({ productId: 'bowl', percent: 15, minutes: 5, code: 'KILN-15' })).status).toBe(201);
+  const shopper = new TestShopper(server);
+  await shopper.add('mug');
+  const cart = async () => (await shopper.call('GET', '/cart')).body.data;
+  expect((await cart()).totals.discount).toEqual(usd(0));
+  await shopper.call('PUT', '/cart/coupon', { code: 'KILN-15' });
+  const withCode = await cart();
+  expect(withCode.totals.discount).toEqual(usd(367));
+  expect(withCode.lines[0].priceNote).toBe('Regular price. KILN-15 takes 15% off');
+  offsetMs = 301_000;
+  expect((await cart()).totals.discount).toEqual(usd(0));
+});

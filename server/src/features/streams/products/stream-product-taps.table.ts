@@ -1,0 +1,24 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { products } from '../../products/products.table.ts';
+import { streams } from '../streams.table.ts';
+
+/**
+ * How often viewers opened a product of a show beside its pins, or put it into their carts. Apart from `stream_products`,
+ * whose changes make the show's public answers be made anew.
+ */
+export const streamProductTaps = pgTable(
+  'stream_product_taps',
+  {
+    streamId: uuid('stream_id')
+      .notNull()
+      .references(() => streams.id, { onDelete: 'cascade' }),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    taps: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.streamId, table.productId] }),
+    index('stream_product_taps_by_product').on(table.productId),
+  ],
+);

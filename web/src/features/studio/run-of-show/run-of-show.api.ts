@@ -1,0 +1,90 @@
+import type { NewLiveOffer, RunOfShow } from '@greenroom/contract/streams/run-of-show.schemas';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api.ts';
+import { featuredProductsQuery } from '../../streams/stream.api.ts';
+
+/** How old figures of a show may be that is run. */
+const figuresFreshMs = 5000;
+
+/** What a show shows in which order, and what it sold so far; renewed while it is looked at. */
+export function runOfShowQuery(streamId: string) {
+  return queryOptions({
+    queryKey: ['run-of-show', streamId],
+    queryFn: async ({ signal }) => (await api.runOfShow.read({ id: streamId }, { signal })).data,
+    refetchInterval: figuresFreshMs,
+  });
+}
+
+/** A change of the run of show that shows at once and is taken back when the server refuses it. */
+function useChange<Input>(
+  streamId: string,
+  change: (input: Input) => Promise<unknown>,
+  preview: (before: RunOfShow, input: Input) => RunOfShow,
+) {
+  const queryClient = useQueryClient();
+  const { queryKey } = runOfShowQuery(streamId);
+  return useMutation({
+    mutationFn: change,
+    scope: { id: `run-of-show ${streamId}` },
+    retry: false,
+    onMutate: async (input: Input) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      if (before !== undefined) queryClient.setQueryData(queryKey, preview(before, input));
+      return { before };
+    },
+    onError: (_failure, _input, context) => {
+      if (context?.before !== undefined) queryClient.setQueryData(queryKey, context.before);
+    },
+    onSettled: async () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey }),
+        queryClient.invalidateQueries({ queryKey: featuredProductsQuery(streamId).queryKey }),
+      ]),
+  });
+}
+
+/** Says which products the show has, in their order; those that are new to it come with the server's answer. */
+export function useArrange(streamId: string) {
+  return useChange(
+    streamId,
+    async (productIds: readonly string[]) =>
+      api.runOfShow.arrange({ id: streamId, productIds: [...productIds] }),
+    (before, productIds) => ({
+      ...before,
+      items: productIds.flatMap((id) => before.items.find(({ product }) => product.id === id) ?? []),
+    }),
+  );
+}
+
+export function useHighlight(streamId: string) {
+  return useChange(
+    streamId,
+    async (productIds: readonly string[]) =>
+      api.runOfShow.highlight({ id: streamId, productIds: [...productIds] }),
+    (before, productIds) => ({
+      ...before,
+      items: before.items.map((item) => ({ ...item, isHighlighted: productIds.includes(item.product.id) })),
+    }),
+  );
+}
+
+export function useEndOffer(streamId: string) {
+  return useChange(
+    streamId,
+    async (offerId: string) => api.runOfShow.endOffer({ id: streamId, offerId }),
+    (before, offerId) => ({ ...before, offers: before.offers.filter(({ id }) => id !== offerId) }),
+  );
+}
+
+/** The dialog shows a failure itself. */
+export function useStartOffer(streamId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (offer: NewLiveOffer) =>
+      (await api.runOfShow.startOffer({ id: streamId, ...offer })).data,
+    onSuccess: async () => queryClient.invalidateQueries({ queryKey: runOfShowQuery(streamId).queryKey }),
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}

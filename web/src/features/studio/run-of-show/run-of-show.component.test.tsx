@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, callsTo, endpoints, sessionUser, signInAs } from '../../../testing/component/api-answers.ts';
+import { mount } from '../../../testing/component/mount.tsx';
+import { productCard } from '../../../testing/sample-products.ts';
+import { runOfShowItem } from '../../../testing/sample-run-of-show.ts';
+import { RunOfShow } from './run-of-show.tsx';
+
+const streamId = '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b001';
+const [mug, bowl, jug, cup] = ['Mug', 'Bowl', 'Jug', 'Cup'].map((name, index) =>
+  productCard({ id: `p${index}`, name }),
+);
+const items = [
+  runOfShowItem(mug!, {
+    discountMaxPercent: 25,
+    units: 3,
+    sales: { amount: 7350, currency: 'USD' },
+    taps: 11,
+  }),
+  runOfShowItem(bowl!, { isHighlighted: true }),
+  runOfShowItem(jug!, { isHighlighted: true }),
+  runOfShowItem(cup!, { isHighlighted: true }),
+];
+
+async function open(more: object = {}) {
+  signInAs(sessionUser({ role: 'streamer' }));
+  answer(
+    endpoints.runOfShow.read.handler(() => ({ items, offers: [], pins: [], ...more })),
+    endpoints.streams.featuredProducts.handler(() => ({ products: [] })),
+    endpoints.streams.pin.handler(({ input }) => ({
+      product: items.find(({ product }) => product.id === input.productId)!.product,
+      pinnedAt: '2026-05-04T18:00:00.000Z',
+    })),
+    endpoints.runOfShow.arrange.handler(({ input }) => ({
+      items: input.productIds.map((id) => items.find(({ product }) => product.id === id)!),
+      offers: [],
+      pins: [],
+    })),
+    endpoints.runOfShow.highlight.handler(() => ({})),
+    endpoints.runOfShow.startOffer.handler(() => ({
+      kind: 'price' as const,
+      id: 'o',
+      productId: 'p0',
+      percent: 20,
+      startsAt: '2026-05-04T18:00:00.000Z',
+      endsAt: '2026-05-04T18:05:00.000Z',
+    })),
+  );
+  await mount(<RunOfShow streamId={streamId} isLive pinnedProduct={undefined} />);
+  await expect.element(page.getByRole('listitem').first()).toBeVisible();
+}
+const pinsSent = () => callsTo('PUT', `/streams/${streamId}/pinned-product`).map(({ body }) => body);
+const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test('a row says what its product sold, and a press pins it', async () => {
+  await open();
+  await expect.element(row('Mug').getByText('3 sold')).toBeVisible();
+  await expect.element(row('Mug').getByText('$73.50')).toBeVisible();
+  await expect.element(row('Mug').getByText('11 taps')).toBeVisible();
+  await page.getByRole('button', { name: 'Pin Bowl' }).click();
+  await expect.element(page.getByRole('button', { name: 'Unpin Bowl' })).toBeVisible();
+  expect(pinsSent()).toEqual([{ productId: 'p1' }]);
+});
+
+test('the keys 1 to 9 pin the products in their order, and not while somebody types', async () => {
+  await open();
+  await userEvent.keyboard('3');
+  await expect.element(page.getByRole('button', { name: 'Unpin Jug' })).toBeVisible();
+  await userEvent.keyboard('9');
+  await page.getByLabelText('Search the catalogue').click();
+  answer(endpoints.products.list.handler(() => ({ products: [], total: 0, totalIs: 'exact' as const })));
+  await userEvent.keyboard('1');
+  await expect.element(page.getByLabelText('Search the catalogue')).toHaveValue('1');
+  expect(pinsSent()).toEqual([{ productId: 'p2' }]);
+});
+
+test('the keyboard moves a product to another place', async () => {
+  await open();
+  const handle = page.getByRole('button', { name: 'Move Mug' });
+  handle.element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByText('Mug is at place 1.')).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByText('Mug is at place 2.')).toBeInTheDocument();
+  await userEvent.keyboard(' ');
+  await expect.poll(() => callsTo('PUT', `/streams/${streamId}/run-of-show`).length).toBe(1);
+  expect(callsTo('PUT', `/streams/${streamId}/run-of-show`)[0]?.body).toEqual({
+    productIds: ['p1', 'p0', 'p2', 'p3'],
+  });
+});
+
+test('three products are highlighted at most, and a brand that allows nothing takes no offer', async () => {
+  await open();
+  await page.getByRole('button', { name: 'More for Mug' }).click();
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Three are highlighted already' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'More for Bowl' }).click();
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Its brand allows no live price' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('menuitem', { name: 'Highlight no longer' }).click();
+  await expect.poll(() => callsTo('PUT', `/streams/${streamId}/highlighted-products`).length).toBe(1);
+  expect(callsTo('PUT', `/streams/${streamId}/highlighted-products`)[0]?.body).toEqual({
+    productIds: ['p2', 'p3'],
+  });
+});
+
+test('an offer takes percent and minutes, and what the pins sold stands in a table', async () => {
+  await open({
+    pins: [
+      {
+        pinId: 'a-pin',
+        productId: 'p0',
+        productName: 'Mug',
+        pinnedAt: '2026-05-04T18:00:00.000Z',
+        taps: 7,
+        units: 2,
+        sales: { amount: 4900, currency: 'USD' },
+      },
+    ],
+  });
+  await page.getByText('What each pin sold').click();
+  const cells = page.getByRole('table', { name: 'What each pin sold' }).getByRole('cell');
+  expect(
+    cells
+      .elements()
+      .slice(1)
+      .map((cell) => cell.textContent),
+  ).toEqual(['Mug', '7', '2', '$49.00']);
+  await page.getByRole('button', { name: 'More for Mug' }).click();
+  await page.getByRole('menuitem', { name: 'Offer for less…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Offer Mug' });
+  await expect.element(dialog.getByText(/allows up to 25% off/)).toBeVisible();
+  await dialog.getByLabelText('Percent off').fill('20');
+  await dialog.getByLabelText('Minutes').fill('7');
+  await dialog.getByRole('button', { name: 'Start offer' }).click();
+  await expect.poll(() => callsTo('POST', `/streams/${streamId}/offers`).length).toBe(1);
+  expect(callsTo('POST', `/streams/${streamId}/offers`)[0]?.body).toEqual({
+    productId: 'p0',
+    percent: 20,
+    minutes: 7,
+  });
+});

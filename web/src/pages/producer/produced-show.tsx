@@ -1,0 +1,56 @@
+import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useOutletContext } from 'react-router';
+import type { Route } from './+types/produced-show';
+import { pageMeta } from '../../app/page-meta.ts';
+import type { ShellHandle } from '../../app/shell/shell.tsx';
+import { producedShowsQuery } from '../../features/studio/producers/producers.api.ts';
+import { streamQuery } from '../../features/streams/stream.api.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
+
+const ProducerDesk = lazyPart(
+  async () => (await import('../../features/studio/producers/producer-desk.tsx')).ProducerDesk,
+);
+
+export const handle: ShellHandle = { endsStage: true };
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Run a show',
+    description: 'Pin, offer and moderate in a show as its producer.',
+    path: `/producer/${params.id}`,
+    isPrivate: true,
+  });
+}
+
+/** A show that the reader runs as its streamer's producer. */
+export default function ProducedShowPage({ params }: Route.ComponentProps) {
+  const user = useOutletContext<SessionUser>();
+  const shows = useQuery(producedShowsQuery());
+  const mayRun = shows.data?.some(({ id }) => id === params.id) ?? false;
+  const stream = useQuery({ ...streamQuery(params.id), enabled: mayRun });
+  return (
+    <div className="page-width pt-5 pb-16 md:pt-8">
+      <h1 className="mb-5 text-heading">{stream.data?.title ?? 'Run a show'}</h1>
+      {shows.isError || stream.isError ? (
+        <QueryErrorState query={shows.isError ? shows : stream} title="Failed to load the show" />
+      ) : shows.data !== undefined && !mayRun ? (
+        <EmptyState
+          title="This show is not yours to run"
+          text="It has ended, or its streamer has not made you a producer."
+          action={<ButtonLink to="/producer">Shows you run</ButtonLink>}
+        />
+      ) : stream.data === undefined ? (
+        <Skeleton className="aspect-video w-full rounded-card" />
+      ) : (
+        <Suspense fallback={<Skeleton className="aspect-video w-full rounded-card" />}>
+          <ProducerDesk stream={stream.data} user={user} refetch={stream.refetch} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
