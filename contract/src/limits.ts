@@ -226,6 +226,12 @@ export const streamLimits = {
   producersMax: 10,
 } as const;
 
+/** What a studio sends to measure its upload. */
+export const uploadCheckLimits = {
+  bytes: 500_000,
+  times: 3,
+} as const;
+
 /** Prices and codes that a show offers for some minutes. */
 export const liveOfferLimits = {
   percentMax: 90,

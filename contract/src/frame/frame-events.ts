@@ -18,6 +18,8 @@ const frameStatsSchema = v.object({
   /** Round trip between this browser and the media server. */
   latencyMs: measured,
   jitterMs: measured,
+  /** Push: what holds the encoder back (W3C webrtc-stats); left out where the browser does not say. */
+  encoderLimit: v.optional(v.picklist(['none', 'cpu', 'bandwidth', 'other'])),
   /** Sent or received since the stream started. */
   bytes: v.number(),
 });

@@ -75,7 +75,7 @@ test('a publisher: the largest picture that is sent, and what the server reports
   const sample = readSample(
     [
       layer('l', 320, 90),
-      layer('h', 1280, 60),
+      { ...layer('h', 1280, 60), qualityLimitationReason: 'bandwidth' },
       { ...layer('m', 640, 0), framesSent: 0 },
       {
         id: 'R',
@@ -100,6 +100,7 @@ test('a publisher: the largest picture that is sent, and what the server reports
     latencyMs: 50,
     jitterMs: 2,
     packetsReceived: 77,
+    encoderLimit: 'bandwidth',
   });
 });
 

@@ -13,6 +13,8 @@ export interface ConnectionSample {
   jitterMs: number | undefined;
   /** Packets of any kind that arrived: media for a viewer, the server's feedback for a publisher. */
   packetsReceived: number;
+  /** Of a publisher's largest picture. */
+  encoderLimit?: FrameStats['encoderLimit'];
 }
 
 /** The fields of the W3C statistics dictionaries that are read here; which are there depends on `type`. */
@@ -27,6 +29,7 @@ export interface StatsEntry {
   packetsLost?: number;
   framesSent?: number;
   framesDecoded?: number;
+  qualityLimitationReason?: string;
   frameWidth?: number;
   frameHeight?: number;
   jitter?: number;
@@ -46,6 +49,8 @@ function largest(values: (number | undefined)[]): number | undefined {
 }
 
 const milliseconds = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds * 1000);
+
+const encoderLimits = ['none', 'cpu', 'bandwidth', 'other'] as const;
 
 /** Reads a statistics report as a publisher or a viewer sees it. */
 export function readSample(
@@ -89,6 +94,7 @@ export function readSample(
     frames: largest(video.map((entry) => entry.framesSent)),
     width: shown?.frameWidth,
     height: shown?.frameHeight,
+    encoderLimit: encoderLimits.find((limit) => limit === shown?.qualityLimitationReason),
     latencyMs: milliseconds(
       largest(reports.map((entry) => entry.roundTripTime)) ?? pair?.currentRoundTripTime,
     ),
@@ -128,6 +134,7 @@ export class StatsMeter {
       packetLossPercent: previous === undefined ? null : lossPercent(previous, sample, direction),
       latencyMs: rounded(sample.latencyMs ?? null),
       jitterMs: rounded(sample.jitterMs ?? null),
+      ...(sample.encoderLimit === undefined ? {} : { encoderLimit: sample.encoderLimit }),
       bytes: this.#earlierBytes + sample.bytes,
     };
   }

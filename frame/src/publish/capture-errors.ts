@@ -1,3 +1,5 @@
+import { browserOf, permissionMend } from './permission-mend.ts';
+
 const messages: Record<string, string> = {
   NotAllowedError: 'Permission to use the camera and microphone was denied',
   SecurityError: 'This page may not use the camera and microphone',
@@ -22,9 +24,16 @@ export function describeShareError(error: unknown): string {
   return shareMessages[name] ?? 'The screen could not be shared';
 }
 
-/** The message for people when a device did not open (Media Capture and Streams, getUserMedia). */
-export function describeCaptureError(error: unknown): string {
+/**
+ * The message for people when a device did not open (Media Capture and Streams, getUserMedia), with how it is mended in this
+ * browser.
+ */
+export function describeCaptureError(error: unknown, userAgent = navigator.userAgent): string {
   // Firefox's OverconstrainedError is no Error.
-  const name = typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
-  return messages[name] ?? 'The camera or microphone could not be started';
+  const isNamed = typeof error === 'object' && error !== null && 'name' in error;
+  const name = isNamed ? String(error.name) : '';
+  const isBySystem = isNamed && 'message' in error && /by system/i.test(String(error.message));
+  const message = messages[name] ?? 'The camera or microphone could not be started';
+  const mend = permissionMend(name, isBySystem, browserOf(userAgent));
+  return mend === undefined ? message : `${message}: ${mend}`;
 }

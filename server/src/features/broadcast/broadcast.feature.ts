@@ -1,6 +1,6 @@
 import type { MediaEvent } from '@greenroom/contract/media/media-control.schemas';
 import { EventEmitter } from '../../platform/event-emitter.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { apiPrefixes, type Platform } from '../../platform/platform.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import { createExternalPresence } from './external-presence.ts';
@@ -9,6 +9,7 @@ import type { LiveState } from '../live-state/live-state.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import { registerBroadcastRoutes } from './broadcast.routes.ts';
 import { type Broadcast, createBroadcastService } from './broadcast.service.ts';
+import { registerUploadCheck } from './upload-check.routes.ts';
 
 /** WHIP, WHEP and what the media server tells: who publishes, and what that means for a stream. */
 export async function registerBroadcast(
@@ -40,6 +41,11 @@ export async function registerBroadcast(
     media,
     iceServers: environment.iceServers,
     offersPerMinute: limits.offersPerMinute,
+  });
+  await registerUploadCheck(http, {
+    prefixes: apiPrefixes,
+    authentication,
+    writesPerMinute: limits.writesPerMinute,
   });
   if (liveKit !== undefined) {
     registerLiveKitRoutes(http, {

@@ -27,6 +27,7 @@ export const rawRouteMatrix: Record<string, MatrixRow> = {
     async (f) => ({ id: await f.announcedStream() }),
     streamers,
   ),
+  'POST /api/v1/studio/upload-check': row('401 403 403 ok ok ok ok', () => ({}), streamers),
   'GET /files/{key}': row('404 404 404 404 404 404 404', () => ({ key: 'nothing.webp' })),
   // The file itself is not there: that anybody may ask for it is in replays.test.ts.
   'GET /replays/{recordingId}/{number}': row(

@@ -33,7 +33,6 @@ const StageAnnouncement = lazyPart(async () => (await import('./stage-announceme
 const CheckoutDrawer = lazyPart(async () => (await import('./products/checkout-drawer.tsx')).CheckoutDrawer);
 const FeaturedGrid = lazyPart(async () => (await import('./products/featured-grid.tsx')).FeaturedGrid);
 
-const RehearsalMark = lazyPart(async () => (await import('./rehearsal-mark.tsx')).RehearsalMark);
 const LiveOfferNote = lazyPart(async () => (await import('./products/live-offer-note.tsx')).LiveOfferNote);
 
 interface WatchedStreamProps {
@@ -92,27 +91,20 @@ export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
         isChatCollapsed={!sidebarOpen}
         onExpandChat={() => setPreferences({ sidebarOpen: true })}
         player={
-          <>
-            <Player
-              stream={played}
-              refetch={refetch}
-              corner={<BackLink />}
-              onQuality={live.tellConnectionQuality}
-              announced={announcedOf(stream)}
-              about={<StreamAbout stream={stream} />}
-              box={box}
-              mini={isMini ? { onMove: drag.moveOn, onClose: mini.onClose } : undefined}
-              fullscreen={{
-                isOn: isFullscreen,
-                toggle: () => void (isFullscreen ? leaveFullscreen() : choose('fullscreen')),
-              }}
-            />
-            {stream.isRehearsal ? (
-              <Suspense fallback={null}>
-                <RehearsalMark />
-              </Suspense>
-            ) : null}
-          </>
+          <Player
+            stream={played}
+            refetch={refetch}
+            corner={<BackLink />}
+            onQuality={live.tellConnectionQuality}
+            announced={announcedOf(stream)}
+            about={<StreamAbout stream={stream} />}
+            box={box}
+            mini={isMini ? { onMove: drag.moveOn, onClose: mini.onClose } : undefined}
+            fullscreen={{
+              isOn: isFullscreen,
+              toggle: () => void (isFullscreen ? leaveFullscreen() : choose('fullscreen')),
+            }}
+          />
         }
         info={
           <StreamInfo
@@ -138,12 +130,7 @@ export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
                   </Suspense>
                 )
               }
-              action={
-                // Nothing is sold at a rehearsal.
-                pinned === undefined || stream.isRehearsal ? undefined : (
-                  <LazyProductActions product={pinned} isMain />
-                )
-              }
+              action={pinned === undefined ? undefined : <LazyProductActions product={pinned} isMain />}
             />
           </PressedProduct>
         }

@@ -20,10 +20,12 @@ import { useStreamState } from '../store/use-stream-store.ts';
 import { StudioPanel } from './studio-panel.tsx';
 import type { Studio } from '../use-studio.ts';
 import { EndedStream } from './ended-stream.tsx';
+import { HealthStrip } from './health-strip.tsx';
 import { NotListedNotice } from './not-listed-notice.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { StatsPanel } from './stats-panel.tsx';
 
+const DeviceCheck = lazyPart(async () => (await import('../device-check/device-check.tsx')).DeviceCheck);
 const RunOfShow = lazyPart(async () => (await import('../run-of-show/run-of-show.tsx')).RunOfShow);
 
 interface GoLiveDeskProps {
@@ -82,6 +84,12 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
             <NotListedNotice studio={studio} reason={lifeCycle.reason} isSending={isSending} />
           ) : null}
         </Stage>
+        {stream === undefined && camera.state.name === 'on' ? (
+          <Suspense fallback={null}>
+            <DeviceCheck store={studio.store} />
+          </Suspense>
+        ) : null}
+        {isSending ? <HealthStrip store={studio.store} now={now} /> : null}
         {stream === undefined ? null : (
           <p className="tabular flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-soft">
             <span>{live.viewerCount === undefined ? '- viewers' : plural(live.viewerCount, 'viewer')}</span>

@@ -4,9 +4,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { networkLevel } from '../store/network-levels.ts';
 import type { NetworkLevel, NetworkValue } from '../store/network-levels.ts';
 import { aggregateStats } from '../store/stats-history.ts';
-import type { StreamStats } from '../store/stats-history.ts';
 import type { StreamState } from '../store/stream-state.ts';
-import { BitrateChart } from './bitrate-chart.tsx';
+import { StatsChart, type StatsColumn, StatsMinutes } from './stats-chart.tsx';
 import { formatBitrate, formatMilliseconds, formatPercent, formatWhole } from './stats-format.ts';
 
 const levelLabels: Readonly<Record<NetworkLevel, string>> = { good: 'Good', warning: 'Warning', bad: 'Bad' };
@@ -23,7 +22,7 @@ const networkValues: readonly { name: NetworkValue; label: string; format: (valu
   { name: 'jitter', label: 'Jitter', format: formatMilliseconds },
 ];
 
-const columns: readonly { name: keyof StreamStats; label: string; format: (value: number) => string }[] = [
+const columns: readonly StatsColumn[] = [
   { name: 'bitrate', label: 'Bitrate', format: formatBitrate },
   { name: 'fps', label: 'FPS', format: formatWhole },
   { name: 'latency', label: 'Latency', format: formatMilliseconds },
@@ -67,7 +66,11 @@ export function NetworkPanel({ state, now }: { state: StreamState; now: number }
         <h3 id="averages" className="mb-2 text-small font-semibold">
           Averages
         </h3>
-        <BitrateChart history={state.statsHistory} now={now} />
+        <div className="mb-2 grid grid-cols-2 gap-3">
+          {columns.map((column) => (
+            <StatsChart key={column.name} history={state.statsHistory} column={column} now={now} />
+          ))}
+        </div>
 
         <table className="tabular w-full text-micro">
           <thead>
@@ -100,6 +103,7 @@ export function NetworkPanel({ state, now }: { state: StreamState; now: number }
             })}
           </tbody>
         </table>
+        <StatsMinutes history={state.statsHistory} columns={columns} now={now} />
       </section>
       <LatestEvents events={state.events} />
     </div>

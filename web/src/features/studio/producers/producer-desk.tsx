@@ -6,7 +6,7 @@ import { ChatPanel } from '../../chat/chat-panel.tsx';
 import { playedStream } from '../../player/connection/played-stream.ts';
 import { Player } from '../../player/player.tsx';
 import { useJoinedStream } from '../../streams/use-joined-stream.ts';
-import { RehearsalMark } from '../../watch/rehearsal-mark.tsx';
+import { RehearsalMark } from '../stage/rehearsal-mark.tsx';
 import { RunOfShow } from '../run-of-show/run-of-show.tsx';
 
 interface ProducerDeskProps {

@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { videoClass } from '../../../ui/video-class.ts';
 import { RecordedFiles } from '../../player/recorded-files.tsx';
 import { useStreamState } from '../store/use-stream-store.ts';
-import { RehearsalMark } from '../../watch/rehearsal-mark.tsx';
+import { RehearsalMark } from './rehearsal-mark.tsx';
 import { publicStream } from '../stream/stream-life-cycle.ts';
 import type { Studio } from '../use-studio.ts';
 import { CameraControls } from './camera-controls.tsx';

@@ -20,6 +20,7 @@ const unmeasured = {
   packetLoss: null,
   latency: null,
   jitter: null,
+  encoderLimit: null,
   stats: noStats,
   recentBitrates: [],
   audioLevel: undefined,
@@ -188,6 +189,7 @@ function withMeasured(state: StreamState, measured: FrameStats, nowMs: number): 
     packetLoss: stats.packetLoss,
     latency: stats.latency,
     jitter: stats.jitter,
+    encoderLimit: measured.encoderLimit ?? null,
     stats,
     statsHistory: withStats(state.statsHistory, { ...stats, atMs: nowMs }),
   };

@@ -15,6 +15,9 @@ export interface StreamStats {
   jitter: number | null;
 }
 
+/** What holds the encoder back, as the browser says (W3C webrtc-stats, `qualityLimitationReason`). */
+export type EncoderLimit = NonNullable<FrameStats['encoderLimit']>;
+
 /** One measurement; `atMs` in milliseconds since 1970. */
 export interface StatsEntry extends StreamStats {
   atMs: number;

@@ -8,7 +8,7 @@ import type { ConnectionState } from './connection/connection-life-cycle.ts';
 import { mediaDefaults } from './media-state.ts';
 import type { MediaState } from './media-state.ts';
 import { noStats } from './stats-history.ts';
-import type { StatsEntry, StreamStats } from './stats-history.ts';
+import type { EncoderLimit, StatsEntry, StreamStats } from './stats-history.ts';
 
 /** Someone who watches now (LIVEDATA-16). Moments are ISO 8601. */
 export interface ActiveViewer {
@@ -85,6 +85,8 @@ export interface StreamState extends BroadcastState, StreamDetails {
   packetLoss: number | null;
   latency: number | null;
   jitter: number | null;
+  /** What holds the encoder back; null where nothing is sent, and where the browser does not say. */
+  encoderLimit: EncoderLimit | null;
   stats: StreamStats;
   statsHistory: readonly StatsEntry[];
   /** Bits a second, of the last seconds: the quality is read from them. */
@@ -161,6 +163,7 @@ export const initialStreamState: StreamState = {
   packetLoss: null,
   latency: null,
   jitter: null,
+  encoderLimit: null,
   stats: noStats,
   statsHistory: [],
   recentBitrates: [],

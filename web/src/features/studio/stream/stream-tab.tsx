@@ -70,10 +70,16 @@ function LivePage({ stream }: { stream: StreamDetail }) {
           <p className="mt-1 line-clamp-3 text-small text-ink-soft">{stream.description}</p>
         )}
       </div>
-      <Address label="Stream page" value={address}>
-        <CopyButton text={address} label="Copy" subject="stream page link" size="small" />
-        <OutLink href={address} label="View" subject="stream page" />
-      </Address>
+      {stream.isRehearsal ? (
+        <p className="rounded-card bg-moss p-4 text-small">
+          This is a rehearsal: it has no page. Your producers see it on /producer.
+        </p>
+      ) : (
+        <Address label="Stream page" value={address}>
+          <CopyButton text={address} label="Copy" subject="stream page link" size="small" />
+          <OutLink href={address} label="View" subject="stream page" />
+        </Address>
+      )}
     </>
   );
 }

@@ -1,0 +1,99 @@
+import type { StatsEntry, StreamStats } from '../store/stats-history.ts';
+import { aggregateStats, statsSince } from '../store/stats-history.ts';
+
+const minutesShown = 5;
+
+export interface StatsColumn {
+  name: keyof StreamStats;
+  label: string;
+  format: (value: number) => string;
+}
+
+interface StatsChartProps {
+  history: readonly StatsEntry[];
+  column: StatsColumn;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** One measured value of the last five minutes as a line. `StatsMinutes` says the same in words. */
+export function StatsChart({ history, column: { name, label, format }, now }: StatsChartProps) {
+  const values = statsSince(history, minutesShown, now).flatMap(({ atMs, [name]: value }) =>
+    value === null ? [] : [{ atMs, value }],
+  );
+  if (values.length < 2) return null;
+  const highest = Math.max(...values.map(({ value }) => value), 1);
+  const points = values.map(({ atMs, value }) => {
+    const x = 100 - ((now - atMs) / (minutesShown * 60_000)) * 100;
+    return `${x.toFixed(2)},${(100 - (value / highest) * 100).toFixed(2)}`;
+  });
+  return (
+    <figure aria-hidden="true" className="tabular text-micro text-stone-text">
+      <figcaption className="flex justify-between">
+        <span>{label}</span>
+        <span>at most {format(highest)}</span>
+      </figcaption>
+      <svg viewBox="0 -4 100 108" preserveAspectRatio="none" className="h-12 w-full text-leaf">
+        <polyline
+          points={points.join(' ')}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+    </figure>
+  );
+}
+
+/** The table behind the charts: the mean of each of the last five minutes, the latest first. */
+export function StatsMinutes({
+  history,
+  columns,
+  now,
+}: {
+  history: readonly StatsEntry[];
+  columns: readonly StatsColumn[];
+  now: number;
+}) {
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center text-micro font-semibold">
+        Minute by minute
+      </summary>
+      <table aria-label="Minute by minute" className="tabular w-full text-micro">
+        <thead>
+          <tr className="text-left text-stone-text">
+            {['Minutes ago', ...columns.map(({ label }) => label)].map((label) => (
+              <th key={label} scope="col" className="py-1 pr-3 font-normal">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: minutesShown }, (_none, minute) => {
+            const means = aggregateStats(
+              history.filter(({ atMs }) => atMs <= now - minute * 60_000),
+              1,
+              now - minute * 60_000,
+            );
+            return (
+              <tr key={minute} className="border-t border-stone">
+                <th scope="row" className="py-1.5 pr-3 text-left font-semibold">
+                  {minute}
+                </th>
+                {columns.map(({ name, format }) => (
+                  <td key={name} className="py-1.5 pr-3">
+                    {means[name] === null ? '-' : format(means[name])}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { type HealthMeasures, lowerPreset, streamHealth } from './stream-health.ts';
+
+const well: HealthMeasures = {
+  stats: { fps: 30, bitrate: 2_950_000, latency: 24, packetLoss: 0.2, jitter: 6 },
+  wanted: { bitrateBps: 3_000_000, fps: 30 },
+  preset: 'high',
+  encoderLimit: 'none',
+};
+const health = (stats: Partial<HealthMeasures['stats']>, more: Partial<HealthMeasures> = {}) =>
+  streamHealth({ ...well, ...more, stats: { ...well.stats, ...stats } });
+const said = (...given: Parameters<typeof health>) =>
+  health(...given).map(({ level, cause, mend }) => `${level}: ${cause}: ${mend}`);
+
+test('a broadcast that is well has nothing to mend, and neither has one that is not measured', () => {
+  expect(health({})).toEqual([]);
+  expect(health({ fps: null, bitrate: null, latency: null, packetLoss: null, jitter: null })).toEqual([]);
+});
+
+test('a narrow upload names the quality that it carries', () => {
+  const narrow = { encoderLimit: 'bandwidth' } as const;
+  expect(said({ bitrate: 1_800_000 }, narrow)).toEqual([
+    'warning: Upload is 1.8 of 3.0 Mbps: lower quality to Medium',
+  ]);
+  expect(said({ bitrate: 800_000 }, { ...narrow, wanted: { bitrateBps: 2_500_000, fps: 30 } })).toEqual([
+    'bad: Upload is 0.8 of 2.5 Mbps: lower quality to Low',
+  ]);
+  expect(
+    said({ bitrate: 200_000 }, { ...narrow, preset: 'low', wanted: { bitrateBps: 500_000, fps: 30 } }),
+  ).toEqual(['warning: Upload is 0.2 of 0.5 Mbps: use a cable or another network']);
+});
+
+test('a still picture that sends little is no narrow upload, unless the browser does not say', () => {
+  expect(health({ bitrate: 300_000 })).toEqual([]);
+  expect(said({ bitrate: 300_000 }, { encoderLimit: null })).toEqual([
+    'bad: Upload is 0.3 of 3.0 Mbps: lower quality to Low',
+  ]);
+});
+
+test('a slow device is told apart from a slow network and from a dark room', () => {
+  expect(said({ fps: 12, bitrate: 1_700_000 }, { encoderLimit: 'cpu' })).toEqual([
+    'bad: This device is too slow: it sends 12 of 30 frames a second: close other programs, or lower quality to Medium',
+  ]);
+  expect(said({ fps: 20 })).toEqual([
+    'warning: The camera gives 20 of 30 frames a second: give it more light',
+  ]);
+});
+
+test('loss, round trip and jitter each say how much, the bad ones first', () => {
+  expect(said({ packetLoss: 2.34, latency: 310, jitter: 41 })).toEqual([
+    'bad: The round trip to the server takes 310 ms: stop other uploads, or use another network',
+    'warning: 2.3% of the packets are lost: use a cable, or come nearer to the router',
+    'warning: Packets arrive up to 41 ms early or late: stop other uploads on this network',
+  ]);
+});
+
+test('the next lower quality is one that fits, else the lowest, and there is none below it', () => {
+  expect(lowerPreset('ultra', 3_200_000)).toBe('high');
+  expect(lowerPreset('ultra', 1_600_000)).toBe('medium');
+  expect(lowerPreset('high', 100_000)).toBe('low');
+  expect(lowerPreset('low', 100_000)).toBeUndefined();
+});

@@ -1,0 +1,119 @@
+import {
+  encoderPresetOfMenu,
+  encoderPresets,
+  type MenuPreset,
+  menuPresets,
+} from '@greenroom/contract/media/quality-presets';
+import { networkLevel } from '../store/network-levels.ts';
+import type { EncoderLimit, StreamStats } from '../store/stats-history.ts';
+
+/** One thing that is wrong with what is sent, and what to do about it. */
+export interface HealthFinding {
+  level: 'warning' | 'bad';
+  cause: string;
+  mend: string;
+}
+
+export interface HealthMeasures {
+  /** Means of the last seconds; null where nothing was measured. */
+  stats: StreamStats;
+  /** What the encoder is asked for: bits a second, and frames a second. */
+  wanted: { bitrateBps: number; fps: number };
+  preset: MenuPreset;
+  /** Null where the browser does not say. */
+  encoderLimit: EncoderLimit | null;
+}
+
+/** Below this share of what is asked for, viewers see it. */
+const bitrateShare = { warning: 0.7, bad: 0.4 };
+const fpsShare = { warning: 0.8, bad: 0.5 };
+
+const presetsDownwards: readonly MenuPreset[] = ['ultra', 'high', 'medium', 'low'];
+
+const mbps = (bps: number) => (bps / 1_000_000).toFixed(1);
+const shortLabel = (preset: MenuPreset) => menuPresets[preset].label.split(' ')[0] ?? preset;
+
+function levelOf(
+  share: number,
+  limits: { warning: number; bad: number },
+): HealthFinding['level'] | undefined {
+  if (share >= limits.warning) return undefined;
+  return share < limits.bad ? 'bad' : 'warning';
+}
+
+/** The highest quality below this one that the measured bitrate carries; the lowest where none does. Undefined below the lowest. */
+export function lowerPreset(preset: MenuPreset, bitrateBps: number): MenuPreset | undefined {
+  const lower = presetsDownwards.slice(presetsDownwards.indexOf(preset) + 1);
+  return (
+    lower.find((each) => encoderPresets[encoderPresetOfMenu[each]].bitrateBps <= bitrateBps) ?? lower.at(-1)
+  );
+}
+
+function slowDevice({ stats: { fps, bitrate }, wanted, preset, encoderLimit }: HealthMeasures) {
+  if (encoderLimit !== 'cpu' || fps === null) return undefined;
+  const lower = lowerPreset(preset, (bitrate ?? wanted.bitrateBps) * 0.9);
+  return {
+    level: levelOf(fps / wanted.fps, fpsShare) ?? 'warning',
+    cause: `This device is too slow: it sends ${Math.round(fps)} of ${wanted.fps} frames a second`,
+    mend: `close other programs${lower === undefined ? '' : `, or lower quality to ${shortLabel(lower)}`}`,
+  } satisfies HealthFinding;
+}
+
+function narrowUpload({ stats: { bitrate }, wanted, preset, encoderLimit }: HealthMeasures) {
+  // A still picture needs little: only the encoder, or a browser that does not say, makes it the network's.
+  if (bitrate === null || wanted.bitrateBps <= 0 || encoderLimit === 'none' || encoderLimit === 'cpu')
+    return undefined;
+  const level = levelOf(bitrate / wanted.bitrateBps, bitrateShare);
+  if (level === undefined) return undefined;
+  const lower = lowerPreset(preset, bitrate);
+  return {
+    level,
+    cause: `Upload is ${mbps(bitrate)} of ${mbps(wanted.bitrateBps)} Mbps`,
+    mend: lower === undefined ? 'use a cable or another network' : `lower quality to ${shortLabel(lower)}`,
+  } satisfies HealthFinding;
+}
+
+function fewFrames({ stats: { fps }, wanted, encoderLimit }: HealthMeasures): HealthFinding | undefined {
+  if (fps === null || encoderLimit === 'cpu' || encoderLimit === 'bandwidth') return undefined;
+  const level = levelOf(fps / wanted.fps, fpsShare);
+  return (
+    level && {
+      level,
+      cause: `The camera gives ${Math.round(fps)} of ${wanted.fps} frames a second`,
+      mend: 'give it more light',
+    }
+  );
+}
+
+const networkFindings = [
+  {
+    name: 'packetLoss',
+    cause: (value: number) => `${value.toFixed(1)}% of the packets are lost`,
+    mend: 'use a cable, or come nearer to the router',
+  },
+  {
+    name: 'latency',
+    cause: (value: number) => `The round trip to the server takes ${Math.round(value)} ms`,
+    mend: 'stop other uploads, or use another network',
+  },
+  {
+    name: 'jitter',
+    cause: (value: number) => `Packets arrive up to ${Math.round(value)} ms early or late`,
+    mend: 'stop other uploads on this network',
+  },
+] as const;
+
+/**
+ * What is wrong with a broadcast and how to mend it, the worst first: what costs the picture before what costs delay.
+ * Nothing where all is well, and where nothing was measured.
+ */
+export function streamHealth(measures: HealthMeasures): HealthFinding[] {
+  const network = networkFindings.map(({ name, cause, mend }): HealthFinding | undefined => {
+    const value = measures.stats[name];
+    const level = value === null ? 'good' : networkLevel(name, value);
+    return value === null || level === 'good' ? undefined : { level, cause: cause(value), mend };
+  });
+  return [slowDevice(measures), narrowUpload(measures), fewFrames(measures), ...network]
+    .filter((finding) => finding !== undefined)
+    .toSorted((one, other) => Number(other.level === 'bad') - Number(one.level === 'bad'));
+}
