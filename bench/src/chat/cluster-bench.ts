@@ -88,6 +88,7 @@ export async function run(): Promise<void> {
     const { total, last } = rows[0] ?? { total: 0, last: 0 };
     await until(() => viewers.every(({ lastSequence }) => lastSequence >= last), 'the last message', 30_000);
     const faults = viewers.flatMap((viewer) => viewer.faults);
+    const refusals = viewers.flatMap((viewer) => viewer.refusals);
     const lost = viewers.reduce((sum, { messages }) => sum + (written - messages.size), 0);
     const result = {
       servers: cluster.servers.length,
@@ -97,6 +98,7 @@ export async function run(): Promise<void> {
       resent,
       lost,
       faults: faults.length,
+      refusals: refusals.length,
       joinMs,
       countMs,
       p50Ms: percentile(delays.calm, 0.5),
@@ -109,6 +111,7 @@ export async function run(): Promise<void> {
       isCountInTime: Math.max(countMs, countAfterKillMs, countAfterStopMs) <= targetCountMs,
     };
     for (const [name, value] of Object.entries(result)) console.log(`  ${name.padEnd(20)} ${value}`);
+    for (const refusal of new Set(refusals)) console.log(`  refused: ${refusal}`);
     for (const fault of new Set(faults)) console.log(`  fault: ${fault}`);
     console.log(`RESULT ${JSON.stringify(result)}`);
   } finally {

@@ -7,6 +7,8 @@ import type { ServerEventPayload } from '@greenroom/contract/socket-events';
  */
 export class SteadyViewer {
   readonly faults: string[] = [];
+  /** Why a join was refused: it is tried again. */
+  readonly refusals: string[] = [];
   /** What each chat message said, by its sequence. */
   readonly messages = new Map<number, string>();
   /** Is called with each chat message that arrives by itself. */
@@ -24,12 +26,13 @@ export class SteadyViewer {
       reconnectionDelay: 100,
       reconnectionDelayMax: 1000,
     });
-    this.#socket.on('connect', () => {
+    const join = () => {
       this.#socket.emit('stream:join', {
         streamId,
         ...(this.lastSequence < 0 ? {} : { afterSequence: this.lastSequence }),
       });
-    });
+    };
+    this.#socket.on('connect', join);
     this.#socket.on('disconnect', (reason) => {
       this.isJoined = false;
       // Who is sent away comes back by himself.
@@ -56,7 +59,10 @@ export class SteadyViewer {
     this.#socket.on('stream:viewer-count', ({ viewerCount }: { viewerCount: number }) => {
       this.viewerCount = viewerCount;
     });
-    this.#socket.on('stream:error', ({ message }: { message: string }) => this.faults.push(message));
+    this.#socket.on('stream:error', ({ message }: { message: string }) => {
+      this.refusals.push(message);
+      setTimeout(join, 500);
+    });
   }
 
   close(): void {
