@@ -67,9 +67,9 @@ export function ChatPanel({
 
   return (
     <section aria-label="Live Chat" className="flex size-full min-h-0 flex-col bg-paper">
-      <header className="flex h-13 shrink-0 items-center gap-1 border-b border-stone pr-1.5 pl-4">
+      <header className="flex h-13 shrink-0 items-center border-b border-stone pr-0.5 pl-4">
         <h2 className="min-w-0 grow truncate text-body">{titles[shown]}</h2>
-        {hidesViewers ? null : (
+        {hidesViewers || areQuestionsShown ? null : (
           <button
             type="button"
             aria-expanded={areViewersShown}

@@ -63,16 +63,17 @@ function SignedInForm({ streamId }: { streamId: string }) {
   });
   return (
     <Form label="Ask a question" attempt={submission} className="flex flex-col gap-2">
-      <TextField
-        label="Your question"
-        hint="It is a message of the chat, too."
-        maxLength={chatLimits.messageMaxCharacters}
-        autoComplete="off"
-        {...submission.field('content')}
-      />
-      <SubmitButton attempt={submission} busyLabel="Asking…">
-        Ask
-      </SubmitButton>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+        <TextField
+          label="Your question, in the chat too"
+          maxLength={chatLimits.messageMaxCharacters}
+          autoComplete="off"
+          {...submission.field('content')}
+        />
+        <SubmitButton attempt={submission} busyLabel="Asking…">
+          Ask
+        </SubmitButton>
+      </div>
     </Form>
   );
 }

@@ -176,7 +176,7 @@ function Acts({
     <div className="mt-2 flex flex-wrap gap-2">
       {isModerator && isLive && isOpen ? (
         <Button size="small" unavailable={isBusy} onClick={() => answerLive.mutate(id)}>
-          Answered now
+          Answer now
         </Button>
       ) : null}
       {isStreamer ? (

@@ -53,7 +53,9 @@ export function QuestionsPanel({ streamId, blockedIds, hasEnded, ...reader }: Qu
           </Loading>
         )}
       </section>
-      <AskForm streamId={streamId} isSignedIn={reader.readerId !== undefined} hasEnded={hasEnded} />
+      {reader.readerRole === 'streamer' && !hasEnded ? null : (
+        <AskForm streamId={streamId} isSignedIn={reader.readerId !== undefined} hasEnded={hasEnded} />
+      )}
     </>
   );
 }

@@ -107,7 +107,7 @@ test('open questions stand by votes, answered ones apart, and a vote counts at o
   await expect
     .element(page.getByRole('button', { name: 'Vote for “Question 2?”, 3 votes' }))
     .toHaveAttribute('aria-pressed', 'true');
-  await expect.element(page.getByRole('button', { name: 'Answered now' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Answer now' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Not a question' })).not.toBeInTheDocument();
   await expectAccessible();
 });
@@ -128,11 +128,11 @@ test('a viewer asks, withdraws their own, and votes for none of their own', asyn
   await expect.element(page.getByText('Nobody has asked yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Ask' }).click();
   await expect.element(page.getByText('A message cannot be empty')).toBeVisible();
-  await page.getByLabelText('Your question').fill('Is it dishwasher-safe?');
+  await page.getByLabelText('Your question, in the chat too').fill('Is it dishwasher-safe?');
   await page.getByRole('button', { name: 'Ask' }).click();
   await expect.element(page.getByText('Is it dishwasher-safe?')).toBeVisible();
   expect(sent).toEqual(['Is it dishwasher-safe?']);
-  await expect.element(page.getByLabelText('Your question')).toHaveValue('');
+  await expect.element(page.getByLabelText('Your question, in the chat too')).toHaveValue('');
 });
 
 test('the streamer answers in the show or in words about a product, and a moderator in the show alone', async () => {
@@ -154,12 +154,13 @@ test('the streamer answers in the show or in words about a product, and a modera
     }),
   );
   await mountQuestions('streamer', [asked(1, { product: { id: 'mug', name: 'The mug' } }), asked(2)]);
+  await expect.element(page.getByRole('button', { name: 'Ask' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Answer in words' }).first().click();
   await page.getByLabelText('Answer', { exact: true }).fill('Up to 60 °C.');
   await page.getByRole('button', { name: 'Save answer' }).click();
   await expect.element(page.getByText('robin answered')).toBeVisible();
   await expect.element(page.getByText('Up to 60 °C.')).toBeVisible();
-  await page.getByRole('button', { name: 'Answered now' }).click();
+  await page.getByRole('button', { name: 'Answer now' }).click();
   expect(given).toEqual([
     [{ way: 'words', text: 'Up to 60 °C.' }, 'mug'],
     [{ way: 'live' }, undefined],
@@ -169,7 +170,7 @@ test('the streamer answers in the show or in words about a product, and a modera
 
 test('a moderator marks what was answered in the show, and writes no answer', async () => {
   await mountQuestions('moderator', [asked(1)]);
-  await expect.element(page.getByRole('button', { name: 'Answered now' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Answer now' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Not a question' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Answer in words' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'More about the question of kim' }).click();
