@@ -35,6 +35,7 @@ async function open(more: Partial<ProductDetail> = {}) {
   answer(
     endpoints.products.detail.handler(() => detail),
     endpoints.recordings.moments.handler(() => ({ moments: [] })),
+    endpoints.questions.ofProduct.handler(() => ({ questions: [] })),
     endpoints.products.related.handler(() => ({ products: [] })),
   );
   await mountPage(ProductPage, { path: 'product/:id', at: '/product/dress' });
@@ -82,6 +83,7 @@ test('a product without variants offers all colors in all sizes', async () => {
   answer(
     endpoints.products.detail.handler(() => plain),
     endpoints.recordings.moments.handler(() => ({ moments: [] })),
+    endpoints.questions.ofProduct.handler(() => ({ questions: [] })),
     endpoints.products.related.handler(() => ({ products: [] })),
   );
   await mountPage(ProductPage, { path: 'product/:id', at: '/product/dress' });

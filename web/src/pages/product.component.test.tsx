@@ -19,6 +19,7 @@ function open(product: Partial<ProductDetail> = {}, related = productCards(2)) {
   answer(
     endpoints.products.detail.handler(() => detail),
     endpoints.recordings.moments.handler(() => ({ moments: [] })),
+    endpoints.questions.ofProduct.handler(() => ({ questions: [] })),
     endpoints.products.related.handler(() => ({ products: related })),
   );
   return mountPage(ProductPage, { path: 'product/:id', at: `/product/${detail.id}` });

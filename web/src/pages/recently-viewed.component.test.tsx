@@ -15,6 +15,7 @@ beforeEach(() => {
   answer(
     endpoints.products.detail.handler(({ input }) => productDetail({ id: input.id })),
     endpoints.recordings.moments.handler(() => ({ moments: [] })),
+    endpoints.questions.ofProduct.handler(() => ({ questions: [] })),
     endpoints.products.related.handler(() => ({ products: [] })),
     endpoints.products.cards.handler(({ input }) => ({
       products: input.ids.filter((id) => id !== 'gone').map((id) => productCard({ id })),
