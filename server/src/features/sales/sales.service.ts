@@ -6,6 +6,18 @@ import type { BrandsService } from '../brands/brands.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 
+const refuse = (field: string, message: string) =>
+  new AppError('invalid_input', { details: message, fields: { [field]: message } });
+
+/**
+ * A period that the database reads as it is meant: it knows no year 0, and takes the sign of an offset such as +01:00 the
+ * other way round. @throws AppError `invalid_input`.
+ */
+function checkPeriod({ from, timeZone }: Pick<SalesQuery, 'from' | 'timeZone'>): void {
+  if (from.startsWith('0000')) throw refuse('from', 'There is no year 0');
+  if (/^[+-]/.test(timeZone)) throw refuse('timeZone', 'Name the time zone, such as Europe/Paris');
+}
+
 /** What a brand sold, and what the operator owes it. */
 export function createSalesService({
   brands,
@@ -20,8 +32,9 @@ export function createSalesService({
   commissions: () => Promise<{ basisPoints: number; since: Date }[]>;
 }) {
   return {
-    /** @throws AppError `own_brand_missing`. */
+    /** @throws AppError `own_brand_missing`, `invalid_input` for a period that cannot be read. */
     async read({ userId }: Actor, { grain, currency, ...days }: SalesQuery): Promise<Sales> {
+      checkPeriod(days);
       const brand = await brands.findByUserId(userId);
       if (brand === undefined) throw new AppError('own_brand_missing');
       const [currencies, rates] = await Promise.all([orders.sales.currencies(brand.id), commissions()]);

@@ -94,3 +94,14 @@ test('days that are no days, turned round, or too many are refused', async () =>
   expect(await fields('from=yesterday&to=2026-03-01')).toContain('from');
   expect(await fields('from=2026-03-01&to=2026-03-02&timeZone=Mars/Olympus')).toEqual(['timeZone']);
 });
+
+test('a period of the year 0 and a time zone without a name are refused', async () => {
+  for (const [query, field] of [
+    ['from=0000-01-01&to=0000-01-05', 'from'],
+    ['from=2026-03-01&to=2026-03-05&timeZone=-0330', 'timeZone'],
+    ['from=2026-03-01&to=2026-03-05&timeZone=%2B01:00', 'timeZone'],
+  ] as const) {
+    const { status, body } = await read(query);
+    expect([status, Object.keys(body.fields ?? {})], query).toEqual([400, [field]]);
+  }
+});
