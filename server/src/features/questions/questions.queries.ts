@@ -32,6 +32,16 @@ export function createQuestionsQueries(db: Queryable) {
       return row;
     },
 
+    /** Whether it is there. Nobody removes it until the transaction ends. */
+    async keepThere(id: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: questions.id })
+        .from(questions)
+        .where(eq(questions.id, id))
+        .for('key share');
+      return rows.length > 0;
+    },
+
     async listByIds(ids: readonly string[]): Promise<QuestionRow[]> {
       return db
         .select()

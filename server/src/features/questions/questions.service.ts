@@ -244,6 +244,7 @@ export function createQuestionsService({
       await take(votes, actor.userId);
       const isChanged = await db.transaction(async (transaction) => {
         const within = createQuestionsQueries(transaction);
+        if (!(await within.keepThere(id))) throw new AppError('question_not_found');
         return isWanted ? within.addVote(id, actor.userId, now()) : within.removeVote(id, actor.userId);
       });
       if (isChanged) live.changed(row.streamId, [id]);
@@ -271,6 +272,10 @@ export function createQuestionsService({
         case 'chat.system':
         case 'product.pinned':
         case 'product.unpinned':
+        case 'products.arranged':
+        case 'products.highlighted':
+        case 'offer.started':
+        case 'offer.ended':
         case 'stream.live':
         case 'stream.offline':
         case 'stream.back':

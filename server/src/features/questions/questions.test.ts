@@ -352,3 +352,25 @@ test('an account that is deleted takes its votes along; what it asked stays, as 
     ['Who sells it?', 0, other.id],
   ]);
 });
+
+test('a vote that comes while its question is withdrawn is told that there is none', async () => {
+  const show = await at.show();
+  const { id } = await ask(show.viewer, show, 'Is it still there?');
+  const withdrawal = await at.server.app.database.pool.connect();
+  try {
+    await withdrawal.query('begin');
+    await withdrawal.query('delete from questions where id = $1', [id]);
+    const voted = at.server.call('PUT', `/questions/${id}/vote`, { token: show.other.token, body: {} });
+    await until(async () => {
+      const { rows } = await withdrawal.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    }, 'the vote that waits');
+    await withdrawal.query('commit');
+    const { status, body } = await voted;
+    expect([status, body.code]).toEqual([404, 'question_not_found']);
+  } finally {
+    withdrawal.release();
+  }
+});

@@ -58,44 +58,46 @@ export function createHeldMessages({
   async function approve(actor: Actor, row: HeldRow): Promise<void> {
     const { hostId, streamId, authorId, message } = row;
     if (await isOver(streamId)) throw new AppError('chat_closed');
-    const appended = await eventLog.append(
-      streamId,
-      {
-        type: 'chat.message',
-        actorId: authorId,
-        clientMessageId: row.clientMessageId,
-        payload: { message },
-      },
-      {
-        async alsoInTransaction(transaction) {
-          const moderation = createModerationQueries(transaction);
-          await moderation.lockHost(hostId);
-          const held = createHeldMessagesQueries(transaction);
-          if ((await held.find(hostId, row.id))?.state !== 'waiting') return false;
-          await held.setState(hostId, row.id, 'approved');
-          // The log's head is locked: this is the place that the message gets.
-          const { lastSequence } = await eventLog.messages.within(transaction).head(streamId);
-          const sequence = lastSequence + 1;
-          await moderation.insertEntry({
-            id: randomUUID(),
-            hostId,
-            type: 'held-approved',
-            actorId: actor.userId,
-            targetId: authorId,
-            reason: 'A held message was approved',
-            told: '',
-            durationSeconds: null,
-            streamId,
-            moderated: { kind: 'message', streamId, sequence, content: message.content },
-            before: true,
-            after: false,
-            undoes: null,
-            at: now(),
-          });
-          return true;
+    const store = async (sent: ChatMessageDraft, clientMessageId?: string) =>
+      eventLog.append(
+        streamId,
+        { type: 'chat.message', actorId: authorId, clientMessageId, payload: { message: sent } },
+        {
+          async alsoInTransaction(transaction) {
+            const moderation = createModerationQueries(transaction);
+            await moderation.lockHost(hostId);
+            const held = createHeldMessagesQueries(transaction);
+            if ((await held.find(hostId, row.id))?.state !== 'waiting') return false;
+            await held.setState(hostId, row.id, 'approved');
+            // The log's head is locked: this is the place that the message gets.
+            const { lastSequence } = await eventLog.messages.within(transaction).head(streamId);
+            const sequence = lastSequence + 1;
+            await moderation.insertEntry({
+              id: randomUUID(),
+              hostId,
+              type: 'held-approved',
+              actorId: actor.userId,
+              targetId: authorId,
+              reason: 'A held message was approved',
+              told: '',
+              durationSeconds: null,
+              streamId,
+              moderated: { kind: 'message', streamId, sequence, content: message.content },
+              before: true,
+              after: false,
+              undoes: null,
+              at: now(),
+            });
+            return true;
+          },
         },
-      },
-    );
+      );
+    let appended = await store(message, row.clientMessageId);
+    // Another message of this author came with the same id meanwhile: this one is not that one.
+    if (appended.outcome === 'duplicate') {
+      const { clientMessageId: _taken, ...unnamed } = message;
+      appended = await store(unnamed);
+    }
     if (appended.outcome === 'skipped') throw new AppError('held_message_decided');
   }
 

@@ -58,6 +58,18 @@ test('a message that looks harmful waits, and comes into the chat when a moderat
   expect(deleted.messageSequence).toBe(message.sequence);
 });
 
+test('a message that waits comes into the chat also where its author sent another one with its id meanwhile', async () => {
+  const { host, moderator, tab, reader, streamId, heldId, clientMessageId } = await heldShow();
+  tab.send('chat:send-message', { streamId, content: 'have a nice day', clientMessageId });
+  await reader.next('chat:message', ({ content }) => content === 'have a nice day');
+  await at.moderate(moderator, host, `held/${heldId}`, { outcome: 'approved' });
+  const approved = await reader.next('chat:message', ({ content }) => content === 'fuck this');
+  expect(approved).not.toHaveProperty('clientMessageId');
+  expect((await at.moderate(host, host, 'held')).messages).toEqual([]);
+  const again = await at.refusal(host, host, `held/${heldId}`, { outcome: 'approved' });
+  expect(again).toEqual({ status: 409, code: 'held_message_decided' });
+});
+
 test('a refused message reaches nobody, its author is told why, and the undo lets it wait again', async () => {
   const { host, moderator, tab, reader, heldId, clientMessageId } = await heldShow();
   await at.moderate(moderator, host, `held/${heldId}`, { outcome: 'refused', told: 'Say it kindly.' });

@@ -33,7 +33,7 @@ export function createSpendingQueries(db: Queryable) {
     async spentSince(buyerKey: string, currency: string, since: Date): Promise<number> {
       const back = sql`(select coalesce(sum(back.amount_cents), 0) from ${refunds} as back where back.payment_id = payments.id)`;
       const [row] = await db
-        .select({ cents: sql<number>`coalesce(sum(${payments.amountCents} - ${back}), 0)::integer` })
+        .select({ cents: sql`coalesce(sum(${payments.amountCents} - ${back}), 0)`.mapWith(Number) })
         .from(payments)
         .where(
           and(

@@ -118,3 +118,16 @@ test('limits are one’s own, and wrong ones are refused', async () => {
     expect((await shopper.call('PUT', '/spending', wrong)).status, JSON.stringify(wrong)).toBe(400);
   expect((await shopper.call('GET', '/spending')).body.data.dayLimit).toEqual(usd(100));
 });
+
+test('what somebody spent is said also where it is more than 2,147,483,647 cents', async () => {
+  const shopper = await shopperWith({});
+  await shopper.buy();
+  await shopper.add('shawl');
+  await shopper.buy();
+  await server.app.database.pool.query(
+    `update payments set amount_cents = 2000000000 where buyer_key = (select buyer_key from payments order by created_at desc limit 1)`,
+  );
+  const { status, body } = await shopper.call('GET', '/spending');
+  expect(status).toBe(200);
+  expect(body.data.spentInMonth).toEqual(usd(4_000_000_000));
+});
