@@ -239,6 +239,7 @@ export const errors = {
   chat_held: { status: 409, message: 'A moderator reads this message before it is shown' },
   held_message_decided: { status: 409, message: 'A moderator has decided on this message already' },
   chat_message_not_found: { status: 404, message: 'This message is no longer there' },
+  series_not_found: { status: 404, message: 'There is no such series of shows' },
   question_not_found: { status: 404, message: 'This question is no longer there' },
   question_own: { status: 403, message: 'This is your own question' },
   question_answered: { status: 409, message: 'This question is answered already' },

@@ -70,6 +70,16 @@ export const scheduleContract = {
     })
     .input(byId)
     .output(scheduledStreamSchema),
+  cancelSeries: endpoint
+    .meta({ access: 'streamer' })
+    .route({
+      method: 'POST',
+      path: '/schedule/series/{id}/cancel',
+      tags,
+      summary: 'Call all shows to come of a series off; whoever set a reminder of one is told',
+    })
+    .input(byId)
+    .output(z.object({})),
   reminders: endpoint
     .meta({ access: 'signed-in' })
     .route({

@@ -15,6 +15,16 @@ export const scheduleCategories = [
 export const scheduleCategorySchema = z.enum(scheduleCategories);
 export type ScheduleCategory = z.infer<typeof scheduleCategorySchema>;
 
+/** How often a show comes again: at the same time of the day, every week on the same weekday. */
+export const repeatRuleSchema = z.enum(['daily', 'weekly']);
+export type RepeatRule = z.infer<typeof repeatRuleSchema>;
+
+/** A zone of the IANA database, such as 'Europe/Berlin': a show stays at its time of the day when clocks change. */
+export const timeZoneSchema = z
+  .string()
+  .max(64)
+  .refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC', 'No such time zone');
+
 /** What a streamer announces a show with. */
 export const announcementSchema = createStreamSchema.omit({ vdoRoomId: true }).extend({
   scheduledTime: dateTimeSchema,
@@ -28,10 +38,12 @@ export const announcementSchema = createStreamSchema.omit({ vdoRoomId: true }).e
     )
     .max(scheduleLimits.maxDurationMinutes, 'A show lasts 12 hours at most')
     .default(scheduleLimits.defaultDurationMinutes),
+  /** Of a show that comes again: the ones after the first are announced as their time comes near. */
+  repeats: z.object({ rule: repeatRuleSchema, timeZone: timeZoneSchema }).optional(),
 });
 /** What changes of an announced show; what is left out stays. */
 export const announcementChangesSchema = announcementSchema
-  .omit({ description: true, duration: true })
+  .omit({ description: true, duration: true, repeats: true })
   .extend({
     description: createStreamSchema.shape.description.unwrap(),
     duration: announcementSchema.shape.duration.unwrap(),
@@ -67,5 +79,7 @@ export const scheduledStreamSchema = z.object({
   isReminded: z.boolean(),
   /** How many products it will show. */
   products: z.number().int(),
+  /** Of a show that comes again. */
+  series: z.object({ id: z.string(), rule: repeatRuleSchema, timeZone: z.string() }).optional(),
 });
 export type ScheduledStream = z.infer<typeof scheduledStreamSchema>;

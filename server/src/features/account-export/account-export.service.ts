@@ -47,7 +47,7 @@ export interface AccountExportParts {
   reports: Pick<ReportsService, 'exportOf'>;
   eventLog: Pick<EventLog, 'exportOf'>;
   greenRating: Pick<GreenRatingService, 'exportOf'>;
-  schedule: Pick<ScheduleService, 'remindersOf'>;
+  schedule: Pick<ScheduleService, 'remindersOf' | 'seriesOf'>;
   spending: Pick<SpendingService, 'exportOf'>;
   producers: Pick<ProducersService, 'exportOf'>;
   streams: Pick<StreamsService, 'exportOf'>;
@@ -133,6 +133,7 @@ export function createAccountExportService({
           brandProducts: await brandProducts.exportOf(userId),
           greenClaims: await greenRating.exportOf(userId),
           reminders: await schedule.remindersOf(userId),
+          showSeries: await schedule.seriesOf(userId),
           coupons: await coupons.exportOf(userId),
           ...(await producers.exportOf(userId)),
           streams: await streams.exportOf(userId),

@@ -19,6 +19,9 @@ export interface NewStreamRow {
   status: StreamStatus;
   isRehearsal?: boolean;
   scheduledAt?: Date | null;
+  seriesId?: string;
+  /** '2026-11-25'. */
+  seriesDate?: string;
   /** 60 where it is left out. */
   durationMinutes?: number;
 }

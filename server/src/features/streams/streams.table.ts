@@ -1,9 +1,20 @@
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { scheduleLimits } from '@greenroom/contract/limits';
 import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
 import { products } from '../products/products.table.ts';
 import { users } from '../users/users.table.ts';
+import { showSeries } from './schedule/show-series.table.ts';
 
 /** Shows, from the first draft to the past ones. */
 export const streams = pgTable(
@@ -35,6 +46,9 @@ export const streams = pgTable(
     /** That pin in `stream_pins`. */
     pinId: uuid('pin_id'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** Of a show that comes again: its series, and its day there. */
+    seriesId: uuid('series_id').references(() => showSeries.id, { onDelete: 'set null' }),
+    seriesDate: date('series_date'),
   },
   (table) => [
     // Newest first is an index read backwards: `desc()` here would mean NULLS LAST, which no `order by ... desc` asks for.
@@ -46,6 +60,10 @@ export const streams = pgTable(
     uniqueIndex('streams_one_live_per_owner')
       .on(table.ownerId)
       .where(sql`${table.status} = 'live'`),
+    // A day of a series has one show, however often its job runs.
+    uniqueIndex('streams_one_per_series_date')
+      .on(table.seriesId, table.seriesDate)
+      .where(sql`${table.seriesId} is not null`),
     // The schedule, nearest first.
     index('streams_scheduled')
       .on(table.scheduledAt, table.id)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type MatrixRow, everyone, nothing, row, signedIn, streamers } from './row.ts';
 
 const announcement = () => ({
@@ -23,6 +24,7 @@ export const streamingMatrix: Record<string, MatrixRow> = {
     async (f) => ({ id: await f.announcedStream() }),
     streamers,
   ),
+  'schedule.cancelSeries': row('401 403 403 404 404 404 404', () => ({ id: randomUUID() }), streamers),
   'schedule.setReminder': row(signedIn, async (f) => ({ id: await f.announcedStream() }), streamers),
   'schedule.removeReminder': row(signedIn, async (f) => ({ id: await f.announcedStream() }), streamers),
   'streams.create': row('401 403 403 ok ok ok ok', () => ({ title: 'A show' }), streamers),

@@ -65,8 +65,9 @@ export function durationText(minutes: number): string {
 }
 
 /** What is known of it, in a few words each. */
-export function factsOf({ products, expectedViewers }: ScheduledStream): string[] {
+export function factsOf({ products, expectedViewers, series }: ScheduledStream): string[] {
   return [
+    ...(series === undefined ? [] : [series.rule === 'daily' ? 'every day' : 'every week']),
     ...(products === 0 ? [] : [`${products} ${products === 1 ? 'product' : 'products'}`]),
     ...(expectedViewers === 0 ? [] : [`about ${formatCount(expectedViewers)} expected`]),
   ];

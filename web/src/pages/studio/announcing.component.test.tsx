@@ -97,7 +97,11 @@ test('an announced show opens as it is, and what was changed is sent', async () 
 
 test('a show is called off only after a question', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
-  answer(endpoints.schedule.cancel.handler(() => ({ ...show, status: 'cancelled' as const })));
+  answer(
+    endpoints.schedule.detail.handler(() => show),
+    endpoints.streams.featuredProducts.handler(() => ({ products: [] })),
+    endpoints.schedule.cancel.handler(() => ({ ...show, status: 'cancelled' as const })),
+  );
   await mount(<AnnouncedActions stream={show} />);
   const callOff = page.getByRole('button', { name: 'Call off Trail' });
   await callOff.click();
@@ -107,4 +111,50 @@ test('a show is called off only after a question', async () => {
   await callOff.click();
   await question.getByRole('button', { name: 'Call Off' }).click();
   await expect.poll(() => callsTo('POST', `/schedule/${id}/cancel`).length).toBe(1);
+});
+
+test('a show that comes every week is announced in the streamer’s zone', async () => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  answer(
+    endpoints.schedule.announce.handler(() => show),
+    endpoints.products.list.handler(() => ({ products: [], total: 0 })),
+  );
+  await mount(<AnnounceButton />);
+  await page.getByRole('button', { name: 'Announce a show' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Announce a show' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Tea hour');
+  await dialog.getByRole('combobox', { name: 'Repeats' }).click();
+  await page.getByRole('option', { name: 'Every week' }).click();
+  await dialog.getByRole('button', { name: 'Announce', exact: true }).click();
+  await expect.element(page.getByText('Show announced')).toBeVisible();
+  expect(callsTo('POST', '/schedule').at(-1)?.body).toMatchObject({
+    title: 'Tea hour',
+    repeats: { rule: 'weekly', timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
+  });
+});
+
+test('of a series one show is called off, or all that are to come', async () => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  const seriesId = '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b0ff';
+  answer(
+    endpoints.schedule.detail.handler(() => ({
+      ...show,
+      series: { id: seriesId, rule: 'weekly' as const, timeZone: 'Europe/Berlin' },
+    })),
+    endpoints.streams.featuredProducts.handler(() => ({ products: [] })),
+    endpoints.schedule.cancel.handler(() => ({ ...show, status: 'cancelled' as const })),
+    endpoints.schedule.cancelSeries.handler(() => ({})),
+  );
+  await mount(<AnnouncedActions stream={show} />);
+  const callOff = page.getByRole('button', { name: 'Call off Trail' });
+  await callOff.click();
+  const question = page.getByRole('dialog', { name: 'Call this show off?' });
+  await question.getByRole('button', { name: 'Keep It' }).click();
+  await callOff.click();
+  await question.getByRole('button', { name: 'Call Off This One' }).click();
+  await expect.poll(() => callsTo('POST', `/schedule/${id}/cancel`).length).toBe(1);
+  await callOff.click();
+  await question.getByRole('button', { name: 'Call Off All to Come' }).click();
+  await expect.poll(() => callsTo('POST', `/schedule/series/${seriesId}/cancel`).length).toBe(1);
+  expect(callsTo('POST', `/schedule/${id}/cancel`)).toHaveLength(1);
 });

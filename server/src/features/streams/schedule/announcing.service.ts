@@ -17,6 +17,7 @@ import { createStreamsQueries } from '../streams.queries.ts';
 import type { StreamRow } from '../stream-row.queries.ts';
 import { type AnnouncedChanges, createScheduleQueries } from './schedule.queries.ts';
 import type { ScheduleService } from './schedule.service.ts';
+import type { ShowSeries } from './show-series.service.ts';
 import { createShowNewsQueries } from './show-news.queries.ts';
 
 const minuteMs = 60_000;
@@ -47,12 +48,14 @@ export function createAnnouncing({
   products,
   eventLog,
   schedule,
+  series,
   now,
 }: {
   db: Database;
   products: Pick<ProductsService, 'cardsByIds'>;
   eventLog: Pick<EventLog, 'createLog'>;
   schedule: Pick<ScheduleService, 'detail'>;
+  series: Pick<ShowSeries, 'start'>;
   now: () => Date;
 }): Announcing {
   /** @throws AppError `invalid_input` */
@@ -92,8 +95,26 @@ export function createAnnouncing({
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
       const scheduledAt = new Date(input.scheduledTime);
       checkTime(scheduledAt);
-      if ((await createScheduleQueries(db).countToCome(actor.userId, now())) >= scheduleLimits.announcedMax)
-        throw new AppError('too_many_announced');
+      const toCome = await createScheduleQueries(db).countToCome(actor.userId, now());
+      const toComeMax = scheduleLimits.announcedMax - toCome;
+      if (toComeMax <= 0) throw new AppError('too_many_announced');
+      const { repeats } = input;
+      if (repeats !== undefined) {
+        const first = await db.transaction(async (transaction) =>
+          series.start(transaction, actor.userId, {
+            firstAt: scheduledAt,
+            ...repeats,
+            title: input.title,
+            description: input.description,
+            category: input.category ?? 'General',
+            tags: input.tags ?? [],
+            productIds: input.productIds ?? [],
+            durationMinutes: input.duration,
+            toComeMax,
+          }),
+        );
+        return schedule.detail(actor, first);
+      }
       const id = randomUUID();
       await db.transaction(async (transaction) => {
         await createStreamsQueries(transaction).insert({

@@ -9,6 +9,7 @@ import { createAnnouncing } from './announcing.service.ts';
 import { scheduleRoutes } from './schedule.routes.ts';
 import { createScheduleService, type ScheduleService } from './schedule.service.ts';
 import { registerShowCalendar } from './show-calendar.routes.ts';
+import { createShowSeries } from './show-series.service.ts';
 import { createShowNews } from './show-news.service.ts';
 
 /** Shows to come: a part of streams, which it is made of. */
@@ -29,11 +30,12 @@ export function registerSchedule(
   },
 ): ScheduleService {
   const schedule = createScheduleService({ db, users, follows, now });
-  const announcing = createAnnouncing({ db, products, eventLog, schedule, now });
-  endpoints.add({ schedule: scheduleRoutes(schedule, announcing) });
+  const series = createShowSeries({ db, products, eventLog, now });
+  const announcing = createAnnouncing({ db, products, eventLog, schedule, series, now });
+  endpoints.add({ schedule: scheduleRoutes(schedule, announcing, series) });
   registerShowCalendar(http, { schedule, publicUrl: environment.publicUrl, now });
   const news = createShowNews({ db, notices, follows, log, now });
-  const sweeping = startSweeping([news.send, news.endMissed], log);
+  const sweeping = startSweeping([news.send, news.endMissed, series.extendDue], log);
   lifecycle.onStop('activity', async () => sweeping.stop());
   return schedule;
 }

@@ -1,8 +1,13 @@
 import { endpoints, signedIn } from '../../../platform/http/endpoint-binding.ts';
 import type { Announcing } from './announcing.service.ts';
+import type { ShowSeries } from './show-series.service.ts';
 import type { ScheduleService } from './schedule.service.ts';
 
-export function scheduleRoutes(schedule: ScheduleService, announcing: Announcing) {
+export function scheduleRoutes(
+  schedule: ScheduleService,
+  announcing: Announcing,
+  series: Pick<ShowSeries, 'cancel'>,
+) {
   const routes = endpoints.schedule;
   return {
     list: routes.list.handler(async ({ input, context }) => {
@@ -25,6 +30,10 @@ export function scheduleRoutes(schedule: ScheduleService, announcing: Announcing
     cancel: routes.cancel.handler(async ({ input, context }) =>
       announcing.cancel(signedIn(context), input.id),
     ),
+    cancelSeries: routes.cancelSeries.handler(async ({ input, context }) => {
+      await series.cancel(signedIn(context), input.id);
+      return {};
+    }),
     setReminder: routes.setReminder.handler(async ({ input, context }) => {
       await schedule.setReminder(signedIn(context), input.id);
       return {};

@@ -9,6 +9,7 @@ import type { UsersService } from '../../users/users.service.ts';
 import type { StreamRow } from '../stream-row.queries.ts';
 import { createRemindersQueries } from './reminders.queries.ts';
 import { createScheduleQueries } from './schedule.queries.ts';
+import { createShowSeriesQueries } from './show-series.queries.ts';
 import { searchPatterns } from './search-patterns.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -35,6 +36,7 @@ export function createScheduleService({
 }) {
   const queries = createScheduleQueries(db);
   const reminders = createRemindersQueries(db);
+  const series = createShowSeriesQueries(db);
 
   /** From when on a show that has not begun still counts as one to come. */
   const notBefore = () => new Date(now().getTime() - scheduleLimits.lateMinutes * 60_000);
@@ -43,7 +45,7 @@ export function createScheduleService({
   async function toScheduled(rows: readonly StreamRow[], actor: Actor | null): Promise<ScheduledStream[]> {
     const ids = rows.map(({ id }) => id);
     const ownerIds = [...new Set(rows.map(({ ownerId }) => ownerId))];
-    const [owners, confirmed, followers, reminderCounts, productCounts, usualPeaks, reminded] =
+    const [owners, confirmed, followers, reminderCounts, productCounts, usualPeaks, reminded, seriesOf] =
       await Promise.all([
         users.cards(ownerIds),
         users.confirmedStreamerIds(ownerIds),
@@ -52,6 +54,7 @@ export function createScheduleService({
         queries.productCounts(ids),
         queries.usualPeaks(ownerIds),
         actor === null ? new Set<string>() : reminders.remindedOf(actor.userId, ids),
+        series.ofShows(ids),
       ]);
     return rows.flatMap((row) => {
       const owner = owners.get(row.ownerId);
@@ -76,6 +79,7 @@ export function createScheduleService({
         expectedViewers: Math.max(reminderCounts.get(row.id) ?? 0, usualPeaks.get(owner.id) ?? 0),
         isReminded: reminded.has(row.id),
         products: productCounts.get(row.id) ?? 0,
+        ...(seriesOf.has(row.id) ? { series: seriesOf.get(row.id) } : {}),
       };
     });
   }
@@ -145,6 +149,8 @@ export function createScheduleService({
 
     /** What a user wants to be reminded of, for their own copy of their data. */
     remindersOf: reminders.exportOf,
+    /** The same of what they announced again and again. */
+    seriesOf: series.exportOf,
   };
 }
 

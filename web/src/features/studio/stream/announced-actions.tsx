@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { AlertDialog } from '../../../ui/overlay/dialog.tsx';
+import { AlertDialog, Dialog } from '../../../ui/overlay/dialog.tsx';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
-import { announcedShowQuery, useCancelShow } from './announcing.api.ts';
+import { announcedShowQuery, useCancelSeries, useCancelShow } from './announcing.api.ts';
 
 /** Opens the form that announces a show. */
 export function AnnounceButton() {
@@ -23,8 +23,10 @@ export function AnnounceButton() {
 /** What a streamer does with a show to come: change it, or call it off. */
 export function AnnouncedActions({ stream }: { stream: { id: string; title: string } }) {
   const [open, setOpen] = useState<'change' | 'cancel'>();
-  const announced = useQuery({ ...announcedShowQuery(stream.id), enabled: open === 'change' });
+  const announced = useQuery({ ...announcedShowQuery(stream.id), enabled: open !== undefined });
   const cancel = useCancelShow();
+  const cancelSeries = useCancelSeries();
+  const series = announced.data?.show.series;
   const close = () => setOpen(undefined);
   return (
     <div className="flex gap-2">
@@ -37,24 +39,61 @@ export function AnnouncedActions({ stream }: { stream: { id: string; title: stri
       >
         Change<span className="sr-only"> {stream.title}</span>
       </Button>
-      <AlertDialog
-        trigger={
-          <Button size="small" variant="quiet" busy={cancel.isPending} busyLabel="Calling off…">
-            Call off<span className="sr-only"> {stream.title}</span>
-          </Button>
-        }
-        open={open === 'cancel'}
-        onOpenChange={(isOpen) => setOpen(isOpen ? 'cancel' : undefined)}
-        title="Call this show off?"
-        description="Everybody who set a reminder is told. It cannot be taken back."
-        confirmLabel="Call Off"
-        cancelLabel="Keep It"
-        destructive
-        onConfirm={() => {
-          close();
-          cancel.mutate(stream.id);
-        }}
-      />
+      <Button
+        size="small"
+        variant="quiet"
+        busy={cancel.isPending || cancelSeries.isPending || (open === 'cancel' && announced.isLoading)}
+        busyLabel="Calling off…"
+        onClick={() => setOpen('cancel')}
+      >
+        Call off<span className="sr-only"> {stream.title}</span>
+      </Button>
+      {series === undefined ? (
+        <AlertDialog
+          open={open === 'cancel' && !announced.isLoading}
+          onOpenChange={(isOpen) => setOpen(isOpen ? 'cancel' : undefined)}
+          title="Call this show off?"
+          description="Everybody who set a reminder is told. It cannot be taken back."
+          confirmLabel="Call Off"
+          cancelLabel="Keep It"
+          destructive
+          onConfirm={() => {
+            close();
+            cancel.mutate(stream.id);
+          }}
+        />
+      ) : (
+        <Dialog
+          open={open === 'cancel'}
+          onOpenChange={(isOpen) => setOpen(isOpen ? 'cancel' : undefined)}
+          title="Call this show off?"
+          description="It is one of a series. Everybody who set a reminder is told. It cannot be taken back."
+        >
+          <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:justify-end">
+            <Button variant="outline" onClick={close}>
+              Keep It
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                close();
+                cancel.mutate(stream.id);
+              }}
+            >
+              Call Off This One
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                close();
+                cancelSeries.mutate(series.id);
+              }}
+            >
+              Call Off All to Come
+            </Button>
+          </div>
+        </Dialog>
+      )}
       {open === 'change' && announced.data !== undefined ? (
         <AnnouncementDialog announced={announced.data} isOpen onClose={close} />
       ) : null}

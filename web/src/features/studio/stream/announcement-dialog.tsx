@@ -12,7 +12,12 @@ import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { durationText } from '../../schedule/scheduled-show.tsx';
 import { ProductsToShow } from '../products/products-to-show.tsx';
-import { announcementForm, announcementFormSchema, showDurations } from './announcement-form.ts';
+import {
+  announcementForm,
+  announcementFormSchema,
+  repeatChoices,
+  showDurations,
+} from './announcement-form.ts';
 import { useSaveAnnouncement } from './announcing.api.ts';
 import { streamCategories } from './details-form.tsx';
 
@@ -89,6 +94,9 @@ export function AnnouncementDialog({ announced, isOpen, onClose }: AnnouncementD
             .map((minutes) => ({ value: String(minutes), label: durationText(minutes) }))}
         />
       </div>
+      {show === undefined ? (
+        <SelectField control={form.control} name="repeats" label="Repeats" options={repeatChoices} />
+      ) : null}
       <SelectField
         control={form.control}
         name="category"

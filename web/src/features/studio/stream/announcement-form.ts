@@ -1,5 +1,9 @@
 import { scheduleLimits } from '@greenroom/contract/limits';
-import { announcementSchema, type ScheduledStream } from '@greenroom/contract/schedule/schedule.schemas';
+import {
+  announcementSchema,
+  type RepeatRule,
+  type ScheduledStream,
+} from '@greenroom/contract/schedule/schedule.schemas';
 import { z } from 'zod';
 
 /** What the form of an announced show holds: texts as they were typed. */
@@ -13,7 +17,16 @@ export interface AnnouncementForm {
   category: string;
   /** Separated by commas. */
   tags: string;
+  /** Of a new show: how often it comes again. */
+  repeats: '' | RepeatRule;
 }
+
+/** How often a show can come again. */
+export const repeatChoices = [
+  { value: '', label: 'Once' },
+  { value: 'daily', label: 'Every day' },
+  { value: 'weekly', label: 'Every week' },
+] as const;
 
 /** Lengths that a show can be chosen to have, in minutes. */
 export const showDurations = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720] as const;
@@ -36,6 +49,7 @@ export function announcementForm(show: ScheduledStream | undefined, now: Date): 
     duration: String(show?.duration ?? scheduleLimits.defaultDurationMinutes),
     category: show?.category ?? 'General',
     tags: show?.tags.join(', ') ?? '',
+    repeats: '',
   };
 }
 
@@ -56,6 +70,14 @@ export const announcementFormSchema = z.custom<AnnouncementForm>().transform((ty
       .split(',')
       .map((tag) => tag.trim())
       .filter((tag) => tag !== ''),
+    ...(typed.repeats === ''
+      ? {}
+      : {
+          repeats: {
+            rule: typed.repeats,
+            timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+          },
+        }),
   };
   for (const { path, message } of announcementSchema.safeParse(payload).error?.issues ?? [])
     context.addIssue({ code: 'custom', path: [String(path[0])], message });

@@ -40,3 +40,13 @@ export function useCancelShow() {
     retry: false,
   });
 }
+
+/** Calls all shows to come of a series off. */
+export function useCancelSeries() {
+  const makeStale = useStaleStreams();
+  return useMutation({
+    mutationFn: async (id: string) => api.schedule.cancelSeries({ id }),
+    onSuccess: makeStale,
+    retry: false,
+  });
+}

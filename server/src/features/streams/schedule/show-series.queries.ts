@@ -1,0 +1,131 @@
+import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { RepeatRule } from '@greenroom/contract/schedule/schedule.schemas';
+import type { Queryable } from '../../../db/client.ts';
+import { mayStreamNow } from '../../users/users.service.ts';
+import { streams } from '../streams.table.ts';
+import { showSeries } from './show-series.table.ts';
+
+export type SeriesRow = typeof showSeries.$inferSelect;
+
+export function createShowSeriesQueries(db: Queryable) {
+  return {
+    /** `firstAt` is the moment of the first show: its day and time of the day are those of the zone. */
+    async insert({
+      firstAt,
+      ...row
+    }: Omit<SeriesRow, 'startsOn' | 'localTime' | 'cancelledAt'> & { firstAt: Date }): Promise<void> {
+      const local = sql`(${firstAt.toISOString()}::timestamptz at time zone ${row.timeZone})`;
+      await db
+        .insert(showSeries)
+        .values({ ...row, startsOn: sql`${local}::date`, localTime: sql`${local}::time` });
+    },
+
+    async find(id: string): Promise<SeriesRow | undefined> {
+      const [row] = await db.select().from(showSeries).where(eq(showSeries.id, id));
+      return row;
+    },
+
+    /** A series whose next shows are to be made, held until the transaction ends. Each is one server's. */
+    async lockDue(now: Date): Promise<SeriesRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(showSeries)
+        .where(
+          and(
+            isNull(showSeries.cancelledAt),
+            lte(showSeries.nextLookAt, now),
+            mayStreamNow(showSeries.ownerId),
+          ),
+        )
+        .orderBy(showSeries.nextLookAt)
+        .limit(1)
+        .for('update', { skipLocked: true });
+      return row;
+    },
+
+    /** A series that goes on, held as it is until the transaction ends. */
+    async lock(id: string): Promise<SeriesRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(showSeries)
+        .where(and(eq(showSeries.id, id), isNull(showSeries.cancelledAt)))
+        .for('update');
+      return row;
+    },
+
+    async setNextLook(id: string, nextLookAt: Date): Promise<void> {
+      await db.update(showSeries).set({ nextLookAt }).where(eq(showSeries.id, id));
+    },
+
+    async markCancelled(id: string, cancelledAt: Date): Promise<void> {
+      await db.update(showSeries).set({ cancelledAt }).where(eq(showSeries.id, id));
+    },
+
+    /**
+     * The days of a series between two moments that have no show, also none that was called off, and when a show is
+     * on them. PostgreSQL knows when the clocks of a zone change.
+     */
+    async daysWithoutShow(
+      { id, rule }: Pick<SeriesRow, 'id' | 'rule'>,
+      { after, through }: { after: Date; through: Date },
+    ): Promise<{ day: string; at: Date }[]> {
+      const step = rule === 'weekly' ? '7 days' : '1 day';
+      const { rows } = await db.execute<{ day: string; at: string | Date }>(sql`
+        select to_char(day, 'YYYY-MM-DD') as day, (day + series.local_time) at time zone series.time_zone as at
+        from ${showSeries} as series
+        cross join lateral generate_series(series.starts_on::timestamp, ${through.toISOString()}::timestamptz at time zone
+          series.time_zone, ${step}::interval) as day
+        where series.id = ${id}
+          and (day + series.local_time) at time zone series.time_zone > ${after.toISOString()}::timestamptz
+          and not exists (select from ${streams} as show where show.series_id = series.id and show.series_date = day::date)
+        order by day
+      `);
+      return rows.map(({ day, at }) => ({ day, at: new Date(at) }));
+    },
+
+    /** Shows to come of a series that begin after a moment, held until the transaction ends. */
+    async lockShowsAfter(id: string, after: Date): Promise<{ id: string; scheduledAt: Date | null }[]> {
+      return db
+        .select({ id: streams.id, scheduledAt: streams.scheduledAt })
+        .from(streams)
+        .where(and(eq(streams.seriesId, id), eq(streams.status, 'scheduled'), gt(streams.scheduledAt, after)))
+        .for('update');
+    },
+
+    /** The series of these shows, by their ids; of one that is called off no more. */
+    async ofShows(
+      streamIds: readonly string[],
+    ): Promise<Map<string, { id: string; rule: RepeatRule; timeZone: string }>> {
+      if (streamIds.length === 0) return new Map();
+      const rows = await db
+        .select({
+          streamId: streams.id,
+          id: showSeries.id,
+          rule: showSeries.rule,
+          timeZone: showSeries.timeZone,
+        })
+        .from(streams)
+        .innerJoin(showSeries, eq(showSeries.id, streams.seriesId))
+        .where(and(inArray(streams.id, [...streamIds]), isNull(showSeries.cancelledAt)));
+      return new Map(rows.map(({ streamId, ...series }) => [streamId, series]));
+    },
+
+    /** What a streamer announced again and again, latest first, for their own copy of their data. */
+    async exportOf(ownerId: string) {
+      return db
+        .select({
+          title: showSeries.title,
+          description: showSeries.description,
+          rule: showSeries.rule,
+          startsOn: showSeries.startsOn,
+          localTime: showSeries.localTime,
+          timeZone: showSeries.timeZone,
+          createdAt: showSeries.createdAt,
+          cancelledAt: showSeries.cancelledAt,
+        })
+        .from(showSeries)
+        .where(eq(showSeries.ownerId, ownerId))
+        .orderBy(desc(showSeries.createdAt));
+    },
+  };
+}

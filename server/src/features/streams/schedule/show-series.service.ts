@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { scheduleLimits } from '@greenroom/contract/limits';
+import { makeMediaRoomId } from '@greenroom/contract/media/media-room-id';
+import type { RepeatRule } from '@greenroom/contract/schedule/schedule.schemas';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { type Actor, mayStream } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { ProductsService } from '../../products/products.service.ts';
+import type { EventLog } from '../event-log/event-log.service.ts';
+import { mayManageStream } from '../streams.policy.ts';
+import { createStreamsQueries } from '../streams.queries.ts';
+import { createScheduleQueries } from './schedule.queries.ts';
+import { createShowNewsQueries } from './show-news.queries.ts';
+import { createShowSeriesQueries, type SeriesRow } from './show-series.queries.ts';
+
+const dayMs = 86_400_000;
+/** Series whose next shows are made in one look. */
+const seriesAtATime = 50;
+
+/** What all shows of a series are announced with. */
+export interface SeriesShow {
+  title: string;
+  description: string;
+  category: string;
+  tags: string[];
+  productIds: string[];
+  durationMinutes: number;
+}
+
+/** Shows that come again, at the same time of the day in their streamer's zone. */
+export interface ShowSeries {
+  /** Makes a series and its first shows, in the transaction. Answers the id of the first one. */
+  start(
+    transaction: Transaction,
+    ownerId: string,
+    given: SeriesShow & { firstAt: Date; rule: RepeatRule; timeZone: string; toComeMax: number },
+  ): Promise<string>;
+  /** Announces what is near enough by now of all series. Several servers may do it at once. */
+  extendDue(): Promise<void>;
+  /**
+   * Calls all shows to come of a series off, and ends it; who set a reminder of one is told.
+   * @throws AppError `not_a_streamer`, `series_not_found`, `not_your_stream`.
+   */
+  cancel(actor: Actor, id: string): Promise<void>;
+}
+
+export function createShowSeries({
+  db,
+  products,
+  eventLog,
+  now,
+}: {
+  db: Database;
+  products: Pick<ProductsService, 'cardsByIds'>;
+  eventLog: Pick<EventLog, 'createLog'>;
+  now: () => Date;
+}): ShowSeries {
+  const horizon = () => new Date(now().getTime() + scheduleLimits.seriesAheadDays * dayMs);
+
+  /** Answers the ids of the new shows, the nearest first. */
+  async function extend(transaction: Transaction, series: SeriesRow, toComeMax: number): Promise<string[]> {
+    const days = await createShowSeriesQueries(transaction).daysWithoutShow(series, {
+      after: now(),
+      through: horizon(),
+    });
+    const known = await products.cardsByIds(series.productIds);
+    const productIds = known.map(({ id }) => id);
+    const queries = createStreamsQueries(transaction);
+    const ids: string[] = [];
+    for (const { day, at } of days.slice(0, Math.max(0, toComeMax))) {
+      const id = randomUUID();
+      await queries.insert({
+        id,
+        ownerId: series.ownerId,
+        title: series.title,
+        description: series.description,
+        category: series.category,
+        tags: series.tags,
+        roomId: makeMediaRoomId(now().getTime()),
+        status: 'scheduled',
+        scheduledAt: at,
+        durationMinutes: series.durationMinutes,
+        seriesId: series.id,
+        seriesDate: day,
+      });
+      await queries.setProducts(id, productIds);
+      await eventLog.createLog(transaction, id);
+      ids.push(id);
+    }
+    return ids;
+  }
+
+  async function extendNext(): Promise<boolean> {
+    return db.transaction(async (transaction) => {
+      const within = createShowSeriesQueries(transaction);
+      const series = await within.lockDue(now());
+      if (series === undefined) return false;
+      const toCome = await createScheduleQueries(transaction).countToCome(series.ownerId, now());
+      await extend(transaction, series, scheduleLimits.announcedMax - toCome);
+      await within.setNextLook(series.id, new Date(now().getTime() + dayMs));
+      return true;
+    });
+  }
+
+  return {
+    async start(transaction, ownerId, { firstAt, toComeMax, ...given }) {
+      const within = createShowSeriesQueries(transaction);
+      const id = randomUUID();
+      const nextLookAt = new Date(now().getTime() + dayMs);
+      await within.insert({ id, ownerId, ...given, firstAt, nextLookAt, createdAt: now() });
+      const series = await within.find(id);
+      if (series === undefined) throw new AppError('internal');
+      const [first] = await extend(transaction, series, toComeMax);
+      if (first === undefined) throw new AppError('too_many_announced');
+      return first;
+    },
+
+    async extendDue() {
+      for (let count = 0; count < seriesAtATime; count += 1) if (!(await extendNext())) return;
+    },
+
+    async cancel(actor, id) {
+      if (!mayStream(actor)) throw new AppError('not_a_streamer');
+      const series = await createShowSeriesQueries(db).find(id);
+      if (series === undefined) throw new AppError('series_not_found');
+      if (!mayManageStream(actor, series)) throw new AppError('not_your_stream');
+      await db.transaction(async (transaction) => {
+        const within = createShowSeriesQueries(transaction);
+        if ((await within.lock(id)) === undefined) return;
+        await within.markCancelled(id, now());
+        const schedule = createScheduleQueries(transaction);
+        const news = createShowNewsQueries(transaction);
+        for (const show of await within.lockShowsAfter(id, now())) {
+          if (show.scheduledAt === null) continue;
+          await schedule.change(show.id, { status: 'cancelled' });
+          await news.add({ streamId: show.id, kind: 'cancelled', startsAt: show.scheduledAt }, now());
+        }
+      });
+    },
+  };
+}
