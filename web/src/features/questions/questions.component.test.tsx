@@ -161,10 +161,12 @@ test('the streamer answers in the show or in words about a product, and a modera
   await expect.element(page.getByText('robin answered')).toBeVisible();
   await expect.element(page.getByText('Up to 60 °C.')).toBeVisible();
   await page.getByRole('button', { name: 'Answer now' }).click();
-  expect(given).toEqual([
-    [{ way: 'words', text: 'Up to 60 °C.' }, 'mug'],
-    [{ way: 'live' }, undefined],
-  ]);
+  await expect
+    .poll(() => given)
+    .toEqual([
+      [{ way: 'words', text: 'Up to 60 °C.' }, 'mug'],
+      [{ way: 'live' }, undefined],
+    ]);
   await expectAccessible();
 });
 
