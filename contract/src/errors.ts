@@ -83,6 +83,7 @@ export const errors = {
   coupon_not_found: { status: 404, message: 'There is no such coupon' },
   checkout_not_found: { status: 404, message: 'There is no such checkout' },
   order_not_found: { status: 404, message: 'There is no such order' },
+  import_not_found: { status: 404, message: 'There is no such import' },
   shipment_not_found: { status: 404, message: 'There is no such shipment' },
   return_not_found: { status: 404, message: 'There is no such return' },
   payment_not_found: { status: 404, message: 'There is no such payment' },
@@ -186,6 +187,11 @@ export const errors = {
   },
   return_under_way: { status: 409, message: 'A return of this order waits for the brand’s answer already' },
   return_answered: { status: 409, message: 'This return is answered already' },
+  import_not_ready: { status: 409, message: 'This import is not checked yet, or has begun already' },
+  product_changed: {
+    status: 409,
+    message: 'Somebody has changed this product since you opened it. Close it and open it again.',
+  },
   units_not_left: {
     status: 409,
     message: 'Some of these units are sent or cancelled already. Look at the order again.',

@@ -80,6 +80,19 @@ export const fulfilmentLimits = {
   pickListLinesMax: 1000,
 } as const;
 
+/** Many products of a brand at once. */
+export const inventoryLimits = {
+  searchMaxCharacters: 100,
+  changedAtOnce: 500,
+  exportPage: 5000,
+  changesShown: 50,
+  importRowsMax: 50_000,
+  importMaxBytes: 32 * 1024 * 1024,
+  /** Mistakes that are shown; all are counted. */
+  importErrorsShown: 500,
+  importsShown: 5,
+} as const;
+
 /** What a brand asks of its sales at once. */
 export const salesLimits = { daysMax: 1100, productsMax: 500, showLinesMax: 500 } as const;
 
@@ -114,7 +127,9 @@ export const brandLimits = {
   locationMaxCharacters: 100,
   linkMaxCharacters: 500,
   savedNoteMs: 3000,
-  productsMax: 1000,
+  productsMax: 100_000,
+  /** Of the list that has no pages; all of them are in the inventory. */
+  productsListed: 1000,
   productsOnPage: 100,
   /** Products that wait for an operator, as many as the queue shows at once. */
   waitingProductsShown: 50,

@@ -3,6 +3,7 @@ import { accountsContract } from './accounts/accounts.contract.ts';
 import { addressesContract } from './addresses/addresses.contract.ts';
 import { adminContract } from './admin/admin.contract.ts';
 import { brandProductsContract, brandsContract } from './brands/brands.contract.ts';
+import { inventoryContract } from './brands/inventory.contract.ts';
 import { cartContract } from './cart/cart.contract.ts';
 import { chatContract } from './chat/chat.contract.ts';
 import { checkoutContract } from './checkout/checkout.contract.ts';
@@ -50,6 +51,7 @@ export const contract = {
   green: greenContract,
   home: homeContract,
   messageReports: messageReportsContract,
+  inventory: inventoryContract,
   moderation: moderationContract,
   notices: noticesContract,
   orders: ordersContract,

@@ -10,6 +10,7 @@ import { registerAdmin } from './features/admin/admin.feature.ts';
 import { registerAudit } from './features/audit/audit.feature.ts';
 import { registerAuth } from './features/auth/auth.feature.ts';
 import { registerAvatars } from './features/avatars/avatars.feature.ts';
+import { registerInventory } from './features/products/inventory/inventory.feature.ts';
 import { registerBrandProducts } from './features/products/brand-products/brand-products.feature.ts';
 import { registerBrandProfiles } from './features/brand-profiles/brand-profiles.feature.ts';
 import { registerProductApproval } from './features/products/approval/product-approval.feature.ts';
@@ -131,6 +132,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const products = registerProducts(platform, { users, brands });
   const stock = createStockService({ db: database.db, now });
   const brandProducts = registerBrandProducts(platform, { audit, brands });
+  await registerInventory(platform, { auth, brands, brandProducts });
   registerProductApproval(platform, { audit, brands, notices });
   registerBrandProfiles(platform, { users, audit, follows, brands, products });
   const wishlists = registerWishlists(platform, { products, notices });

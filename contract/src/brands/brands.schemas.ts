@@ -185,6 +185,8 @@ export const brandProductSchema = z.object({
   approvalStatus: approvalStatusSchema,
   /** Why an operator rejected it; left out unless it is rejected. */
   approvalReason: z.string().optional(),
+  /** Grows with each change by a person. */
+  version: z.number().int(),
   rating: z.number(),
   reviewCount: z.number().int(),
 });
@@ -226,6 +228,8 @@ export const brandProductInputSchema = z.object({
     .max(stockMax, `The stock count can be at most ${stockMax}`)
     .optional(),
   featured: z.boolean().default(false),
+  /** Of the product as it was read: a change of an older one is refused. Left out, it is not looked at. */
+  version: z.number().int().optional(),
   categoryId: z.enum(productCategorySchema.options, 'Choose a category'),
   tags: z
     .array(z.string().trim().min(1).max(tagMaxCharacters, `A tag has at most ${tagMaxCharacters} characters`))

@@ -30,7 +30,7 @@ const valueSchemas: Partial<Record<string, z.ZodType>> = {
   PgBoolean: z.boolean(),
   PgInteger: z.int32(),
   PgReal: z.number().refine(isReal),
-  PgText: z.string().min(1).max(100).refine(isStorable),
+  PgText: z.string().min(1).max(300).refine(isStorable),
   PgTimestamp: moment.transform((milliseconds) => new Date(milliseconds)),
   PgUUID: z.uuid(),
 };

@@ -44,6 +44,7 @@ export function brandProduct(more: Partial<BrandProduct> = {}): BrandProduct {
     categoryId: 'home',
     tags: [],
     approvalStatus: 'pending',
+    version: 1,
     rating: 0,
     reviewCount: 0,
     ...more,

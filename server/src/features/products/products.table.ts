@@ -54,6 +54,8 @@ export const products = pgTable(
     submittedAt: timestamp('submitted_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     rating: real().notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
+    /** Grows with each change by a person, so that two who change it notice. */
+    version: integer().notNull().default(1),
     /** Its brand has deleted it: nobody sees it any more, and shows, reviews and orders keep what they refer to. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     /** Whole milliseconds, so that a cursor that went through a JavaScript date still names the same moment. */
@@ -77,6 +79,10 @@ export const products = pgTable(
     index('products_waiting')
       .on(table.submittedAt, table.id)
       .where(sql`approval_status = 'pending' and deleted_at is null`),
+    // What a brand manages: latest first, and otherwise the rows of one brand.
+    index('products_inventory')
+      .on(table.brandId, table.createdAt, table.id)
+      .where(sql`deleted_at is null`),
     index('products_by_brand').on(table.brandId, table.rating, table.id),
   ],
 );

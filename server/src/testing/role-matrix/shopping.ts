@@ -203,6 +203,25 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
     async (f) => Object.assign(await ownBrand(f), { from: '2026-05-01', to: '2026-05-31' }),
     brands,
   ),
+  'inventory.list': row('401 403 404 403 404 ok 404', ownBrand, brands),
+  'inventory.export': row('401 403 404 403 404 ok 404', ownBrand, brands),
+  'inventory.imports': row('401 403 404 403 404 ok 404', ownBrand, brands),
+  'inventory.change': row(
+    '401 403 404 403 404 ok 404',
+    async (f) => Object.assign(await ownBrand(f), { ids: [f.productId], active: true }),
+    brands,
+  ),
+  'inventory.duplicate': row(
+    '401 403 404 403 404 404 404',
+    async (f) => Object.assign(await ownBrand(f), { id: f.productId }),
+    brands,
+  ),
+  'inventory.history': row(
+    '401 403 404 403 404 404 404',
+    async (f) => Object.assign(await ownBrand(f), { id: f.productId }),
+    brands,
+  ),
+  'inventory.startImport': row('401 403 404 403 404 404 404', brandOrder, brands),
   'orders.payment': row('400 404 404 404 404 ok 404', async (f) => ({ id: (await f.payment()).id })),
   'orders.confirmPayment': row('400 404 404 404 404 ok 404', async (f) => ({
     id: (await f.payment()).id,

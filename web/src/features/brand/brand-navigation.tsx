@@ -2,6 +2,7 @@ import { NavLink } from 'react-router';
 
 const places = [
   { to: '/brand', label: 'Products' },
+  { to: '/brand/inventory', label: 'Inventory' },
   { to: '/brand/orders', label: 'Orders' },
   { to: '/brand/sales', label: 'Sales' },
   { to: '/brand/green', label: 'Green Claims' },

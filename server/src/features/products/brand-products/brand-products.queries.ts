@@ -3,7 +3,8 @@ import type { Queryable } from '../../../db/client.ts';
 import { productImages } from '../product-images.table.ts';
 import { products } from '../products.table.ts';
 
-const columns = {
+/** Of a product as its brand sees it. */
+export const brandProductColumns = {
   id: products.id,
   brandId: products.brandId,
   name: products.name,
@@ -19,6 +20,7 @@ const columns = {
   tags: products.tags,
   approvalStatus: products.approvalStatus,
   approvalReason: products.approvalReason,
+  version: products.version,
   rating: products.rating,
   reviewCount: products.reviewCount,
   colors: products.colors,
@@ -74,17 +76,19 @@ export type BrandProductValues = Pick<
 /** What a brand sells, also what shoppers do not see; what it has deleted is gone for it. */
 export function createBrandProductsQueries(db: Queryable) {
   return {
-    async ofBrand(brandId: string) {
+    /** The latest first. Served by `products_inventory`. */
+    async ofBrand(brandId: string, limit: number) {
       return db
-        .select(columns)
+        .select(brandProductColumns)
         .from(products)
         .where(and(eq(products.brandId, brandId), isNull(products.deletedAt)))
-        .orderBy(desc(products.createdAt), desc(products.id));
+        .orderBy(desc(products.createdAt), desc(products.id))
+        .limit(limit);
     },
 
     async find(id: string) {
       const [row] = await db
-        .select(columns)
+        .select(brandProductColumns)
         .from(products)
         .where(and(eq(products.id, id), isNull(products.deletedAt)));
       return row;
@@ -111,7 +115,7 @@ export function createBrandProductsQueries(db: Queryable) {
     async update(id: string, values: BrandProductValues): Promise<boolean> {
       const rows = await db
         .update(products)
-        .set(values)
+        .set({ ...values, version: sql`${products.version} + 1` })
         .where(and(eq(products.id, id), isNull(products.deletedAt)))
         .returning({ id: products.id });
       return rows.length > 0;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { BrandProduct, brandProductInputSchema } from '@greenroom/contract/brands/brands.schemas';
 import { brandLimits } from '@greenroom/contract/limits';
-import { toCurrencyUnits, toSmallestUnits } from '@greenroom/contract/products/currency';
+import { toSmallestUnits } from '@greenroom/contract/products/currency';
 import type { Database, Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -14,46 +14,16 @@ import {
   createBrandProductsQueries,
 } from './brand-products.queries.ts';
 import { approvalAfterChange, approvalOfNew } from '../approval/product-approval.ts';
+import { toBrandProduct } from './brand-product-answer.ts';
 import { mayChangeProduct } from './brand-products.policy.ts';
 import { productPictures } from './product-pictures.ts';
 import { createProductVariantsQueries } from '../variants/product-variants.queries.ts';
 import { refusedVariantPrice } from '../variants/variant-prices.ts';
-import { toBrandVariant, variantValues } from '../variants/variant-values.ts';
+import { variantValues } from '../variants/variant-values.ts';
 
 type Input = z.output<typeof brandProductInputSchema>;
 
 const newProductCurrency = 'USD';
-
-/** A row as the brand sees it (DATA-7). */
-function toBrandProduct(row: BrandProductRow): BrandProduct {
-  const images = row.images.map(({ url }) => url);
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    price: toCurrencyUnits(row.priceCents, row.currency),
-    ...(row.originalPriceCents === null
-      ? {}
-      : { originalPrice: toCurrencyUnits(row.originalPriceCents, row.currency) }),
-    currency: row.currency,
-    ...(images[0] === undefined ? {} : { imageUrl: images[0] }),
-    images,
-    active: row.active,
-    public: row.public,
-    inStock: row.stock > 0,
-    stockCount: row.stock,
-    featured: row.isFeatured,
-    categoryId: row.category,
-    tags: row.tags,
-    ...(row.variants.length === 0
-      ? {}
-      : { variants: row.variants.map((variant) => toBrandVariant(variant, row)) }),
-    approvalStatus: row.approvalStatus,
-    ...(row.approvalReason === '' ? {} : { approvalReason: row.approvalReason }),
-    rating: row.rating,
-    reviewCount: row.reviewCount,
-  };
-}
 
 function refused(field: string, message: string): AppError {
   return new AppError('invalid_input', { details: message, fields: { [field]: message } });
@@ -165,17 +135,20 @@ export function createBrandProductsService({
 
   return {
     /**
-     * The products of the actor's own brand, latest first (API-22).
+     * The products of the actor's own brand, latest first (API-22): at most `brandLimits.productsListed`.
      * @throws AppError `own_brand_missing` for an account without a brand.
      */
     async list(actor: Actor): Promise<BrandProduct[]> {
-      return (await queries.ofBrand((await ownBrand(actor)).id)).map(toBrandProduct);
+      const brand = await ownBrand(actor);
+      return (await queries.ofBrand(brand.id, brandLimits.productsListed)).map(toBrandProduct);
     },
 
     /** The products of a user's brand, for the export of their data; none without a brand. */
     async exportOf(userId: string): Promise<BrandProduct[]> {
       const brand = await brands.findByUserId(userId);
-      return brand === undefined ? [] : (await queries.ofBrand(brand.id)).map(toBrandProduct);
+      return brand === undefined
+        ? []
+        : (await queries.ofBrand(brand.id, brandLimits.productsMax)).map(toBrandProduct);
     },
 
     /**
@@ -213,7 +186,7 @@ export function createBrandProductsService({
     /**
      * Changes a product (API-24). Its currency and what this form does not hold stay as they are. What its own brand has
      * mended waits for an operator again (`approvalAfterChange`).
-     * @throws AppError `product_not_found`, `not_your_product` (ROLE-14), `invalid_input` as `add`.
+     * @throws AppError `product_not_found`, `not_your_product` (ROLE-14), `product_changed`, `invalid_input` as `add`.
      */
     async change(actor: Actor, id: string, input: Input, origin: Origin): Promise<BrandProduct> {
       const before = await changeable(actor, id);
@@ -223,6 +196,8 @@ export function createBrandProductsService({
         await inTransaction.lock(id);
         const locked = await inTransaction.find(id);
         if (locked === undefined) throw new AppError('product_not_found');
+        if (input.version !== undefined && input.version !== locked.version)
+          throw new AppError('product_changed');
         const kept = locked.variants;
         const { priceCents } = values;
         const made = { kept, priceCents, currency: before.currency };

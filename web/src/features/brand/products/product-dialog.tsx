@@ -57,7 +57,7 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
   const submission = useFormSubmission(form, {
     mutation: save,
     send: (payload) =>
-      save.mutate(payload, {
+      save.mutate(product === undefined ? payload : { ...payload, version: product.version }, {
         onSuccess: (saved) => {
           onClose();
           showToast(savedMessage(product, saved.data.approvalStatus), { tone: 'success' });

@@ -76,6 +76,7 @@ describe('what the form sends', () => {
       originalPrice: 35,
       inStock: true,
       stockCount: 7,
+      version: 3,
     };
     const { imageUrl: _first, ...rest } = product;
     expect(productPayload(productForm(rest))).toEqual(productPayload(filled));

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { dateTimeSchema } from '../envelope.ts';
+import { brandLimits, inventoryLimits } from '../limits.ts';
+import { productCategorySchema } from '../products/products.schemas.ts';
+import { brandProductSchema } from './brands.schemas.ts';
+
+export const inventorySorts = ['newest', 'name', 'price', 'stock'] as const;
+
+/** Which products of a brand, in which order. */
+export const inventoryFilterSchema = z.object({
+  search: z.string().trim().max(inventoryLimits.searchMaxCharacters).default(''),
+  show: z.enum(['all', 'active', 'inactive', 'low-stock', 'out-of-stock']).default('all'),
+  category: productCategorySchema.optional(),
+});
+export type InventoryFilter = z.infer<typeof inventoryFilterSchema>;
+
+export const inventoryQuerySchema = inventoryFilterSchema.extend({
+  sort: z.enum(inventorySorts).default('newest'),
+  direction: z.enum(['ascending', 'descending']).default('descending'),
+  cursor: z.string().max(2000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type InventoryQuery = z.infer<typeof inventoryQuerySchema>;
+
+/** A page of a brand's products. `total` counts all that the filter finds. */
+export const inventoryPageSchema = z.object({
+  products: z.array(brandProductSchema),
+  total: z.number().int(),
+  nextCursor: z.string().optional(),
+});
+
+const { priceMax, stockMax } = brandLimits;
+const wholeNumber = z.number('Enter a whole number').int('Enter a whole number');
+
+/** What many products change at once. What is left out stays as it is. */
+export const bulkChangeSchema = z
+  .object({
+    ids: z
+      .array(z.string().min(1).max(100))
+      .min(1, 'Choose products')
+      .max(inventoryLimits.changedAtOnce, `At most ${inventoryLimits.changedAtOnce} products at once`),
+    price: z
+      .union([
+        z.object({ amount: z.number('Enter a price').positive('Enter a price').max(priceMax) }),
+        /** -10 is a tenth less. */
+        z.object({
+          percent: z.number('Enter a percentage').min(-90, 'At most 90 percent less').max(1000),
+        }),
+      ])
+      .optional(),
+    stock: z
+      .union([
+        z.object({ count: wholeNumber.min(0).max(stockMax) }),
+        z.object({ add: wholeNumber.min(-stockMax).max(stockMax) }),
+      ])
+      .optional(),
+    active: z.boolean().optional(),
+  })
+  .refine(({ price, stock, active }) => [price, stock, active].some((part) => part !== undefined), {
+    path: ['ids'],
+    message: 'Say what to change',
+  });
+export type BulkChange = z.infer<typeof bulkChangeSchema>;
+
+/** How many were changed, and why the others were not. */
+export const bulkResultSchema = z.object({
+  changed: z.number().int(),
+  left: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
+});
+export type BulkResult = z.infer<typeof bulkResultSchema>;
+
+/** What a change of a product changed. Prices are in units of the currency. */
+export const productChangeSchema = z.object({
+  at: dateTimeSchema,
+  changes: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })),
+});
+export type ProductChange = z.infer<typeof productChangeSchema>;
+
+/** How an import goes on. Rows are counted from 1, without the line of the columns. */
+export const productImportSchema = z.object({
+  id: z.string(),
+  status: z.enum(['checking', 'checked', 'importing', 'done', 'failed']),
+  createdAt: dateTimeSchema,
+  /** Of the file; 0 until it is read. */
+  rows: z.number().int(),
+  /** How many were looked at, then how many are written. */
+  progress: z.number().int(),
+  /** Rows that would add a product, and rows that would change one. */
+  added: z.number().int(),
+  changed: z.number().int(),
+  /** Rows with a mistake: they are left out. */
+  wrong: z.number().int(),
+  /** The first mistakes. */
+  errors: z.array(z.object({ row: z.number().int(), column: z.string(), message: z.string() })),
+});
+export type ProductImport = z.infer<typeof productImportSchema>;

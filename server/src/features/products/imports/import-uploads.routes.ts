@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { successEnvelope } from '@greenroom/contract/envelope';
+import { inventoryLimits } from '@greenroom/contract/limits';
+import { mayManageBrands } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Authentication } from '../../../platform/authentication.ts';
+import { bearerToken } from '../../../platform/http/http-server.ts';
+import { limitedWrites } from '../../../platform/http/rate-limits/rate-limits.ts';
+import type { ProductImportsService } from './product-imports.service.ts';
+
+/** `POST {prefix}/brands/imports`: a file of products as `text/csv`. Answers the import, which is being checked. */
+export async function registerImportUploadRoutes(
+  app: FastifyInstance,
+  {
+    prefixes,
+    imports,
+    authentication,
+    writesPerMinute,
+  }: {
+    prefixes: readonly string[];
+    imports: Pick<ProductImportsService, 'take'>;
+    authentication: Authentication;
+    writesPerMinute: number;
+  },
+): Promise<void> {
+  // To check a file costs more than any other call.
+  const rateLimit = limitedWrites(Math.ceil(writesPerMinute / 6), 'imports');
+  for (const prefix of prefixes) {
+    await app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser(
+        /^text\/csv/,
+        { parseAs: 'string', bodyLimit: inventoryLimits.importMaxBytes },
+        (_request, body, done) => done(null, body),
+      );
+      // Before the body is read.
+      scope.addHook('onRequest', async (request, reply) => {
+        const actor = await authentication.actorFromToken(bearerToken(request));
+        if (actor === null) throw new AppError('signed_out');
+        if (!mayManageBrands(actor)) throw new AppError('forbidden');
+        request.actor = actor;
+        reply.header('cache-control', 'no-store');
+      });
+      scope.post(`${prefix}/brands/imports`, { config: { rateLimit } }, async ({ actor, body }, reply) => {
+        if (actor === null || typeof body !== 'string') throw new AppError('unsupported_media_type');
+        const data = await imports.take(actor, body);
+        return reply.code(201).send(successEnvelope(data));
+      });
+    });
+  }
+}

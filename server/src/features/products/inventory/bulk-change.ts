@@ -1,0 +1,43 @@
+import type { BulkChange } from '@greenroom/contract/brands/inventory.schemas';
+import { brandLimits } from '@greenroom/contract/limits';
+import { toCurrencyUnits, toSmallestUnits } from '@greenroom/contract/products/currency';
+import { refusedVariantPrice } from '../variants/variant-prices.ts';
+import type { ChangedProduct } from './inventory.queries.ts';
+
+/** A product as far as a change of many looks at it. */
+export interface BulkProduct extends ChangedProduct {
+  name: string;
+  currency: string;
+  variants: readonly { priceCents: number | null }[];
+}
+
+function priceAfter(product: BulkProduct, price: BulkChange['price']): number | undefined {
+  if (price === undefined) return product.priceCents;
+  if ('amount' in price) return toSmallestUnits(price.amount, product.currency);
+  return Math.round(product.priceCents * (1 + price.percent / 100));
+}
+
+function stockAfter(product: BulkProduct, stock: BulkChange['stock']): number {
+  if (stock === undefined) return product.stock;
+  return 'count' in stock ? stock.count : product.stock + stock.add;
+}
+
+/** A product as it is after the change, or why it stays as it is. */
+export function afterBulkChange(
+  product: BulkProduct,
+  change: Omit<BulkChange, 'ids'>,
+): { values: ChangedProduct } | { reason: string } {
+  const [priceCents, stock] = [priceAfter(product, change.price), stockAfter(product, change.stock)];
+  if (priceCents === undefined) return { reason: `The price cannot be paid in ${product.currency}` };
+  if (priceCents < 1) return { reason: 'The price has to be greater than 0' };
+  if (toCurrencyUnits(priceCents, product.currency) > brandLimits.priceMax)
+    return { reason: `The price can be at most ${brandLimits.priceMax}` };
+  const wrong = change.price === undefined ? undefined : refusedVariantPrice(priceCents, product.variants);
+  if (wrong !== undefined) return { reason: 'One of its variants would cost no more than the product' };
+  if (change.stock !== undefined && product.variants.length > 0)
+    return { reason: 'Its variants have units of their own' };
+  if (stock < 0) return { reason: 'The stock count cannot be below 0' };
+  if (stock > brandLimits.stockMax)
+    return { reason: `The stock count can be at most ${brandLimits.stockMax}` };
+  return { values: { id: product.id, priceCents, stock, active: change.active ?? product.active } };
+}

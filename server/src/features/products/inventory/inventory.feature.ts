@@ -1,0 +1,27 @@
+import { apiPrefixes, type Platform } from '../../../platform/platform.ts';
+import type { AuthService } from '../../auth/auth.service.ts';
+import type { BrandsService } from '../../brands/brands.service.ts';
+import type { BrandProductsService } from '../brand-products/brand-products.service.ts';
+import { registerImportUploadRoutes } from '../imports/import-uploads.routes.ts';
+import { createProductImportsService } from '../imports/product-imports.service.ts';
+import { inventoryRoutes } from './inventory.routes.ts';
+import { createInventoryService } from './inventory.service.ts';
+
+export async function registerInventory(
+  { http, endpoints, limits, database: { db }, jobs, now }: Platform,
+  {
+    auth: { authentication },
+    brands,
+    brandProducts,
+  }: {
+    auth: Pick<AuthService, 'authentication'>;
+    brands: BrandsService;
+    brandProducts: BrandProductsService;
+  },
+): Promise<void> {
+  const imports = createProductImportsService({ db, brands, jobs, now });
+  const inventory = createInventoryService({ db, brands, brandProducts });
+  endpoints.add({ inventory: inventoryRoutes(inventory, imports) });
+  const { writesPerMinute } = limits;
+  await registerImportUploadRoutes(http, { prefixes: apiPrefixes, imports, authentication, writesPerMinute });
+}

@@ -1,0 +1,111 @@
+import { productLines } from '@greenroom/contract/brands/product-file';
+import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
+import type {
+  BulkChange,
+  BulkResult,
+  InventoryFilter,
+  InventoryQuery,
+  ProductChange,
+} from '@greenroom/contract/brands/inventory.schemas';
+import { brandLimits, inventoryLimits } from '@greenroom/contract/limits';
+import type { Database } from '../../../db/client.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { BrandsService } from '../../brands/brands.service.ts';
+import type { BrandProductsService } from '../brand-products/brand-products.service.ts';
+import { toBrandProduct } from '../brand-products/brand-product-answer.ts';
+import { afterBulkChange } from './bulk-change.ts';
+import { toProductChange } from './product-change.ts';
+import { type ChangedProduct, createInventoryQueries } from './inventory.queries.ts';
+
+/** All products of a brand, however many: by the page, and many at once. */
+export function createInventoryService({
+  db,
+  brands,
+  brandProducts,
+}: {
+  db: Database;
+  brands: Pick<BrandsService, 'findByUserId'>;
+  brandProducts: Pick<BrandProductsService, 'add'>;
+}) {
+  const queries = createInventoryQueries(db);
+
+  /** @throws AppError `own_brand_missing`. */
+  async function ownBrandId({ userId }: Actor): Promise<string> {
+    const brand = await brands.findByUserId(userId);
+    if (brand === undefined) throw new AppError('own_brand_missing');
+    return brand.id;
+  }
+
+  return {
+    /** @throws AppError `own_brand_missing`, `invalid_input` for a wrong cursor. */
+    async list(
+      actor: Actor,
+      { sort, direction, cursor, limit, ...filter }: InventoryQuery,
+    ): Promise<{ products: BrandProduct[]; total: number; nextCursor?: string }> {
+      const brandId = await ownBrandId(actor);
+      const [{ rows, ...rest }, total] = await Promise.all([
+        queries.page(brandId, filter, { sort, direction }, { limit, cursor }),
+        queries.count(brandId, filter),
+      ]);
+      return { products: rows.map(toBrandProduct), total, ...rest };
+    },
+
+    /** Lines of a file, without its columns. @throws AppError `own_brand_missing`, `invalid_input` for a wrong cursor. */
+    async export(actor: Actor, { cursor, ...filter }: InventoryFilter & { cursor?: string | undefined }) {
+      const page = { limit: inventoryLimits.exportPage, cursor };
+      const order = { sort: 'newest', direction: 'descending' } as const;
+      const { rows, ...rest } = await queries.page(await ownBrandId(actor), filter, order, page);
+      return { lines: productLines(rows.map(toBrandProduct)), products: rows.length, ...rest };
+    },
+
+    /** Changes those of the actor's brand that can be changed, all together. @throws AppError `own_brand_missing`. */
+    async change(actor: Actor, { ids, ...change }: BulkChange): Promise<BulkResult> {
+      const brandId = await ownBrandId(actor);
+      return db.transaction(async (transaction) => {
+        const within = createInventoryQueries(transaction);
+        await within.lock(brandId, ids);
+        const [changed, left]: [ChangedProduct[], BulkResult['left']] = [[], []];
+        for (const product of await within.find(brandId, ids)) {
+          const after = afterBulkChange(product, change);
+          if ('values' in after) changed.push(after.values);
+          else left.push({ id: product.id, name: product.name, reason: after.reason });
+        }
+        await within.update(changed);
+        return { changed: changed.length, left };
+      });
+    },
+
+    /** Latest first. @throws AppError `own_brand_missing`, `product_not_found`. */
+    async history(actor: Actor, id: string): Promise<ProductChange[]> {
+      const [row] = await queries.find(await ownBrandId(actor), [id]);
+      if (row === undefined) throw new AppError('product_not_found');
+      const rows = await queries.changesOf(id, inventoryLimits.changesShown);
+      return rows.map((change) => toProductChange(change, row.currency));
+    },
+
+    /** Adds a copy that nobody sees yet. @throws AppError `own_brand_missing`, `product_not_found`, and as `add`. */
+    async duplicate(actor: Actor, id: string): Promise<BrandProduct> {
+      const [row] = await queries.find(await ownBrandId(actor), [id]);
+      if (row === undefined) throw new AppError('product_not_found');
+      const { name, originalPrice, variants, imageUrl: _imageUrl, ...product } = toBrandProduct(row);
+      const suffix = ' (copy)';
+      return brandProducts.add(actor, {
+        name: `${name.slice(0, brandLimits.nameMaxCharacters - suffix.length)}${suffix}`,
+        description: product.description,
+        price: product.price,
+        ...(originalPrice === undefined ? {} : { originalPrice }),
+        images: product.images,
+        active: false,
+        public: product.public,
+        stockCount: product.stockCount,
+        featured: product.featured,
+        categoryId: product.categoryId,
+        tags: product.tags,
+        ...(variants === undefined ? {} : { variants }),
+      });
+    },
+  };
+}
+
+export type InventoryService = ReturnType<typeof createInventoryService>;

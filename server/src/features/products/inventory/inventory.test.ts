@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inventoryLimits } from '@greenroom/contract/limits';
+import { productFileColumns } from '@greenroom/contract/brands/product-file';
+import { until } from '../../../testing/live-client.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
+import { insertShop } from '../../../testing/test-shopper.ts';
+
+let server: TestServer;
+let owner: TestUser;
+let rival: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  [owner, rival] = [await server.signUp('brand'), await server.signUp('brand')];
+  const products = [
+    { id: 'hat', priceCents: 2000, stock: 3 },
+    { id: 'mug_a', priceCents: 900, stock: 40 },
+    { id: 'mugxa', priceCents: 1200, stock: 0 },
+    { id: 'shawl', priceCents: 6000, stock: 90 },
+  ];
+  await insertShop(server, 'loom', products, owner.id);
+  await insertShop(server, 'kiln', [{ id: 'jug', priceCents: 1000 }], rival.id);
+});
+afterAll(async () => server.close());
+
+const call = async (method: string, path: string, body?: object, { token } = owner) =>
+  server.call(method, `/brands${path}`, { token, ...(body === undefined ? {} : { body }) });
+const namesOf = (body: any): string[] => body.data.products.map(({ id }: { id: string }) => id);
+const send = async (csv: string, { token } = owner) =>
+  server.app.http.inject({
+    method: 'POST',
+    url: '/api/v1/brands/imports',
+    headers: { 'content-type': 'text/csv', authorization: `Bearer ${token}` },
+    payload: csv,
+  });
+
+async function imported(id: string, status: string): Promise<any> {
+  let found: any;
+  await until(
+    async () => {
+      const { body } = await call('GET', '/imports');
+      found = body.data.imports.find((one: { id: string }) => one.id === id);
+      return found?.status === status || found?.status === 'failed';
+    },
+    `an import that is ${status}`,
+    60_000,
+  );
+  return found;
+}
+async function checked(csv: string): Promise<any> {
+  const answer = await send(csv);
+  expect(answer.statusCode).toBe(201);
+  return imported(answer.json().data.id, 'checked');
+}
+
+test('a brand finds its own products by name, state and order, a page at a time', async () => {
+  const list = async (query: string) => (await call('GET', `/inventory?${query}`)).body;
+  expect(namesOf(await list('sort=price&direction=ascending'))).toEqual(['mug_a', 'mugxa', 'hat', 'shawl']);
+  expect(namesOf(await list('sort=name&direction=descending'))).toEqual(['shawl', 'mugxa', 'mug_a', 'hat']);
+  // What stands for any character elsewhere is a character here.
+  expect(namesOf(await list('search=MUG_'))).toEqual(['mug_a']);
+  expect(namesOf(await list('show=low-stock&sort=stock&direction=ascending'))).toEqual(['mugxa', 'hat']);
+  expect(namesOf(await list('show=out-of-stock'))).toEqual(['mugxa']);
+  const first = await list('sort=stock&direction=ascending&limit=3');
+  expect(first.data.total).toBe(4);
+  const rest = await list(`sort=stock&direction=ascending&limit=3&cursor=${first.data.nextCursor}`);
+  expect([...namesOf(first), ...namesOf(rest)]).toEqual(['mugxa', 'hat', 'mug_a', 'shawl']);
+  expect(rest.data).not.toHaveProperty('nextCursor');
+  expect((await list(`sort=name&cursor=${first.data.nextCursor}`)).fields).toHaveProperty('cursor');
+});
+
+test('many products change at once; what cannot is named, and nobody else’s is touched', async () => {
+  const change = { ids: ['hat', 'mug_a', 'jug'], price: { percent: -10 }, stock: { add: -4 } };
+  const { body } = await call('POST', '/inventory/changes', change);
+  const reason = 'The stock count cannot be below 0';
+  expect(body.data).toEqual({ changed: 1, left: [{ id: 'hat', name: 'Name of hat', reason }] });
+  const { rows } = await server.app.database.pool.query(
+    `select id, price_cents, stock from products where id in ('hat', 'mug_a', 'jug') order by id`,
+  );
+  expect(rows).toEqual([
+    { id: 'hat', price_cents: 2000, stock: 3 },
+    { id: 'jug', price_cents: 1000, stock: 20 },
+    { id: 'mug_a', price_cents: 810, stock: 36 },
+  ]);
+  const history = (await call('GET', '/inventory/mug_a/changes')).body.data.changes;
+  expect(history).toMatchObject([
+    {
+      changes: expect.arrayContaining([
+        { what: 'Price', before: '$9.00', after: '$8.10' },
+        { what: 'Stock', before: '40', after: '36' },
+      ]),
+    },
+  ]);
+  expect((await call('GET', '/inventory/jug/changes')).status).toBe(404);
+  expect((await call('POST', '/inventory/changes', { ids: ['hat'] })).status).toBe(400);
+});
+
+test('two who edit one product notice, and the second overwrites nothing', async () => {
+  const [product] = (await call('GET', '/inventory?search=shawl')).body.data.products;
+  const edit = {
+    name: 'Wool shawl',
+    price: 61,
+    categoryId: 'home',
+    stockCount: 90,
+    version: product.version,
+  };
+  expect((await call('PUT', '/products/shawl', edit)).status).toBe(200);
+  const second = await call('PUT', '/products/shawl', { ...edit, name: 'Silk shawl' });
+  expect([second.status, second.body.code]).toEqual([409, 'product_changed']);
+  expect((await call('GET', '/inventory?search=shawl')).body.data.products[0].name).toBe('Wool shawl');
+});
+
+test('a copy is not active, and is of one’s own product alone', async () => {
+  const { status, body } = await call('POST', '/inventory/hat/duplicate');
+  expect(status).toBe(201);
+  expect(body.data).toMatchObject({ name: 'Name of hat (copy)', price: 20, stockCount: 3, active: false });
+  expect(body.data.id).not.toBe('hat');
+  expect((await call('POST', '/inventory/jug/duplicate')).status).toBe(404);
+});
+
+test('a file is checked row by row before anything changes, and then its good rows are written', async () => {
+  const before = (await call('GET', '/inventory')).body.data.total;
+  const file = [
+    'id,name,price,category,stock,tags,active',
+    ',Oak bowl,24.50,home,7,"wood, oak",yes',
+    ',,24.50,home,7,,',
+    ',Elm bowl,free,garden,-1,,perhaps',
+    'hat,Felt hat,21,home,,,no',
+    'jug,Not ours,1,home,1,,',
+    'hat,Again,1,home,1,,',
+    `,'=1+1,5,home,1,,`,
+  ].join('\r\n');
+  const dry = await checked(file);
+  expect(dry).toMatchObject({ status: 'checked', rows: 7, added: 2, changed: 1, wrong: 4 });
+  expect(dry.errors).toEqual(
+    expect.arrayContaining([
+      { row: 2, column: 'name', message: 'Enter a name' },
+      { row: 3, column: 'price', message: 'Enter a price' },
+      { row: 3, column: 'category', message: 'Choose a category' },
+      { row: 3, column: 'stock', message: 'The stock count cannot be below 0' },
+      { row: 5, column: 'id', message: 'Your brand has no such product' },
+      { row: 6, column: 'id', message: 'The file has this product already' },
+    ]),
+  );
+  expect((await call('GET', '/inventory')).body.data.total).toBe(before);
+  expect((await call('POST', `/imports/${dry.id}/start`, {}, rival)).status).toBe(404);
+  expect((await call('POST', `/imports/${dry.id}/start`, {})).status).toBe(200);
+  expect((await call('POST', `/imports/${dry.id}/start`, {})).body.code).toBe('import_not_ready');
+  await imported(dry.id, 'done');
+  const [bowl] = (await call('GET', '/inventory?search=oak')).body.data.products;
+  expect(bowl).toMatchObject({ name: 'Oak bowl', price: 24.5, stockCount: 7, tags: ['wood', 'oak'] });
+  const [hat] = (await call('GET', '/inventory?search=felt')).body.data.products;
+  // An empty cell of stock leaves the units as they are.
+  expect(hat).toMatchObject({ id: 'hat', price: 21, stockCount: 3, active: false });
+  expect((await call('GET', '/inventory?search=%3D1%2B1')).body.data.total).toBe(1);
+  expect((await call('GET', '/inventory?search=Not%20ours')).body.data.total).toBe(0);
+});
+
+test('what was exported can be imported again, and no cell is a formula', async () => {
+  const { body } = await call('GET', '/inventory/export');
+  expect(body.data.lines).toContain("'=1+1");
+  const dry = await checked(`${productFileColumns.join(',')}\r\n${body.data.lines}`);
+  expect(dry).toMatchObject({ status: 'checked', added: 0, wrong: 0, changed: body.data.products });
+});
+
+test('what is no file of products is refused with words', async () => {
+  const message = async (csv: string) => (await checked(csv)).errors[0].message;
+  expect(await message('name,price\r\nHat,2')).toBe('The column category is missing');
+  expect(await message('name,price,category,weight\r\nHat,2,home,1')).toBe('There is no column weight');
+  expect(await message('name,price,category\r\n')).toBe('The file has no rows');
+  expect(await message('name,price,category\r\n"Hat')).toBe('This is no CSV file');
+  const user = await server.signUp();
+  expect((await send('name', user)).statusCode).toBe(403);
+});
+
+test('fifty thousand rows come in, each once, also when the database is lost in between', async () => {
+  const rows = Array.from(
+    { length: inventoryLimits.importRowsMax },
+    (_, place) => `Spoon ${place},2.50,home,${place % 90}`,
+  );
+  const dry = await checked(`name,price,category,stock\r\n${rows.join('\r\n')}`);
+  expect(dry).toMatchObject({ rows: 50_000, added: 50_000, wrong: 0 });
+  await call('POST', `/imports/${dry.id}/start`, {});
+  await until(async () => {
+    const { rows: found } = await server.app.database.pool.query<{ progress: number }>(
+      'select progress from product_imports where id = $1',
+      [dry.id],
+    );
+    return (found[0]?.progress ?? 0) > 0;
+  }, 'the first batch');
+  const cut = await server.app.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'greenroom-jobs'`,
+  );
+  expect(cut.rowCount).toBeGreaterThan(0);
+  const done = await imported(dry.id, 'done');
+  expect(done.progress).toBe(50_000);
+  expect((await call('GET', '/inventory?search=spoon')).body.data.total).toBe(50_000);
+}, 120_000);

@@ -1,0 +1,159 @@
+import type { ProductImport } from '@greenroom/contract/brands/inventory.schemas';
+import { productFileColumns } from '@greenroom/contract/brands/product-file';
+import { toCsv } from '@greenroom/contract/csv';
+import { formatDate, formatTimeOfDay } from '@greenroom/contract/time-format';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { describeFailure } from '../../../lib/api/api-error.ts';
+import { download } from '../../../lib/download.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureMessage } from '../../../ui/failure-message.tsx';
+import { LocalTime } from '../../../ui/local-time.tsx';
+import { importsQuery, useSendFile, useShowImported, useStartImport } from './inventory.api.ts';
+
+/** Files of products on their way in: sent, checked, and then written. */
+export function ImportSection({ userId }: { userId: string }) {
+  const imports = useQuery(importsQuery(userId));
+  const send = useSendFile();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useWhenDone(imports.data?.filter(({ status }) => status === 'done').length, useShowImported());
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-stone p-5 md:p-6">
+      <h2 id={id} className="text-lead">
+        Import from a file
+      </h2>
+      <p className="mt-1 max-w-2xl text-small text-ink-soft">
+        A CSV file with the columns name, price and category, and any of{' '}
+        {productFileColumns.filter((column) => !['name', 'price', 'category'].includes(column)).join(', ')}. A
+        row with the id of a product changes it; the others add one. Nothing changes before you have seen what
+        is wrong.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label="CSV file of products"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            if (file !== undefined) send.mutate(file);
+            event.currentTarget.value = '';
+          }}
+        />
+        <Button busy={send.isPending} busyLabel="Sending…" onClick={() => input.current?.click()}>
+          Choose a file
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() =>
+            download({ name: 'products.csv', type: 'text/csv', text: toCsv(productFileColumns, []) })
+          }
+        >
+          Empty file
+        </Button>
+      </div>
+      <FailureMessage message={send.error === null ? undefined : describeFailure(send.error)} />
+      {imports.data === undefined || imports.data.length === 0 ? null : (
+        <ul aria-label="Imports" className="mt-5 flex flex-col gap-3">
+          {imports.data.map((one) => (
+            <li key={one.id} className="rounded-card bg-moss p-4">
+              <Import one={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What an import wrote stands in the lists as soon as it is done. */
+function useWhenDone(done: number | undefined, show: () => Promise<unknown>): void {
+  const before = useRef(done);
+  const showDone = useEffectEvent(() => void show());
+  useEffect(() => {
+    if (done !== undefined && before.current !== undefined && done > before.current) showDone();
+    before.current = done;
+  }, [done]);
+}
+
+function Import({ one }: { one: ProductImport }) {
+  const start = useStartImport();
+  const good = one.added + one.changed;
+  return (
+    <div className="flex flex-col gap-2 text-small">
+      <p className="text-ink-soft">
+        <LocalTime
+          moment={one.createdAt}
+          format={(moment) => `${formatDate(moment)}, ${formatTimeOfDay(moment)}`}
+        />
+      </p>
+      <output className="font-semibold">{stateOf(one)}</output>
+      {one.status === 'checking' || one.status === 'importing' ? (
+        <progress
+          aria-label="Progress of the import"
+          max={Math.max(1, one.rows)}
+          value={one.progress}
+          className="h-2 w-full accent-leaf"
+        />
+      ) : null}
+      {one.errors.length === 0 ? null : <Mistakes one={one} />}
+      <FailureMessage message={start.error === null ? undefined : describeFailure(start.error)} />
+      {one.status === 'checked' && good > 0 ? (
+        <div>
+          <Button busy={start.isPending} busyLabel="Starting…" onClick={() => start.mutate(one.id)}>
+            Import {good.toLocaleString('en-US')} {good === 1 ? 'row' : 'rows'}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function stateOf({ status, rows, progress, added, changed, wrong }: ProductImport): string {
+  const number = (count: number) => count.toLocaleString('en-US');
+  switch (status) {
+    case 'checking':
+      return rows === 0 ? 'Reading the file…' : `Checking: ${number(progress)} of ${number(rows)} rows`;
+    case 'checked':
+      return `Checked: ${number(added)} to add, ${number(changed)} to change, ${number(wrong)} with mistakes`;
+    case 'importing':
+      return `Importing: ${number(progress)} of ${number(rows)} rows`;
+    case 'done':
+      return `Done: ${number(added)} added, ${number(changed)} changed, ${number(wrong)} left out`;
+    case 'failed':
+      return 'This file was not imported';
+  }
+}
+
+function Mistakes({ one }: { one: ProductImport }) {
+  return (
+    <details open={one.status !== 'done'}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-beet">
+        Mistakes
+      </summary>
+      <div className="max-h-72 overflow-auto" tabIndex={0} role="region" aria-label="Mistakes of the file">
+        <table className="w-full border-collapse text-left">
+          <thead>
+            <tr className="border-b border-stone">
+              <th className="py-1 pr-4">Row</th>
+              <th className="py-1 pr-4">Column</th>
+              <th className="py-1">Mistake</th>
+            </tr>
+          </thead>
+          <tbody>
+            {one.errors.map(({ row, column, message }) => (
+              <tr key={`${row} ${column} ${message}`} className="border-b border-stone/60">
+                <td className="tabular py-1 pr-4">{row === 0 ? 'File' : row}</td>
+                <td className="py-1 pr-4">{column}</td>
+                <td className="py-1 wrap-anywhere">{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+import type { InventoryFilter, InventoryQuery } from '@greenroom/contract/brands/inventory.schemas';
+import { inventoryLimits } from '@greenroom/contract/limits';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+
+export type InventoryView = InventoryFilter & Pick<InventoryQuery, 'sort' | 'direction'>;
+
+const shows: readonly { value: InventoryFilter['show']; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'low-stock', label: 'Low stock' },
+  { value: 'out-of-stock', label: 'Out of stock' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Not shown' },
+];
+const orders = [
+  { value: 'newest descending', label: 'Newest first' },
+  { value: 'name ascending', label: 'Name' },
+  { value: 'price ascending', label: 'Price, low to high' },
+  { value: 'price descending', label: 'Price, high to low' },
+  { value: 'stock ascending', label: 'Fewest in stock' },
+] as const;
+type Order = (typeof orders)[number]['value'];
+
+/** Which products of a brand are shown, and in which order. */
+export function InventoryFilters({
+  view,
+  onChange,
+}: {
+  view: InventoryView;
+  onChange: (view: InventoryView) => void;
+}) {
+  const order = orders.find(({ value }) => value === `${view.sort} ${view.direction}`)?.value;
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <TextField
+        label="Search your products"
+        type="search"
+        maxLength={inventoryLimits.searchMaxCharacters}
+        defaultValue={view.search}
+        onChange={(event) => onChange({ ...view, search: event.currentTarget.value.trim() })}
+      />
+      <Select
+        label="Show"
+        labelPlace="inside"
+        value={view.show}
+        options={shows}
+        onChange={(show) => onChange({ ...view, show })}
+      />
+      <Select<Order>
+        label="Order"
+        labelPlace="inside"
+        value={order ?? 'newest descending'}
+        options={orders}
+        onChange={(value) => {
+          switch (value) {
+            case 'newest descending':
+              return onChange({ ...view, sort: 'newest', direction: 'descending' });
+            case 'name ascending':
+              return onChange({ ...view, sort: 'name', direction: 'ascending' });
+            case 'price ascending':
+              return onChange({ ...view, sort: 'price', direction: 'ascending' });
+            case 'price descending':
+              return onChange({ ...view, sort: 'price', direction: 'descending' });
+            case 'stock ascending':
+              return onChange({ ...view, sort: 'stock', direction: 'ascending' });
+          }
+        }}
+      />
+    </div>
+  );
+}

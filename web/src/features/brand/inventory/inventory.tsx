@@ -1,0 +1,141 @@
+import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
+import { inventoryLimits } from '@greenroom/contract/limits';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Suspense, useDeferredValue, useState } from 'react';
+import { describeFailure } from '../../../lib/api/api-error.ts';
+import { download } from '../../../lib/download.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/list/list-states.tsx';
+import { PagedList } from '../../../ui/list/paged-list.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { ProductDialog } from '../products/product-dialog.tsx';
+import { ImportSection } from './import-section.tsx';
+import { InventoryFilters, type InventoryView } from './inventory-filters.tsx';
+import { InventoryTable } from './inventory-table.tsx';
+import { exportedFile, inventoryQuery, useDuplicateProduct } from './inventory.api.ts';
+
+const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
+const HistoryDialog = lazyPart(async () => (await import('./history-dialog.tsx')).HistoryDialog);
+
+type Opened = { name: 'bulk'; ids: readonly string[] } | { name: 'edit' | 'history'; product: BrandProduct };
+
+const firstView: InventoryView = { search: '', show: 'all', sort: 'newest', direction: 'descending' };
+
+/** All products of a brand: found, chosen, changed at once, and as files. */
+export function Inventory({ userId }: { userId: string }) {
+  const [view, setView] = useState(firstView);
+  const asked = useDeferredValue(view);
+  const list = useInfiniteQuery(inventoryQuery(userId, asked));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [dialog, setDialog] = useState<{ opened: Opened; isOpen: boolean; opening: number }>();
+  const [isExporting, setIsExporting] = useState(false);
+  const duplicate = useDuplicateProduct();
+  const open = (opened: Opened) =>
+    setDialog((before) => ({ opened, isOpen: true, opening: (before?.opening ?? 0) + 1 }));
+  const close = () => setDialog((before) => before && { ...before, isOpen: false });
+
+  async function save() {
+    setIsExporting(true);
+    try {
+      const { sort: _sort, direction: _direction, ...filter } = view;
+      download({ name: 'products.csv', type: 'text/csv', text: await exportedFile(filter) });
+    } catch (error) {
+      showToast(describeFailure(error), { tone: 'failure' });
+    } finally {
+      setIsExporting(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <InventoryFilters
+        view={view}
+        onChange={(next) => {
+          setView(next);
+          setChosen(new Set());
+        }}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p aria-live="polite" className="tabular text-small text-ink-soft">
+          {list.data === undefined
+            ? ''
+            : `${(list.data.pages[0]?.total ?? 0).toLocaleString('en-US')} products`}
+          {chosen.size === 0 ? '' : `, ${chosen.size} chosen`}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            unavailable={chosen.size === 0 || chosen.size > inventoryLimits.changedAtOnce}
+            onClick={() => open({ name: 'bulk', ids: [...chosen] })}
+          >
+            Change chosen
+          </Button>
+          <Button variant="outline" busy={isExporting} busyLabel="Exporting…" onClick={() => void save()}>
+            <Download aria-hidden="true" className="size-4.5" />
+            Export CSV
+          </Button>
+        </div>
+      </div>
+      <PagedList
+        query={list}
+        noun="products"
+        rowsOf={(page) => page.products}
+        empty={
+          <EmptyState title="No products" text="Nothing of yours is found. Import a file, or add one." />
+        }
+      >
+        {(products) => (
+          <InventoryTable
+            products={products}
+            chosen={chosen}
+            onChoose={setChosen}
+            onEdit={(product) => open({ name: 'edit', product })}
+            onHistory={(product) => open({ name: 'history', product })}
+            onDuplicate={({ id, name }) =>
+              duplicate.mutate(id, {
+                onSuccess: () => showToast(`${name} is copied, not shown yet`, { tone: 'success' }),
+              })
+            }
+          />
+        )}
+      </PagedList>
+      <ImportSection userId={userId} />
+      {dialog === undefined ? null : (
+        <Suspense fallback={null}>
+          <OpenedDialog
+            key={dialog.opening}
+            userId={userId}
+            opened={dialog.opened}
+            isOpen={dialog.isOpen}
+            onClose={close}
+            onDone={() => setChosen(new Set())}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function OpenedDialog({
+  userId,
+  opened,
+  onDone,
+  ...parts
+}: {
+  userId: string;
+  opened: Opened;
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  switch (opened.name) {
+    case 'bulk':
+      return <BulkDialog ids={opened.ids} onDone={onDone} {...parts} />;
+    case 'edit':
+      return <ProductDialog product={opened.product} {...parts} />;
+    case 'history':
+      return <HistoryDialog userId={userId} product={opened.product} {...parts} />;
+  }
+}

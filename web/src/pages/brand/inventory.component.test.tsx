@@ -1,0 +1,100 @@
+import type { ProductImport } from '@greenroom/contract/brands/inventory.schemas';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/component/accessibility.ts';
+import { answer, callsTo, endpoints, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
+import { mountPage, phone } from '../../testing/component/mount.tsx';
+import { brandProduct } from '../../testing/sample-brands.ts';
+import * as InventoryPage from './inventory.tsx';
+
+const products = [
+  brandProduct({ id: 'jug', name: 'Jug', stockCount: 4, version: 7 }),
+  brandProduct({ id: 'cup', name: 'Cup', active: false }),
+];
+const checked: ProductImport = {
+  id: '5d8f0c9e-2b1a-4c3d-8e7f-6a5b4c3d2e1f',
+  status: 'checked',
+  createdAt: '2026-05-04T12:00:00.000Z',
+  rows: 1205,
+  progress: 1205,
+  added: 1200,
+  changed: 3,
+  wrong: 2,
+  errors: [
+    { row: 17, column: 'price', message: 'Enter a price' },
+    { row: 90, column: 'category', message: 'Choose a category' },
+  ],
+};
+
+async function openInventory(imports: ProductImport[] = [], size?: typeof phone) {
+  signInAs(sessionUser({ role: 'brand' }));
+  answer(
+    endpoints.inventory.list.handler(() => ({ products, total: 1432 })),
+    endpoints.inventory.imports.handler(() => ({ imports })),
+  );
+  await mountPage(InventoryPage, {
+    path: 'brand/inventory',
+    at: '/brand/inventory',
+    ...(size ? { size } : {}),
+  });
+}
+
+test('a brand searches, chooses products and changes them at once, and reads which stay as they are', async () => {
+  await openInventory();
+  await expect.element(page.getByText('1,432 products')).toBeVisible();
+  await page.getByLabelText('Search your products').fill('ju');
+  await expect.poll(() => callsTo('GET', '/brands/inventory').at(-1)?.query.get('search')).toBe('ju');
+  await page.getByRole('checkbox', { name: 'Choose the 2 shown' }).click();
+  await expect.element(page.getByText('1,432 products, 2 chosen')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Change chosen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change 2 products' });
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect.element(dialog.getByText('Enter a number that fits')).toBeVisible();
+  await dialog.getByLabelText('Percent, such as -10').fill('-15');
+  await expectAccessible();
+  const reason = 'One of its variants would cost no more than the product';
+  answer(
+    endpoints.inventory.change.handler(() => ({ changed: 1, left: [{ id: 'cup', name: 'Cup', reason }] })),
+  );
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect.element(dialog.getByText(`Cup: ${reason}`)).toBeVisible();
+  expect(callsTo('POST', '/brands/inventory/changes').map(({ body }) => body)).toEqual([
+    { ids: ['jug', 'cup'], price: { percent: -15 } },
+  ]);
+});
+
+test('a checked file shows each mistake with its row, and is imported without those rows', async () => {
+  await openInventory([checked]);
+  await expect.element(page.getByText('Checked: 1,200 to add, 3 to change, 2 with mistakes')).toBeVisible();
+  await expect
+    .element(page.getByRole('row').filter({ hasText: 'Choose a category' }))
+    .toHaveTextContent('90categoryChoose a category');
+  await expectAccessible();
+  const importing: ProductImport = { ...checked, status: 'importing', progress: 400 };
+  answer(
+    endpoints.inventory.startImport.handler(() => importing),
+    endpoints.inventory.imports.handler(() => ({ imports: [importing] })),
+  );
+  await page.getByRole('button', { name: 'Import 1,203 rows' }).click();
+  await expect.element(page.getByText('Importing: 400 of 1,205 rows')).toBeVisible();
+  expect(callsTo('POST', `/brands/imports/${checked.id}/start`)).toHaveLength(1);
+});
+
+test('an edit says which version of the product it changes', async () => {
+  await openInventory();
+  await page.getByRole('button', { name: 'Edit Jug' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit product' });
+  answer(endpoints.brandProducts.change.handler(() => products[0]!));
+  await dialog.getByLabelText('Name').fill('Tall jug');
+  await dialog.getByRole('button', { name: /^Save|^Change/ }).click();
+  await expect
+    .poll(() => callsTo('PUT', '/brands/products/jug')[0]?.body)
+    .toMatchObject({ name: 'Tall jug', version: 7 });
+});
+
+test('the inventory of a phone is not wider than the phone', async () => {
+  await openInventory([checked], phone);
+  await expect.element(page.getByRole('button', { name: 'More about Jug' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+});
