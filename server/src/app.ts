@@ -166,7 +166,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     sockets,
     deletion,
   });
-  registerSales(platform, { brands, orders, streams, commissions: async () => [] });
+  registerSales(platform, { brands, orders, streams, commissions: shopSettings.commissions });
   registerAnalytics(platform, { liveState, orders, eventLog, streams });
   const producers = registerProducers(platform, { users, streams });
   const schedule = registerSchedule(platform, {

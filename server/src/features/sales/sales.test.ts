@@ -79,11 +79,19 @@ test('sales are added up by time in the reader’s time zone, by product and by 
 });
 
 test('a brand is owed what was paid less refunds and commission', async () => {
+  const { pool } = server.app.database;
+  const since = `insert into commission_rates (basis_points, since) values ($1, $2)`;
+  await pool.query(since, [1000, '2026-02-01T00:00:00Z']);
+  // What was sold before a change keeps what was in force then.
+  await pool.query(since, [2500, '2026-03-05T00:00:00Z']);
   const { data } = (await read('from=2026-03-01&to=2026-03-31&grain=month')).body;
+  expect(data.commissionBasisPoints).toBe(2500);
   // 120.00 and 7.25% tax; 60.00 and its tax. Nothing more than 50.00 pays for shipping.
   const paid = 12_870 + 6435;
   expect(data.payouts).toMatchObject([{ month: '2026-03', orders: 2, paid, refunded: 1000 }]);
   const [{ refunded, commission, owed }] = data.payouts;
+  // A tenth of 120.00, and a quarter of the items' part of the 54.35 that was not given back.
+  expect(commission).toBe(1200 + Math.round((5435 * 6000 * 0.25) / 6435));
   expect(owed).toBe(paid - refunded - commission);
 });
 
