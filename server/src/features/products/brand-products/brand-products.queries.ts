@@ -111,7 +111,12 @@ export function createBrandProductsQueries(db: Queryable) {
       await db.select({ id: products.id }).from(products).where(eq(products.id, id)).for('no key update');
     },
 
-    /** Answers whether it was there. */
+    /** The rest of a product that was just added. */
+    async fill(id: string, values: BrandProductValues): Promise<void> {
+      await db.update(products).set(values).where(eq(products.id, id));
+    },
+
+    /** A change by a person. Answers whether it was there. */
     async update(id: string, values: BrandProductValues): Promise<boolean> {
       const rows = await db
         .update(products)

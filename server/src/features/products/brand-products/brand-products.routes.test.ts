@@ -1,4 +1,5 @@
 import { brandProductSchema } from '@greenroom/contract/brands/brands.schemas';
+import { brandLimits } from '@greenroom/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 
@@ -60,6 +61,7 @@ describe('a brand’s products', () => {
       currency: 'USD',
       images: [imageUrl, ...images],
       approvalStatus: 'approved',
+      version: 1,
       rating: 0,
       reviewCount: 0,
     };
@@ -99,6 +101,7 @@ describe('a brand’s products', () => {
       featured: false,
       tags: [],
       approvalStatus: 'approved',
+      version: 1,
       rating: 0,
       reviewCount: 0,
     });
@@ -115,6 +118,7 @@ describe('a brand’s products', () => {
       currency: 'USD',
       images: [wholeJug.imageUrl, ...wholeJug.images],
       approvalStatus: 'approved',
+      version: 2,
       rating: 0,
       reviewCount: 0,
     };
@@ -141,6 +145,7 @@ describe('a brand’s products', () => {
       featured: false,
       tags: [],
       approvalStatus: 'approved',
+      version: 2,
       rating: 0,
       reviewCount: 0,
     };
@@ -259,8 +264,8 @@ describe('what the server refuses of a product', () => {
     await server.app.database.pool.query(
       `insert into products (id, brand_id, name, category, price_cents)
        select 'full-' || number, brands.id, 'Thing', 'home', 100
-       from brands, generate_series(1, 999) as number where user_id = $1`,
-      [full.id],
+       from brands, generate_series(1, $2) as number where user_id = $1`,
+      [full.id, brandLimits.productsMax - 1],
     );
     const answers = await Promise.all([call(full, 'POST', '', jug), call(full, 'POST', '', jug)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));

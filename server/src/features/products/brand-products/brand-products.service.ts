@@ -178,7 +178,7 @@ export function createBrandProductsService({
         await inTransaction.replaceImages(id, productPictures(input, undefined));
         const { priceCents } = values;
         const made = { kept: [], priceCents, currency: newProductCurrency };
-        await inTransaction.update(id, { ...values, ...(await keepVariants(transaction, id, input, made)) });
+        await inTransaction.fill(id, { ...values, ...(await keepVariants(transaction, id, input, made)) });
       });
       return answer(id);
     },

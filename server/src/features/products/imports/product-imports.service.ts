@@ -141,9 +141,9 @@ export function createProductImportsService({
         if (row === undefined || row.status !== 'importing' || row.progress > from) return;
         const at = now();
         const approvalStatus = approvalOfNew(brand);
-        const isNew = (product: WrittenProduct) => !known.has(product.id);
-        await within.add(batch.filter(isNew), { brandId, currency: newCurrency, approvalStatus, at });
-        const others = batch.filter((product) => !isNew(product));
+        const others = batch.filter((product) => known.has(product.id));
+        const fresh = batch.filter((product) => !known.has(product.id));
+        await within.add(fresh, { brandId, currency: newCurrency, approvalStatus, at });
         await within.change(others, { brandId, waits: approvalStatus === 'pending', at });
         await within.update(id, { progress: Math.min(from + rowsAtOnce, rows.length) });
       });

@@ -112,8 +112,9 @@ function Import({ one }: { one: ProductImport }) {
   );
 }
 
+const number = (count: number) => count.toLocaleString('en-US');
+
 function stateOf({ status, rows, progress, added, changed, wrong }: ProductImport): string {
-  const number = (count: number) => count.toLocaleString('en-US');
   switch (status) {
     case 'checking':
       return rows === 0 ? 'Reading the file…' : `Checking: ${number(progress)} of ${number(rows)} rows`;
@@ -134,7 +135,7 @@ function Mistakes({ one }: { one: ProductImport }) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-beet">
         Mistakes
       </summary>
-      <div className="max-h-72 overflow-auto" tabIndex={0} role="region" aria-label="Mistakes of the file">
+      <div className="overflow-x-auto">
         <table className="w-full border-collapse text-left">
           <thead>
             <tr className="border-b border-stone">
