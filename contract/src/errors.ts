@@ -59,6 +59,9 @@ export const errors = {
     status: 403,
     message: 'Confirm your email address first: open the link in the mail that we sent you',
   },
+  review_not_bought: { status: 403, message: 'Only who has bought this product here can review it' },
+  not_your_review_to_answer: { status: 403, message: 'Only the brand that sells this product can answer' },
+  own_review: { status: 403, message: 'This is your own review' },
   // 404
   not_found: { status: 404, message: 'There is nothing here' },
   replay_not_found: { status: 404, message: 'This show has no replay' },
@@ -85,6 +88,7 @@ export const errors = {
   order_not_found: { status: 404, message: 'There is no such order' },
   import_not_found: { status: 404, message: 'There is no such import' },
   shipment_not_found: { status: 404, message: 'There is no such shipment' },
+  review_not_found: { status: 404, message: 'There is no such review' },
   return_not_found: { status: 404, message: 'There is no such return' },
   payment_not_found: { status: 404, message: 'There is no such payment' },
   payment_method_not_found: { status: 404, message: 'There is no such payment method' },
@@ -131,7 +135,7 @@ export const errors = {
   },
   already_reported: {
     status: 409,
-    message: 'You have reported this profile already, and we are looking into it',
+    message: 'You have reported this already, and we are looking into it',
   },
   report_already_decided: { status: 409, message: 'This report has been decided already' },
   too_many_addresses: {

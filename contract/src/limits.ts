@@ -347,7 +347,6 @@ export const productLimits = {
   pricesShown: 100,
   /** Brands that a filter offers, those with the most products that match. */
   brandsOffered: 20,
-  latestReviews: 10,
 } as const;
 
 /** What is typed into the search box, and what it offers meanwhile. */

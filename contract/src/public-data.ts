@@ -5,6 +5,7 @@
 export const publicTopics = [
   'products',
   'brands',
+  'reviews',
   'streams',
   'users',
   'follows',

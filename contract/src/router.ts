@@ -27,6 +27,7 @@ import { salesContract } from './sales/sales.contract.ts';
 import { scheduleContract } from './schedule/schedule.contract.ts';
 import { searchContract } from './search/search.contract.ts';
 import { analyticsContract } from './analytics/analytics.contract.ts';
+import { reviewsContract } from './reviews/reviews.contract.ts';
 import { recordingsContract } from './streams/recordings.contract.ts';
 import { shopSettingsContract } from './shop/shop-settings.contract.ts';
 import { spendingContract } from './spending/spending.contract.ts';
@@ -65,6 +66,7 @@ export const contract = {
   analytics: analyticsContract,
   reports: reportsContract,
   returns: returnsContract,
+  reviews: reviewsContract,
   push: pushContract,
   runOfShow: runOfShowContract,
   schedule: scheduleContract,

@@ -10,7 +10,7 @@ import { categoryCards } from '../../server/src/features/home/category-cards.tab
 import { heroSlides } from '../../server/src/features/home/hero-slides.table.ts';
 import { productImages } from '../../server/src/features/products/product-images.table.ts';
 import { products } from '../../server/src/features/products/products.table.ts';
-import { reviews } from '../../server/src/features/products/reviews.table.ts';
+import { reviews } from '../../server/src/features/reviews/reviews.table.ts';
 import { streamReminders } from '../../server/src/features/streams/schedule/stream-reminders.table.ts';
 import { streamProducts } from '../../server/src/features/streams/products/stream-products.table.ts';
 import { streams } from '../../server/src/features/streams/streams.table.ts';

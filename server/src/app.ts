@@ -42,6 +42,7 @@ import { registerRecordings } from './features/recordings/recordings.feature.ts'
 import { registerReports } from './features/reports/reports.feature.ts';
 import { registerAnalytics } from './features/analytics/analytics.feature.ts';
 import { registerSales } from './features/sales/sales.feature.ts';
+import { registerReviews } from './features/reviews/reviews.feature.ts';
 import { registerSchedule } from './features/streams/schedule/schedule.feature.ts';
 import { registerSearch } from './features/search/search.feature.ts';
 import { registerShopSettings } from './features/shop-settings/shop-settings.feature.ts';
@@ -129,7 +130,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const paymentMethods = registerPaymentMethods(platform, { provider, deletion });
   const brands = registerBrands(platform, { deletion });
   const greenRating = registerGreenRating(platform, { users, audit, brands });
-  const products = registerProducts(platform, { users, brands });
+  const products = registerProducts(platform, { brands });
   const stock = createStockService({ db: database.db, now });
   const brandProducts = registerBrandProducts(platform, { audit, brands });
   await registerInventory(platform, { auth, brands, brandProducts });
@@ -150,6 +151,17 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     provider,
     paymentEvents,
     notices,
+    deletion,
+  });
+  const reviews = await registerReviews(platform, {
+    users,
+    audit,
+    auth,
+    notices,
+    reports,
+    brands,
+    products,
+    orders,
     deletion,
   });
   const eventLog = registerEventLog(platform, { liveState, auth, sockets, deletion });
@@ -229,6 +241,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     orders,
     questions,
     reports,
+    reviews,
     spending,
     eventLog,
     greenRating,

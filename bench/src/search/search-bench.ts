@@ -10,7 +10,6 @@ import {
   type ProductsService,
 } from '../../../server/src/features/products/products.service.ts';
 import { createProductDocumentsQueries } from '../../../server/src/features/products/search/product-documents.queries.ts';
-import { createUsersService } from '../../../server/src/features/users/users.service.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { startPostgres } from '../../../server/src/platform/postgres/postgres.ts';
 import { generateCatalogue } from './generated-catalogue.sql.ts';
@@ -103,8 +102,7 @@ export async function run(): Promise<void> {
 
     const heapBefore = process.memoryUsage();
     const db = client.db;
-    const users = createUsersService({ db, environment: { avatarServiceUrl: undefined } });
-    const products = createProductsService({ db, users, brands: createBrandsService({ db }) });
+    const products = createProductsService({ db, brands: createBrandsService({ db }) });
     const indexingMs = await timed(async () => products.tendSearch());
     const heapAfter = process.memoryUsage();
     const indexMegabytes = (heapAfter.rss - heapBefore.rss) / 1e6;

@@ -92,7 +92,12 @@ export const signInEntrySchema = z.object({
 
 export const adminReportSchema = z.object({
   id: z.string(),
-  subject: z.object({ type: z.literal('user'), id: z.string(), label: z.string(), link: z.string() }),
+  subject: z.object({
+    type: z.enum(['user', 'review']),
+    id: z.string(),
+    label: z.string(),
+    link: z.string(),
+  }),
   reason: reportReasonSchema,
   details: z.string(),
   status: reportStatusSchema,

@@ -18,6 +18,7 @@ export const noticeKindSchema = z.enum([
   'show-live',
   'order-received',
   'return-asked',
+  'review-answered',
   'price-dropped',
   'back-in-stock',
   /** What they asked in a show is answered in words. */

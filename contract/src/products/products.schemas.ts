@@ -48,18 +48,6 @@ export const productCardSchema = z.object({
 });
 export type ProductCard = z.infer<typeof productCardSchema>;
 
-/** A review (DATA-9). */
-export const reviewSchema = z.object({
-  id: z.string(),
-  user: z.string(),
-  avatar: z.string(),
-  rating: z.number().int().min(1).max(5),
-  date: dateTimeSchema,
-  comment: z.string(),
-  helpful: z.number().int(),
-});
-export type Review = z.infer<typeof reviewSchema>;
-
 /** A color and a size in which a product is made; one of them is empty where the product has none. */
 export const productVariantSchema = z.object({
   color: z.string(),
@@ -86,7 +74,6 @@ export const productDetailSchema = productCardSchema.extend({
   variants: z.array(productVariantSchema).optional(),
   /** Who shows this product live right now, if anyone does. */
   streamer: z.object({ username: z.string(), name: z.string(), streamId: z.string() }).optional(),
-  latestReviews: z.array(reviewSchema),
 });
 export type ProductDetail = z.infer<typeof productDetailSchema>;
 

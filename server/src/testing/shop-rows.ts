@@ -6,7 +6,7 @@ import { heroSlides } from '../features/home/hero-slides.table.ts';
 import { coupons } from '../features/products/coupons/coupons.table.ts';
 import { productImages } from '../features/products/product-images.table.ts';
 import { products } from '../features/products/products.table.ts';
-import { reviews } from '../features/products/reviews.table.ts';
+import { reviews } from '../features/reviews/reviews.table.ts';
 
 /** Answers the id of every slug. */
 export async function insertBrands(

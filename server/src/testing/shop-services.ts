@@ -22,7 +22,7 @@ export function createShopServices(db: Database): {
   return {
     users,
     brands,
-    products: createProductsService({ db, users, brands }),
+    products: createProductsService({ db, brands }),
     coupons,
     liveOffers: createLiveOffersService({ db, brands, coupons, now: () => new Date() }),
   };

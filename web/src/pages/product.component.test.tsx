@@ -8,6 +8,7 @@ import { expectCount, expectPictureLoaded, expectTexts } from '../testing/compon
 import { closeCart, useCartDrawer } from '../features/cart/cart-drawer.store.ts';
 import { cart, cartLine } from '../testing/sample-carts.ts';
 import { productCard, productCards, productDetail } from '../testing/sample-products.ts';
+import { review, reviewSummary } from '../testing/sample-reviews.ts';
 import * as ProductPage from './product.tsx';
 
 const gallery = page.getByRole('region', { name: 'Product images' });
@@ -206,18 +207,13 @@ test('[PDP-14] the tabs show description, specifications and reviews', async () 
       { name: 'Cloth', value: 'Linen' },
       { name: 'Made in', value: 'Portugal' },
     ],
-    latestReviews: [
-      {
-        id: 'r1',
-        user: 'Bo Lind',
-        avatar: '/icon-192.png',
-        rating: 5,
-        date: '2026-03-01T12:00:00.000Z',
-        comment: 'Fits well.',
-        helpful: 2,
-      },
-    ],
   });
+  answer(
+    endpoints.reviews.list.handler(() => ({
+      reviews: [review({ user: 'Bo Lind', comment: 'Fits well.' })],
+      summary: reviewSummary([5]),
+    })),
+  );
   const tabs = page.getByRole('tab');
   await expectTexts(tabs, [/^Description/, /^Specifications/, /^Reviews/]);
   // By name: while one panel gives way to the next, both are on the page.

@@ -46,7 +46,6 @@ export function productDetail(more: Partial<ProductDetail> = {}): ProductDetail 
     images: [{ id: 'front', url: '/icon-192.png', alt: 'The mug from the front' }],
     sizes: [],
     colors: [],
-    latestReviews: [],
     ...more,
   };
 }

@@ -17,6 +17,7 @@ export const deletionOrder = [
   'recordings',
   'payment-methods',
   'checkout',
+  'reviews',
   'orders',
   'brands',
   'avatars',

@@ -19,6 +19,7 @@ import type { PaymentMethodsService } from '../payment-methods/payment-methods.s
 import type { QuestionsService } from '../questions/questions.service.ts';
 import type { SpendingService } from '../orders/spending/spending.service.ts';
 import type { ReportsService } from '../reports/reports.service.ts';
+import type { ReviewsService } from '../reviews/reviews.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { ProducersService } from '../streams/producers/producers.service.ts';
 import type { ScheduleService } from '../streams/schedule/schedule.service.ts';
@@ -45,6 +46,7 @@ export interface AccountExportParts {
   orders: Pick<OrdersService, 'exportOf'>;
   questions: Pick<QuestionsService, 'exportOf'>;
   reports: Pick<ReportsService, 'exportOf'>;
+  reviews: Pick<ReviewsService, 'exportOf'>;
   eventLog: Pick<EventLog, 'exportOf'>;
   greenRating: Pick<GreenRatingService, 'exportOf'>;
   schedule: Pick<ScheduleService, 'remindersOf' | 'seriesOf'>;
@@ -73,6 +75,7 @@ export function createAccountExportService({
   orders,
   questions,
   reports,
+  reviews,
   eventLog,
   greenRating,
   schedule,
@@ -129,6 +132,7 @@ export function createAccountExportService({
           ...ownFollows,
           wishlist: await wishlists.exportOf(userId),
           reports: await reports.exportOf(userId),
+          productReviews: await reviews.exportOf(userId),
           brand: (await brands.findByUserId(userId)) ?? null,
           brandProducts: await brandProducts.exportOf(userId),
           greenClaims: await greenRating.exportOf(userId),

@@ -114,6 +114,11 @@ const words: Record<NoticeKind, Words> = {
     link: `/brand/orders/${encodeURIComponent(details['orderId'] ?? '')}`,
     action: 'See the order',
   }),
+  'review-answered': (_who, _link, details) => ({
+    title: `${details['brandName'] ?? 'The brand'} answered your review of ${details['productName'] ?? 'its product'}`,
+    link: `${productLink(details)}#reviews`,
+    action: 'Read the answer',
+  }),
   'price-dropped': (_who, _link, details) => ({
     title: `${details['productName'] ?? 'Something on your wishlist'} now costs ${priceOf(details)}`,
     link: productLink(details),

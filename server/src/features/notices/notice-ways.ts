@@ -17,6 +17,7 @@ const subjects: Record<NoticeKind, NoticeSubject | null> = {
   'show-live': 'streamAlerts',
   'order-received': 'orderUpdates',
   'return-asked': 'orderUpdates',
+  'review-answered': null,
   // Who keeps a product asks for it, and who takes it off the wishlist is told no more.
   'price-dropped': null,
   'back-in-stock': null,

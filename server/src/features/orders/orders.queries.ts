@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { OrderEvent } from '@greenroom/contract/orders/orders.schemas';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
@@ -30,6 +30,22 @@ export function createOrdersQueries(db: Queryable) {
             .orderBy(...orderBy)
             .limit(limit),
       }),
+
+    /** Whether a buyer has an order of a product that is not cancelled. Served by `orders_by_buyer`. */
+    async hasBought(buyerKey: string, productId: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.buyerKey, buyerKey),
+            ne(orders.status, 'cancelled'),
+            sql`${orders.lines} @> ${JSON.stringify([{ productId }])}::jsonb`,
+          ),
+        )
+        .limit(1);
+      return rows.length > 0;
+    },
 
     async ofPayment(paymentId: string): Promise<OrderRow[]> {
       return db

@@ -28,6 +28,9 @@ function toExport(row: OrderRow) {
   return { ...toOrder(row), email: row.email, address: row.address, lines };
 }
 
+/** What goes with an order that is cancelled, in the transaction that cancels it. */
+type CancelStep = (transaction: Queryable, userId: string, productIds: readonly string[]) => Promise<void>;
+
 /** What shoppers have bought. An order is its buyer's alone: for anybody else it is not there (CART-8). */
 export function createOrdersService({
   db,
@@ -45,6 +48,7 @@ export function createOrdersService({
   now: () => Date;
 }) {
   const queries = createOrdersQueries(db);
+  const cancelSteps: CancelStep[] = [];
 
   async function detailOf(row: OrderRow): Promise<OrderDetail> {
     const [events, payment, returns, shipments] = await Promise.all([
@@ -71,6 +75,15 @@ export function createOrdersService({
 
     /** What a show sold so far, by product and pin. */
     soldInShow: createOrderAttributionsQueries(db).soldInShow,
+
+    /** Adds what has to go with a user's order that is cancelled. */
+    onCancelled(step: CancelStep): void {
+      cancelSteps.push(step);
+    },
+
+    /** Whether a user has bought a product, and not cancelled it. */
+    hasBought: async (userId: string, productId: string, transaction: Queryable = db): Promise<boolean> =>
+      createOrdersQueries(transaction).hasBought(userBuyer({ userId }).key, productId),
 
     /** Latest first. @throws AppError `invalid_input` for a cursor that this list did not answer. */
     async list(actor: Actor, page: PageRequest): Promise<{ items: Order[]; nextCursor?: string }> {
@@ -102,6 +115,10 @@ export function createOrdersService({
         await within.insertEvents([{ orderId: id, kind: 'cancelled', at }]);
         await stock.within(transaction).takeBack(row.lines);
         await coupons.within(transaction).giveBack(couponsOf(row.lines), row.userId);
+        if (row.userId !== null) {
+          const productIds = row.lines.map(({ productId }) => productId);
+          for (const step of cancelSteps) await step(transaction, row.userId, productIds);
+        }
         if (row.totalCents > 0) {
           await createPaymentsQueries(transaction).insertRefund({
             paymentId: row.paymentId,

@@ -5,11 +5,9 @@ import type {
   ProductDetail,
   ProductPrice,
   ProductVariant,
-  Review,
 } from '@greenroom/contract/products/products.schemas';
 import type { BrandCard } from '../brands/brands.service.ts';
 import type { ProductCardRow, ProductDetailRow, ProductImageRow } from './products.queries.ts';
-import type { ReviewRow } from './reviews.queries.ts';
 import type { ProductVariantRow } from './variants/product-variants.queries.ts';
 
 /** A row as a card shows it (DATA-4, DATA-5). */
@@ -60,19 +58,6 @@ export function toProductPrice(
   };
 }
 
-/** A review as the product page shows it (DATA-9). One whose author's account is gone keeps a picture of its own. */
-export function toReview(row: ReviewRow, avatarUrl: string): Review {
-  return {
-    id: row.id,
-    user: row.authorName,
-    avatar: avatarUrl,
-    rating: row.rating,
-    date: row.createdAt.toISOString(),
-    comment: row.comment,
-    helpful: row.helpfulCount,
-  };
-}
-
 function toVariant(
   { color, size, stock, priceCents, imagePosition }: ProductVariantRow,
   {
@@ -100,12 +85,10 @@ export function toProductDetail(
   {
     brand,
     images,
-    reviews,
     variants,
   }: {
     brand: BrandCard;
     images: readonly ProductImageRow[];
-    reviews: Review[];
     variants: readonly ProductVariantRow[];
   },
 ): Omit<ProductDetail, 'streamer'> {
@@ -120,6 +103,5 @@ export function toProductDetail(
     sizes: row.sizes,
     colors: row.colors,
     ...(variants.length === 0 ? {} : { variants: variants.map((one) => toVariant(one, row, images)) }),
-    latestReviews: reviews,
   };
 }

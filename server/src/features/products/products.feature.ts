@@ -2,15 +2,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { searchTendedEveryMs } from '../../platform/text-search/kept-index.ts';
 import { repeatWork } from '../../platform/jobs/repeated-work.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
-import type { UsersService } from '../users/users.service.ts';
 import { productsRoutes } from './products.routes.ts';
 import { createProductsService, type ProductsService } from './products.service.ts';
 
 export function registerProducts(
   { endpoints, database, lifecycle, log, now }: Platform,
-  { users, brands }: { users: UsersService; brands: BrandsService },
+  { brands }: { brands: BrandsService },
 ): ProductsService {
-  const products = createProductsService({ db: database.db, users, brands, now });
+  const products = createProductsService({ db: database.db, brands, now });
   repeatWork(
     { lifecycle, log },
     { name: 'product search', everyMs: searchTendedEveryMs, work: products.tendSearch },

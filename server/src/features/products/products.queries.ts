@@ -152,6 +152,23 @@ export function createProductsQueries(db: Queryable) {
       return row ?? { products: 0, topRated: 0 };
     },
 
+    async sellerOf(id: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ brandId: products.brandId })
+        .from(products)
+        .where(and(isListed, eq(products.id, id)));
+      return row?.brandId;
+    },
+
+    /** Nobody else changes what belongs to it until the transaction ends. What only refers to it goes on. */
+    async lock(id: string): Promise<void> {
+      await db.select({ id: products.id }).from(products).where(eq(products.id, id)).for('no key update');
+    },
+
+    async setRating(id: string, rating: { rating: number; reviewCount: number }): Promise<void> {
+      await db.update(products).set(rating).where(eq(products.id, id));
+    },
+
     async findListed(id: string) {
       const [row] = await db
         .select(detailColumns)

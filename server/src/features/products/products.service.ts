@@ -1,23 +1,16 @@
 import { productLimits } from '@greenroom/contract/limits';
-import type {
-  ProductCard,
-  ProductDetail,
-  ProductPrice,
-  Review,
-} from '@greenroom/contract/products/products.schemas';
+import type { ProductCard, ProductDetail, ProductPrice } from '@greenroom/contract/products/products.schemas';
 import type { SearchReading } from '@greenroom/contract/search/search.schemas';
 import type { LivePrice } from '@greenroom/contract/streams/live-price';
 import type { Queryable } from '../../db/client.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { BrandCard, BrandsService } from '../brands/brands.service.ts';
-import type { UsersService } from '../users/users.service.ts';
 import { createProductPricesQueries } from './prices/product-prices.queries.ts';
 import { variantPrices } from './prices/variant-prices.ts';
-import { toProductCard, toProductDetail, toProductPrice, toReview } from './product-answer.ts';
+import { toProductCard, toProductDetail, toProductPrice } from './product-answer.ts';
 import { createCatalogue } from './catalogue.service.ts';
 import { createProductsQueries, type ProductCardRow } from './products.queries.ts';
 import { createProductVariantsQueries, type VariantForSale } from './variants/product-variants.queries.ts';
-import { createReviewsQueries } from './reviews.queries.ts';
 import { createProductSearch } from './search/product-search.service.ts';
 
 /** A product that can be bought, with today's price and stock. Money is in the currency's smallest unit. */
@@ -43,19 +36,16 @@ export interface ProductForSale {
 
 export function createProductsService({
   db,
-  users,
   brands,
   now = () => new Date(),
 }: {
   db: Queryable;
-  users: Pick<UsersService, 'cards' | 'avatarUrl'>;
   brands: Pick<BrandsService, 'cards' | 'hiddenIds' | 'idsBySlugs'>;
   now?: () => Date;
 }) {
   const queries = createProductsQueries(db);
   const pricesQueries = createProductPricesQueries(db);
   const variantsQueries = createProductVariantsQueries(db);
-  const reviewsQueries = createReviewsQueries(db);
   const search = createProductSearch({ db, brands, now });
 
   /** The brands of all products are asked for at once. */
@@ -71,16 +61,6 @@ export function createProductsService({
   async function cardsByIds(ids: readonly string[]): Promise<ProductCard[]> {
     const rows = new Map((await queries.listedByIds(ids)).map((row) => [row.id, row]));
     return toCards(ids.flatMap((id) => rows.get(id) ?? []));
-  }
-
-  /** The latest reviews with their authors' pictures; one whose author's account is gone keeps a picture of its own. */
-  async function latestReviews(productId: string): Promise<Review[]> {
-    const rows = await reviewsQueries.latestOf(productId, productLimits.latestReviews);
-    const authors = await users.cards(rows.map(({ userId }) => userId));
-    return rows.map((row) => {
-      const author = row.userId === null ? undefined : authors.get(row.userId);
-      return toReview(row, author?.avatarUrl ?? users.avatarUrl(row.userId ?? row.id, null));
-    });
   }
 
   return {
@@ -111,6 +91,15 @@ export function createProductsService({
     /** The names of products by their ids, also of those that shoppers do not see. */
     async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
       return new Map((await queries.namesOf(ids)).map(({ id, name }) => [id, name]));
+    },
+
+    /** The brand that sells a product, by its id; undefined for a product that shoppers cannot see. */
+    sellerOf: async (id: string): Promise<string | undefined> => queries.sellerOf(id),
+
+    /** What reviews do to a product, inside their transaction. */
+    within(transaction: Queryable) {
+      const { lock, setRating } = createProductsQueries(transaction);
+      return { lock, setRating };
     },
 
     /** Those of the products that can be bought, by their ids. */
@@ -144,15 +133,14 @@ export function createProductsService({
      * @throws AppError `product_not_found`, also for one that shoppers cannot see.
      */
     async detail(id: string): Promise<Omit<ProductDetail, 'streamer'>> {
-      const [row, images, variants, reviews] = await Promise.all([
+      const [row, images, variants] = await Promise.all([
         queries.findListed(id),
         queries.imagesOf(id),
         variantsQueries.ofProduct(id),
-        latestReviews(id),
       ]);
       const brand = row && (await brands.cards([row.brandId])).get(row.brandId);
       if (row === undefined || brand === undefined) throw new AppError('product_not_found');
-      return toProductDetail(row, { brand, images, reviews, variants });
+      return toProductDetail(row, { brand, images, variants });
     },
 
     /**

@@ -10,6 +10,7 @@ const columns = {
   subjectId: reports.subjectId,
   subjectLabel: reports.subjectLabel,
   subjectType: reports.subjectType,
+  subjectLink: reports.subjectLink,
   reason: sql<ReportReason>`${reports.reason}`,
   details: reports.details,
   status: reports.status,

@@ -11,6 +11,14 @@ import { createReportsQueries, type ReportRow } from './reports.queries.ts';
 
 const dayMs = 24 * 3_600_000;
 
+/** What a report is about. `link` is the page where it stands; a user's is known. */
+interface ReportedSubject {
+  type: 'user' | 'review';
+  id: string;
+  label: string;
+  link?: string;
+}
+
 function refuseUnlessAdmin(actor: Pick<Actor, 'role'>): void {
   if (actor.role !== 'admin') throw new AppError('forbidden');
 }
@@ -24,10 +32,10 @@ function toAdminReport(row: ReportRow, cards: ReadonlyMap<string, PersonCard>): 
   return {
     id: row.id,
     subject: {
-      type: 'user',
+      type: row.subjectType,
       id: row.subjectId,
       label: row.subjectLabel,
-      link: `/profile/${encodeURIComponent(subject?.username ?? row.subjectLabel)}`,
+      link: row.subjectLink ?? `/profile/${encodeURIComponent(subject?.username ?? row.subjectLabel)}`,
     },
     reason: row.reason,
     details: row.details,
@@ -59,47 +67,67 @@ export function createReportsService({
     rows: readonly ReportRow[],
     people: Pick<UsersService, 'cards'> = users,
   ): Promise<AdminReport[]> {
-    const ids = rows.flatMap((row) => [row.reporterId, row.decidedBy, row.subjectId]);
+    const ids = rows.flatMap((row) => [
+      row.reporterId,
+      row.decidedBy,
+      row.subjectType === 'user' ? row.subjectId : null,
+    ]);
     const cards = await people.cards(ids);
     return rows.map((row) => toAdminReport(row, cards));
   }
 
+  /** @throws AppError `already_reported`, `too_many_requests`. */
+  async function report(
+    actor: Actor,
+    { type, id, label, link }: ReportedSubject,
+    { reason, details }: { reason: ReportReason; details: string },
+  ): Promise<void> {
+    await db.transaction(async (transaction) => {
+      const within = createReportsQueries(transaction);
+      await within.lockReporter(actor.userId);
+      const at = now();
+      const { total, oldest } = await within.countSince(actor.userId, new Date(at.getTime() - dayMs));
+      const isNew = await within.insert({
+        reporterId: actor.userId,
+        subjectType: type,
+        subjectId: id,
+        subjectLabel: label,
+        subjectLink: link ?? null,
+        reason,
+        details,
+        createdAt: at,
+      });
+      if (!isNew) throw new AppError('already_reported');
+      if (total >= reportLimits.perDay) {
+        const freeAt = (oldest ?? at).getTime() + dayMs;
+        throw new AppError('too_many_requests', {
+          details: 'You have reported a lot today. Try again tomorrow.',
+          retryAfterSeconds: Math.max(1, Math.ceil((freeAt - at.getTime()) / 1000)),
+        });
+      }
+    });
+  }
+
   return {
     /**
+     * Reports what another feature keeps to the operators: that feature has looked it up. Its author is not told.
+     * @throws AppError `already_reported` while an earlier report is open, `too_many_requests` after `reportLimits.perDay`
+     * within 24 hours.
+     */
+    report,
+
+    /**
      * Reports a user to the operators. The user is not told.
-     * @throws AppError `profile_not_found`, `own_profile`, `already_reported` while an earlier report is open,
-     * `too_many_requests` after `reportLimits.perDay` within 24 hours.
+     * @throws AppError `profile_not_found`, `own_profile`, and those of `report`.
      */
     async reportUser(
       actor: Actor,
-      { username, reason, details }: { username: string; reason: ReportReason; details: string },
+      { username, ...why }: { username: string; reason: ReportReason; details: string },
     ): Promise<void> {
       const subject = await users.findProfile(username);
       if (subject === undefined) throw new AppError('profile_not_found');
       if (subject.id === actor.userId) throw new AppError('own_profile');
-      await db.transaction(async (transaction) => {
-        const within = createReportsQueries(transaction);
-        await within.lockReporter(actor.userId);
-        const at = now();
-        const { total, oldest } = await within.countSince(actor.userId, new Date(at.getTime() - dayMs));
-        const isNew = await within.insert({
-          reporterId: actor.userId,
-          subjectType: 'user',
-          subjectId: subject.id,
-          subjectLabel: subject.username ?? username,
-          reason,
-          details,
-          createdAt: at,
-        });
-        if (!isNew) throw new AppError('already_reported');
-        if (total >= reportLimits.perDay) {
-          const freeAt = (oldest ?? at).getTime() + dayMs;
-          throw new AppError('too_many_requests', {
-            details: 'You have reported many profiles today. Try again tomorrow.',
-            retryAfterSeconds: Math.max(1, Math.ceil((freeAt - at.getTime()) / 1000)),
-          });
-        }
-      });
+      await report(actor, { type: 'user', id: subject.id, label: subject.username ?? username }, why);
     },
 
     /**
@@ -150,7 +178,7 @@ export function createReportsService({
           {
             actor,
             action: `report.${status}`,
-            subject: { type: 'user', id: row.subjectId, label: row.subjectLabel },
+            subject: { type: row.subjectType, id: row.subjectId, label: row.subjectLabel },
             reason: note,
             details: { reportId: id, reportReason: row.reason },
             origin,

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.table.ts';
-import { reviews } from '../products/reviews.table.ts';
+import { reviews } from './reviews.table.ts';
 
 /** Photos that a person uploaded for a review; loose until the review is sent. */
 export const reviewPhotos = pgTable(

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.table.ts';
-import { reviews } from '../products/reviews.table.ts';
+import { reviews } from './reviews.table.ts';
 
 /** Who found a review helpful, once each. */
 export const reviewVotes = pgTable(

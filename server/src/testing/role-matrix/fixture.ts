@@ -72,6 +72,7 @@ export class MatrixFixture {
       | 'checkout'
       | 'order'
       | 'payment'
+      | 'review'
     >,
   ) {
     this.server = parts.server;
@@ -266,6 +267,14 @@ export class MatrixFixture {
 
   async order(): Promise<string> {
     return (await this.payment()).orders[0]?.id ?? '';
+  }
+
+  /** The owner's review of the product, by its id. */
+  async review(): Promise<string> {
+    const { mayWrite } = await this.post('GET', `/products/${this.productId}/reviews/own`, this.owner);
+    if (!mayWrite) await this.order();
+    const body = { rating: 4, comment: 'Holds a litre' };
+    return (await this.post('PUT', `/products/${this.productId}/reviews/own`, this.owner, body)).id;
   }
 
   /** A request of a stranger's to follow the owner, whose profile is private from now on. */

@@ -136,6 +136,24 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   'spending.read': row(signedIn),
   'spending.set': row(signedIn, () => ({ dayLimit: total, words: 'Sleep on it' })),
 
+  'reviews.list': row(everyone, ({ productId }) => ({ id: productId })),
+  'reviews.own': row(signedIn, ({ productId }) => ({ id: productId })),
+  'reviews.write': row('401 403 403 403 403 ok 403', async (f) => {
+    await f.order();
+    return { id: f.productId, rating: 4, comment: 'Holds a litre' };
+  }),
+  'reviews.removeOwn': row(signedIn, ({ productId }) => ({ id: productId })),
+  'reviews.markHelpful': row('401 ok ok ok ok 403 ok', async (f) => ({ id: await f.review() })),
+  'reviews.unmarkHelpful': row('401 ok ok ok ok 403 ok', async (f) => ({ id: await f.review() })),
+  // The product of the matrix belongs to a brand without an account: reviews.test.ts has one that answers.
+  'reviews.answer': row('401 403 403 403 403 403 403', async (f) => ({
+    id: await f.review(),
+    text: 'Thank you',
+  })),
+  'reviews.removeAnswer': row('401 403 403 403 403 403 403', async (f) => ({ id: await f.review() })),
+  'reviews.report': row('401 ok ok ok ok 403 ok', async (f) => ({ id: await f.review(), reason: 'spam' })),
+  'reviews.remove': row(admins, async (f) => ({ id: await f.review(), reason: 'Matrix' })),
+
   'wishlists.list': row(signedIn),
   'wishlists.productIds': row(signedIn),
   'wishlists.add': row(signedIn, ({ productId }) => ({ productId })),

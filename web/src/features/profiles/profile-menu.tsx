@@ -9,6 +9,7 @@ import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { useBlock } from '../follows/follows.api.ts';
 import { signInAddress } from '../session/return-page.ts';
 import { displayName } from './profile-label.ts';
+import { reportUser } from './profiles.api.ts';
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).default);
 
@@ -59,7 +60,12 @@ export function ProfileMenu({ profile, isSignedIn }: { profile: UserProfile; isS
       />
       {open === 'report' ? (
         <Suspense fallback={null}>
-          <ReportDialog username={profile.username} name={name} onClose={close} />
+          <ReportDialog
+            title={`Report ${name}`}
+            description="We look at every report. The person does not learn who sent it."
+            send={async (report) => reportUser(profile.username, report)}
+            onClose={close}
+          />
         </Suspense>
       ) : null}
     </>

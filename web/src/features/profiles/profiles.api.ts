@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ReportReason } from '@greenroom/contract/reports/reports.schemas';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
@@ -12,12 +12,7 @@ export function profileQuery(username: string, viewer: string | null, api: Api =
   });
 }
 
-/** Reports a user to the operators. The form shows a failure itself. */
-export function useReportUser(username: string) {
-  return useMutation({
-    mutationFn: async (report: { reason: ReportReason; details: string }) =>
-      browserApi.reports.reportUser({ username, ...report }),
-    meta: { showsOwnFailure: true },
-    retry: false,
-  });
+/** Reports a user to the operators. */
+export async function reportUser(username: string, report: { reason: ReportReason; details: string }) {
+  return browserApi.reports.reportUser({ username, ...report });
 }

@@ -4,7 +4,9 @@ import {
   reportReasonSchema,
   reportUserSchema,
 } from '@greenroom/contract/reports/reports.schemas';
+import type { ReportReason } from '@greenroom/contract/reports/reports.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -13,7 +15,6 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
-import { useReportUser } from './profiles.api.ts';
 
 const reportFormSchema = z.object({
   reason: z.enum(reportReasonSchema.options, 'Choose what is wrong'),
@@ -21,14 +22,16 @@ const reportFormSchema = z.object({
 });
 
 interface ReportDialogProps {
-  username: string;
-  name: string;
+  /** What is reported, as in `Report Ada`. */
+  title: string;
+  description: string;
+  send: (report: { reason: ReportReason; details: string }) => Promise<{ message?: string | undefined }>;
   onClose: () => void;
 }
 
 /** Asks why, and sends the report. What was typed stays when sending fails. */
-export default function ReportDialog({ username, name, onClose }: ReportDialogProps) {
-  const report = useReportUser(username);
+export default function ReportDialog({ title, description, send, onClose }: ReportDialogProps) {
+  const report = useMutation({ mutationFn: send, meta: { showsOwnFailure: true }, retry: false });
   const reasonErrorId = useId();
   const form = useForm({ resolver: zodResolver(reportFormSchema), defaultValues: { details: '' } });
   const submission = useFormSubmission(form, {
@@ -45,8 +48,8 @@ export default function ReportDialog({ username, name, onClose }: ReportDialogPr
 
   return (
     <FormDialog
-      title={`Report ${name}`}
-      description="We look at every report. The person does not learn who sent it."
+      title={title}
+      description={description}
       formLabel="Report"
       attempt={submission}
       isChanged={form.formState.isDirty}

@@ -2,10 +2,10 @@ import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas'
 import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { describeFailure } from '../../../lib/api/api-error.ts';
+import { pictureTypes } from '../../../lib/api/picture-file.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
-import { avatarTypes } from './avatar-file.ts';
 import { useRemoveAvatar, useUploadAvatar } from './avatar.api.ts';
 
 /** The user's own picture. A chosen one shows at once, while it is sent. */
@@ -79,7 +79,7 @@ export function AvatarUpload({ user }: { user: SessionUser }) {
         ref={fileInput}
         type="file"
         aria-label="Picture of you"
-        accept={avatarTypes.join(',')}
+        accept={pictureTypes.join(',')}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {

@@ -1,21 +1,35 @@
-import type { ProductDetail, Review } from '@greenroom/contract/products/products.schemas';
-import { formatDate } from '@greenroom/contract/time-format';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { LocalTime } from '../../../ui/local-time.tsx';
+import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
+
+const ReviewsPanel = lazyPart(async () => (await import('../../reviews/reviews-panel.tsx')).ReviewsPanel);
 
 /** Description, specifications and reviews (PDP-14). */
 export function ProductTabs({ product }: { product: ProductDetail }) {
+  const [chosen, setChosen] = useState<string>();
+  const { hash } = useLocation();
+  // The server does not know what stands behind the #.
+  const isAboutReviews = useIsHydrated() && hash.startsWith('#review');
   return (
     <Tabs
       label="About this product"
+      value={chosen ?? (isAboutReviews ? 'reviews' : 'description')}
+      onChange={setChosen}
       tabs={[
         { value: 'description', label: 'Description', content: <Description product={product} /> },
         { value: 'specifications', label: 'Specifications', content: <Specifications product={product} /> },
         {
           value: 'reviews',
           label: `Reviews (${product.reviews})`,
-          content: <Reviews reviews={product.latestReviews} />,
+          content: (
+            <Suspense fallback={<ReviewsSkeleton />}>
+              <ReviewsPanel product={product} />
+            </Suspense>
+          ),
         },
       ]}
     />
@@ -53,42 +67,11 @@ function Specifications({ product }: { product: ProductDetail }) {
   );
 }
 
-function Reviews({ reviews }: { reviews: readonly Review[] }) {
-  if (reviews.length === 0) return <p className="text-ink-soft">No reviews yet.</p>;
+function ReviewsSkeleton() {
   return (
-    <ul className="grid max-w-4xl gap-x-10 gap-y-8 md:grid-cols-2">
-      {reviews.map((review) => (
-        <li key={review.id}>
-          <div className="flex items-center gap-3">
-            <Avatar name={review.user} src={review.avatar} />
-            <div>
-              <p className="text-small font-semibold">{review.user}</p>
-              <p className="flex items-center gap-2 text-small text-stone-text">
-                <Stars rating={review.rating} />
-                <LocalTime moment={review.date} format={formatDate} />
-              </p>
-            </div>
-          </div>
-          <p className="mt-3">{review.comment}</p>
-          {review.helpful > 0 ? (
-            <p className="tabular mt-1.5 text-small text-stone-text">
-              {review.helpful} {review.helpful === 1 ? 'person' : 'people'} found this helpful
-            </p>
-          ) : null}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Stars({ rating }: { rating: number }) {
-  return (
-    <span className="tracking-wide text-sun-text">
-      <span className="sr-only">{rating} of 5 stars</span>
-      <span aria-hidden="true">{'★'.repeat(rating)}</span>
-      <span aria-hidden="true" className="text-stone-strong">
-        {'★'.repeat(5 - rating)}
-      </span>
-    </span>
+    <Loading label="Loading reviews" className="max-w-4xl space-y-8">
+      <Skeleton className="h-44 max-w-md rounded-card" />
+      <Skeleton className="h-24 rounded-card" />
+    </Loading>
   );
 }

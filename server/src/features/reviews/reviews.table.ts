@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { products } from './products.table.ts';
+import { products } from '../products/products.table.ts';
 import { users } from '../users/users.table.ts';
 
 /** What shoppers say of a product. */

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { endpoint } from '../access.ts';
+import { reasonSchema } from '../admin/admin.schemas.ts';
+import {
+  newReviewSchema,
+  ownReviewSchema,
+  productReviewSchema,
+  reportReviewSchema,
+  reviewAnswerSchema,
+  reviewIdSchema,
+  reviewListQuerySchema,
+  reviewListSchema,
+  reviewSchema,
+} from './reviews.schemas.ts';
+
+const tags = ['Reviews'];
+const byActor = endpoint.meta({ access: 'signed-in' });
+const helpfulSchema = z.object({ helpful: z.number().int() });
+
+export const reviewsContract = {
+  list: endpoint
+    .meta({ access: 'anyone', reads: ['reviews', 'products', 'brands', 'users'] })
+    .route({
+      method: 'GET',
+      path: '/products/{id}/reviews',
+      tags,
+      summary: 'What buyers say of a product, a page at a time, and how many stars they give',
+    })
+    .input(reviewListQuerySchema)
+    .output(reviewListSchema),
+  own: byActor
+    .route({
+      method: 'GET',
+      path: '/products/{id}/reviews/own',
+      tags,
+      summary: 'The signed-in user’s own review of a product, and what they may do about the others',
+    })
+    .input(productReviewSchema)
+    .output(ownReviewSchema),
+  write: byActor
+    .route({
+      method: 'PUT',
+      path: '/products/{id}/reviews/own',
+      tags,
+      summary: 'Write the own review of a product that was bought here, or change it',
+    })
+    .input(productReviewSchema.extend(newReviewSchema.shape))
+    .output(reviewSchema),
+  removeOwn: byActor
+    .route({
+      method: 'DELETE',
+      path: '/products/{id}/reviews/own',
+      tags,
+      summary: 'Delete the own review of a product',
+    })
+    .input(productReviewSchema)
+    .output(z.object({})),
+  markHelpful: byActor
+    .route({ method: 'PUT', path: '/reviews/{id}/helpful', tags, summary: 'Find a review helpful' })
+    .input(reviewIdSchema)
+    .output(helpfulSchema),
+  unmarkHelpful: byActor
+    .route({
+      method: 'DELETE',
+      path: '/reviews/{id}/helpful',
+      tags,
+      summary: 'Take back that a review is helpful',
+    })
+    .input(reviewIdSchema)
+    .output(helpfulSchema),
+  answer: byActor
+    .route({
+      method: 'PUT',
+      path: '/reviews/{id}/answer',
+      tags,
+      summary: 'Answer a review, as the brand that sells the product',
+    })
+    .input(reviewIdSchema.extend(reviewAnswerSchema.shape))
+    .output(reviewSchema),
+  removeAnswer: byActor
+    .route({
+      method: 'DELETE',
+      path: '/reviews/{id}/answer',
+      tags,
+      summary: 'Take the brand’s answer to a review back',
+    })
+    .input(reviewIdSchema)
+    .output(reviewSchema),
+  report: byActor
+    .route({
+      method: 'POST',
+      path: '/reviews/{id}/report',
+      tags,
+      summary: 'Report a review to the operators',
+      successStatus: 201,
+    })
+    .input(reviewIdSchema.extend(reportReviewSchema.shape))
+    .output(z.object({}), { message: 'Thank you. We will look into it.' }),
+  remove: endpoint
+    .meta({ access: 'admin' })
+    .route({
+      method: 'POST',
+      path: '/reviews/{id}/removal',
+      tags,
+      summary: 'Delete somebody’s review, with the reason for the audit log',
+    })
+    .input(reviewIdSchema.extend({ reason: reasonSchema }))
+    .output(z.object({})),
+};

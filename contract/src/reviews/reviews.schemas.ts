@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { dateTimeSchema } from '../envelope.ts';
+import { reviewLimits } from '../limits/reviews.ts';
+import { reportUserSchema } from '../reports/reports.schemas.ts';
+
+const productId = z.string().min(1).max(100);
+const ratingSchema = z.number().int().min(1).max(5);
+export const productReviewSchema = z.object({ id: productId });
+export const reviewIdSchema = z.object({ id: z.uuid() });
+
+/** A photo of a review. `url` is an address that takes `?width=` (see `imageWidths`). */
+export const reviewPhotoSchema = z.object({ id: z.uuid(), url: z.string() });
+export type ReviewPhoto = z.infer<typeof reviewPhotoSchema>;
+
+/** A review (DATA-9). */
+export const reviewSchema = z.object({
+  id: z.uuid(),
+  user: z.string(),
+  avatar: z.string(),
+  rating: ratingSchema,
+  date: dateTimeSchema,
+  editedAt: dateTimeSchema.optional(),
+  comment: z.string(),
+  photos: z.array(reviewPhotoSchema),
+  /** How many found it helpful. */
+  helpful: z.number().int(),
+  /** Its writer bought the product here. */
+  isVerified: z.boolean(),
+  /** What the brand says to it. */
+  answer: z.object({ brand: z.string(), text: z.string(), date: dateTimeSchema }).optional(),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+export const reviewSortSchema = z.enum(['helpful', 'newest', 'highest', 'lowest']);
+export type ReviewSort = z.infer<typeof reviewSortSchema>;
+
+export const reviewListQuerySchema = productReviewSchema.extend({
+  sort: reviewSortSchema.default('helpful'),
+  /** Those of so many stars alone. */
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(reviewLimits.pageMax).default(reviewLimits.page),
+});
+
+/** How a product is rated. `mean` is 0 while there is no review; `stars` goes from 5 to 1. */
+export const reviewSummarySchema = z.object({
+  mean: z.number(),
+  total: z.number().int(),
+  stars: z.array(z.object({ rating: ratingSchema, total: z.number().int() })),
+});
+export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
+
+export const reviewListSchema = z.object({
+  reviews: z.array(reviewSchema),
+  nextCursor: z.string().optional(),
+  summary: reviewSummarySchema,
+});
+
+/** What the signed-in user may do about a product's reviews, and has done. */
+export const ownReviewSchema = z.object({
+  /** Theirs, if they wrote one. */
+  review: reviewSchema.optional(),
+  /** They bought it. */
+  mayWrite: z.boolean(),
+  /** They speak for the brand that sells it. */
+  mayAnswer: z.boolean(),
+  /** They look after the site. */
+  mayRemove: z.boolean(),
+  /** Those that they found helpful. */
+  helpfulIds: z.array(z.uuid()),
+});
+export type OwnReview = z.infer<typeof ownReviewSchema>;
+
+export const newReviewSchema = z.object({
+  rating: z.int('Choose one to five stars').min(1, 'Choose one to five stars').max(5),
+  comment: z
+    .string()
+    .trim()
+    .min(1, 'Say in a few words how it is')
+    .max(reviewLimits.commentMaxCharacters, `Use at most ${reviewLimits.commentMaxCharacters} characters`),
+  /** Of `POST /reviews/photos`, in their order. */
+  photoIds: z
+    .array(z.uuid())
+    .max(reviewLimits.photosMax, `Add at most ${reviewLimits.photosMax} photos`)
+    .default([]),
+});
+
+export const reviewAnswerSchema = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Write an answer')
+    .max(reviewLimits.answerMaxCharacters, `Use at most ${reviewLimits.answerMaxCharacters} characters`),
+});
+
+export const reportReviewSchema = reportUserSchema.omit({ username: true });

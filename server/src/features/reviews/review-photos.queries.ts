@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { reviewPhotos } from './review-photos.table.ts';
+
+export type ReviewPhotoRow = typeof reviewPhotos.$inferSelect;
+
+export function createReviewPhotosQueries(db: Queryable) {
+  return {
+    async insert(row: { userId: string; key: string; createdAt: Date }): Promise<ReviewPhotoRow> {
+      const [saved] = await db.insert(reviewPhotos).values(row).returning();
+      if (saved === undefined) throw new Error('A photo was not stored');
+      return saved;
+    },
+
+    /** Those of these reviews, in their order. Served by `review_photos_by_review`. */
+    async ofReviews(reviewIds: readonly string[]): Promise<ReviewPhotoRow[]> {
+      if (reviewIds.length === 0) return [];
+      return db
+        .select()
+        .from(reviewPhotos)
+        .where(inArray(reviewPhotos.reviewId, [...reviewIds]))
+        .orderBy(asc(reviewPhotos.position));
+    },
+
+    async ofUser(userId: string): Promise<ReviewPhotoRow[]> {
+      return db.select().from(reviewPhotos).where(eq(reviewPhotos.userId, userId));
+    },
+
+    /** A person's loose ones, the newest first. */
+    async looseOf(userId: string): Promise<ReviewPhotoRow[]> {
+      return db
+        .select()
+        .from(reviewPhotos)
+        .where(and(eq(reviewPhotos.userId, userId), isNull(reviewPhotos.reviewId)))
+        .orderBy(desc(reviewPhotos.createdAt), desc(reviewPhotos.id));
+    },
+
+    /** Loose ones of anybody that are older. */
+    async looseBefore(moment: Date, limit: number): Promise<ReviewPhotoRow[]> {
+      return db
+        .select()
+        .from(reviewPhotos)
+        .where(and(isNull(reviewPhotos.reviewId), lt(reviewPhotos.createdAt, moment)))
+        .limit(limit);
+    },
+
+    /** Puts a person's photos into a review, in this order. Answers how many were theirs to put there. */
+    async putInto(reviewId: string, userId: string, ids: readonly string[]): Promise<number> {
+      let put = 0;
+      for (const [position, id] of ids.entries()) {
+        const rows = await db
+          .update(reviewPhotos)
+          .set({ reviewId, position })
+          .where(
+            and(
+              eq(reviewPhotos.id, id),
+              eq(reviewPhotos.userId, userId),
+              or(isNull(reviewPhotos.reviewId), eq(reviewPhotos.reviewId, reviewId)),
+            ),
+          )
+          .returning({ id: reviewPhotos.id });
+        put += rows.length;
+      }
+      return put;
+    },
+
+    /** Takes photos out of their review. */
+    async loosen(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await db
+        .update(reviewPhotos)
+        .set({ reviewId: null })
+        .where(inArray(reviewPhotos.id, [...ids]));
+    },
+
+    async delete(ids: readonly string[]): Promise<void> {
+      if (ids.length > 0) await db.delete(reviewPhotos).where(inArray(reviewPhotos.id, [...ids]));
+    },
+  };
+}

@@ -1,0 +1,288 @@
+import type { z } from 'zod';
+import type {
+  newReviewSchema,
+  OwnReview,
+  reportReviewSchema,
+  Review,
+  reviewListQuerySchema,
+  reviewListSchema,
+} from '@greenroom/contract/reviews/reviews.schemas';
+import type { Database, Queryable } from '../../db/client.ts';
+import { type Actor, mayManageBrands } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { AuditService, Origin } from '../audit/audit.service.ts';
+import type { BrandsService } from '../brands/brands.service.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import type { ProductsService } from '../products/products.service.ts';
+import type { ReportsService } from '../reports/reports.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { toReview, toReviewSummary } from './review-answer.ts';
+import type { ReviewPhotos } from './review-photos.service.ts';
+import { createReviewsQueries, type ReviewRow } from './reviews.queries.ts';
+
+/** What buyers say of products. One person writes one review a product, which they bought here. */
+export function createReviewsService({
+  db,
+  users,
+  audit,
+  notices,
+  reports,
+  brands,
+  products,
+  orders,
+  photos,
+  now,
+}: {
+  db: Database;
+  users: Pick<UsersService, 'cards' | 'avatarUrl'>;
+  audit: Pick<AuditService, 'record'>;
+  notices: Pick<NoticesService, 'notify'>;
+  reports: Pick<ReportsService, 'report'>;
+  brands: Pick<BrandsService, 'findByUserId' | 'cards'>;
+  products: Pick<ProductsService, 'sellerOf' | 'namesOf' | 'within'>;
+  orders: Pick<OrdersService, 'hasBought'>;
+  photos: ReviewPhotos;
+  now: () => Date;
+}) {
+  const queries = createReviewsQueries(db);
+
+  /** Authors, pictures and the brand's name are asked for all of them at once. */
+  async function toReviews(rows: readonly ReviewRow[], brandId: string): Promise<Review[]> {
+    const [authors, pictures, cards] = await Promise.all([
+      users.cards(rows.map(({ userId }) => userId)),
+      photos.ofReviews(rows.map(({ id }) => id)),
+      brands.cards([brandId]),
+    ]);
+    const brandName = cards.get(brandId)?.name ?? '';
+    return rows.map((row) => {
+      const author = row.userId === null ? undefined : authors.get(row.userId);
+      return toReview(row, {
+        author,
+        // One whose author's account is gone keeps a picture of its own.
+        avatarUrl: author?.avatarUrl ?? users.avatarUrl(row.userId ?? row.id, null),
+        brandName,
+        photos: pictures.filter(({ reviewId }) => reviewId === row.id),
+      });
+    });
+  }
+
+  async function toAnswer(row: ReviewRow, brandId: string): Promise<Review> {
+    const [review] = await toReviews([row], brandId);
+    if (review === undefined) throw new AppError('review_not_found');
+    return review;
+  }
+
+  /** The brand that sells a product which shoppers see. @throws AppError `product_not_found`. */
+  async function sellerOf(productId: string): Promise<string> {
+    const brandId = await products.sellerOf(productId);
+    if (brandId === undefined) throw new AppError('product_not_found');
+    return brandId;
+  }
+
+  /** A review of a product which shoppers see. @throws AppError `review_not_found`. */
+  async function visible(id: string): Promise<{ row: ReviewRow; brandId: string }> {
+    const row = await queries.find(id);
+    const brandId = row && (await products.sellerOf(row.productId));
+    if (row === undefined || brandId === undefined) throw new AppError('review_not_found');
+    return { row, brandId };
+  }
+
+  async function speaksFor(actor: Actor, brandId: string): Promise<boolean> {
+    return mayManageBrands(actor) && (await brands.findByUserId(actor.userId))?.id === brandId;
+  }
+
+  /** Changes a product's reviews, one change after the other, and brings its rating in line with them. */
+  async function changing<Result>(
+    transaction: Queryable,
+    productId: string,
+    change: () => Promise<Result>,
+  ): Promise<Result> {
+    const product = products.within(transaction);
+    await product.lock(productId);
+    const result = await change();
+    const { mean, total } = toReviewSummary(await createReviewsQueries(transaction).countByRating(productId));
+    await product.setRating(productId, { rating: mean, reviewCount: total });
+    return result;
+  }
+
+  async function setAnswer(actor: Actor, id: string, text: string | null): Promise<Review> {
+    const { row, brandId } = await visible(id);
+    if (!(await speaksFor(actor, brandId))) throw new AppError('not_your_review_to_answer');
+    const changed = await queries.setAnswer(id, text === null ? null : { text, at: now() });
+    if (changed === undefined) throw new AppError('review_not_found');
+    const review = await toAnswer(changed, brandId);
+    if (text !== null && row.answer === null && row.userId !== null) {
+      const productName = (await products.namesOf([row.productId])).get(row.productId) ?? '';
+      const details = { productId: row.productId, productName, brandName: review.answer?.brand ?? '' };
+      await notices.notify({ userId: row.userId, kind: 'review-answered', actorId: null, details });
+    }
+    return review;
+  }
+
+  return {
+    /**
+     * A page of a product's reviews, and how many stars all of them give.
+     * @throws AppError `product_not_found`, also for one that shoppers cannot see, `invalid_input` for a cursor that this list
+     * did not answer.
+     */
+    async list({
+      id,
+      ...asked
+    }: z.output<typeof reviewListQuerySchema>): Promise<z.output<typeof reviewListSchema>> {
+      const brandId = await sellerOf(id);
+      const [{ rows, ...rest }, counts] = await Promise.all([
+        queries.page(id, asked),
+        queries.countByRating(id),
+      ]);
+      return { reviews: await toReviews(rows, brandId), ...rest, summary: toReviewSummary(counts) };
+    },
+
+    /** @throws AppError `product_not_found`. */
+    async own(actor: Actor, productId: string): Promise<OwnReview> {
+      const brandId = await sellerOf(productId);
+      const [row, mayWrite, mayAnswer, helpfulIds] = await Promise.all([
+        queries.findOf(actor.userId, productId),
+        orders.hasBought(actor.userId, productId),
+        speaksFor(actor, brandId),
+        queries.helpfulIds(actor.userId, productId),
+      ]);
+      return {
+        ...(row === undefined ? {} : { review: await toAnswer(row, brandId) }),
+        mayWrite,
+        mayAnswer,
+        mayRemove: actor.role === 'admin',
+        helpfulIds,
+      };
+    },
+
+    /**
+     * Writes the actor's review of a product, or changes it.
+     * @throws AppError `product_not_found`, `review_not_bought`, `invalid_input` for a photo that is not theirs to use.
+     */
+    async write(
+      actor: Actor,
+      productId: string,
+      { rating, comment, photoIds }: z.output<typeof newReviewSchema>,
+    ): Promise<Review> {
+      const brandId = await sellerOf(productId);
+      const { userId } = actor;
+      if (!(await orders.hasBought(userId, productId))) throw new AppError('review_not_bought');
+      const row = await db.transaction(async (transaction) =>
+        changing(transaction, productId, async () => {
+          const within = createReviewsQueries(transaction);
+          const saved = await within.save({
+            productId,
+            userId,
+            authorName: actor.name,
+            rating,
+            comment,
+            at: now(),
+          });
+          await photos.within(transaction).keep(saved.id, userId, photoIds);
+          return saved;
+        }),
+      );
+      return toAnswer(row, brandId);
+    },
+
+    /** Deletes the actor's review of a product; without one, nothing happens. */
+    async removeOwn(actor: Actor, productId: string): Promise<void> {
+      const row = await queries.findOf(actor.userId, productId);
+      if (row === undefined) return;
+      await db.transaction(async (transaction) =>
+        changing(transaction, productId, async () => createReviewsQueries(transaction).delete(row.id)),
+      );
+    },
+
+    /** Counts that the actor finds a review helpful, or no longer. @throws AppError `review_not_found`, `own_review`. */
+    async vote(actor: Actor, id: string, isHelpful: boolean): Promise<{ helpful: number }> {
+      const { row } = await visible(id);
+      if (row.userId === actor.userId) throw new AppError('own_review');
+      const helpful = await db.transaction(async (transaction) =>
+        createReviewsQueries(transaction).vote(id, actor.userId, isHelpful),
+      );
+      if (helpful === undefined) throw new AppError('review_not_found');
+      return { helpful };
+    },
+
+    /** What the brand says to a review. Its writer is told of the first. @throws AppError `review_not_found`, `not_your_review_to_answer`. */
+    answer: async (actor: Actor, id: string, text: string): Promise<Review> => setAnswer(actor, id, text),
+
+    /** @throws AppError `review_not_found`, `not_your_review_to_answer`. */
+    removeAnswer: async (actor: Actor, id: string): Promise<Review> => setAnswer(actor, id, null),
+
+    /** @throws AppError `review_not_found`, `own_review`, and those of `reports.report`. */
+    async report(actor: Actor, id: string, report: z.output<typeof reportReviewSchema>): Promise<void> {
+      const { row } = await visible(id);
+      if (row.userId === actor.userId) throw new AppError('own_review');
+      const product = (await products.namesOf([row.productId])).get(row.productId) ?? '';
+      await reports.report(
+        actor,
+        {
+          type: 'review',
+          id,
+          label: `Review of ${product} by ${row.authorName}`,
+          link: `/product/${encodeURIComponent(row.productId)}#review-${id}`,
+        },
+        report,
+      );
+    },
+
+    /** Deletes somebody's review, with an entry in the audit log. @throws AppError `forbidden`, `review_not_found`. */
+    async remove(actor: Actor, id: string, reason: string, origin: Origin): Promise<void> {
+      if (actor.role !== 'admin') throw new AppError('forbidden');
+      const row = await queries.find(id);
+      if (row === undefined) throw new AppError('review_not_found');
+      await db.transaction(async (transaction) => {
+        const isDeleted = await changing(transaction, row.productId, async () =>
+          createReviewsQueries(transaction).delete(id),
+        );
+        if (!isDeleted) throw new AppError('review_not_found');
+        const subject = { type: 'review', id, label: `Review by ${row.authorName}` };
+        const details = { productId: row.productId, rating: row.rating, comment: row.comment };
+        await audit.record(
+          { actor, action: 'review.deleted', subject, reason, details, origin },
+          transaction,
+        );
+      });
+    },
+
+    /** An order was cancelled: a review of what its buyer has not bought any more goes. */
+    async orderCancelled(
+      transaction: Queryable,
+      userId: string,
+      productIds: readonly string[],
+    ): Promise<void> {
+      const within = createReviewsQueries(transaction);
+      for (const productId of new Set(productIds)) {
+        const row = await within.findOf(userId, productId);
+        if (row === undefined || (await orders.hasBought(userId, productId, transaction))) continue;
+        await changing(transaction, productId, async () => within.delete(row.id));
+      }
+    },
+
+    /** All that a person wrote about products, for that person. */
+    async exportOf(userId: string) {
+      const [rows, pictures] = await Promise.all([queries.ofUser(userId), photos.exportOf(userId)]);
+      return {
+        reviews: rows.map(({ productId, rating, comment, createdAt, editedAt }) => ({
+          productId,
+          rating,
+          comment,
+          createdAt,
+          editedAt,
+        })),
+        photos: pictures,
+      };
+    },
+
+    /** The words of an account that goes stay, without a name and photos. */
+    async forgetUser(userId: string): Promise<void> {
+      await photos.forgetUser(userId);
+      await queries.forgetName(userId);
+    },
+  };
+}
+
+export type ReviewsService = ReturnType<typeof createReviewsService>;

@@ -1,0 +1,44 @@
+import { AppError } from '../app-error.ts';
+import { maxSourcePixels, pictureCodec } from './picture-codec.ts';
+import { isMoreThanPicture, type PictureFormat, pictureFormat } from './picture-file.ts';
+
+const decodeTimeoutSeconds = 20;
+
+/** As the image library names them. */
+const codecFormats: Readonly<Record<PictureFormat, string>> = {
+  png: 'png',
+  jpeg: 'jpeg',
+  webp: 'webp',
+  avif: 'heif',
+};
+
+/**
+ * A picture from a file that anyone may have sent: decoded and encoded anew as WebP, turned as its EXIF data says. Nothing
+ * of the file but its pixels is left; of an animation, its first frame. `fit` is `cover` for one that is cut to exactly
+ * `pixels` by `pixels` around its middle, `inside` for one whose longer side has at most `pixels`.
+ * @throws AppError `picture_type_refused`, `picture_not_only`, `picture_too_many_pixels`, `picture_unreadable`.
+ */
+export async function makeUploadedPicture(
+  file: Buffer,
+  { pixels, fit }: { pixels: number; fit: 'cover' | 'inside' },
+): Promise<Buffer> {
+  const format = pictureFormat(file);
+  if (format === undefined) throw new AppError('picture_type_refused');
+  if (isMoreThanPicture(file)) throw new AppError('picture_not_only');
+  try {
+    const source = pictureCodec(file, { limitInputPixels: maxSourcePixels, failOn: 'error', pages: 1 });
+    const header = await source.metadata();
+    if (header.format !== codecFormats[format]) throw new AppError('picture_unreadable');
+    if (header.width * header.height > maxSourcePixels) throw new AppError('picture_too_many_pixels');
+    return await source
+      .timeout({ seconds: decodeTimeoutSeconds })
+      .autoOrient()
+      .resize({ width: pixels, height: pixels, fit, withoutEnlargement: fit === 'inside' })
+      .webp({ quality: 84, effort: 4 })
+      .toBuffer();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const isTooLarge = error instanceof Error && /exceeds pixel limit/i.test(error.message);
+    throw new AppError(isTooLarge ? 'picture_too_many_pixels' : 'picture_unreadable', { cause: error });
+  }
+}

@@ -1,0 +1,97 @@
+import { reviewLimits } from '@greenroom/contract/limits/reviews';
+import type { ReportReason } from '@greenroom/contract/reports/reports.schemas';
+import { reviewPhotoSchema } from '@greenroom/contract/reviews/reviews.schemas';
+import type { ReviewSort } from '@greenroom/contract/reviews/reviews.schemas';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+import { fieldOf } from '../../lib/api/json.ts';
+import { sendPicture } from '../../lib/api/picture-file.ts';
+
+const keys = {
+  of: (productId: string) => ['reviews', productId] as const,
+  own: (productId: string, viewer: string | null) => ['reviews', productId, 'own', viewer] as const,
+};
+
+/** Which of a product's reviews are shown, and in which order. */
+export interface ReviewView {
+  sort: ReviewSort;
+  /** Those of so many stars alone. */
+  rating?: number;
+}
+
+export function reviewsQuery(productId: string, view: ReviewView) {
+  return infiniteQueryOptions({
+    queryKey: [...keys.of(productId), 'list', view],
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await api.reviews.list(
+          { id: productId, ...view, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+          { signal },
+        )
+      ).data,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** The own review, and what this user may do. `viewer` is the session that asks. */
+export function ownReviewQuery(productId: string, viewer: string | null) {
+  return queryOptions({
+    queryKey: keys.own(productId, viewer),
+    queryFn: async ({ signal }) => (await api.reviews.own({ id: productId }, { signal })).data,
+    enabled: viewer !== null,
+  });
+}
+
+/** A change of a product's reviews; they are read anew after it, with the product's own rating. */
+function useReviewChange<Input, Answer>(productId: string, mutationFn: (input: Input) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: async () => {
+      void queryClient.invalidateQueries({ queryKey: ['products', 'detail', productId] });
+      await queryClient.invalidateQueries({ queryKey: keys.of(productId) });
+    },
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}
+
+export const useWriteReview = (productId: string) =>
+  useReviewChange(productId, async (review: { rating: number; comment: string; photoIds: string[] }) =>
+    api.reviews.write({ id: productId, ...review }),
+  );
+
+export const useRemoveReview = (productId: string) =>
+  useReviewChange(productId, async () => api.reviews.removeOwn({ id: productId }));
+
+export const useAnswerReview = (productId: string) =>
+  useReviewChange(productId, async ({ id, text }: { id: string; text: string }) =>
+    text === '' ? api.reviews.removeAnswer({ id }) : api.reviews.answer({ id, text }),
+  );
+
+export const useTakeDownReview = (productId: string) =>
+  useReviewChange(productId, async (input: { id: string; reason: string }) => api.reviews.remove(input));
+
+/** Marks a review as helpful, or no longer. */
+export const useReviewVote = (productId: string, id: string) =>
+  useReviewChange(productId, async (isHelpful: boolean) =>
+    isHelpful ? api.reviews.markHelpful({ id }) : api.reviews.unmarkHelpful({ id }),
+  );
+
+/** Reports a review to the operators. */
+export async function reportReview(id: string, report: { reason: ReportReason; details: string }) {
+  return api.reviews.report({ id, ...report });
+}
+
+/** Uploads a photo that a review can then name. */
+export function useUploadReviewPhoto() {
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const answer = await sendPicture('/reviews/photos', file, { maxBytes: reviewLimits.photoMaxBytes });
+      return reviewPhotoSchema.parse(fieldOf(answer, 'data'));
+    },
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}

@@ -1,0 +1,52 @@
+import { errors } from '@greenroom/contract/errors';
+import { apiClient } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { statusMessage } from './api-client.ts';
+import { textOf } from './json.ts';
+import { sessionToken } from './session-token.ts';
+
+/** The types that a file dialog offers. The server decides by the content. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
+
+/** Why a chosen file cannot be sent, as a message; undefined when it can. */
+export function pictureFault(file: Pick<File, 'type' | 'size'>, maxBytes: number): string | undefined {
+  // Where the browser names no type, the server decides.
+  if (file.type !== '' && !pictureTypes.some((type) => type === file.type))
+    return errors.picture_type_refused.message;
+  return file.size > maxBytes ? errors.picture_too_large.message : undefined;
+}
+
+/**
+ * Sends a picture as the body itself, and answers what the server answered. `onProgress` gets the part that was sent, from 0 to
+ * 1, which `fetch` does not report.
+ * @throws {ApiError} as the general client does, and for a file that the server would refuse
+ */
+export async function sendPicture(
+  path: string,
+  file: File,
+  { maxBytes, onProgress }: { maxBytes: number; onProgress?: (part: number) => void },
+): Promise<unknown> {
+  const fault = pictureFault(file, maxBytes);
+  if (fault !== undefined) throw new ApiError(0, fault);
+  return new Promise<unknown>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${apiClient.baseUrl}${path}`);
+    request.setRequestHeader('content-type', file.type === '' ? 'application/octet-stream' : file.type);
+    const token = sessionToken.read();
+    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.responseType = 'json';
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress?.(loaded / total);
+    });
+    request.addEventListener('load', () => {
+      const { status } = request;
+      const body: unknown = request.response;
+      if (status >= 200 && status < 300) resolve(body);
+      else reject(new ApiError(status, textOf(body, 'message') ?? statusMessage(status), body));
+    });
+    request.addEventListener('error', () =>
+      reject(new ApiError(0, 'The picture could not be sent. Check your connection and try again.')),
+    );
+    request.send(file);
+  });
+}
