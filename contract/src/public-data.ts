@@ -6,6 +6,7 @@ export const publicTopics = [
   'products',
   'brands',
   'reviews',
+  'recommendations',
   'streams',
   'users',
   'follows',

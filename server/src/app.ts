@@ -39,6 +39,7 @@ import { createStockService } from './features/products/stock/stock.service.ts';
 import { registerProfiles } from './features/profiles/profiles.feature.ts';
 import { registerQuestions } from './features/questions/questions.feature.ts';
 import { registerRecordings } from './features/recordings/recordings.feature.ts';
+import { registerRecommendations } from './features/recommendations/recommendations.feature.ts';
 import { registerReports } from './features/reports/reports.feature.ts';
 import { registerAnalytics } from './features/analytics/analytics.feature.ts';
 import { registerSales } from './features/sales/sales.feature.ts';
@@ -199,6 +200,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     producers,
   });
   const chat = registerChat(platform, { sockets, follows, moderation, eventLog, streams });
+  registerRecommendations(platform, { orders, products });
   registerProductPages(platform, { products, streams });
   registerHome(platform, { products, streams });
   registerSearch(platform, { products, streams, brands });

@@ -10,6 +10,8 @@ import {
   productListSchema,
   productPriceSchema,
   productPricesQuerySchema,
+  recommendedProductSchema,
+  viewedProductSchema,
 } from './products.schemas.ts';
 
 export const productsContract = {
@@ -59,7 +61,7 @@ export const productsContract = {
     .input(productPricesQuerySchema)
     .output(z.object({ currency: z.string().length(3), prices: z.array(productPriceSchema) })),
   related: endpoint
-    .meta({ access: 'anyone', reads: ['products', 'brands', 'users'] })
+    .meta({ access: 'anyone', reads: ['recommendations', 'products', 'brands', 'users'] })
     .route({
       method: 'GET',
       path: '/products/{id}/related',
@@ -67,5 +69,25 @@ export const productsContract = {
       summary: 'What else a shopper of this product may like',
     })
     .input(z.object({ id: z.string().max(100) }))
-    .output(z.object({ products: z.array(productCardSchema) })),
+    .output(z.object({ products: z.array(recommendedProductSchema) })),
+  recommended: endpoint
+    .meta({ access: 'anyone', reads: ['recommendations', 'products', 'brands', 'users'] })
+    .route({
+      method: 'GET',
+      path: '/products/recommended',
+      tags: ['Products'],
+      summary: 'What goes with products that a visitor has seen, the last seen first',
+    })
+    .input(productIdsQuerySchema)
+    .output(z.object({ products: z.array(recommendedProductSchema) })),
+  viewed: endpoint
+    .meta({ access: 'anyone' })
+    .route({
+      method: 'POST',
+      path: '/products/{id}/views',
+      tags: ['Products'],
+      summary: 'Count that a product was opened after others; who opened it is not kept',
+    })
+    .input(viewedProductSchema)
+    .output(z.object({})),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { productCategoryNames } from './catalogue.ts';
 import { dateTimeSchema } from '../envelope.ts';
+import { recommendationLimits } from '../limits/recommendations.ts';
 import { brandLimits, productLimits, searchLimits } from '../limits.ts';
 import { searchReadingSchema } from '../search/search.schemas.ts';
 
@@ -76,6 +77,16 @@ export const productDetailSchema = productCardSchema.extend({
   streamer: z.object({ username: z.string(), name: z.string(), streamId: z.string() }).optional(),
 });
 export type ProductDetail = z.infer<typeof productDetailSchema>;
+
+/** A product beside others, with the reason in a line. */
+export const recommendedProductSchema = productCardSchema.extend({ reason: z.string().optional() });
+export type RecommendedProduct = z.infer<typeof recommendedProductSchema>;
+
+/** A product that was opened, and those that the same browser had opened before it. */
+export const viewedProductSchema = z.object({
+  id: z.string().min(1).max(100),
+  before: z.array(z.string().min(1).max(100)).min(1).max(recommendationLimits.viewedBeforeMax),
+});
 
 /** What a product cost from a moment on, in units of the currency. */
 export const productPriceSchema = z.object({

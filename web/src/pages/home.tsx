@@ -1,4 +1,5 @@
 import { homeLimits } from '@greenroom/contract/limits';
+import { Suspense } from 'react';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Route } from './+types/home';
@@ -20,7 +21,12 @@ import { streamListQuery } from '../features/streams/streams.api.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ExpandableList } from '../ui/list/expandable-list.tsx';
 import { EmptyState, QueryErrorState } from '../ui/list/list-states.tsx';
+import { lazyPart } from '../ui/loading/lazy-part.tsx';
 import { Section } from '../ui/section.tsx';
+
+const Recommended = lazyPart(
+  async () => (await import('../features/products/detail/recommended.tsx')).Recommended,
+);
 
 export const headers = loaderCacheHeaders;
 
@@ -73,6 +79,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       >
         <PopularProducts />
       </Section>
+      <Suspense fallback={null}>
+        <Recommended />
+      </Suspense>
     </HydrationBoundary>
   );
 }

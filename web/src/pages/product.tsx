@@ -166,18 +166,14 @@ function Related({ id }: { id: string }) {
   }
   if (related.data.length === 0) return <p className="text-ink-soft">Nothing like it yet.</p>;
   return (
-    <>
-      <p className="-mt-3 mb-5 text-small text-stone-text">
-        Of the same kind first, then of the same brand and category, the best rated of each.
-      </p>
-      <ul className={productGridClass}>
-        {related.data.map((product) => (
-          <li key={product.id} className="min-w-0">
-            <ProductCard product={product} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={productGridClass}>
+      {related.data.map((product) => (
+        <li key={product.id} className="min-w-0">
+          <ProductCard product={product} />
+          <p className="mt-2 text-micro text-stone-text">{product.reason}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

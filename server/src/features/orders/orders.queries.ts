@@ -47,6 +47,36 @@ export function createOrdersQueries(db: Queryable) {
       return rows.length > 0;
     },
 
+    /**
+     * Products that were bought in one payment since a moment, both ways, with how many payments had both: of each product
+     * those with the most. One pass over the orders, for a job. Served by `orders_by_time`.
+     */
+    async boughtTogether(
+      since: Date,
+      limitOfProduct: number,
+    ): Promise<{ productId: string; otherId: string; payments: number }[]> {
+      const { rows } = await db.execute<{ product_id: string; other_id: string; payments: number }>(sql`
+        with bought as (
+          select distinct ${orders.paymentId} as payment_id, line ->> 'productId' as product_id
+          from ${orders} cross join jsonb_array_elements(${orders.lines}) as line
+          where ${orders.createdAt} >= ${since.toISOString()}::timestamptz and ${orders.status} <> 'cancelled'
+        ), pairs as (
+          select one.product_id, other.product_id as other_id, count(*)::integer as payments
+          from bought as one join bought as other
+            on other.payment_id = one.payment_id and other.product_id <> one.product_id
+          group by one.product_id, other.product_id
+        )
+        select product_id, other_id, payments from (
+          select *, row_number() over (partition by product_id order by payments desc, other_id) as place from pairs
+        ) as placed where place <= ${limitOfProduct}
+      `);
+      return rows.map(({ product_id, other_id, payments }) => ({
+        productId: product_id,
+        otherId: other_id,
+        payments,
+      }));
+    },
+
     async ofPayment(paymentId: string): Promise<OrderRow[]> {
       return db
         .select()

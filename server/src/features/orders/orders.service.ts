@@ -81,6 +81,10 @@ export function createOrdersService({
       cancelSteps.push(step);
     },
 
+    /** Products that were bought in one payment since a moment, those with the most payments of each. */
+    boughtTogether: async (since: Date, limitOfProduct: number) =>
+      queries.boughtTogether(since, limitOfProduct),
+
     /** Whether a user has bought a product, and not cancelled it. */
     hasBought: async (userId: string, productId: string, transaction: Queryable = db): Promise<boolean> =>
       createOrdersQueries(transaction).hasBought(userBuyer({ userId }).key, productId),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, ne, sql, type SQL, sum } from 'drizzle-orm';
 import type { ProductCategory } from '@greenroom/contract/products/catalogue';
 import type { ProductSort } from '@greenroom/contract/products/products.schemas';
 import { hiddenBrandIds } from '../brands/brands.service.ts';
@@ -150,6 +150,16 @@ export function createProductsQueries(db: Queryable) {
         .from(products)
         .where(and(isListed, eq(products.brandId, brandId)));
       return row ?? { products: 0, topRated: 0 };
+    },
+
+    /** The products after an id, in the order of ids, with their tags. Served by the primary key. */
+    async tagsAfter(afterId: string, limit: number): Promise<{ id: string; tags: string[] }[]> {
+      return db
+        .select({ id: products.id, tags: products.tags })
+        .from(products)
+        .where(and(isListed, gt(products.id, afterId)))
+        .orderBy(asc(products.id))
+        .limit(limit);
     },
 
     async sellerOf(id: string): Promise<string | undefined> {

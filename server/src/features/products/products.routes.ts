@@ -10,6 +10,5 @@ export function productsRoutes(service: ProductsService) {
       products: await service.cardsByIds([...new Set(input.ids)]),
     })),
     prices: routes.prices.handler(async ({ input }) => service.prices(input.id, input)),
-    related: routes.related.handler(async ({ input }) => ({ products: await service.related(input.id) })),
   };
 }

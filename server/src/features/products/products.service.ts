@@ -93,6 +93,9 @@ export function createProductsService({
       return new Map((await queries.namesOf(ids)).map(({ id, name }) => [id, name]));
     },
 
+    /** All that shoppers see, with their tags, a page of ids at a time. */
+    tagsAfter: async (afterId: string, limit: number) => queries.tagsAfter(afterId, limit),
+
     /** The brand that sells a product, by its id; undefined for a product that shoppers cannot see. */
     sellerOf: async (id: string): Promise<string | undefined> => queries.sellerOf(id),
 
@@ -164,7 +167,7 @@ export function createProductsService({
       return { currency, prices: prices.map((price) => toProductPrice(price, currency)) };
     },
 
-    /** @throws AppError `product_not_found`, also for one that shoppers cannot see. */
+    /** What is of a product's kind. @throws AppError `product_not_found`, also for one that shoppers cannot see. */
     async related(id: string): Promise<ProductCard[]> {
       const row = await queries.findListed(id);
       if (row === undefined) throw new AppError('product_not_found');

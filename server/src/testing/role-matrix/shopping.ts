@@ -45,6 +45,8 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   'products.cards': row(everyone, ({ productId }) => ({ ids: productId })),
   'products.detail': row(everyone, ({ productId }) => ({ id: productId })),
   'products.prices': row(everyone, ({ productId }) => ({ id: productId })),
+  'products.recommended': row(everyone, ({ productId }) => ({ ids: productId })),
+  'products.viewed': row(everyone, ({ productId }) => ({ id: productId, before: ['another'] })),
   'products.related': row(everyone, ({ productId }) => ({ id: productId })),
 
   'brands.profile': row(everyone, async (f) => ({ slug: await f.brand() }), brands),

@@ -1,6 +1,8 @@
+import { recommendationLimits } from '@greenroom/contract/limits/recommendations';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
+import { fieldOf } from '../../lib/api/json.ts';
 import { filterParameters } from './browse/product-query.ts';
 import type { ProductFilter } from './browse/product-query.ts';
 
@@ -78,6 +80,25 @@ export function relatedProductsQuery(id: string, api: Api = browserApi) {
     queryKey: ['products', 'related', id],
     queryFn: async ({ signal }) => (await api.products.related({ id }, { signal })).data.products,
   });
+}
+
+/** What goes with products that this browser has shown, the last shown first. */
+export function recommendedProductsQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['products', 'recommended', ids],
+    queryFn: async ({ signal }) =>
+      (await browserApi.products.recommended({ ids: ids.join(',') }, { signal })).data.products,
+  });
+}
+
+/**
+ * Counts, for everybody, that a product was opened after others: the server keeps numbers, not who. Not for a browser that asks
+ * not to be counted (Global Privacy Control). A count that fails is no loss.
+ */
+export async function countViewed(id: string, before: readonly string[]): Promise<void> {
+  const last = before.slice(0, recommendationLimits.viewedBeforeMax);
+  if (last.length === 0 || fieldOf(navigator, 'globalPrivacyControl') === true) return;
+  await browserApi.products.viewed({ id, before: last }).catch(() => undefined);
 }
 
 /** A filter as the server takes it. */

@@ -1,6 +1,6 @@
 import { productLimits } from '@greenroom/contract/limits';
 
-/** Key in local storage. Nobody but this browser learns what was viewed. */
+/** Key in local storage. The server keeps no list of what somebody viewed. */
 const key = 'greenroom.recently-viewed';
 
 /** The ids of the products that this browser has shown, the latest first; none where it keeps nothing. */

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { ProductCard, productGridClass } from '../card/product-card.tsx';
-import { productCardsQuery } from '../products.api.ts';
+import { countViewed, productCardsQuery } from '../products.api.ts';
 import { forgetViewed, recentlyViewed, rememberViewed } from './recently-viewed.store.ts';
 
 /** Products that this browser has shown before this one, with today's prices. Nothing where there are none. */
@@ -15,7 +15,12 @@ export function RecentlyViewed({ productId }: { productId: string }) {
 
 function ViewedBefore({ productId }: { productId: string }) {
   const [ids, setIds] = useState(() => recentlyViewed().filter((id) => id !== productId));
-  useEffect(() => rememberViewed(productId), [productId]);
+  useEffect(() => {
+    rememberViewed(productId);
+    void countViewed(productId, ids);
+    // Once a page, whatever is cleared later.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [productId]);
 
   const { data: products = [] } = useQuery({ ...productCardsQuery(ids), enabled: ids.length > 0 });
   if (ids.length === 0 || products.length === 0) return null;
@@ -34,7 +39,9 @@ function ViewedBefore({ productId }: { productId: string }) {
         </Button>
       }
     >
-      <p className="-mt-3 mb-5 text-small text-stone-text">Kept in this browser alone.</p>
+      <p className="-mt-3 mb-5 text-small text-stone-text">
+        Kept in this browser. The shop counts what is viewed together, not who viewed it.
+      </p>
       <ul aria-label="Recently viewed products" className={productGridClass}>
         {products.slice(0, shownMax).map((product) => (
           <li key={product.id} className="min-w-0">

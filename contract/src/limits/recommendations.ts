@@ -1,0 +1,13 @@
+/** What is recommended beside a product. */
+export const recommendationLimits = {
+  pairsOfProduct: 12,
+  /** A tag of more products than these says nothing of two of them. */
+  tagProductsMax: 60,
+  /** Purchases of so many days count. */
+  purchasesDays: 180,
+  viewsKeptDays: 180,
+  /** Products opened one after the other that count together. */
+  viewedBeforeMax: 3,
+  /** What one address counts. */
+  viewsPerHour: 120,
+} as const;

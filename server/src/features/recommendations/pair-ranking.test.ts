@@ -1,0 +1,49 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CountedPair, rankPairs } from './pair-ranking.ts';
+
+const pair = (otherId: string, more: Partial<CountedPair> = {}): CountedPair => ({
+  otherId,
+  bought: 0,
+  viewed: 0,
+  tags: [],
+  ...more,
+});
+
+test('a purchase counts more than views, views more than a tag, and each says why', () => {
+  const pairs = [
+    pair('tagged', { tags: ['linen'] }),
+    pair('seen', { viewed: 7 }),
+    pair('bought', { bought: 1 }),
+    pair('often', { bought: 5, tags: ['linen'] }),
+  ];
+  expect(rankPairs('mug', pairs, 10)).toEqual([
+    { otherId: 'often', reason: 'bought', tags: ['linen'] },
+    { otherId: 'bought', reason: 'bought', tags: [] },
+    { otherId: 'seen', reason: 'viewed', tags: [] },
+    { otherId: 'tagged', reason: 'tags', tags: ['linen'] },
+  ]);
+  expect(rankPairs('mug', pairs, 2)).toHaveLength(2);
+});
+
+test('two views together say nothing, three do', () => {
+  expect(rankPairs('mug', [pair('two', { viewed: 2 }), pair('three', { viewed: 3 })], 10)).toEqual([
+    { otherId: 'three', reason: 'viewed', tags: [] },
+  ]);
+});
+
+test('never the product itself, and the same order however the pairs come', () => {
+  const counted = fc.record({
+    otherId: fc.constantFrom('mug', 'jug', 'cup', 'bowl'),
+    bought: fc.nat(3),
+    viewed: fc.nat(5),
+    tags: fc.constantFrom<string[]>([], ['linen']),
+  });
+  fc.assert(
+    fc.property(fc.uniqueArray(counted, { selector: ({ otherId }) => otherId }), (pairs) => {
+      const ranked = rankPairs('mug', pairs, 10);
+      expect(ranked.map(({ otherId }) => otherId)).not.toContain('mug');
+      expect(rankPairs('mug', pairs.toReversed(), 10)).toEqual(ranked);
+    }),
+  );
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOrdersQueries } from '../orders/orders.queries.ts';
+import { createShopServices } from '../../testing/shop-services.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { insertShop, TestShopper } from '../../testing/test-shopper.ts';
+import { createPairComputation } from './pair-computation.service.ts';
+
+let server: TestServer;
+
+const ids = ['mug', 'jug', 'cup', 'bowl', 'vase', 'gone', 'plate'];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await insertShop(
+    server,
+    'fern',
+    ids.map((id) => ({ id })),
+  );
+  const { pool } = server.app.database;
+  await pool.query(`update products set tags = '{stoneware}' where id in ('mug', 'vase')`);
+});
+afterAll(async () => server.close());
+
+async function compute(now = new Date()): Promise<void> {
+  const { db } = server.app.database;
+  const { products } = createShopServices(db);
+  await createPairComputation({
+    db,
+    products,
+    orders: createOrdersQueries(db),
+    now: () => now,
+  }).compute();
+}
+
+/** Buys these together. Answers what cancels it. */
+async function buy(...productIds: string[]): Promise<() => Promise<void>> {
+  const shopper = new TestShopper(server);
+  for (const id of productIds) await shopper.add(id);
+  const orders = await shopper.buy();
+  return async () => {
+    for (const { id } of orders) await shopper.call('POST', `/orders/${id}/cancel`);
+  };
+}
+
+const view = async (id: string, ...before: string[]) =>
+  server.call('POST', `/products/${id}/views`, { body: { before } });
+
+async function related(id: string): Promise<[string, string][]> {
+  const { body } = await server.call('GET', `/products/${id}/related`);
+  return body.data.products.map((card: { id: string; reason: string }) => [card.id, card.reason]);
+}
+
+test('[PDP-15] what was bought together comes first, then what is viewed together, then what shares a tag, each with its reason', async () => {
+  await buy('mug', 'jug');
+  const cancel = await buy('gone', 'mug');
+  await cancel();
+  for (let time = 0; time < 3; time += 1) expect((await view('cup', 'mug')).status).toBe(200);
+  await view('bowl', 'mug');
+  await compute();
+
+  const shown = await related('mug');
+  expect(shown.slice(0, 3)).toEqual([
+    ['jug', 'Bought together with Name of mug'],
+    ['cup', 'Often viewed with Name of mug'],
+    ['vase', 'Also stoneware'],
+  ]);
+  expect(shown.map(([id]) => id)).not.toContain('mug');
+  // One view together says nothing, nor does an order that was cancelled: they are there as their kind is.
+  expect(Object.fromEntries(shown)).toMatchObject({
+    bowl: 'More from Brand fern',
+    gone: 'More from Brand fern',
+  });
+  expect((await related('cup'))[0]).toEqual(['mug', 'Often viewed with Name of cup']);
+});
+
+test('what is sold out never comes first, and what shoppers cannot see not at all', async () => {
+  const { pool } = server.app.database;
+  await pool.query(`update products set stock = 0 where id = 'jug'`);
+  await pool.query(`update products set public = false where id = 'cup'`);
+  const shown = (await related('mug')).map(([id]) => id);
+  expect(shown[0]).toBe('vase');
+  expect(shown.at(-1)).toBe('jug');
+  expect(shown).not.toContain('cup');
+  await pool.query(`update products set stock = 20, public = true`);
+});
+
+test('beside what a visitor has seen stands what goes with it, and nothing of it itself', async () => {
+  const { body } = await server.call('GET', '/products/recommended?ids=mug,jug,plate');
+  const shown = body.data.products.map((card: { id: string; reason: string }) => [card.id, card.reason]);
+  expect(shown).toEqual([
+    ['cup', 'Often viewed with Name of mug'],
+    ['vase', 'Also stoneware'],
+  ]);
+  expect((await server.call('GET', '/products/recommended?ids=nothing')).body.data.products).toEqual([]);
+});
+
+test('views of what is not there count for nothing, and old counts go', async () => {
+  expect((await view('nothing', 'mug')).status).toBe(200);
+  for (let time = 0; time < 4; time += 1) await view('mug', 'nothing', 'mug');
+  expect((await server.call('POST', '/products/mug/views', { body: { before: [] } })).status).toBe(400);
+  const { pool } = server.app.database;
+  const counted = await pool.query(
+    `select count(*)::int as n from product_views_together where product_id = other_id or product_id = 'nothing'`,
+  );
+  expect(counted.rows[0].n).toBe(0);
+  await compute(new Date(Date.now() + 181 * 86_400_000));
+  expect((await related('cup')).map(([, reason]) => reason)).not.toContain('Often viewed with Name of cup');
+  expect((await related('mug'))[0]?.[1]).toBe('Also stoneware');
+});
+
+test('what one address counts has a limit', async () => {
+  const { pool } = server.app.database;
+  for (let time = 0; time < 125; time += 1) await view('bowl', 'plate');
+  const { rows } = await pool.query(
+    `select views from product_views_together where product_id = 'bowl' and other_id = 'plate'`,
+  );
+  expect(rows[0].views).toBeLessThan(120);
+});
