@@ -64,6 +64,7 @@ function answerAll(): void {
     endpoints.products.related.handler(() => ({ products })),
     endpoints.recordings.moments.handler(() => ({ moments: [] })),
     endpoints.questions.ofProduct.handler(() => ({ questions: [] })),
+    endpoints.products.viewed.handler(() => ({})),
     endpoints.products.facets.handler(() => productFacets()),
     endpoints.products.cards.handler(() => ({ products })),
     endpoints.accounts.signInOptions.handler(() => ({ google: true, facebook: false, twitter: false })),

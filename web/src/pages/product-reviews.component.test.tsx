@@ -35,6 +35,8 @@ async function open(
   answer(
     endpoints.products.detail.handler(() => detail),
     endpoints.recordings.moments.handler(() => ({ moments: [] })),
+    endpoints.questions.ofProduct.handler(() => ({ questions: [] })),
+    endpoints.products.viewed.handler(() => ({})),
     endpoints.products.related.handler(() => ({ products: [] })),
     endpoints.wishlists.productIds.handler(() => ({ productIds: [] })),
     endpoints.reviews.list.handler(({ input }) => ({

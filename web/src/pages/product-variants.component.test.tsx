@@ -36,6 +36,7 @@ async function open(more: Partial<ProductDetail> = {}) {
     endpoints.products.detail.handler(() => detail),
     endpoints.recordings.moments.handler(() => ({ moments: [] })),
     endpoints.questions.ofProduct.handler(() => ({ questions: [] })),
+    endpoints.products.viewed.handler(() => ({})),
     endpoints.products.related.handler(() => ({ products: [] })),
   );
   await mountPage(ProductPage, { path: 'product/:id', at: '/product/dress' });
@@ -84,6 +85,7 @@ test('a product without variants offers all colors in all sizes', async () => {
     endpoints.products.detail.handler(() => plain),
     endpoints.recordings.moments.handler(() => ({ moments: [] })),
     endpoints.questions.ofProduct.handler(() => ({ questions: [] })),
+    endpoints.products.viewed.handler(() => ({})),
     endpoints.products.related.handler(() => ({ products: [] })),
   );
   await mountPage(ProductPage, { path: 'product/:id', at: '/product/dress' });

@@ -21,6 +21,7 @@ function open(product: Partial<ProductDetail> = {}, related = productCards(2)) {
     endpoints.products.detail.handler(() => detail),
     endpoints.recordings.moments.handler(() => ({ moments: [] })),
     endpoints.questions.ofProduct.handler(() => ({ questions: [] })),
+    endpoints.products.viewed.handler(() => ({})),
     endpoints.products.related.handler(() => ({ products: related })),
   );
   return mountPage(ProductPage, { path: 'product/:id', at: `/product/${detail.id}` });
@@ -233,13 +234,16 @@ test('[PDP-14] the tabs show description, specifications and reviews', async () 
 });
 
 test('[PDP-15] the page shows what one may also like', async () => {
-  const products = productCards(3);
+  const products = productCards(3).map((card) =>
+    Object.assign(card, { reason: `Bought together with ${card.id}` }),
+  );
   const shown = await open({}, products);
   const related = page.getByRole('region', { name: 'You May Also Like' });
   await expectTexts(
     related.getByRole('article').getByRole('heading'),
     products.map(({ name }) => name),
   );
+  for (const { reason } of products) await expect.element(related.getByText(reason)).toBeVisible();
   const [first] = products;
   answer(endpoints.products.detail.handler(() => productDetail({ ...first!, title: 'A mug like it' })));
   await related.getByRole('link', { name: first!.name }).click();

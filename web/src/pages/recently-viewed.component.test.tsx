@@ -16,6 +16,7 @@ beforeEach(() => {
     endpoints.products.detail.handler(({ input }) => productDetail({ id: input.id })),
     endpoints.recordings.moments.handler(() => ({ moments: [] })),
     endpoints.questions.ofProduct.handler(() => ({ questions: [] })),
+    endpoints.products.viewed.handler(() => ({})),
     endpoints.products.related.handler(() => ({ products: [] })),
     endpoints.products.cards.handler(({ input }) => ({
       products: input.ids.filter((id) => id !== 'gone').map((id) => productCard({ id })),
@@ -36,6 +37,10 @@ test('a product page shows what this browser has viewed before, the latest first
     await expect.element(heading(id)).toBeVisible();
   }
   await expectTexts(names, ['Name of a', 'Name of c', 'Name of b']);
+  // At most three, and nothing of who viewed them.
+  expect(callsTo('POST', '/products/d/views').map(({ body }) => body)).toEqual([
+    { before: ['gone', 'a', 'c'] },
+  ]);
   expect(callsTo('GET', '/products/cards').at(-1)?.query.get('ids')).toBe('gone,a,c,b');
   await shown.unmount();
 
