@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { contractRoutes } from './contract-plugin.ts';
+import { emojiData } from './emoji-data.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -33,7 +34,7 @@ const notBundled =
  * answers of `src/testing/component/api-answers.ts` in place of a server.
  */
 export const componentTests: TestProjectInlineConfiguration = {
-  plugins: [contractRoutes(), tailwindcss()],
+  plugins: [contractRoutes(), tailwindcss(), emojiData()],
   optimizeDeps: { include: importedPackages(), noDiscovery: true },
   test: {
     name: 'component',

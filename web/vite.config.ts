@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { compressedAssets } from '../tools/compressed-assets.ts';
 import { contractRoutes } from './contract-plugin.ts';
+import { emojiData } from './emoji-data.ts';
 import { firstPageBudget } from './first-page-budget.ts';
 import { chunkOfEveryPage, chunkOfFirstPages, chunkOfManyPages, firstPagesCount } from './shared-chunks.ts';
 import { singleIcons } from './single-icons.ts';
@@ -43,6 +44,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     babel({ presets: [reactCompilerPreset()] }),
+    emojiData(),
     compressedAssets(),
     firstPageBudget(),
   ],

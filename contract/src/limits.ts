@@ -162,6 +162,11 @@ export const chatLimits = {
   keptMessages: 500,
   keptMentions: 50,
   mentionSuggestions: 5,
+  /** Reactions of everybody are told once in this time, and each viewer's are sent once in it. */
+  reactionTickMs: 500,
+  reactionsAtOnce: 20,
+  /** Of a message, in an answer to it. */
+  quoteMaxCharacters: 120,
   /** The list of those who wrote the most (CHAT-27). */
   topChatters: 10,
   /** Slow mode, until a streamer sets another delay (CHAT-19). */

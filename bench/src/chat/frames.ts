@@ -12,7 +12,9 @@ export function clientTextFrame(text: string): Buffer {
  * Cuts what a server sends into frames, and hands over each payload. Much cheaper than a whole WebSocket client, so
  * that the load generator is not what is measured.
  */
-export function frameReader(onFrame: (bytes: Buffer, start: number, end: number) => void) {
+export function frameReader(
+  onFrame: (bytes: Buffer, start: number, end: number, isCompressed: boolean) => void,
+) {
   let rest: Buffer | undefined;
   return (chunk: Buffer): void => {
     const bytes = rest === undefined ? chunk : Buffer.concat([rest, chunk]);
@@ -31,7 +33,7 @@ export function frameReader(onFrame: (bytes: Buffer, start: number, end: number)
         break;
       }
       if (start + length > bytes.length) break;
-      onFrame(bytes, start, start + length);
+      onFrame(bytes, start, start + length, ((bytes[at] ?? 0) & 0x40) !== 0);
       at = start + length;
     }
     if (at < bytes.length) rest = bytes.subarray(at);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createMetrics } from '../../../server/src/platform/metrics.ts';
 import type { Actor } from '../../../server/src/platform/actor.ts';
@@ -16,6 +15,8 @@ import { createViewersService } from '../../../server/src/features/viewers/viewe
 import { bindViewersSockets } from '../../../server/src/features/viewers/viewers.sockets.ts';
 import { createChatService } from '../../../server/src/features/chat/chat.service.ts';
 import { bindChatSockets } from '../../../server/src/features/chat/chat.sockets.ts';
+import { createReactionsQueries } from '../../../server/src/features/chat/reactions/reactions.queries.ts';
+import { createReactions } from '../../../server/src/features/chat/reactions/reactions.service.ts';
 import { createMessageWindows } from '../../../server/src/features/chat/message-windows.ts';
 import { createSettingsCheck } from '../../../server/src/features/chat/settings/settings-check.service.ts';
 import { createLastMessages } from '../../../server/src/features/chat/settings/last-messages.service.ts';
@@ -53,7 +54,7 @@ const sockets = createSocketServer({
         ? null
         : {
             userId: token,
-            username: token,
+            username: token.slice(0, 10),
             name: token,
             email: `${token}@example.com`,
             avatarUrl: `/avatars/${token}`,
@@ -89,6 +90,11 @@ const rules = createChatRules({
   now: () => new Date(),
 });
 bindEventLogSockets(sockets, eventLog, liveState);
+const reactions = createReactions({
+  queries: createReactionsQueries(database.db),
+  rooms: sockets.rooms,
+  log,
+});
 bindViewersSockets({
   sockets,
   eventLog,
@@ -102,6 +108,10 @@ bindViewersSockets({
     ownerId: 'streamer',
   }),
   findAllowance: async (userId) => chat.allowanceOf(userId),
+  findChatTop: async (streamId) => ({
+    pinnedMessage: await eventLog.messages.pinned(streamId),
+    reactionCount: await reactions.total(streamId),
+  }),
   findChat: async (reader, { ownerId }) => rules.stateFor(reader, ownerId),
   joins: createJoinsCounter(registry),
   log,
@@ -120,14 +130,13 @@ const chat = createChatService({
   }),
   windows: createMessageWindows(),
 });
-bindChatSockets({ sockets, chat });
+bindChatSockets({ sockets, chat, reactions });
 for (let count = 0; count < historyMessages; count += 1) {
   const appended = eventLog.append(streamId, {
     type: 'chat.message',
     actorId: null,
     payload: {
       message: {
-        id: randomUUID(),
         userId: 'streamer',
         username: 'streamer',
         user: { id: 'streamer', username: 'streamer', role: 'streamer' },

@@ -22,6 +22,8 @@ export interface ServerOptions {
 /** What it has counted since it started; the delays are those since the count before. */
 export interface LoadCount {
   deliveries: number;
+  /** All that came, of whatever kind. */
+  bytes: number;
   sent: number;
   atMs: number;
   p50Ms: number;

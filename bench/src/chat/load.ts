@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { createHash, randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { type LoadCount, parseLoadOptions } from './load-messages.ts';
+import { createBatchCounter } from './batch-counter.ts';
 import { clientTextFrame, frameReader } from './frames.ts';
 
 /**
@@ -19,6 +21,21 @@ const barePadding = 'x'.repeat(470);
 const now = () => performance.timeOrigin + performance.now();
 
 let deliveries = 0;
+let bytes = 0;
+const batches = createBatchCounter();
+/** As ids of users are: 32 letters and digits that repeat nothing. */
+const userIds = Array.from({ length: talkers }, (_, index) =>
+  createHash('sha256').update(`talker ${index}`).digest('hex').slice(0, 32),
+);
+const words =
+  'the a is it so warm blue love this one how much does cost ship to me when you next please wow nice bag hello from rome can we see inside size small green sold out again need that yes no really great light zip strap wool'.split(
+    ' ',
+  );
+const someWords = () =>
+  Array.from(
+    { length: 3 + Math.floor(Math.random() * 7) },
+    () => words[Math.floor(Math.random() * words.length)],
+  ).join(' ');
 let sent = 0;
 let delaysMs: number[] = [];
 const open: Socket[] = [];
@@ -43,12 +60,21 @@ async function openSocket(index: number): Promise<Socket> {
     `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
       // Each viewer has an address of their own.
       `X-Forwarded-For: 10.1.${(index >> 8) & 255}.${index & 255}\r\n` +
+      (streamId === undefined
+        ? ''
+        : 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n') +
       'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
   );
   const isLooking = index % lookingShare === 0;
   await new Promise<void>((resolve, reject) => {
     let isUpgraded = false;
-    const read = frameReader((bytes, start, end) => {
+    const read = frameReader((bytes, start, end, isCompressed) => {
+      const batch = streamId === undefined ? undefined : batches.read(bytes, start, end, isCompressed);
+      if (batch !== undefined) {
+        deliveries += batch.sentAt.length;
+        if (isLooking) for (const sentAt of batch.sentAt) delaysMs.push(now() - sentAt);
+        return;
+      }
       if (streamId === undefined) {
         deliveries += 1;
         if (isLooking) look(bytes, start, end);
@@ -61,8 +87,8 @@ async function openSocket(index: number): Promise<Socket> {
       }
       const text = bytes.toString('latin1', start, Math.min(end, start + 40));
       if (text.startsWith('0{')) {
-        const token = index < talkers ? { token: `talker${index}` } : {};
-        socket.write(clientTextFrame(`40${JSON.stringify(token)}`));
+        const token = index < talkers ? { token: userIds[index] } : {};
+        socket.write(clientTextFrame(`40${JSON.stringify({ batches: true, ...token })}`));
       } else if (text.startsWith('40{')) {
         socket.write(clientTextFrame(`42${JSON.stringify(['stream:join', { streamId }])}`));
       } else if (text.startsWith('42["stream:joined"')) {
@@ -74,6 +100,7 @@ async function openSocket(index: number): Promise<Socket> {
       }
     });
     socket.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
       if (isUpgraded) return read(chunk);
       const end = chunk.indexOf('\r\n\r\n');
       if (end < 0) return undefined;
@@ -103,8 +130,8 @@ function talk(): void {
   setInterval(() => {
     const due = Math.floor(((performance.now() - startedAt) / 1000) * options.messagesPerSecond);
     for (; sent < due; sent += 1) {
-      const text = `sent at ${now().toFixed(2).padStart(16, '0')}, something that people say`;
-      const event = ['chat:send-message', { streamId, content: text }];
+      const text = `sent at ${now().toFixed(2).padStart(16, '0')}, ${someWords()}`;
+      const event = ['chat:send-message', { streamId, content: text, clientMessageId: randomUUID() }];
       open[sent % talkers]?.write(
         clientTextFrame(streamId === undefined ? text + barePadding : `42${JSON.stringify(event)}`),
       );
@@ -115,7 +142,14 @@ function talk(): void {
 createInterface({ input: process.stdin }).on('line', () => {
   const sorted = delaysMs.toSorted((a, b) => a - b);
   const quantile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  const count: LoadCount = { deliveries, sent, atMs: now(), p50Ms: quantile(0.5), p99Ms: quantile(0.99) };
+  const count: LoadCount = {
+    deliveries,
+    bytes,
+    sent,
+    atMs: now(),
+    p50Ms: quantile(0.5),
+    p99Ms: quantile(0.99),
+  };
   delaysMs = [];
   process.stdout.write(`${JSON.stringify(count)}\n`);
   if (!isTalking) talk();

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../access.ts';
 import { messageAllowanceSchema } from './chat.schemas.ts';
 
+const ofStream = z.object({ streamId: z.uuid('A stream id is a UUID') });
+
 export const chatContract = {
   send: endpoint
     .meta({ access: 'signed-in' })
@@ -19,6 +21,8 @@ export const chatContract = {
         content: z.string().max(100_000),
         /** Made by the sender; a message that is sent again is stored once. */
         clientMessageId: z.uuid().optional(),
+        /** The place of the message that this one answers to. */
+        replyTo: z.number().int().positive().optional(),
       }),
     )
     .output(
@@ -29,4 +33,24 @@ export const chatContract = {
         ...messageAllowanceSchema.shape,
       }),
     ),
+  pin: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'POST',
+      path: '/streams/{streamId}/chat/messages/{sequence}/pin',
+      tags: ['Chat'],
+      summary: 'Pin a message above the chat, in the place of the one before: streamer and moderators',
+    })
+    .input(ofStream.extend({ sequence: z.coerce.number().int().positive() }))
+    .output(z.object({})),
+  unpin: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'DELETE',
+      path: '/streams/{streamId}/chat/pinned-message',
+      tags: ['Chat'],
+      summary: 'Take the pinned message down: streamer and moderators',
+    })
+    .input(ofStream)
+    .output(z.object({})),
 };

@@ -6,7 +6,6 @@ import { chatLimits } from '../limits.ts';
 export const chatRoleSchema = z.enum(['viewer', 'streamer', 'moderator', 'system']);
 export type ChatRole = z.infer<typeof chatRoleSchema>;
 
-/** A chat message as everyone receives it (LIVEDATA-3, SOCK-11). */
 /** What a sender may still send in the minute that their first message opened (CHAT-13, CHAT-14). */
 export const messageAllowanceSchema = z.object({
   /** Messages until `windowResetsAt`. */
@@ -15,6 +14,19 @@ export const messageAllowanceSchema = z.object({
 });
 export type MessageAllowance = z.infer<typeof messageAllowanceSchema>;
 
+/** What a reply answers to. Of a message that is off the chat, the place and the author alone are left. */
+export const quotedMessageSchema = z.object({
+  /** Its place in the show's event log. */
+  sequence: z.number().int(),
+  userId: z.string(),
+  username: z.string(),
+  /** The beginning of what it says. */
+  content: z.string(),
+  isDeleted: z.boolean(),
+});
+export type QuotedMessage = z.infer<typeof quotedMessageSchema>;
+
+/** A chat message as everyone receives it (LIVEDATA-3, SOCK-11). */
 export const chatMessageSchema = z.object({
   id: z.string(),
   streamId: z.string(),
@@ -35,6 +47,7 @@ export const chatMessageSchema = z.object({
   avatarUrl: z.string().optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
   mentions: z.array(z.string()),
+  replyTo: quotedMessageSchema.optional(),
   /** As its sender named it; lets the sender's own page tell it from the copy that waits to be stored. */
   clientMessageId: z.string().optional(),
 });

@@ -32,6 +32,9 @@ export const streamEventSchema = z.discriminatedUnion('type', [
   }),
   /** The messages that a purge took are in the chat again. */
   z.object({ type: z.literal('chat.unpurged'), ...logged }),
+  /** The message at `messageSequence` stands above the chat, until another does. */
+  z.object({ type: z.literal('chat.pinned'), ...logged, messageSequence: z.number().int() }),
+  z.object({ type: z.literal('chat.unpinned'), ...logged, messageSequence: z.number().int() }),
   z.object({ type: z.literal('product.pinned'), ...logged, pinned: pinnedProductSchema }),
   z.object({ type: z.literal('product.unpinned'), ...logged, productId: z.string() }),
   /** All that are highlighted from now on, in their order. */

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { connectionQualitySchema, messageAllowanceSchema, viewerSchema } from '../chat/chat.schemas.ts';
+import {
+  chatMessageSchema,
+  connectionQualitySchema,
+  messageAllowanceSchema,
+  viewerSchema,
+} from '../chat/chat.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { mediaRoomIdSchema } from '../media/media-room.schemas.ts';
 import { chatStateSchema } from '../moderation/moderation.schemas.ts';
@@ -61,6 +66,10 @@ export const streamServerEvents = {
     offers: z.array(liveOfferSchema),
     /** The server's clock, by which offers begin and end. */
     at: dateTimeSchema,
+    /** The message that stands above the chat. */
+    pinnedMessage: chatMessageSchema.optional(),
+    /** Reactions in the show so far. */
+    reactionCount: z.number().int(),
     /** Who may write in the chat, and how. */
     chat: chatStateSchema,
     /** Of a reader who has sent messages in the last minute, here or elsewhere. */

@@ -35,12 +35,15 @@ export class LiveClient {
   constructor(
     origin: string,
     token?: string,
-    options: { transports?: readonly string[]; headers?: Record<string, string> } = {},
+    options: { transports?: readonly string[]; headers?: Record<string, string>; batches?: boolean } = {},
   ) {
     this.socket = io(origin, {
       transports: [...(options.transports ?? ['websocket'])],
       tryAllTransports: true,
-      auth: token === undefined ? {} : { token },
+      auth: {
+        ...(token === undefined ? {} : { token }),
+        ...(options.batches === true ? { batches: true } : {}),
+      },
       forceNew: true,
       reconnection: false,
       ...(options.headers === undefined ? {} : { extraHeaders: options.headers }),

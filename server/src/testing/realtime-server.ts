@@ -12,6 +12,8 @@ import { bindChatSockets } from '../features/chat/chat.sockets.ts';
 import { createLastMessages } from '../features/chat/settings/last-messages.service.ts';
 import { createSaidTexts } from '../features/chat/settings/said-texts.service.ts';
 import { createSettingsCheck } from '../features/chat/settings/settings-check.service.ts';
+import { createReactionsQueries } from '../features/chat/reactions/reactions.queries.ts';
+import { createReactions } from '../features/chat/reactions/reactions.service.ts';
 import { createMessageWindows, type MessageWindows } from '../features/chat/message-windows.ts';
 import { createFollowsQueries } from '../features/follows/follows.queries.ts';
 import { createChatRules } from '../features/moderation/chat-rules.service.ts';
@@ -166,18 +168,27 @@ export async function startRealtimeServer(
     windows,
   });
   bindEventLogSockets(sockets, eventLog, liveState);
+  const reactions = createReactions({
+    queries: createReactionsQueries(database.db),
+    rooms: sockets.rooms,
+    log,
+  });
   bindViewersSockets({
     sockets,
     eventLog,
     viewers,
     findStream: streams.findJoinable,
     findAllowance: async (userId) => chat.allowanceOf(userId),
+    findChatTop: async (streamId) => ({
+      pinnedMessage: await eventLog.messages.pinned(streamId),
+      reactionCount: await reactions.total(streamId),
+    }),
     findChat: async (reader, { ownerId }) => rules.stateFor(reader, ownerId),
     joins: createJoinsCounter(registry),
     log,
     ...(limits.joinsPerAddress === undefined ? {} : { joinsPerAddress: limits.joinsPerAddress }),
   });
-  bindChatSockets({ sockets, chat });
+  bindChatSockets({ sockets, chat, reactions });
 
   const clients: LiveClient[] = [];
   return {

@@ -9,6 +9,10 @@ import {
 
 export const streamId = '0198c1de-0000-7000-8000-000000000001';
 
+// These tests run without a page that paints.
+globalThis.requestAnimationFrame ??= (call) => Number(setTimeout(() => call(performance.now()), 16));
+globalThis.cancelAnimationFrame ??= (frame) => clearTimeout(frame);
+
 /** A connection whose other end is the test. */
 export class StandInConnection implements LiveSocket {
   now: SocketState = { name: 'idle' };
@@ -85,6 +89,7 @@ export function joined(lastSequence: number, more: object = {}) {
     isLive: true,
     isBroadcasterConnected: true,
     viewerCount: 3,
+    reactionCount: 0,
     chat: { hostId: 'host', settings: openSettings(defaultChatSettings) },
     events: [],
     lastSequence,

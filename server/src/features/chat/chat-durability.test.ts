@@ -79,7 +79,7 @@ test('kill -9 of Postgres while 20 clients send: no acknowledged message is miss
     for (const [clientMessageId, message] of acknowledged) {
       expect(stored.get(clientMessageId)).toMatchObject({
         sequence: String(message.sequence),
-        payload: { message: { id: message.id, content: message.content } },
+        payload: { message: { content: message.content } },
       });
     }
     // What is refused is refused in words that say so.

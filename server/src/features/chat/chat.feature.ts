@@ -5,7 +5,7 @@ import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { FollowsService } from '../follows/follows.service.ts';
 import type { ModerationService } from '../moderation/moderation.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
-import { type ChatService, createChatService } from './chat.service.ts';
+import { type ChatService, type ChatTop, createChatService } from './chat.service.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { bindChatSockets } from './chat.sockets.ts';
 import { foldedText } from './settings/folded-text.ts';
@@ -13,9 +13,12 @@ import { createLastMessages } from './settings/last-messages.service.ts';
 import { createSaidTexts } from './settings/said-texts.service.ts';
 import { createSettingsCheck } from './settings/settings-check.service.ts';
 import { createMessageWindows } from './message-windows.ts';
+import { createPinnedMessages } from './pinned-message.service.ts';
+import { createReactionsQueries } from './reactions/reactions.queries.ts';
+import { createReactions } from './reactions/reactions.service.ts';
 
 export function registerChat(
-  { endpoints, redis, now }: Platform,
+  { database, endpoints, lifecycle, log, redis, now }: Platform,
   {
     sockets,
     follows,
@@ -29,7 +32,7 @@ export function registerChat(
     eventLog: EventLog;
     streams: StreamsService;
   },
-): ChatService {
+): ChatService & { findTop: (streamId: string) => Promise<ChatTop> } {
   const nowMs = () => now().getTime();
   const lastMessages = createLastMessages(eventLog.messages.lastAt);
   eventLog.onAppended((streamId, events, isOwn) => {
@@ -41,13 +44,15 @@ export function registerChat(
       lastMessages.note(streamId, userId, { atMs: Date.parse(event.at), text: foldedText(content) });
     }
   });
+  async function findStream(streamId: string) {
+    const row = await streams.findRow(streamId);
+    if (row === undefined) throw new AppError('stream_not_found');
+    return row;
+  }
+  const pinned = createPinnedMessages({ eventLog, findStream, rules: moderation.rules });
   const chat = createChatService({
     eventLog,
-    findStream: async (streamId) => {
-      const row = await streams.findRow(streamId);
-      if (row === undefined) throw new AppError('stream_not_found');
-      return row;
-    },
+    findStream,
     rules: moderation.rules,
     held: moderation.held,
     settingsCheck: createSettingsCheck({
@@ -59,7 +64,19 @@ export function registerChat(
     windows: createMessageWindows(undefined, redis),
     nowMs,
   });
-  endpoints.add({ chat: chatRoutes(chat) });
-  bindChatSockets({ sockets, chat });
-  return chat;
+  endpoints.add({ chat: chatRoutes(chat, pinned) });
+  const reactions = createReactions({
+    queries: createReactionsQueries(database.db),
+    rooms: sockets.rooms,
+    log,
+  });
+  lifecycle.onStop('writes', async () => reactions.stop());
+  bindChatSockets({ sockets, chat, reactions });
+  return {
+    ...chat,
+    findTop: async (streamId) => ({
+      pinnedMessage: await pinned.find(streamId),
+      reactionCount: await reactions.total(streamId),
+    }),
+  };
 }

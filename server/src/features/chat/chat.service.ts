@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { ChatMessage, MessageAllowance } from '@greenroom/contract/chat/chat.schemas';
+import type { ChatMessage, MessageAllowance, QuotedMessage } from '@greenroom/contract/chat/chat.schemas';
 import { mentionsIn } from '@greenroom/contract/chat/mentions';
 import type { Actor } from '../../platform/actor.ts';
 import { isTransient } from '../../db/transaction.ts';
@@ -21,6 +20,13 @@ export interface SentMessage extends MessageAllowance {
   sequence: number;
 }
 
+/** What stands above and below the messages of a chat, the same for all. */
+export interface ChatTop {
+  pinnedMessage: ChatMessage | undefined;
+  /** Reactions in the show so far. */
+  reactionCount: number;
+}
+
 /** It looks harmful, and waits until a moderator has read it. */
 export interface HeldBack {
   heldId: string;
@@ -31,7 +37,8 @@ export interface ChatService {
    * Stores a message; the show's log then tells the room. Resolves once it is committed. The same sender's message with
    * the same `clientMessageId` is stored once, and answered as sent again.
    * @throws AppError `chat_sign_in_required`, `chat_not_joined`, `chat_closed`, `chat_blocked`, `chat_muted`, `chat_banned`,
-   * `chat_empty`, `chat_too_long`, `chat_rate_limited`, `chat_overloaded`, `stream_not_found`.
+   * `chat_empty`, `chat_too_long`, `chat_rate_limited`, `chat_overloaded`, `stream_not_found`, `chat_message_not_found` where
+   * what it answers to is off the chat.
    */
   send(
     actor: Actor | null,
@@ -42,6 +49,8 @@ export interface ChatService {
       clientMessageId?: string | undefined;
       /** What features above add to it. */
       metadata?: ChatMessage['metadata'];
+      /** The place of the message that this one answers to. */
+      replyTo?: number | undefined;
     },
   ): Promise<SentMessage | HeldBack>;
 
@@ -125,7 +134,7 @@ export function createChatService({
       await requireVoice(actor, streamId, true);
     },
 
-    async send(actor, { streamId, content, hasJoined, clientMessageId, metadata }) {
+    async send(actor, { streamId, content, hasJoined, clientMessageId, replyTo, metadata }) {
       if (actor === null) throw new AppError('chat_sign_in_required');
       const { stream, settings, role } = await requireVoice(actor, streamId, hasJoined);
       const text = checkedContent(content);
@@ -139,7 +148,9 @@ export function createChatService({
       const message = { streamId, hostId: stream.ownerId, userId: actor.userId, text, nowMs: nowMs() };
       let takeBack: (() => void) | undefined;
       let isHeld = false;
+      let quoted: QuotedMessage | undefined;
       try {
+        if (replyTo !== undefined) quoted = await eventLog.messages.quote(streamId, replyTo);
         if (role === 'viewer') ({ takeBack, isHeld } = await settingsCheck.check(message, settings));
       } catch (error) {
         const back = await windows.giveBack(actor.userId);
@@ -149,7 +160,6 @@ export function createChatService({
       }
       try {
         const draft: ChatMessageDraft = {
-          id: randomUUID(),
           userId: actor.userId,
           username: actor.username,
           user: { id: actor.userId, username: actor.username, role },
@@ -161,6 +171,7 @@ export function createChatService({
           ...(actor.avatarUrl === '' ? {} : { avatarUrl: actor.avatarUrl }),
           // From the text alone: nobody is notified of what nobody can read.
           mentions: mentionsIn(text),
+          ...(quoted === undefined ? {} : { replyTo: quoted }),
           ...(clientMessageId === undefined ? {} : { clientMessageId }),
           ...(metadata === undefined ? {} : { metadata }),
         };

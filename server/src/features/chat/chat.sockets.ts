@@ -1,11 +1,38 @@
+import { AppError } from '../../platform/app-error.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { ChatService } from './chat.service.ts';
+import type { Reactions } from './reactions/reactions.service.ts';
+
+/** A page sends each kind of reaction at most twice a second. */
+const reactionLimit = { max: 50, windowSeconds: 5 };
 
 /**
  * Sending messages. A stored one goes to the stream's socket room by the event log (SOCK-11), and `chat:message:sent`
  * confirms it to its sender (SOCK-12).
  */
-export function bindChatSockets({ sockets, chat }: { sockets: SocketServer; chat: ChatService }): void {
+export function bindChatSockets({
+  sockets,
+  chat,
+  reactions,
+}: {
+  sockets: SocketServer;
+  chat: ChatService;
+  reactions: Pick<Reactions, 'add'>;
+}): void {
+  sockets.on('chat:react', {
+    limit: reactionLimit,
+    refusal: (error, { streamId }) => ({
+      name: 'chat:error',
+      payload: { streamId, code: error.code, message: error.message },
+    }),
+    async handle(client, { streamId, reaction, presses }) {
+      if (client.actor === null) throw new AppError('chat_sign_in_required');
+      if (!sockets.rooms.isMember(streamId, client)) throw new AppError('chat_not_joined');
+      await chat.checkMayWrite(client.actor, streamId);
+      await reactions.add(streamId, reaction, presses);
+    },
+  });
+
   sockets.on('chat:send-message', {
     refusal: (error, { streamId, clientMessageId }) => ({
       name: 'chat:error',
@@ -17,17 +44,17 @@ export function bindChatSockets({ sockets, chat }: { sockets: SocketServer; chat
         ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
       },
     }),
-    async handle(client, { streamId, content, clientMessageId }) {
+    async handle(client, { streamId, content, clientMessageId, replyTo }) {
       const hasJoined = sockets.rooms.isMember(streamId, client);
-      const sent = await chat.send(client.actor, { streamId, content, hasJoined, clientMessageId });
+      const message = { streamId, content, hasJoined, clientMessageId, replyTo };
+      const sent = await chat.send(client.actor, message);
       if ('heldId' in sent) {
-        const message = 'A moderator reads this message before it is shown.';
         client.send({
           name: 'chat:message:held',
           payload: {
             streamId,
             heldId: sent.heldId,
-            message,
+            message: 'A moderator reads this message before it is shown.',
             ...(clientMessageId === undefined ? {} : { clientMessageId }),
           },
         });

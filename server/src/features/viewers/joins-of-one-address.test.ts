@@ -36,7 +36,6 @@ async function say(streamId: string, content: string): Promise<void> {
     actorId: mira.userId,
     payload: {
       message: {
-        id: crypto.randomUUID(),
         userId: mira.userId,
         username: mira.username,
         user: { id: mira.userId, username: mira.username, role: 'streamer' },

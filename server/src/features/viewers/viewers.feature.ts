@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
-import type { ChatService } from '../chat/chat.service.ts';
+import type { ChatService, ChatTop } from '../chat/chat.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import type { ModerationService } from '../moderation/moderation.service.ts';
@@ -25,7 +25,7 @@ export function registerViewers(
     eventLog: EventLog;
     streams: StreamsService;
     moderation: Pick<ModerationService, 'joined'>;
-    chat: ChatService;
+    chat: Pick<ChatService, 'allowanceOf'> & { findTop: (streamId: string) => Promise<ChatTop> };
   },
 ): void {
   const viewers = createViewersService({
@@ -43,6 +43,7 @@ export function registerViewers(
     findStream: streams.findJoinable,
     findAllowance: chat.allowanceOf,
     findChat: moderation.joined,
+    findChatTop: chat.findTop,
     joins: createJoinsCounter(metrics.registry),
     log,
     joinsPerAddress: addressLimits.joinsPerMinute,

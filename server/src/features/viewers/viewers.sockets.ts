@@ -11,6 +11,7 @@ import type { ConnectedSocket } from '../../platform/sockets/connected-socket.ts
 import { encodeOutboundWith, sequenceOf } from '../../platform/sockets/outbound.ts';
 import type { EventHandler } from '../../platform/sockets/event-reception.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
+import type { ChatTop } from '../chat/chat.service.ts';
 import type { EventLog, StreamHistory } from '../streams/event-log/event-log.service.ts';
 import type { JoinableStream } from '../streams/streams.service.ts';
 import type { ViewersService } from './viewers.service.ts';
@@ -28,9 +29,10 @@ const joinsPerAddressPerSecond = 50;
 /** How long the state of a stream may be told again without asking; each event of its log ends that at once. */
 const stateFreshMs = 1000;
 
-/** What a join answers to this reader alone. */
+/** What a join answers besides the stream itself, some of it to this reader alone. */
 interface ReaderState {
   chat: ChatState;
+  top: ChatTop;
   messageAllowance: MessageAllowance | undefined;
 }
 
@@ -50,6 +52,7 @@ export function bindViewersSockets({
   findStream,
   findAllowance,
   findChat,
+  findChatTop,
   joins,
   log,
   joinsPerAddress = joinsPerAddressPerMinute,
@@ -65,6 +68,8 @@ export function bindViewersSockets({
   findAllowance: (userId: string) => Promise<MessageAllowance | undefined>;
   /** The stream's chat as the reader is told of it; from then on the stream's readers hear what changes. */
   findChat: (reader: Actor | null, stream: { id: string; ownerId: string }) => Promise<ChatState>;
+  /** What stands around the messages of a stream's chat. */
+  findChatTop: (streamId: string) => Promise<ChatTop>;
   joins: Pick<Counter, 'inc'>;
   log: Log;
   /** Joins of all sockets of one address in a minute. */
@@ -81,6 +86,7 @@ export function bindViewersSockets({
     createRateLimiter({ name: 'joins-by-address', max: joinsPerAddress, windowSeconds: 60, redis }),
   ];
   const publicStates = createReadCache(async (streamId) => findStream(null, streamId), nowMs, stateFreshMs);
+  const chatTops = createReadCache(findChatTop, nowMs, stateFreshMs);
   /** How far the answers to a socket's joins have given it a stream's log. */
   const givenThrough = new WeakMap<ConnectedSocket, Map<string, number>>();
   const historyTexts = new WeakMap<StreamHistory, string>();
@@ -109,7 +115,8 @@ export function bindViewersSockets({
     { ownerId }: JoinableStream,
   ): Promise<ReaderState> {
     const messageAllowance = actor === null ? undefined : await findAllowance(actor.userId);
-    return { chat: await findChat(actor, { id, ownerId }), messageAllowance };
+    const top = await chatTops.get(id);
+    return { chat: await findChat(actor, { id, ownerId }), top, messageAllowance };
   }
 
   /** The text of a history, made once for all who are given the same one. */
@@ -124,7 +131,7 @@ export function bindViewersSockets({
     streamId: string,
     history: StreamHistory,
     { status, isLive, isBroadcasterConnected, vdoRoomId, startedAt, ...shown }: JoinableStream,
-    { chat, messageAllowance }: ReaderState,
+    { chat, top: { pinnedMessage, reactionCount }, messageAllowance }: ReaderState,
   ): void {
     const state = {
       streamId,
@@ -138,6 +145,8 @@ export function bindViewersSockets({
       highlightedProducts: shown.highlightedProducts,
       offers: shown.offers,
       at: new Date(nowMs()).toISOString(),
+      ...(pinnedMessage && { pinnedMessage }),
+      reactionCount,
       chat,
       ...(messageAllowance && { messageAllowance }),
     };
@@ -233,7 +242,10 @@ export function bindViewersSockets({
   });
 
   eventLog.onAppended((streamId, events) => {
-    if (events.some((event) => event.type !== 'chat.message')) publicStates.forget(streamId);
+    if (events.some((event) => event.type !== 'chat.message')) {
+      publicStates.forget(streamId);
+      chatTops.forget(streamId);
+    }
     for (const event of events) {
       if (event.type === 'chat.message') viewers.touch(streamId, event.message.userId);
     }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@greenroom/contract/errors';
 import { AppError } from '../app-error.ts';
 
 export interface GroupCommitOptions<Entry> {
-  /** How long the first entry of a group waits for others. */
+  /** From the beginning of a commit to that of the next. */
   intervalMs: number;
   maxGroup: number;
   /** Entries that wait or are being committed; more are refused. */
@@ -22,23 +22,25 @@ export interface GroupCommit<Entry> {
 }
 
 /**
- * Gathers entries for `intervalMs` and commits them in one go, one group at a time, in the order in
- * which they came. What arrives during a commit makes the next group, so groups grow with the load.
+ * Commits entries in groups, one group at a time, in the order in which they came. An entry that comes after a quiet while
+ * waits for nobody. Under load a group is committed every `intervalMs`, so groups grow with it.
  */
 export function createGroupCommit<Entry>(options: GroupCommitOptions<Entry>): GroupCommit<Entry> {
   const waiting: Entry[] = [];
   let inCommit = 0;
+  let startedAtMs = -Infinity;
   let timer: NodeJS.Timeout | undefined;
   let added = 0;
   let settled = 0;
   const flushes: { through: number; resolve: () => void }[] = [];
 
-  function schedule(delayMs: number): void {
+  function schedule(): void {
+    const delayMs = Math.max(0, options.intervalMs - (performance.now() - startedAtMs));
     timer = setTimeout(() => void run(), delayMs);
   }
 
   async function run(): Promise<void> {
-    const startedAtMs = performance.now();
+    startedAtMs = performance.now();
     const group = waiting.splice(0, options.maxGroup);
     inCommit = group.length;
     await options.commit(group);
@@ -46,9 +48,7 @@ export function createGroupCommit<Entry>(options: GroupCommitOptions<Entry>): Gr
     timer = undefined;
     settled += group.length;
     while (flushes[0] !== undefined && flushes[0].through <= settled) flushes.shift()?.resolve();
-    if (waiting.length > 0) {
-      schedule(Math.max(0, options.intervalMs - (performance.now() - startedAtMs)));
-    }
+    if (waiting.length > 0) schedule();
   }
 
   return {
@@ -57,7 +57,7 @@ export function createGroupCommit<Entry>(options: GroupCommitOptions<Entry>): Gr
       waiting.push(entry);
       added += 1;
       if (timer !== undefined || inCommit > 0) return;
-      schedule(options.intervalMs);
+      schedule();
     },
     get queued() {
       return waiting.length + inCommit;

@@ -2,6 +2,7 @@ import type { Socket as NetSocket } from 'node:net';
 import type { Socket } from 'socket.io';
 import type { ClientToServerEvents, ServerToClientEvents } from '@greenroom/contract/socket-events';
 import type { Actor } from '../actor.ts';
+import type { EncodedEvents } from './encoded-events.ts';
 import { checkOutbound, encodeOutbound, type Outbound } from './outbound.ts';
 
 export interface SocketData {
@@ -41,6 +42,26 @@ export interface ConnectedSocketOptions {
   onDropped: (reason: ClosingReason) => void;
 }
 
+/**
+ * Whether client and server have agreed to permessage-deflate as our frames need it: each compressed by itself, with the
+ * whole window. What was agreed is private in the types of `ws`, and read here alone.
+ */
+function hasAgreedToDeflate({ conn }: ServerSocket): boolean {
+  const webSocket: unknown = Reflect.get(conn.transport, 'socket');
+  if (typeof webSocket !== 'object' || webSocket === null) return false;
+  const extensions: unknown = Reflect.get(webSocket, '_extensions');
+  if (typeof extensions !== 'object' || extensions === null) return false;
+  const deflate: unknown = Reflect.get(extensions, 'permessage-deflate');
+  if (typeof deflate !== 'object' || deflate === null) return false;
+  const parameters: unknown = Reflect.get(deflate, 'params');
+  return (
+    typeof parameters === 'object' &&
+    parameters !== null &&
+    Reflect.get(parameters, 'server_no_context_takeover') === true &&
+    !('server_max_window_bits' in parameters)
+  );
+}
+
 /** How long a socket that is told to go may take to read what was sent before. */
 const closingMs = 3000;
 
@@ -60,6 +81,10 @@ export class ConnectedSocket {
   readonly #socket: ServerSocket;
   readonly #connection: ServerSocket['conn'];
   readonly #wire: NetSocket | undefined;
+  /** Whether it understands frames that are compressed by themselves. */
+  readonly #inflates: boolean;
+  /** Whether it takes the messages of a tick as one event. */
+  readonly takesBatches: boolean;
   readonly #options: ConnectedSocketOptions;
   #isClosing = false;
 
@@ -70,6 +95,8 @@ export class ConnectedSocket {
     this.#socket = socket;
     this.#connection = socket.conn;
     this.#wire = socket.conn.transport.name === 'websocket' ? socket.conn.request.socket : undefined;
+    this.#inflates = this.#wire !== undefined && hasAgreedToDeflate(socket);
+    this.takesBatches = socket.handshake.auth['batches'] === true;
     this.#options = options;
   }
 
@@ -86,11 +113,12 @@ export class ConnectedSocket {
     }
   }
 
-  /** Sends what a room gets: `frames` is all of `texts`, ready for the wire. */
-  sendEncoded(frames: Buffer, texts: readonly string[]): void {
+  /** Sends what a room gets. */
+  sendEncoded(encoded: EncodedEvents): void {
     if (!this.isOpen) return;
-    if (this.#wire !== undefined && this.#waitingPackets === 0) this.#wire.write(frames);
-    else for (const text of texts) this.#connection.write(text);
+    if (this.#wire !== undefined && this.#waitingPackets === 0)
+      this.#wire.write(this.#inflates ? encoded.deflatedFrames : encoded.frames);
+    else for (const text of encoded.texts) this.#connection.write(text);
     this.#dropWhenSlow();
   }
 

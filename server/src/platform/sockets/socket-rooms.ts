@@ -1,7 +1,7 @@
 import type { Counter } from 'prom-client';
 import type { ConnectedSocket } from './connected-socket.ts';
-import { checkOutbound, encodeOutbound, type Outbound } from './outbound.ts';
-import { websocketTextFrame } from './websocket-frame.ts';
+import { EncodedEvents } from './encoded-events.ts';
+import type { Outbound } from './outbound.ts';
 
 /** A client that is being let into a room: what the room gets meanwhile is kept for it. */
 export interface Admission {
@@ -14,7 +14,15 @@ export interface Admission {
   complete(isWanted: (event: Outbound) => boolean): void;
 }
 
-type Membership = { isAdmitted: true } | { isAdmitted: false; kept: Outbound[] };
+/** The same events for clients that take batches. */
+export interface Batches {
+  /** For those who have been in the room for longer than `oldAfterMs`, and know what was said meanwhile. */
+  forOld: readonly Outbound[];
+  forNew: readonly Outbound[];
+  oldAfterMs: number;
+}
+
+type Membership = { isAdmitted: true; sinceMs: number } | { isAdmitted: false; kept: Outbound[] };
 
 /** Socket rooms, by whatever id. Joining and leaving cost the same whatever a room's size. */
 export class SocketRooms {
@@ -40,7 +48,7 @@ export class SocketRooms {
       isCurrent,
       complete: (isWanted) => {
         if (!isCurrent()) return;
-        members.set(client, { isAdmitted: true });
+        members.set(client, { isAdmitted: true, sinceMs: performance.now() });
         for (const event of membership.kept) if (isWanted(event)) client.send(event);
       },
     };
@@ -72,15 +80,19 @@ export class SocketRooms {
     return this.#rooms.get(room)?.size ?? 0;
   }
 
-  /** Sends events to all of a room, each encoded once, and all of them in one write to each client. */
-  broadcast(room: string, events: readonly Outbound[]): void {
+  /** Sends events to all of a room, each form of them encoded once, and all of them in one write to each client. */
+  broadcast(room: string, events: readonly Outbound[], batches?: Batches): void {
     const members = this.#rooms.get(room);
     if (members === undefined || events.length === 0) return;
-    const { texts, frames } = this.#encode(events);
+    const single = new EncodedEvents(events, this.#checksOutbound);
+    const forOld = batches && new EncodedEvents(batches.forOld, this.#checksOutbound);
+    const forNew = batches && new EncodedEvents(batches.forNew, this.#checksOutbound);
+    const oldBeforeMs = performance.now() - (batches?.oldAfterMs ?? 0);
     let admitted = 0;
     for (const [client, membership] of members) {
       if (membership.isAdmitted) {
-        client.sendEncoded(frames, texts);
+        const batched = membership.sinceMs < oldBeforeMs ? forOld : forNew;
+        client.sendEncoded(client.takesBatches ? (batched ?? single) : single);
         admitted += 1;
       } else {
         membership.kept.push(...events);
@@ -91,13 +103,7 @@ export class SocketRooms {
 
   /** Sends events to some clients, each event encoded once. */
   sendTo(clients: Iterable<ConnectedSocket>, events: readonly Outbound[]): void {
-    const { texts, frames } = this.#encode(events);
-    for (const client of clients) client.sendEncoded(frames, texts);
-  }
-
-  #encode(events: readonly Outbound[]): { texts: string[]; frames: Buffer } {
-    if (this.#checksOutbound) for (const event of events) checkOutbound(event);
-    const texts = events.map(encodeOutbound);
-    return { texts, frames: Buffer.concat(texts.map((text) => websocketTextFrame(`4${text}`))) };
+    const encoded = new EncodedEvents(events, this.#checksOutbound);
+    for (const client of clients) client.sendEncoded(encoded);
   }
 }

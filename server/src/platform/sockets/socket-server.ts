@@ -127,7 +127,12 @@ export function createSocketServer({
       path: '/socket.io',
       serveClient: false,
       transports: ['websocket', 'polling'],
-      perMessageDeflate: false,
+      // Agreed to for what a room gets, which is compressed once for all. Nothing that one client gets is long enough.
+      perMessageDeflate: {
+        threshold: Number.POSITIVE_INFINITY,
+        serverNoContextTakeover: true,
+        clientNoContextTakeover: true,
+      },
       httpCompression: false,
       maxHttpBufferSize: limits.maxMessageBytes,
       // Other upgrades on this port belong to others.

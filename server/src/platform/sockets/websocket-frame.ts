@@ -1,12 +1,35 @@
+import { constants, deflateRawSync } from 'node:zlib';
+
 /**
  * One unmasked WebSocket text frame (RFC 6455, section 5.2), as a server sends it: made once for a whole room.
  */
 export function websocketTextFrame(text: string): Buffer {
-  const length = Buffer.byteLength(text);
+  return frameOf(Buffer.from(text), 0);
+}
+
+/** Shorter texts do not become shorter by it. */
+const deflatedFromBytes = 120;
+/** What a flushed block ends with; the receiver puts it back (RFC 7692, section 7.2.1). */
+const flushTailBytes = 4;
+
+/**
+ * The same, compressed by itself (RFC 7692, `server_no_context_takeover`): the frame is the same for everybody who has agreed
+ * to permessage-deflate, so it is compressed once for all.
+ */
+export function deflatedTextFrame(text: string): Buffer {
+  const bytes = Buffer.from(text);
+  if (bytes.length < deflatedFromBytes) return frameOf(bytes, 0);
+  const deflated = deflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
+  return frameOf(deflated.subarray(0, deflated.length - flushTailBytes), 0x40);
+}
+
+/** @param compressed RSV1, the bit that says so */
+function frameOf(payload: Buffer, compressed: 0 | 0x40): Buffer {
+  const { length } = payload;
   const headerLength = length < 126 ? 2 : length < 65_536 ? 4 : 10;
   const frame = Buffer.allocUnsafe(headerLength + length);
   // FIN, and opcode 1 for text.
-  frame[0] = 0x81;
+  frame[0] = 0x81 | compressed;
   if (headerLength === 2) {
     frame[1] = length;
   } else if (headerLength === 4) {
@@ -16,6 +39,6 @@ export function websocketTextFrame(text: string): Buffer {
     frame[1] = 127;
     frame.writeBigUInt64BE(BigInt(length), 2);
   }
-  frame.write(text, headerLength);
+  payload.copy(frame, headerLength);
   return frame;
 }

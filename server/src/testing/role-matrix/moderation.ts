@@ -15,6 +15,8 @@ export const moderationMatrix: Record<string, MatrixRow> = {
     async (f) => ({ streamId: (await f.stream()).id, content: 'A message' }),
     streamers,
   ),
+  'chat.pin': row(moderators, async (f) => f.message(), streamers),
+  'chat.unpin': row(moderators, async (f) => ({ streamId: (await f.stream()).id }), streamers),
   'moderation.messages': row(everyone, async (f) => f.message(), streamers),
   'moderation.deleteMessage': row(moderators, async (f) => ({ ...(await f.message()), reason }), streamers),
   'moderation.reportMessage': row(

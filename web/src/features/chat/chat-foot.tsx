@@ -1,3 +1,4 @@
+import type { QuotedMessage } from '@greenroom/contract/chat/chat.schemas';
 import { deletedAuthor } from '@greenroom/contract/chat/deleted-author';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -17,6 +18,8 @@ const StandingNotice = lazyPart(
   async () => (await import('../moderation/standing-notice.tsx')).StandingNotice,
 );
 
+const ReactionBar = lazyPart(async () => (await import('./reactions/reaction-bar.tsx')).ReactionBar);
+
 const endedReason = 'The show is over, so its chat is closed.';
 
 interface ChatFootProps {
@@ -26,10 +29,23 @@ interface ChatFootProps {
   isReaderKnown: boolean;
   hostId: string | undefined;
   hasEnded: boolean;
+  /** What the next message answers to. */
+  replyTo: QuotedMessage | undefined;
+  /** The answer was sent, or is not to be one. */
+  onReplied: () => void;
 }
 
 /** The input. A visitor gets a link to sign in instead, which leads back here. */
-export function ChatFoot({ live, blocked, reader, isReaderKnown, hostId, hasEnded }: ChatFootProps) {
+export function ChatFoot({
+  live,
+  blocked,
+  reader,
+  isReaderKnown,
+  hostId,
+  hasEnded,
+  replyTo,
+  onReplied,
+}: ChatFootProps) {
   const { pathname, search } = useLocation();
   const suspension = useSuspensionMessage((told) => told.message);
   const { standing, hostId: chatHostId } = live.chat ?? {};
@@ -90,18 +106,29 @@ export function ChatFoot({ live, blocked, reader, isReaderKnown, hostId, hasEnde
           {live.refusal.message}
         </p>
       )}
+      {hasEnded ? null : (
+        <div className="h-11 shrink-0 border-t border-stone px-3">
+          <Suspense fallback={null}>
+            <ReactionBar count={live.reactionCount} onReact={live.react} />
+          </Suspense>
+        </div>
+      )}
       <ChatInput
         sendWindow={sendWindowOf(live.allowance, onTheirWay)}
         usernames={names.filter((name) => name !== reader.username)}
         closedReason={closedReason}
-        onSend={(content) =>
-          live.send(content, {
+        replyTo={replyTo}
+        onCancelReply={onReplied}
+        onSend={(content) => {
+          const author = {
             userId: reader.id,
             username: reader.username,
             avatarUrl: reader.avatarUrl,
             role: roleOf(reader, hostId, live.chat?.standing),
-          })
-        }
+          };
+          live.send(content, author, replyTo);
+          onReplied();
+        }}
       />
     </>
   );

@@ -13,6 +13,8 @@ const live = {
   retry: nothing,
   discard: nothing,
   rejoin: nothing,
+  react: nothing,
+  onReactions: () => nothing,
   send: nothing,
   tellConnectionQuality: nothing,
   tellTap: () => {},

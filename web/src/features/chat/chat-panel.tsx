@@ -1,3 +1,4 @@
+import type { QuotedMessage } from '@greenroom/contract/chat/chat.schemas';
 import { MessageCircleQuestionMark, Settings2, ShieldCheck, Users, WifiOff, X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -16,6 +17,7 @@ import { ChatMessages } from './messages/chat-messages.tsx';
 import { type ChatReader, roleOf } from './chat-reader.ts';
 import { setChatPreferences, useChatPreferences } from './chat-preferences.store.ts';
 
+const PinnedMessage = lazyPart(async () => (await import('./pinned/pinned-message.tsx')).PinnedMessage);
 const ViewersPanel = lazyPart(async () => (await import('../viewers/viewers-panel.tsx')).ViewersPanel);
 const QuestionsPanel = lazyPart(
   async () => (await import('../questions/questions-panel.tsx')).QuestionsPanel,
@@ -58,6 +60,7 @@ export function ChatPanel({
   const areQuestionsShown = shown === 'questions';
   const [opened, setOpened] = useState<OpenedAction>();
   const [isDeskOpen, setIsDeskOpen] = useState(false);
+  const [replyTo, setReplyTo] = useState<QuotedMessage>();
   const readerRole = roleOf(reader, hostId, chat?.standing);
   const { showTimestamps, compactMode } = usePreferences();
   const { quietsAnnouncements } = useChatPreferences();
@@ -129,6 +132,17 @@ export function ChatPanel({
         {headerAction}
       </header>
       <ConnectionBanner connection={live.connection} onRetry={live.rejoin} />
+      {!live.pinnedMessage || streamId === undefined || shown !== 'chat' ? null : (
+        <Suspense fallback={null}>
+          <PinnedMessage
+            key={live.pinnedMessage.sequence}
+            message={live.pinnedMessage}
+            streamId={streamId}
+            ownUsername={reader?.username}
+            mayUnpin={readerRole !== 'viewer' && !hasEnded}
+          />
+        </Suspense>
+      )}
       {areViewersShown ? (
         <Suspense fallback={<div className="grow" />}>
           {' '}
@@ -174,6 +188,8 @@ export function ChatPanel({
           isReaderKnown={isReaderKnown}
           hostId={hostId}
           hasEnded={hasEnded}
+          replyTo={replyTo}
+          onReplied={() => setReplyTo(undefined)}
         />
       )}
       {hostId === undefined || streamId === undefined ? null : (
@@ -186,6 +202,9 @@ export function ChatPanel({
               hostId={hostId}
               readerId={reader?.id}
               readerRole={readerRole}
+              onReply={hasEnded ? undefined : setReplyTo}
+              pinnedSequence={live.pinnedMessage?.sequence}
+              hasEnded={hasEnded}
             />
           )}
           {isDeskOpen ? (

@@ -1,9 +1,11 @@
+import type { QuotedMessage } from '@greenroom/contract/chat/chat.schemas';
+import { chatLimits } from '@greenroom/contract/limits';
 import type { ChatStanding } from '@greenroom/contract/moderation/moderation.schemas';
-import { Clock, Flag, MessageCircleQuestionMark, Trash2, UserRound } from 'lucide-react';
+import { Clock, Flag, MessageCircleQuestionMark, Pin, PinOff, Reply, Trash2, UserRound } from 'lucide-react';
 import { MenuAt, MenuItem } from '../../ui/overlay/menu-at.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useMarkQuestion } from '../questions/questions.api.ts';
-import { useDeleteMessage, useTimeOut } from './moderation.api.ts';
+import { useDeleteMessage, usePinMessage, useTimeOut, useUnpinMessage } from './moderation.api.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { ReportMessageDialog } from './report-message-dialog.tsx';
 import type { OpenedAction } from './opened-action.ts';
@@ -15,13 +17,30 @@ interface ChatActionsProps {
   hostId: string;
   readerId: string | undefined;
   readerRole: ChatStanding['role'];
+  /** Left out where nobody writes any more. */
+  onReply?: ((quoted: QuotedMessage) => void) | undefined;
+  /** The message that stands above the chat. */
+  pinnedSequence?: number | undefined;
+  hasEnded?: boolean;
 }
 
 const iconClass = 'size-4.5';
 const quickReason = 'Against the rules of this chat';
 
 /** What was opened from a message or a name of the chat: its menu, the person's card, or the report of a message. */
-export function ChatActions({ opened, onChange, streamId, hostId, readerId, readerRole }: ChatActionsProps) {
+export function ChatActions({
+  opened,
+  onChange,
+  streamId,
+  hostId,
+  readerId,
+  readerRole,
+  onReply,
+  pinnedSequence,
+  hasEnded = false,
+}: ChatActionsProps) {
+  const pin = usePinMessage();
+  const unpin = useUnpinMessage();
   const remove = useDeleteMessage();
   const timeOut = useTimeOut();
   const mark = useMarkQuestion(streamId);
@@ -46,8 +65,40 @@ export function ChatActions({ opened, onChange, streamId, hostId, readerId, read
   const isOwn = message.userId === readerId;
   const isModerator = readerRole !== 'viewer';
   const { sequence } = message;
+  const isPinned = sequence === pinnedSequence;
   return (
     <MenuAt open label={`Message of ${message.username}`} anchor={opened.anchor} onClose={close}>
+      {onReply === undefined || readerId === undefined ? null : (
+        <MenuItem
+          icon={<Reply aria-hidden="true" className={iconClass} />}
+          onSelect={() => {
+            close();
+            const { userId, username, content } = message;
+            const start = content.slice(0, chatLimits.quoteMaxCharacters);
+            onReply({ sequence, userId, username, content: start, isDeleted: false });
+          }}
+        >
+          Reply
+        </MenuItem>
+      )}
+      {isModerator && !hasEnded ? (
+        <MenuItem
+          icon={
+            isPinned ? (
+              <PinOff aria-hidden="true" className={iconClass} />
+            ) : (
+              <Pin aria-hidden="true" className={iconClass} />
+            )
+          }
+          onSelect={() => {
+            close();
+            if (isPinned) unpin.mutate({ streamId });
+            else pin.mutate({ streamId, sequence });
+          }}
+        >
+          {isPinned ? 'Unpin message' : 'Pin message'}
+        </MenuItem>
+      ) : null}
       <MenuItem
         icon={<UserRound aria-hidden="true" className={iconClass} />}
         onSelect={() => onChange({ name: 'person', person })}

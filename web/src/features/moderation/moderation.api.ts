@@ -100,6 +100,10 @@ export const useDeleteMessage = () =>
     api.moderation.deleteMessage(input),
   );
 
+export const usePinMessage = () =>
+  useAct(async (input: { streamId: string; sequence: number }) => api.chat.pin(input));
+export const useUnpinMessage = () => useAct(async (input: { streamId: string }) => api.chat.unpin(input));
+
 export const usePurge = () =>
   useAct(async (input: { streamId: string; reason: string }) => api.moderation.purge(input));
 

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, endpoints, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
 import { mount } from '../../testing/component/mount.tsx';
-import { emptyJoinedStreamState, type LiveMessage } from '../streams/joined-stream-state.ts';
+import { emptyJoinedStreamState } from '../streams/joined-stream-state.ts';
+import type { LiveMessage } from '../streams/live-messages.ts';
 import type { JoinedStream } from '../streams/joined-stream.ts';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 
@@ -47,6 +48,8 @@ async function mountChat(standing: Partial<ChatStanding>, messages: LiveMessage[
     retry: nothing,
     discard: nothing,
     rejoin: nothing,
+    react: nothing,
+    onReactions: () => nothing,
     tellConnectionQuality: nothing,
     tellTap: () => {},
     send: nothing,

@@ -30,6 +30,8 @@ interface PlayerProps {
   refetch: () => Promise<unknown>;
   /** Stands at the start of the top edge, where a phone has its way back. */
   corner?: ReactNode;
+  /** Flies over the picture. */
+  above?: ReactNode;
   /** Is called with each new quality of the video, as it was measured here. */
   onQuality?: (quality: ConnectionQuality) => void;
   /** Becomes the element that fullscreen shows. */
@@ -55,6 +57,7 @@ export function Player({
   stream,
   refetch,
   corner,
+  above,
   onQuality,
   box,
   fullscreen,
@@ -113,6 +116,7 @@ export function Player({
           )}
         </>
       ) : null}
+      {above}
       {mini === undefined ? (
         <>
           <PlayerMessage stream={stream} announced={announced} state={state} onRetry={retry} />

@@ -59,6 +59,8 @@ async function mountQuestions(role: ChatStanding['role'], questions: ReadQuestio
     discard: nothing,
     rejoin: nothing,
     tellTap: () => {},
+    react: nothing,
+    onReactions: () => nothing,
     tellConnectionQuality: nothing,
     send: nothing,
   };

@@ -6,7 +6,7 @@ import { MessageList } from '../chat/messages/message-list.tsx';
 import { useBlockedIds } from '../follows/use-blocked-ids.ts';
 import { usePreferences } from '../preferences/preferences.store.ts';
 import { useSession } from '../session/session.api.ts';
-import type { LiveMessage } from '../streams/joined-stream-state.ts';
+import type { LiveMessage } from '../streams/live-messages.ts';
 
 interface ReplayChatProps {
   /** Those that were sent by the moment that is shown. */

@@ -1,6 +1,6 @@
 import type { Chapter, ReplayEvent, ReplayFile } from '@greenroom/contract/streams/recordings.schemas';
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
-import type { LiveMessage } from '../streams/joined-stream-state.ts';
+import type { LiveMessage } from '../streams/live-messages.ts';
 
 /** The file that shows a moment of the replay, the last one that has begun by then. */
 export function fileIndexAt(files: readonly Pick<ReplayFile, 'startMs'>[], atMs: number): number {

@@ -1,6 +1,6 @@
 import type { ChatMessage, MessageAllowance, Viewer } from '@greenroom/contract/chat/chat.schemas';
 import type { ChatState } from '@greenroom/contract/moderation/moderation.schemas';
-import { chatLimits, streamLimits } from '@greenroom/contract/limits';
+import { streamLimits } from '@greenroom/contract/limits';
 import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type { LiveOffer } from '@greenroom/contract/streams/run-of-show.schemas';
@@ -9,6 +9,7 @@ import type {
   StreamEndReason,
   StreamStatus,
 } from '@greenroom/contract/streams/streams.schemas';
+import { addMessage, type LiveMessage, withoutContent, withoutPurged } from './live-messages.ts';
 import type { IncomingPayload } from '../../lib/socket/live-socket.ts';
 
 /** Whether this page is in the stream's socket room. */
@@ -36,25 +37,6 @@ export interface JoinedStreamStatus {
   endedBecause: StreamEndReason | undefined;
 }
 
-export type Delivery =
-  | { name: 'stored' }
-  | { name: 'pending' }
-  | { name: 'held' }
-  | { name: 'failed'; reason: string };
-
-/** A message of the event log, or one of this page's own that is on its way. */
-export interface LiveMessage {
-  /** The same while a message goes from pending to stored. */
-  key: string;
-  message: Pick<
-    ChatMessage,
-    'type' | 'userId' | 'username' | 'avatarUrl' | 'role' | 'content' | 'timestamp' | 'mentions'
-  > &
-    /** Its place in the log, once it is stored, and whether it was taken off the chat. */
-    Partial<Pick<ChatMessage, 'sequence' | 'isDeleted'>>;
-  delivery: Delivery;
-}
-
 export interface JoinedStreamState {
   connection: SocketRoomConnection;
   /** Undefined until the room has been joined once. */
@@ -71,6 +53,10 @@ export interface JoinedStreamState {
   arranged: number | undefined;
   /** Live prices and codes, also those whose time is over by now. */
   offers: readonly TimedOffer[];
+  /** The message that stands above the chat; undefined until the room has been joined once, null while none does. */
+  pinnedMessage: LiveMessage['message'] | null | undefined;
+  /** Reactions in the show so far; undefined until the room has been joined once. */
+  reactionCount: number | undefined;
   /** What is left of products of the show, by their ids, as far as it changed since the page was loaded. */
   stocks: Readonly<Record<string, number>>;
   /** As the server counts it; undefined until the server sent it. Times in milliseconds since 1970. */
@@ -99,6 +85,8 @@ export const emptyJoinedStreamState: JoinedStreamState = {
   highlighted: [],
   arranged: undefined,
   offers: [],
+  pinnedMessage: undefined,
+  reactionCount: undefined,
   stocks: {},
   allowance: undefined,
   chat: undefined,
@@ -112,6 +100,8 @@ export type LiveEvent =
   | { kind: 'purged'; sequence: number; throughSequence: number }
   /** What it shows again is read apart; without a place, all that a purge took. */
   | { kind: 'restored'; sequence: number; messageSequence: number | undefined }
+  | { kind: 'message-pinned'; sequence: number; messageSequence: number }
+  | { kind: 'message-unpinned'; sequence: number }
   | { kind: 'pinned'; sequence: number; pinned: PinnedProduct }
   | { kind: 'unpinned'; sequence: number; productId: string }
   | { kind: 'highlighted'; sequence: number; products: readonly ProductCard[] }
@@ -140,6 +130,8 @@ export function messagesOf(events: readonly StreamEvent[]): LiveEvent[] {
         return [{ kind: 'purged', sequence, throughSequence: event.throughSequence ?? sequence - 1 }];
       case 'chat.unpurged':
         return [{ kind: 'restored', sequence, messageSequence: undefined }];
+      case 'chat.pinned':
+      case 'chat.unpinned':
       case 'product.pinned':
       case 'product.unpinned':
       case 'products.highlighted':
@@ -155,59 +147,27 @@ export function messagesOf(events: readonly StreamEvent[]): LiveEvent[] {
   });
 }
 
-function keyOf(message: ChatMessage): string {
-  return message.clientMessageId ?? message.id;
-}
-
-/** Adds a stored message, in the place of the page's own copy of it, and keeps the latest 500 (CHAT-25). */
-function addMessage(messages: readonly LiveMessage[], message: ChatMessage): readonly LiveMessage[] {
-  const key = keyOf(message);
-  const stored = messages.filter((each) => each.delivery.name === 'stored');
-  const own = messages.filter((each) => each.delivery.name !== 'stored' && each.key !== key);
-  stored.push({ key, message, delivery: { name: 'stored' } });
-  return [...stored.slice(-chatLimits.keptMessages), ...own];
-}
-
-/** A message that was taken off the chat keeps its place, and says nothing. */
-function withoutContent(messages: readonly LiveMessage[], sequence: number): readonly LiveMessage[] {
-  const index = messages.findIndex(({ message }) => message.sequence === sequence);
-  const found = messages[index];
-  if (found === undefined) return messages;
-  const message = { ...found.message, content: '', mentions: [], isDeleted: true };
-  return messages.with(index, { ...found, message });
-}
-
-/** Puts messages that were read into their places among those that are there; they take the place of deleted ones. */
-export function withRead(
-  messages: readonly LiveMessage[],
-  read: readonly ChatMessage[],
-): readonly LiveMessage[] {
-  const bySequence = new Map(
-    messages.flatMap((each) =>
-      each.message.sequence === undefined ? [] : [[each.message.sequence, each] as const],
-    ),
-  );
-  for (const message of read) {
-    const known = bySequence.get(message.sequence);
-    if (known === undefined || known.message.isDeleted === true)
-      bySequence.set(message.sequence, { key: keyOf(message), message, delivery: { name: 'stored' } });
-  }
-  const placed = [...bySequence].toSorted(([one], [other]) => one - other).map(([, each]) => each);
-  const own = messages.filter(({ message }) => message.sequence === undefined);
-  return [...placed.slice(-chatLimits.keptMessages), ...own];
-}
-
 /** The state after one more event of the log; each comes once and in order. */
 export function applyEvent(state: JoinedStreamState, event: LiveEvent): JoinedStreamState {
   switch (event.kind) {
     case 'message':
       return { ...state, messages: addMessage(state.messages, event.message) };
-    case 'deleted':
-      return { ...state, messages: withoutContent(state.messages, event.messageSequence) };
+    case 'deleted': {
+      const messages = withoutContent(state.messages, event.messageSequence);
+      const isPinned = state.pinnedMessage?.sequence === event.messageSequence;
+      return { ...state, messages, ...(isPinned ? { pinnedMessage: null } : {}) };
+    }
+    case 'message-pinned': {
+      const found = state.messages.find(({ message }) => message.sequence === event.messageSequence);
+      // One that this page does not have is read.
+      return found === undefined ? state : { ...state, pinnedMessage: found.message };
+    }
+    case 'message-unpinned':
+      return { ...state, pinnedMessage: null };
     case 'purged': {
-      const isKept = ({ message: { sequence } }: LiveMessage) =>
-        sequence === undefined || sequence > event.throughSequence;
-      return { ...state, messages: state.messages.filter(isKept) };
+      const messages = withoutPurged(state.messages, event.throughSequence);
+      const isGone = (state.pinnedMessage?.sequence ?? Infinity) <= event.throughSequence;
+      return { ...state, messages, ...(isGone ? { pinnedMessage: null } : {}) };
     }
     case 'restored':
       return state;
@@ -285,7 +245,7 @@ export function applyJoined(
   joined: IncomingPayload<'stream:joined'>,
 ): JoinedStreamState {
   const { status, isLive, isBroadcasterConnected, vdoRoomId, startedAt } = joined;
-  const { viewerCount, pinnedProduct, messageAllowance } = joined;
+  const { viewerCount, pinnedProduct, pinnedMessage, messageAllowance } = joined;
   const isAway = status === 'live' && !isBroadcasterConnected;
   return {
     ...state,
@@ -297,6 +257,8 @@ export function applyJoined(
     pinned: pinnedProduct ?? null,
     highlighted: joined.highlightedProducts,
     offers: joined.offers.map((offer) => timedOffer(offer, joined.at)),
+    pinnedMessage: pinnedMessage ?? null,
+    reactionCount: joined.reactionCount,
     // Messages between those that were seen and those that came are missing: the old ones go, so that the list has no gap.
     messages: joined.truncated
       ? state.messages.filter(({ delivery }) => delivery.name !== 'stored')

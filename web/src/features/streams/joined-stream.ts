@@ -1,3 +1,4 @@
+import type { QuotedMessage } from '@greenroom/contract/chat/chat.schemas';
 import type { Author } from './own-messages.ts';
 import type { StreamSubscription } from './stream-subscription.ts';
 import type { JoinedStreamState } from './joined-stream-state.ts';
@@ -6,8 +7,11 @@ import type { JoinedStreamState } from './joined-stream-state.ts';
 export interface JoinedStream
   extends
     JoinedStreamState,
-    Pick<StreamSubscription, 'retry' | 'discard' | 'rejoin' | 'tellConnectionQuality' | 'tellTap'> {
+    Pick<
+      StreamSubscription,
+      'retry' | 'discard' | 'rejoin' | 'tellConnectionQuality' | 'tellTap' | 'react' | 'onReactions'
+    > {
   /** Left out before it is known. */
   streamId?: string | undefined;
-  send: (content: string, author: Author) => void;
+  send: (content: string, author: Author, replyTo?: QuotedMessage) => void;
 }

@@ -1,8 +1,8 @@
-import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
+import type { ChatMessage, QuotedMessage } from '@greenroom/contract/chat/chat.schemas';
 import { mentionsIn } from '@greenroom/contract/chat/mentions';
 import type { IncomingPayload, LiveSocket } from '../../lib/socket/live-socket.ts';
 import { allowanceFrom } from './joined-stream-state.ts';
-import type { Delivery } from './joined-stream-state.ts';
+import type { Delivery, LiveMessage } from './live-messages.ts';
 import type { StreamStore } from './stream-store.ts';
 
 /** Who sends, as the page's own copy of a message shows them until it is stored. */
@@ -32,7 +32,7 @@ export class OwnMessages {
     this.#options = options;
   }
 
-  send(content: string, author: Author): void {
+  send(content: string, author: Author, replyTo?: QuotedMessage): void {
     const { store, nowMs, makeId } = this.#options;
     const text = content.trim();
     if (text === '') return;
@@ -43,9 +43,10 @@ export class OwnMessages {
       content: text,
       timestamp: new Date(nowMs()).toISOString(),
       mentions: mentionsIn(text),
+      ...(replyTo === undefined ? {} : { replyTo }),
     };
     store.update({ messages: [...store.state.messages, { key, message, delivery: { name: 'pending' } }] });
-    this.#transmit(key, text);
+    this.#transmit(key, message);
   }
 
   /** Sends a message again that failed. */
@@ -54,7 +55,7 @@ export class OwnMessages {
     const own = messages.find((each) => each.key === key && each.delivery.name === 'failed');
     if (own === undefined) return;
     this.#deliver(key, { name: 'pending' });
-    this.#transmit(key, own.message.content);
+    this.#transmit(key, own.message);
   }
 
   discard(key: string): void {
@@ -64,10 +65,16 @@ export class OwnMessages {
     });
   }
 
+  /** Of those that are not known to be stored. */
+  waitingKeys(): string[] {
+    const { messages } = this.#options.store.state;
+    return messages.flatMap(({ key, delivery }) => (delivery.name === 'stored' ? [] : [key]));
+  }
+
   /** After a join: sends what was not confirmed before it. */
   sendPending(): void {
     for (const { key, message, delivery } of this.#options.store.state.messages) {
-      if (delivery.name === 'pending') this.#transmit(key, message.content);
+      if (delivery.name === 'pending') this.#transmit(key, message);
     }
   }
 
@@ -118,7 +125,7 @@ export class OwnMessages {
     store.update({ messages });
   }
 
-  #transmit(key: string, content: string): void {
+  #transmit(key: string, { content, replyTo }: Pick<LiveMessage['message'], 'content' | 'replyTo'>): void {
     const { store, socket, streamId } = this.#options;
     clearTimeout(this.#confirmTimers.get(key));
     this.#confirmTimers.set(
@@ -133,6 +140,7 @@ export class OwnMessages {
       content,
       clientMessageId: key,
       ...(mentions.length > 0 ? { mentions } : {}),
+      ...(replyTo === undefined ? {} : { replyTo: replyTo.sequence }),
     });
   }
 }

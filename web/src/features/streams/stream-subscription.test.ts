@@ -122,12 +122,14 @@ describe('events of the stream', () => {
     expect(live.state().viewerCount).toBe(3);
   });
 
-  test('listeners get the first state at once, later ones once in a while, and always the last', () => {
+  test('listeners get the first state at once, later ones once a frame, and always the last', () => {
     const told: number[] = [];
     vi.advanceTimersByTime(1000);
     live.subscribe(() => told.push(contents().length));
     for (let sequence = 1; sequence <= 100; sequence += 1) connection.say('chat:message', message(sequence));
     expect(told).toEqual([1]);
+    vi.advanceTimersByTime(17);
+    expect(told).toEqual([1, 100]);
     vi.advanceTimersByTime(1000);
     expect(told).toEqual([1, 100]);
   });

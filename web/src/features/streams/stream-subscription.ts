@@ -1,5 +1,7 @@
 import type { ConnectionQuality } from '@greenroom/frame-client/connection-quality';
-import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
+import type { Reaction } from '@greenroom/contract/chat/reactions';
+import type { ChatMessage, QuotedMessage } from '@greenroom/contract/chat/chat.schemas';
+import { BatchReader } from '@greenroom/contract/chat/message-batch';
 import { retryDelayMs } from '@greenroom/contract/retry-delay';
 import type { IncomingPayload, LiveSocket } from '../../lib/socket/live-socket.ts';
 import { socketRetryDelays } from '../../lib/socket/raw-socket.ts';
@@ -11,11 +13,12 @@ import {
   removeViewers,
   timedOffer,
   viewerCountOf,
-  withRead,
 } from './joined-stream-state.ts';
+import { withRead } from './live-messages.ts';
 import type { JoinedStreamState, LiveEvent, SocketRoomConnection } from './joined-stream-state.ts';
 import { OwnMessages } from './own-messages.ts';
 import type { Author } from './own-messages.ts';
+import { type ReactionListener, StreamReactions } from './reactions.ts';
 import { StreamStore } from './stream-store.ts';
 
 /**
@@ -34,10 +37,14 @@ import { StreamStore } from './stream-store.ts';
 export interface StreamSubscription {
   state(): JoinedStreamState;
   subscribe(listener: () => void): () => void;
-  send(content: string, author: Author): void;
+  send(content: string, author: Author, replyTo?: QuotedMessage): void;
   retry(key: string): void;
   discard(key: string): void;
   rejoin(): void;
+  /** A press of the reader. */
+  react(reaction: Reaction): void;
+  /** Hears of every reaction that is to be seen. Returns a function that ends it. */
+  onReactions(listener: ReactionListener): () => void;
   tellConnectionQuality(quality: ConnectionQuality): void;
   /** The viewer opened a product of the show, or put it into the cart. */
   tellTap(productId: string, pinId: string | undefined): void;
@@ -45,6 +52,12 @@ export interface StreamSubscription {
 }
 
 const joinTimeoutMs = 10_000;
+
+const messageEvent = (message: ChatMessage): LiveEvent => ({
+  kind: 'message',
+  sequence: message.sequence,
+  message,
+});
 
 /** Messages that are shown of a chat that was emptied and is shown again. */
 const messagesRead = 100;
@@ -68,9 +81,12 @@ export function joinStream({
   const store = new StreamStore();
   const ownMessages = new OwnMessages({ store, socket, streamId, nowMs, makeId });
   const cursor = new EventCursor<LiveEvent>();
+  const batches = new BatchReader(streamId);
+  const reactions = new StreamReactions(socket, streamId);
   const stops: (() => void)[] = [];
   let isJoining = false;
   let failedJoins = 0;
+  let lastPin: number | undefined;
   let joinTimer: ReturnType<typeof setTimeout> | undefined;
 
   function changeConnection(next: SocketRoomConnection): void {
@@ -119,10 +135,13 @@ export function joinStream({
     return undefined;
   }
 
-  function receive(event: LiveEvent): void {
-    const { ready, isGap } = cursor.receive(event);
+  function receive(...events: LiveEvent[]): void {
+    const received = events.map((event) => cursor.receive(event));
+    const ready = received.flatMap((each) => each.ready);
+    const isGap = received.at(-1)?.isGap === true;
     if (ready.length > 0) store.update({}, ready);
     readRestored(ready);
+    readPinned(ready);
     if (isGap && !isJoining) join();
   }
 
@@ -142,8 +161,25 @@ export function joinStream({
     }
   }
 
+  /** A message that was pinned and that this page has no longer, or never had. */
+  function readPinned(events: readonly LiveEvent[]): void {
+    const pin = events.findLast((event) => event.kind.startsWith('message-'));
+    if (pin?.kind !== 'message-pinned') return;
+    const { messageSequence } = pin;
+    if (store.state.pinnedMessage?.sequence === messageSequence) return;
+    lastPin = messageSequence;
+    readMessages(streamId, messageSequence + 1, 1).then(
+      ([pinnedMessage]) =>
+        lastPin === messageSequence && pinnedMessage?.sequence === messageSequence
+          ? store.update({ pinnedMessage })
+          : undefined,
+      () => undefined,
+    );
+  }
+
   function followSocket(): void {
     const now = socket.state();
+    batches.forget();
     if (now.name === 'connected') {
       if (store.state.connection.name !== 'connecting') changeConnection({ name: 'reconnecting' });
       join();
@@ -182,14 +218,24 @@ export function joinStream({
 
   on(['stream:joined'], joined);
   on(['chat:message', 'chat:system:message', 'chat:system-message'], (message) =>
-    receive({ kind: 'message', sequence: message.sequence, message }),
+    receive(messageEvent(message)),
   );
+  on(['chat:batch'], (batch) => {
+    if (batches.isOurs(batch)) receive(...batches.read(batch, ownMessages.waitingKeys()).map(messageEvent));
+  });
   on(['chat:message:deleted'], ({ sequence, messageSequence }) =>
     receive({ kind: 'deleted', sequence, messageSequence }),
   );
   on(['chat:message:restored'], ({ sequence, messageSequence }) =>
     receive({ kind: 'restored', sequence, messageSequence }),
   );
+  on(['chat:message:pinned'], ({ sequence, messageSequence }) =>
+    receive({ kind: 'message-pinned', sequence, messageSequence }),
+  );
+  on(['chat:message:unpinned'], ({ sequence }) => {
+    lastPin = undefined;
+    receive({ kind: 'message-unpinned', sequence });
+  });
   on(['chat:purged'], ({ sequence, throughSequence }) =>
     receive({ kind: 'purged', sequence, throughSequence }),
   );
@@ -243,6 +289,10 @@ export function joinStream({
   on(['chat:message:held'], ({ clientMessageId }) => ownMessages.hold(clientMessageId));
   on(['chat:held:decided'], (decided) => ownMessages.decided(decided));
   on(['chat:error'], (error) => ownMessages.refuse(error));
+  on(['chat:reactions'], (told) => {
+    reactions.told(told);
+    store.update({ reactionCount: told.total });
+  });
   on(['stream:error'], joinRefused);
   stops.push(socket.subscribe(followSocket));
   socket.open();
@@ -252,7 +302,7 @@ export function joinStream({
   return {
     state: () => store.state,
     subscribe: (listener) => store.subscribe(listener),
-    send: (content, author) => ownMessages.send(content, author),
+    send: (content, author, replyTo) => ownMessages.send(content, author, replyTo),
     retry: (key) => ownMessages.retry(key),
     discard: (key) => ownMessages.discard(key),
 
@@ -267,6 +317,8 @@ export function joinStream({
         ...(pinId === undefined ? {} : { pinId }),
       });
     },
+    react: (reaction) => reactions.press(reaction),
+    onReactions: (listener) => reactions.subscribe(listener),
 
     rejoin() {
       failedJoins = 0;
@@ -279,6 +331,7 @@ export function joinStream({
       for (const stop of stops) stop();
       ownMessages.close();
       store.close();
+      reactions.close();
       socket.send('stream:leave', { streamId });
     },
   };

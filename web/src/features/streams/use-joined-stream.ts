@@ -1,3 +1,4 @@
+import type { Reaction } from '@greenroom/contract/chat/reactions';
 import { useMemo, useSyncExternalStore } from 'react';
 import { joinStream } from './stream-subscription.ts';
 import type { StreamSubscription } from './stream-subscription.ts';
@@ -31,6 +32,9 @@ function createSocketRoom(streamId: string | undefined) {
       retry: (key: string) => live?.retry(key),
       discard: (key: string) => live?.discard(key),
       rejoin: () => live?.rejoin(),
+      react: (reaction: Reaction) => live?.react(reaction),
+      onReactions: (...listener: Parameters<StreamSubscription['onReactions']>) =>
+        live?.onReactions(...listener) ?? (() => {}),
       tellConnectionQuality: (...quality: Parameters<StreamSubscription['tellConnectionQuality']>) =>
         live?.tellConnectionQuality(...quality),
       tellTap: (...tap: Parameters<StreamSubscription['tellTap']>) => live?.tellTap(...tap),

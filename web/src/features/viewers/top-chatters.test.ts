@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LiveMessage } from '../streams/joined-stream-state.ts';
+import type { LiveMessage } from '../streams/live-messages.ts';
 import { topChatters } from './top-chatters.ts';
 
 const entry = (username: string, change: Partial<LiveMessage['message']> = {}): LiveMessage => ({

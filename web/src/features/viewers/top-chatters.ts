@@ -1,5 +1,5 @@
 import { chatLimits } from '@greenroom/contract/limits';
-import type { LiveMessage } from '../streams/joined-stream-state.ts';
+import type { LiveMessage } from '../streams/live-messages.ts';
 
 export interface TopChatter {
   id: string;

@@ -7,7 +7,7 @@ import { nameColour } from './name-colour.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { qualityLabels } from '@greenroom/frame-client/connection-quality';
 import { QualityBars } from './quality-bars.tsx';
-import type { LiveMessage } from '../streams/joined-stream-state.ts';
+import type { LiveMessage } from '../streams/live-messages.ts';
 import { topChatters } from './top-chatters.ts';
 import type { TopChatter } from './top-chatters.ts';
 import { unnamedViewers, viewerLines } from './viewer-list.ts';

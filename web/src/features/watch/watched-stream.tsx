@@ -28,6 +28,9 @@ import { useMiniDrag } from './layout/use-mini-drag.ts';
 import { useLayoutMode } from './layout/use-layout-mode.ts';
 
 const StreamAbout = lazyPart(async () => (await import('./stream-about.tsx')).StreamAbout);
+const FlyingReactions = lazyPart(
+  async () => (await import('../chat/reactions/flying-reactions.tsx')).FlyingReactions,
+);
 const StageAdditions = lazyPart(async () => (await import('./stage-additions.tsx')).StageAdditions);
 const StageAnnouncement = lazyPart(async () => (await import('./stage-announcement.tsx')).StageAnnouncement);
 const CheckoutDrawer = lazyPart(async () => (await import('./products/checkout-drawer.tsx')).CheckoutDrawer);
@@ -99,6 +102,13 @@ export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
             announced={announcedOf(stream)}
             about={<StreamAbout stream={stream} />}
             box={box}
+            above={
+              isLive && !isMini ? (
+                <Suspense fallback={null}>
+                  <FlyingReactions onReactions={live.onReactions} />
+                </Suspense>
+              ) : null
+            }
             mini={isMini ? { onMove: drag.moveOn, onClose: mini.onClose } : undefined}
             fullscreen={{
               isOn: isFullscreen,

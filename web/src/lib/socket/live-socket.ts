@@ -74,7 +74,7 @@ export function createLiveSocket({
       ...socketOptions,
       auth: (give) => {
         usedToken = token.read();
-        give(usedToken === null ? {} : { token: usedToken });
+        give({ batches: true, ...(usedToken === null ? {} : { token: usedToken }) });
       },
     });
   } catch {

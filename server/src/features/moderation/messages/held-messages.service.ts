@@ -56,8 +56,13 @@ export function createHeldMessages({
 
   /** The message, its entry in the log of moderation and its new state are stored in one transaction. */
   async function approve(actor: Actor, row: HeldRow): Promise<void> {
-    const { hostId, streamId, authorId, message } = row;
+    const { hostId, streamId, authorId } = row;
     if (await isOver(streamId)) throw new AppError('chat_closed');
+    const { replyTo, ...alone } = row.message;
+    // What it answers to may have been taken off the chat while it waited.
+    const quoted =
+      replyTo && (await eventLog.messages.quote(streamId, replyTo.sequence).catch(() => undefined));
+    const message = quoted === undefined ? alone : { ...alone, replyTo: quoted };
     const store = async (sent: ChatMessageDraft, clientMessageId?: string) =>
       eventLog.append(
         streamId,

@@ -17,13 +17,15 @@ export interface StreamHistory {
 const maxHistoriesKept = 200;
 const maxHistoriesOfStream = 20;
 
-const moderationTypes: ReadonlySet<StreamEvent['type']> = new Set([
+const chatChanges: ReadonlySet<StreamEvent['type']> = new Set([
   'chat.deleted',
   'chat.restored',
   'chat.purged',
   'chat.unpurged',
+  'chat.pinned',
+  'chat.unpinned',
 ]);
-const isModeration = ({ type }: StreamEvent) => moderationTypes.has(type);
+const changesChat = ({ type }: StreamEvent) => chatChanges.has(type);
 
 /** What was written to each stream: its latest events in memory, everything else from the database. */
 export class StreamHistories {
@@ -42,8 +44,8 @@ export class StreamHistories {
   /** Adds what was stored just now, where the stream's latest events are in memory. */
   async append(streamId: string, events: readonly StreamEvent[]): Promise<void> {
     const kept = this.#recent.get(streamId);
-    if (events.some(isModeration)) {
-      // What is kept says what was hidden, or lacks what is shown again. It is read anew by the next who asks.
+    if (events.some(changesChat)) {
+      // What is kept says what was hidden, lacks what is shown again, or pins another message. It is read anew by the next who asks.
       this.#recent.delete(streamId);
     } else if (kept !== undefined) {
       const ring = await kept.catch(() => undefined);

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { QuotedMessage } from '@greenroom/contract/chat/chat.schemas';
+import { chatLimits } from '@greenroom/contract/limits';
 import { deletedAuthor } from '@greenroom/contract/chat/deleted-author';
 import type { Queryable } from '../../../db/client.ts';
 import { streamEvents } from './stream-events.table.ts';
 import { eventLogs } from './event-logs.table.ts';
-import type { LoggedStreamEvent } from './stream-event-draft.ts';
+import { type LoggedStreamEvent, storedPayload } from './stream-event-draft.ts';
 
 export interface LogHead {
   streamId: string;
@@ -29,9 +31,20 @@ const logged = {
   isDeleted: streamEvents.isDeleted,
 };
 
-/** The same with whether the chat was emptied since; for reads that join the log's head. */
+/** A message as an answer to it quotes it; `from stream_events quoted` of a log's head. */
+export const quotation = sql<QuotedMessage>`jsonb_build_object('sequence', quoted.sequence,
+  'userId', quoted.payload -> 'message' -> 'userId', 'username', quoted.payload -> 'message' -> 'username',
+  'content', case when quoted.is_deleted or quoted.sequence <= ${eventLogs.purgedThrough} then ''
+    else left(quoted.payload -> 'message' ->> 'content', ${sql.raw(String(chatLimits.quoteMaxCharacters))}) end,
+  'isDeleted', quoted.is_deleted or quoted.sequence <= ${eventLogs.purgedThrough})`;
+
+/** The same as it is now, of the chat and of what a message answers to; for reads that join the log's head. */
 export const readable = {
   ...logged,
+  isPinned: sql<boolean | null>`${streamEvents.sequence} = ${eventLogs.pinnedSequence}`,
+  quoted: sql<QuotedMessage | null>`(select ${quotation} from stream_events quoted
+    where quoted.stream_id = ${streamEvents.streamId}
+      and quoted.sequence = (${streamEvents.payload} -> 'message' -> 'replyTo' ->> 'sequence')::bigint)`,
   isPurged: sql<boolean>`${streamEvents.sequence} <= ${eventLogs.purgedThrough}`,
 };
 
@@ -116,7 +129,11 @@ export async function selectByIdentity(
 export async function insertEvents(transaction: Queryable, events: NewStreamEvent[]): Promise<void> {
   await transaction
     .insert(streamEvents)
-    .values(events.map(({ eventId, ...event }) => ({ ...event, clientMessageId: eventId })));
+    .values(
+      events.map(({ eventId, payload, ...event }) =>
+        Object.assign(event, { clientMessageId: eventId, payload: storedPayload(payload) }),
+      ),
+    );
 }
 
 /** `startedAt` is kept once it is set: the zero of a show's time never moves. */

@@ -90,7 +90,8 @@ export interface EventLog {
 }
 
 export const eventLogLimits = {
-  groupIntervalMs: 20,
+  /** Of a room that is busy: each tick is one event of the chat, and costs every socket a write. */
+  groupIntervalMs: 40,
   maxGroup: 1000,
   maxQueued: 2000,
   patienceMs: 8000,

@@ -1,5 +1,6 @@
 import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
 import type { LiveState } from '../../live-state/live-state.service.ts';
+import { createEventBatches } from './event-batches.ts';
 import { outboundOf } from './stream-event-outbound.ts';
 import type { EventLog } from './event-log.service.ts';
 
@@ -9,10 +10,10 @@ export function bindEventLogSockets(
   eventLog: EventLog,
   liveState: Pick<LiveState, 'mediaRoomOf'>,
 ): void {
+  const batches = createEventBatches();
   eventLog.onAppended((streamId, events) => {
-    sockets.rooms.broadcast(
-      streamId,
-      events.flatMap((event) => outboundOf(event, liveState.mediaRoomOf(streamId))),
-    );
+    const told = events.flatMap((event) => outboundOf(event, liveState.mediaRoomOf(streamId)));
+    const hasMessages = told.some(({ name }) => name === 'chat:message');
+    sockets.rooms.broadcast(streamId, told, hasMessages ? batches.pack(streamId, told) : undefined);
   });
 }

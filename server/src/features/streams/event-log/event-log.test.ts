@@ -36,7 +36,6 @@ function message(content: string, clientMessageId?: string): StreamEventDraft {
     clientMessageId,
     payload: {
       message: {
-        id: randomUUID(),
         userId: owner.userId,
         username: owner.username,
         user: { id: owner.userId, username: owner.username, role: 'streamer' },

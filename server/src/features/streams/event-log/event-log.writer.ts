@@ -87,7 +87,9 @@ async function write(pool: Pool, group: PendingEvent[], now: () => Date): Promis
       const found = known.get(identity);
       if (found !== undefined) {
         const outcome = entry.tried.has(found.sequence) ? 'appended' : 'duplicate';
-        results.push({ entry, stored: { outcome, row: found } });
+        // Stored by a try of ours: as it was sent, since what is stored of a quotation is its place alone.
+        const row = outcome === 'appended' ? { ...found, payload: { ...draft.payload } } : found;
+        results.push({ entry, stored: { outcome, row } });
         continue;
       }
       const head = heads.get(streamId);

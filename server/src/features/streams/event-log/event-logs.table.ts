@@ -12,6 +12,8 @@ export const eventLogs = pgTable('event_logs', {
   lastSequence: bigint('last_sequence', { mode: 'number' }).notNull().default(0),
   /** Messages up to this one are off the chat: it was emptied. */
   purgedThrough: bigint('purged_through', { mode: 'number' }).notNull().default(0),
+  /** The message that stands above the chat. */
+  pinnedSequence: bigint('pinned_sequence', { mode: 'number' }),
   /** When the show went live; the zero of its show time. */
   startedAt: timestamp('started_at', { withTimezone: true }),
 });

@@ -1,7 +1,8 @@
+import type { QuotedMessage } from '@greenroom/contract/chat/chat.schemas';
 import { and, desc, eq, gt, isNotNull, lt, max, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { streams } from '../streams.table.ts';
-import { readable } from './event-log.queries.ts';
+import { quotation, readable } from './event-log.queries.ts';
 import { eventLogs } from './event-logs.table.ts';
 import type { LoggedStreamEvent } from './stream-event-draft.ts';
 import { streamEvents } from './stream-events.table.ts';
@@ -51,6 +52,44 @@ export async function selectShown(
     );
 }
 
+/** A message as an answer to it quotes it. */
+export async function selectQuoted(
+  db: Queryable,
+  streamId: string,
+  sequence: number,
+): Promise<QuotedMessage | undefined> {
+  const { rows } = await db.execute<{ quotation: QuotedMessage }>(
+    sql`select ${quotation} quotation from stream_events quoted join ${eventLogs} using (stream_id)
+      where quoted.stream_id = ${streamId} and quoted.sequence = ${sequence} and quoted.type = 'chat.message'`,
+  );
+  return rows[0]?.quotation;
+}
+
+/** The message that stands above the chat. */
+export async function selectPinned(db: Queryable, streamId: string): Promise<LoggedStreamEvent | undefined> {
+  const [row] = await db
+    .select(readable)
+    .from(eventLogs)
+    .innerJoin(
+      streamEvents,
+      and(
+        eq(streamEvents.streamId, eventLogs.streamId),
+        eq(streamEvents.sequence, eventLogs.pinnedSequence),
+        eq(streamEvents.isDeleted, false),
+      ),
+    )
+    .where(eq(eventLogs.streamId, streamId));
+  return row;
+}
+
+export async function updatePinned(
+  transaction: Queryable,
+  streamId: string,
+  pinnedSequence: number | null,
+): Promise<void> {
+  await transaction.update(eventLogs).set({ pinnedSequence }).where(eq(eventLogs.streamId, streamId));
+}
+
 /** A message as it was written, whether it is off the chat or not; its row is locked where it is to be changed. */
 export async function selectMessage(db: Queryable, streamId: string, sequence: number) {
   const [row] = await db
@@ -72,6 +111,7 @@ export async function selectMessage(db: Queryable, streamId: string, sequence: n
   return row;
 }
 
+/** A pinned message that is deleted is no longer pinned; the same goes for a purge. */
 export async function updateDeleted(
   transaction: Queryable,
   streamId: string,
@@ -82,6 +122,11 @@ export async function updateDeleted(
     .update(streamEvents)
     .set({ isDeleted })
     .where(and(eq(streamEvents.streamId, streamId), eq(streamEvents.sequence, sequence)));
+  if (isDeleted)
+    await transaction
+      .update(eventLogs)
+      .set({ pinnedSequence: null })
+      .where(and(eq(eventLogs.streamId, streamId), eq(eventLogs.pinnedSequence, sequence)));
 }
 
 export async function selectHead(db: Queryable, streamId: string) {
@@ -94,7 +139,14 @@ export async function updatePurgedThrough(
   streamId: string,
   purgedThrough: number,
 ): Promise<void> {
-  await transaction.update(eventLogs).set({ purgedThrough }).where(eq(eventLogs.streamId, streamId));
+  const { pinnedSequence: pinned } = eventLogs;
+  await transaction
+    .update(eventLogs)
+    .set({
+      purgedThrough,
+      pinnedSequence: sql`case when ${pinned} > ${purgedThrough} then ${pinned} end`,
+    })
+    .where(eq(eventLogs.streamId, streamId));
 }
 
 /** What somebody wrote in a streamer's shows, latest first. Found as by `selectMessagesOf`, in these shows alone. */

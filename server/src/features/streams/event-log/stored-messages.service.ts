@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
+import type { ChatMessage, QuotedMessage } from '@greenroom/contract/chat/chat.schemas';
 import type { Queryable } from '../../../db/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { selectMessageCounts, selectMessagesInSteps } from './message-counts.queries.ts';
@@ -8,8 +8,11 @@ import {
   selectMessage,
   selectMessagesBefore,
   selectMessagesTo,
+  selectPinned,
+  selectQuoted,
   selectShown,
   updateDeleted,
+  updatePinned,
   updatePurgedThrough,
 } from './stored-messages.queries.ts';
 import { toStreamEvent } from './stream-event-draft.ts';
@@ -42,6 +45,11 @@ export interface StoredMessages {
   find(streamId: string, sequence: number): Promise<StoredMessage>;
   /** What is shown before a place of the log, oldest first. */
   before(streamId: string, before: number, limit: number): Promise<ChatMessage[]>;
+  /** A message for an answer to it. @throws AppError `chat_message_not_found` also where it is off the chat. */
+  quote(streamId: string, sequence: number): Promise<QuotedMessage>;
+  /** The message that stands above the chat. */
+  pinned(streamId: string): Promise<ChatMessage | undefined>;
+  setPinned(streamId: string, sequence: number | null): Promise<void>;
   /** What somebody wrote in a streamer's shows, latest first. */
   writtenTo: (
     ownerId: string,
@@ -55,7 +63,9 @@ export interface StoredMessages {
   countsInSteps(streamId: string, stepMs: number): Promise<Map<number, number>>;
   setDeleted(streamId: string, sequence: number, isDeleted: boolean): Promise<void>;
   /** The last sequence of the log, and through which its messages are off the chat. @throws AppError `stream_not_found`. */
-  head(streamId: string): Promise<{ lastSequence: number; purgedThrough: number }>;
+  head(
+    streamId: string,
+  ): Promise<{ lastSequence: number; purgedThrough: number; pinnedSequence: number | null }>;
   setPurgedThrough(streamId: string, purgedThrough: number): Promise<void>;
   /** The same inside a transaction, such as that of an event which says what was hidden. */
   within(transaction: Queryable): StoredMessages;
@@ -91,6 +101,19 @@ export function createStoredMessages(db: Queryable): StoredMessages {
         .flatMap((event) => (event.type === 'chat.message' ? [event.message] : []));
     },
 
+    async quote(streamId, sequence) {
+      const quoted = await selectQuoted(db, streamId, sequence);
+      if (quoted === undefined || quoted.isDeleted) throw new AppError('chat_message_not_found');
+      return quoted;
+    },
+
+    async pinned(streamId) {
+      const row = await selectPinned(db, streamId);
+      const event = row && toStreamEvent(row);
+      return event?.type === 'chat.message' ? event.message : undefined;
+    },
+
+    setPinned: async (streamId, sequence) => updatePinned(db, streamId, sequence),
     writtenTo: async (ownerId, actorId, limit) => selectMessagesTo(db, ownerId, actorId, limit),
     lastAt: async (streamId, actorId) => selectLastMessageAt(db, streamId, actorId),
     setDeleted: async (streamId, sequence, isDeleted) => updateDeleted(db, streamId, sequence, isDeleted),

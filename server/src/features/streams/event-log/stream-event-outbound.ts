@@ -25,6 +25,13 @@ export function outboundOf(event: StreamEvent, vdoRoomId: string | undefined): O
       ];
     case 'chat.unpurged':
       return [{ name: 'chat:unpurged', payload: { streamId, sequence } }];
+    case 'chat.pinned':
+    case 'chat.unpinned': {
+      const place = { streamId, sequence, messageSequence: event.messageSequence };
+      return event.type === 'chat.pinned'
+        ? [{ name: 'chat:message:pinned', payload: { ...place, isPinned: true } }]
+        : [{ name: 'chat:message:unpinned', payload: { ...place, isPinned: false } }];
+    }
     case 'product.pinned':
       return [{ name: 'stream:product:pinned', payload: { ...event.pinned, streamId, sequence } }];
     case 'product.unpinned':

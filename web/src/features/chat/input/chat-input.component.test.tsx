@@ -6,7 +6,8 @@ import { answer, endpoints, signInAs } from '../../../testing/component/api-answ
 import { mount } from '../../../testing/component/mount.tsx';
 import { expectCount, expectTexts, rendered } from '../../../testing/component/shown.ts';
 import type { JoinedStream } from '../../streams/joined-stream.ts';
-import { emptyJoinedStreamState, type LiveMessage } from '../../streams/joined-stream-state.ts';
+import { emptyJoinedStreamState } from '../../streams/joined-stream-state.ts';
+import type { LiveMessage } from '../../streams/live-messages.ts';
 import { ChatPanel } from '../chat-panel.tsx';
 
 const nothing = () => {};
@@ -34,6 +35,8 @@ const useLive = create<JoinedStream>((set) => ({
   retry: nothing,
   discard: nothing,
   rejoin: nothing,
+  react: nothing,
+  onReactions: () => nothing,
   tellConnectionQuality: nothing,
   tellTap: () => {},
   send: (content, author) =>

@@ -1,15 +1,20 @@
+import type { QuotedMessage } from '@greenroom/contract/chat/chat.schemas';
 import { chatLimits } from '@greenroom/contract/limits';
 import { ArrowUp } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '../../../ui/class-names.ts';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import { EmojiButton } from '../emoji/emoji-button.tsx';
 import { MentionPicker } from './mention-picker.tsx';
 import { useMentions } from './use-mentions.ts';
 import { limitDraft, sendableContent } from '../messages/message-content.ts';
 import { allowanceAt, sendWarning } from './send-window.ts';
 import type { SendWindow } from './send-window.ts';
 import { useClock } from '../../../ui/use-clock.ts';
+
+const ReplyingTo = lazyPart(async () => (await import('./replying-to.tsx')).ReplyingTo);
 
 interface ChatInputProps {
   sendWindow: SendWindow | undefined;
@@ -20,6 +25,9 @@ interface ChatInputProps {
   /** Of one message, where another length than the chat's own is wanted. */
   maxCharacters?: number | undefined;
   onSend: (content: string) => void;
+  /** What the next message answers to. */
+  replyTo?: QuotedMessage | undefined;
+  onCancelReply?: () => void;
 }
 
 /** Where a message is written: counted, limited to 10 a minute, sent by Enter (CHAT-5 to CHAT-17). */
@@ -29,6 +37,8 @@ export function ChatInput({
   closedReason,
   maxCharacters = chatLimits.messageMaxCharacters,
   onSend,
+  replyTo,
+  onCancelReply,
 }: ChatInputProps) {
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -39,11 +49,26 @@ export function ChatInput({
   const warning = sendWarning(allowance);
   const mentions = useMentions({ draft, caret, usernames });
   const mayWrite = closedReason === undefined;
+  const replyingTo = replyTo?.sequence;
+  useEffect(() => {
+    if (replyingTo === undefined) return undefined;
+    // The menu in which Reply was chosen closes first, and gives the focus back.
+    const timer = setTimeout(() => input.current?.focus(), 0);
+    return () => clearTimeout(timer);
+  }, [replyingTo]);
   const maySend = mayWrite && allowance.remaining > 0 && sendableContent(draft) !== undefined;
 
   function change(text: string, nextCaret: number) {
     setDraft(limitDraft(text, maxCharacters));
     setCaret(nextCaret);
+  }
+
+  /** Where the caret is, or was when the input lost the focus. */
+  function insert(emoji: string) {
+    const text = `${draft.slice(0, caret)}${emoji}${draft.slice(caret)}`;
+    if (text.length > maxCharacters) return;
+    flushSync(() => change(text, caret + emoji.length));
+    input.current?.setSelectionRange(caret + emoji.length, caret + emoji.length);
   }
 
   function send() {
@@ -68,6 +93,7 @@ export function ChatInput({
       event.preventDefault();
       return;
     }
+    if (event.key === 'Escape' && replyTo !== undefined) onCancelReply?.();
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     send();
@@ -81,6 +107,17 @@ export function ChatInput({
         send();
       }}
     >
+      {replyTo === undefined ? null : (
+        <Suspense fallback={null}>
+          <ReplyingTo
+            quoted={replyTo}
+            onCancel={() => {
+              onCancelReply?.();
+              input.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
       <MentionPicker mentions={mentions} onChoose={choose} />
       <output className="block text-micro font-semibold text-sun-text empty:hidden">
         {mayWrite ? warning : closedReason}
@@ -107,6 +144,7 @@ export function ChatInput({
           {...mentions.inputProps}
           className="field-sizing-content max-h-28 min-h-11 w-full resize-none rounded-control border border-stone-strong bg-paper-raised px-3.5 py-2.5 text-body leading-snug text-ink placeholder:text-stone-text hover:border-ink-soft focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0 read-only:bg-paper-sunken"
         />
+        <EmojiButton isDisabled={!mayWrite} onChoose={insert} onClosed={() => input.current?.focus()} />
         <button
           type="submit"
           aria-label="Send message"

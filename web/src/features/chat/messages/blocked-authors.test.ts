@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LiveMessage } from '../../streams/joined-stream-state.ts';
+import type { LiveMessage } from '../../streams/live-messages.ts';
 import { withoutAuthors } from './blocked-authors.ts';
 
 const entry = (

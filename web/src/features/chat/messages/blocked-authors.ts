@@ -1,4 +1,4 @@
-import type { LiveMessage } from '../../streams/joined-stream-state.ts';
+import type { LiveMessage } from '../../streams/live-messages.ts';
 
 /** Anything of a chat that says who wrote it. */
 type Written = Pick<LiveMessage, 'message'>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { create } from 'zustand';
 import { mount } from '../../../testing/component/mount.tsx';
-import type { LiveMessage } from '../../streams/joined-stream-state.ts';
+import type { LiveMessage } from '../../streams/live-messages.ts';
 import { MessageList } from './message-list.tsx';
 
 const log = page.getByRole('log', { name: 'Chat messages' });

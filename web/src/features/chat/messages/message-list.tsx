@@ -1,10 +1,10 @@
 import { ArrowDown } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { VList } from 'virtua';
 import type { VListHandle } from 'virtua';
 import { withoutAuthors } from './blocked-authors.ts';
 import { MessageRow } from './message-row.tsx';
-import type { LiveMessage } from '../../streams/joined-stream-state.ts';
+import type { LiveMessage } from '../../streams/live-messages.ts';
 import type { OpenedAction } from '../../moderation/opened-action.ts';
 import { keepForReader, messagesAfter } from './scrolled-up.ts';
 
@@ -21,6 +21,9 @@ interface MessageListProps {
   /** A name or a message's menu was pressed; left out, neither is a button. */
   onOpen?: (opened: OpenedAction) => void;
 }
+
+/** How long a message that was jumped to stands out. */
+const markedMs = 2000;
 
 /** Nearer to the end than this counts as being at it, in pixels. */
 const endSlackPx = 48;
@@ -62,6 +65,13 @@ export function MessageList({ messages, blockedIds, isQuiet, ...row }: MessageLi
     setReading({ ...reading, kept });
   }
 
+  const [marked, setMarked] = useState<number>();
+  useEffect(() => {
+    if (marked === undefined) return undefined;
+    const timer = setTimeout(() => setMarked(undefined), markedMs);
+    return () => clearTimeout(timer);
+  }, [marked]);
+
   const isFollowing = reading === undefined;
   const lastKey = shown.at(-1)?.key;
   useLayoutEffect(() => {
@@ -76,6 +86,14 @@ export function MessageList({ messages, blockedIds, isQuiet, ...row }: MessageLi
     list.current?.scrollToIndex(shown.length - 1, { align: 'end' });
     // The button goes: its focus stays with the messages.
     logIn(frame.current)?.focus({ preventScroll: true });
+  }
+
+  function jump(sequence: number) {
+    const index = shown.findIndex(({ message }) => message.sequence === sequence);
+    if (index < 0) return;
+    setReading({ kept, reachedKey: reading?.reachedKey ?? kept.at(-1)?.key });
+    setMarked(sequence);
+    list.current?.scrollToIndex(index, { align: 'center' });
   }
 
   function onScroll(offset: number) {
@@ -112,7 +130,15 @@ export function MessageList({ messages, blockedIds, isQuiet, ...row }: MessageLi
         onResize={onResize}
         className="scrollbar-thin overscroll-contain py-2 -outline-offset-2"
       >
-        {(entry) => <MessageRow key={entry.key} entry={entry} {...row} />}
+        {(entry) => (
+          <MessageRow
+            key={entry.key}
+            entry={entry}
+            {...row}
+            onJump={jump}
+            isMarked={marked !== undefined && entry.message.sequence === marked}
+          />
+        )}
       </VList>
       {isFollowing ? null : (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">

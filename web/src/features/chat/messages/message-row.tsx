@@ -3,11 +3,12 @@ import { formatTimeOfDay } from '@greenroom/contract/time-format';
 import { CircleAlert, Ellipsis, RotateCw } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { contentParts } from './message-content.ts';
+import { MessageQuote } from './message-quote.tsx';
+import { MessageText } from './message-text.tsx';
 import { nameColour } from '../../viewers/name-colour.ts';
 import { ChatRoleBadge } from '../../viewers/chat-role-badge.tsx';
 import type { OpenedAction } from '../../moderation/opened-action.ts';
-import type { LiveMessage } from '../../streams/joined-stream-state.ts';
+import type { LiveMessage } from '../../streams/live-messages.ts';
 
 interface MessageRowProps {
   entry: LiveMessage;
@@ -18,6 +19,10 @@ interface MessageRowProps {
   onRetry: (key: string) => void;
   onDiscard: (key: string) => void;
   onOpen?: ((opened: OpenedAction) => void) | undefined;
+  /** Goes to a message that this one answers to. */
+  onJump?: ((sequence: number) => void) | undefined;
+  /** It was jumped to, and stands out for a moment. */
+  isMarked?: boolean;
 }
 
 /** One message of the chat. A system message is a small line between two rules. */
@@ -29,6 +34,8 @@ export function MessageRow({
   onRetry,
   onDiscard,
   onOpen,
+  onJump,
+  isMarked = false,
 }: MessageRowProps) {
   const { message, delivery } = entry;
   const time = showsTimestamp ? (
@@ -57,12 +64,14 @@ export function MessageRow({
         'group relative flex gap-2.5 px-4',
         isCompact ? 'py-0.5' : 'py-1.5',
         delivery.name === 'pending' && 'opacity-60',
+        isMarked && 'bg-moss',
       )}
     >
       {isCompact ? null : (
         <Avatar name={message.username} src={message.avatarUrl} size="small" className="mt-0.5" />
       )}
       <div className="min-w-0 grow text-small">
+        {message.replyTo === undefined ? null : <MessageQuote quoted={message.replyTo} onJump={onJump} />}
         <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
           <button
             type="button"
@@ -79,7 +88,7 @@ export function MessageRow({
           {message.isDeleted === true ? (
             <em className="text-stone-text">Message deleted</em>
           ) : (
-            <Content
+            <MessageText
               content={message.content}
               hasLinks={message.role === 'streamer' || message.role === 'moderator'}
               ownUsername={ownUsername}
@@ -128,44 +137,5 @@ export function MessageRow({
         ) : null}
       </div>
     </div>
-  );
-}
-
-interface ContentProps {
-  content: string;
-  /** Web addresses are links: only a streamer's and moderators' are. */
-  hasLinks: boolean;
-  ownUsername: string | undefined;
-}
-
-function Content({ content, hasLinks, ownUsername }: ContentProps) {
-  return contentParts(content, hasLinks).map((part, place) =>
-    part.link !== undefined ? (
-      <a
-        // Parts of one message never change their place.
-        // oxlint-disable-next-line react/no-array-index-key
-        key={place}
-        href={part.link}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
-        className="font-medium text-leaf-text underline underline-offset-2"
-      >
-        {part.text}
-      </a>
-    ) : part.mention === undefined ? (
-      part.text
-    ) : (
-      <mark
-        // Parts of one message never change their place.
-        // oxlint-disable-next-line react/no-array-index-key
-        key={place}
-        className={classNames(
-          'rounded-mark px-1 font-semibold',
-          part.mention === ownUsername ? 'bg-leaf text-on-leaf' : 'bg-moss-strong text-ink',
-        )}
-      >
-        {part.text}
-      </mark>
-    ),
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ChatInput } from '../../chat/input/chat-input.tsx';
 import { MessageList } from '../../chat/messages/message-list.tsx';
-import type { LiveMessage } from '../../streams/joined-stream-state.ts';
+import type { LiveMessage } from '../../streams/live-messages.ts';
 import { ChipChoice } from '../../../ui/form/chip-choice.tsx';
 import { useClock } from '../../../ui/use-clock.ts';
 import { demoSendWindow, demoUsers, sendDemoMessage } from './demo-chat.ts';

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatRole } from '@greenroom/contract/chat/chat.schemas';
 import { mentionsIn } from '@greenroom/contract/chat/mentions';
 import { chatLimits } from '@greenroom/contract/limits';
-import type { LiveMessage } from '../../streams/joined-stream-state.ts';
+import type { LiveMessage } from '../../streams/live-messages.ts';
 import { sendWindowOf } from '../../chat/input/send-window.ts';
 import type { SendWindow } from '../../chat/input/send-window.ts';
 

@@ -1,0 +1,111 @@
+import type { MessageBatch } from './message-batch.schemas.ts';
+import type { ChatMessage } from './chat.schemas.ts';
+import { mentionsIn } from './mentions.ts';
+
+type PackedAuthor = MessageBatch[4][number];
+type Unusual = NonNullable<MessageBatch[5][number][3]>;
+
+const streamTagLength = 8;
+const clientTagLength = 4;
+const streamTagOf = (streamId: string) => streamId.slice(-streamTagLength);
+
+/** A message's id: its place in its stream's log. */
+export const messageIdOf = (streamId: string, sequence: number) => `${streamId}-${sequence}`;
+
+/**
+ * Packs messages of one stream whose sequences follow each other.
+ *
+ * @param numberOf the number of an author, and whether it has to be said who that is
+ */
+export function packMessages(
+  messages: readonly ChatMessage[],
+  numberOf: (message: ChatMessage) => { number: number; isNew: boolean },
+): MessageBatch {
+  const [first] = messages;
+  if (first === undefined) throw new Error('There is no message to pack');
+  const authors = new Map<number, PackedAuthor>();
+  const packed = messages.map((message): MessageBatch[5][number] => {
+    const { number, isNew } = numberOf(message);
+    const { userId, username, avatarUrl = '', role } = message;
+    if (isNew && !authors.has(number)) authors.set(number, [number, userId, username, avatarUrl, role]);
+    const tag = message.clientMessageId?.slice(0, clientTagLength);
+    const unusual = unusualOf(message, first);
+    if (Object.keys(unusual).length > 0) return [number, message.content, tag ?? '', unusual];
+    return tag === undefined ? [number, message.content] : [number, message.content, tag];
+  });
+  const at = Date.parse(first.timestamp);
+  return [streamTagOf(first.streamId), first.sequence, at, first.streamTimeMs, [...authors.values()], packed];
+}
+
+function unusualOf(message: ChatMessage, first: ChatMessage): Unusual {
+  const { timestamp, streamTimeMs, metadata, mentions, replyTo, subType, content } = message;
+  return {
+    ...(timestamp === first.timestamp ? {} : { timestamp }),
+    ...(streamTimeMs === first.streamTimeMs ? {} : { streamTimeMs }),
+    ...(metadata === undefined ? {} : { metadata }),
+    ...(mentions.join(' ') === mentionsIn(content).join(' ') ? {} : { mentions }),
+    ...(replyTo === undefined ? {} : { replyTo }),
+    ...(subType === undefined ? {} : { subType }),
+  };
+}
+
+/** Reads the batches of one stream on one connection, and remembers their authors. */
+export class BatchReader {
+  readonly #streamId: string;
+  readonly #authors = new Map<number, PackedAuthor>();
+
+  constructor(streamId: string) {
+    this.#streamId = streamId;
+  }
+
+  /** Whether a batch is this stream's. */
+  isOurs([streamTag]: MessageBatch): boolean {
+    return streamTag === streamTagOf(this.#streamId);
+  }
+
+  /**
+   * The messages as they would have come one by one. One of an author who is not known is left out: it is missing then, as
+   * any other that did not come.
+   *
+   * @param own ids of messages that this client has sent, with which it tells its own
+   */
+  read(
+    [, firstSequence, at, streamTime, authors, packed]: MessageBatch,
+    own: readonly string[],
+  ): ChatMessage[] {
+    for (const author of authors) this.#authors.set(author[0], author);
+    const timestamp = new Date(at).toISOString();
+    return packed.flatMap(([number, content, tag = '', unusual = {}], index) => {
+      const author = this.#authors.get(number);
+      if (author === undefined) return [];
+      const [, userId, username, avatarUrl, role] = author;
+      const sequence = firstSequence + index;
+      const clientMessageId = tag === '' ? undefined : own.find((id) => id.startsWith(tag));
+      const message: ChatMessage = {
+        id: messageIdOf(this.#streamId, sequence),
+        streamId: this.#streamId,
+        sequence,
+        userId,
+        username,
+        user: { id: userId, username, role },
+        content,
+        timestamp,
+        streamTimeMs: streamTime,
+        type: 'message',
+        isPinned: false,
+        isDeleted: false,
+        role,
+        mentions: unusual.mentions ?? mentionsIn(content),
+        ...(avatarUrl === '' ? {} : { avatarUrl }),
+        ...(clientMessageId === undefined ? {} : { clientMessageId }),
+        ...unusual,
+      };
+      return [message];
+    });
+  }
+
+  /** Another connection numbers authors anew. */
+  forget(): void {
+    this.#authors.clear();
+  }
+}

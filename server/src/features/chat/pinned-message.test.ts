@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ModeratedServer, startModeratedServer } from '../../testing/moderated-show.ts';
+import type { TestUser } from '../../testing/test-server.ts';
+
+let at: ModeratedServer;
+
+beforeAll(async () => {
+  at = await startModeratedServer();
+});
+afterAll(async () => at.close());
+
+const pin = async (by: TestUser, streamId: string, sequence: number) =>
+  at.server.call('POST', `/streams/${streamId}/chat/messages/${sequence}/pin`, { token: by.token, body: {} });
+const unpin = async (by: TestUser, streamId: string) =>
+  at.server.call('DELETE', `/streams/${streamId}/chat/pinned-message`, { token: by.token });
+
+/** What somebody who comes now is told: the pinned message, and which of the history says that it is. */
+async function late(streamId: string) {
+  const [joined] = (await at.join(undefined, streamId)).of('stream:joined');
+  const marked = joined?.events.flatMap((event) =>
+    event.type === 'chat.message' && event.message.isPinned ? [event.message.content] : [],
+  );
+  return { pinned: joined?.pinnedMessage, marked };
+}
+
+test('streamer and moderators pin a message; who is there is told, and who comes later sees it above the chat', async () => {
+  const { streamId, host, moderator, viewer, other } = await at.show();
+  const tab = await at.join(viewer, streamId);
+  const first = await at.post(tab, streamId, 'shipping is free today');
+  const second = await at.post(tab, streamId, 'the code is MOSS');
+  expect((await pin(other, streamId, first)).body.code).toBe('not_a_moderator');
+  expect(await late(streamId)).toEqual({ pinned: undefined, marked: [] });
+
+  expect((await pin(host, streamId, first)).status).toBe(200);
+  const told = await tab.next('chat:message:pinned');
+  expect(told).toMatchObject({ streamId, messageSequence: first, isPinned: true });
+  expect((await late(streamId)).pinned).toMatchObject({
+    content: 'shipping is free today',
+    userId: viewer.id,
+    isPinned: true,
+  });
+  await pin(moderator, streamId, second);
+  await pin(moderator, streamId, second);
+  await tab.next('chat:message:pinned', ({ messageSequence }) => messageSequence === second);
+  expect(tab.of('chat:message:pinned')).toHaveLength(2);
+  expect(await late(streamId)).toMatchObject({
+    pinned: { content: 'the code is MOSS' },
+    marked: ['the code is MOSS'],
+  });
+
+  expect((await unpin(other, streamId)).status).toBe(403);
+  expect((await unpin(moderator, streamId)).status).toBe(200);
+  expect(await tab.next('chat:message:unpinned')).toMatchObject({ messageSequence: second, isPinned: false });
+  expect(await late(streamId)).toEqual({ pinned: undefined, marked: [] });
+});
+
+test('a pinned message that is deleted or purged is pinned no more, and none that is gone can be pinned', async () => {
+  const { streamId, host, viewer } = await at.show();
+  const tab = await at.join(viewer, streamId);
+  const deleted = await at.post(tab, streamId, 'to be deleted');
+  await pin(host, streamId, deleted);
+  await at.server.call('POST', `/streams/${streamId}/chat/messages/${deleted}/delete`, {
+    token: viewer.token,
+    body: {},
+  });
+  expect((await late(streamId)).pinned).toBeUndefined();
+  expect((await pin(host, streamId, deleted)).body.code).toBe('chat_message_not_found');
+  expect((await pin(host, streamId, 9999)).status).toBe(404);
+
+  await pin(host, streamId, await at.post(tab, streamId, 'to be purged'));
+  await at.server.call('POST', `/streams/${streamId}/chat/purge`, {
+    token: host.token,
+    body: { reason: 'A raid' },
+  });
+  expect((await late(streamId)).pinned).toBeUndefined();
+  expect(tab.of('chat:message:pinned')).toHaveLength(2);
+});
+
+test('the pinned message of a show that is over stays as it is', async () => {
+  const { streamId, host, viewer } = await at.show();
+  const sequence = await at.post(await at.join(viewer, streamId), streamId, 'thank you all');
+  await pin(host, streamId, sequence);
+  await at.server.call('POST', `/streams/${streamId}/end`, { token: host.token, body: {} });
+  for (const answer of [await unpin(host, streamId), await pin(host, streamId, sequence)])
+    expect(answer.body.code).toBe('chat_closed');
+  expect((await late(streamId)).pinned).toMatchObject({ content: 'thank you all' });
+});

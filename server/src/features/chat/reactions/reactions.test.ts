@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ModeratedServer, startModeratedServer } from '../../../testing/moderated-show.ts';
+import { createReactionsQueries } from './reactions.queries.ts';
+import { createReactions } from './reactions.service.ts';
+
+let at: ModeratedServer;
+
+beforeAll(async () => {
+  at = await startModeratedServer();
+});
+afterAll(async () => at.close());
+
+test('reactions of all viewers in a tick are one event with their counts; a refused one is not among them', async () => {
+  const { streamId, host, viewer, other } = await at.show();
+  const [reader, tab, second] = [
+    await at.join(undefined, streamId),
+    await at.join(viewer, streamId),
+    await at.join(other, streamId),
+  ];
+  expect(reader.of('stream:joined')[0]?.reactionCount).toBe(0);
+  await at.moderate(host, host, `users/${other.id}/ban`, { reason: 'Noise' });
+  reader.send('chat:react', { streamId, reaction: 'wow', presses: 20 });
+  expect((await reader.next('chat:error')).code).toBe('chat_sign_in_required');
+  second.send('chat:react', { streamId, reaction: 'wow', presses: 20 });
+  expect((await second.next('chat:error')).code).toBe('chat_banned');
+
+  tab.send('chat:react', { streamId, reaction: 'heart', presses: 3 });
+  tab.send('chat:react', { streamId, reaction: 'fire', presses: 1 });
+  tab.send('chat:react', { streamId, reaction: 'heart', presses: 4 });
+  const told = await reader.next('chat:reactions');
+  expect(told).toEqual({ streamId, counts: { heart: 7, fire: 1 }, total: 8 });
+  tab.send('chat:react', { streamId, reaction: 'clap', presses: 2 });
+  await reader.next('chat:reactions', ({ total }) => total === 10);
+  expect(reader.of('chat:reactions')).toHaveLength(2);
+  expect((await at.join(undefined, streamId)).of('stream:joined')[0]?.reactionCount).toBeGreaterThan(7);
+});
+
+test('what one viewer sends at once has a bound, and who has not joined sends nothing', async () => {
+  const { streamId, viewer } = await at.show();
+  const tab = await at.join(viewer, streamId);
+  tab.send('chat:react', { streamId, reaction: 'heart', presses: 21 });
+  await tab.next('error');
+  tab.send('stream:leave', { streamId });
+  tab.send('chat:react', { streamId, reaction: 'heart', presses: 1 });
+  expect((await tab.next('chat:error')).code).toBe('chat_not_joined');
+});
+
+test('a show keeps one row a kind, whatever the number of reactions and of servers that count them', async () => {
+  const { streamId } = await at.show();
+  const { db, pool } = at.server.app.database;
+  const told: unknown[] = [];
+  const makeServer = () =>
+    createReactions({
+      queries: createReactionsQueries(db),
+      rooms: { broadcast: (_room, events) => void told.push(...events.map(({ payload }) => payload)) },
+      log: at.server.app.http.log as never,
+      tickMs: 0,
+    });
+  const servers = [makeServer(), makeServer()];
+  for (let press = 0; press < 50; press += 1)
+    for (const server of servers) await server.add(streamId, press % 5 === 0 ? 'wow' : 'heart', 2);
+  for (const server of servers) await server.stop();
+  const { rows } = await pool.query(
+    'select reaction, count::int from stream_reactions where stream_id = $1 order by reaction',
+    [streamId],
+  );
+  expect(rows).toEqual([
+    { reaction: 'heart', count: 160 },
+    { reaction: 'wow', count: 40 },
+  ]);
+  expect(await makeServer().total(streamId)).toBe(200);
+  await servers[0]?.add(streamId, 'heart', 9);
+  expect(await makeServer().total(streamId)).toBe(200);
+});

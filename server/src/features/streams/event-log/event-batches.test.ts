@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { BatchReader, messageIdOf } from '@greenroom/contract/chat/message-batch';
+import { messageBatchSchema } from '@greenroom/contract/chat/message-batch.schemas';
+import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
+import type { Outbound } from '../../../platform/sockets/outbound.ts';
+import { createEventBatches } from './event-batches.ts';
+
+const streamId = '0198c1de-0000-7000-8000-00000000c0de';
+
+function said(sequence: number, username: string): Outbound & { payload: ChatMessage } {
+  return {
+    name: 'chat:message',
+    payload: {
+      id: messageIdOf(streamId, sequence),
+      streamId,
+      sequence,
+      userId: 'id-of-fern',
+      username,
+      user: { id: 'id-of-fern', username, role: 'viewer' },
+      content: `words ${sequence}`,
+      timestamp: '2026-11-22T20:15:30.250Z',
+      streamTimeMs: 61_000,
+      type: 'message',
+      isPinned: false,
+      isDeleted: false,
+      role: 'viewer',
+      mentions: [],
+    },
+  };
+}
+
+/** The one batch of these events, as it is sent. */
+function batchOf(events: readonly Outbound[]) {
+  expect(events.map(({ name }) => name)).toEqual(['chat:batch']);
+  return messageBatchSchema.parse(JSON.parse(JSON.stringify(events[0]?.payload)));
+}
+
+test('who has been there for long is told an author once in half a minute, who is new each time', () => {
+  let nowMs = 0;
+  const batches = createEventBatches(() => nowMs);
+  const longThere = new BatchReader(streamId);
+  const toldAt: number[] = [];
+  for (let sequence = 1; sequence <= 80; sequence += 1) {
+    nowMs += 1000;
+    const event = said(sequence, 'fern');
+    const { forOld, forNew, oldAfterMs } = batches.pack(streamId, [event]);
+    expect(oldAfterMs).toBe(30_000);
+    expect(new BatchReader(streamId).read(batchOf(forNew), [])).toEqual([event.payload]);
+    expect(longThere.read(batchOf(forOld), [])).toEqual([event.payload]);
+    if (JSON.stringify(forOld).includes('id-of-fern')) toldAt.push(sequence);
+  }
+  expect(toldAt).toEqual([1, 31, 61]);
+});
+
+test('a name that has changed is told at once', () => {
+  const batches = createEventBatches(() => 0);
+  const reader = new BatchReader(streamId);
+  for (const [sequence, username] of [
+    [1, 'fern'],
+    [2, 'fern-of-rome'],
+  ] as const) {
+    const event = said(sequence, username);
+    expect(reader.read(batchOf(batches.pack(streamId, [event]).forOld), [])).toEqual([event.payload]);
+  }
+});
+
+test('what is no message keeps its place between the messages', () => {
+  const unpinned: Outbound = {
+    name: 'stream:product:unpinned',
+    payload: { streamId, sequence: 3, productId: 'p' },
+  };
+  const { forOld, forNew } = createEventBatches(() => 0).pack(streamId, [
+    said(1, 'fern'),
+    said(2, 'fern'),
+    unpinned,
+    said(4, 'fern'),
+  ]);
+  for (const events of [forOld, forNew]) {
+    expect(events.map(({ name }) => name)).toEqual(['chat:batch', 'stream:product:unpinned', 'chat:batch']);
+    expect(events[1]).toEqual(unpinned);
+  }
+});

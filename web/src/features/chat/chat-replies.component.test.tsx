@@ -1,0 +1,191 @@
+import { defaultChatSettings, openSettings } from '@greenroom/contract/chat/chat-settings.schemas';
+import type { ChatStanding } from '@greenroom/contract/moderation/moderation.schemas';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { create } from 'zustand';
+import { findings } from '../../testing/component/accessibility.ts';
+import { answer, endpoints, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
+import { mount } from '../../testing/component/mount.tsx';
+import type { JoinedStream } from '../streams/joined-stream.ts';
+import { emptyJoinedStreamState } from '../streams/joined-stream-state.ts';
+import type { LiveMessage } from '../streams/live-messages.ts';
+import { ChatPanel } from './chat-panel.tsx';
+
+const streamId = '0198c1de-0000-7000-8000-000000000001';
+const box = page.getByRole('textbox', { name: 'Message' });
+const nothing = () => {};
+const sends: unknown[][] = [];
+
+const said = (sequence: number, more: Partial<LiveMessage['message']> = {}): LiveMessage => ({
+  key: `m${sequence}`,
+  message: {
+    sequence,
+    type: 'message',
+    userId: 'fern',
+    username: 'fern',
+    avatarUrl: '/icon-192.png',
+    role: 'viewer',
+    content: `words ${sequence}`,
+    timestamp: '2026-05-04T12:00:00.000Z',
+    mentions: [],
+    ...more,
+  },
+  delivery: { name: 'stored' },
+});
+
+const useLive = create<JoinedStream>(() => ({
+  ...emptyJoinedStreamState,
+  streamId,
+  connection: { name: 'joined' },
+  retry: nothing,
+  discard: nothing,
+  rejoin: nothing,
+  react: nothing,
+  onReactions: () => nothing,
+  tellConnectionQuality: nothing,
+  tellTap: nothing,
+  send: (...message) => void sends.push(message),
+}));
+const before = useLive.getState();
+
+afterEach(() => {
+  useLive.setState(before, true);
+  sends.length = 0;
+});
+
+function Chat() {
+  const live = useLive();
+  const reader = { id: 'robin', username: 'robin', avatarUrl: '/icon-192.png', isAdmin: false };
+  return (
+    <div style={{ width: 340, height: 600 }}>
+      <ChatPanel live={live} reader={reader} isReaderKnown hostId="mira" hasEnded={false} />
+    </div>
+  );
+}
+
+async function openChat(role: ChatStanding['role'], messages: LiveMessage[]): Promise<void> {
+  signInAs(sessionUser());
+  answer(endpoints.profiles.blockedIds.handler(() => ({ userIds: [] })));
+  answer(endpoints.questions.list.handler(() => ({ open: [], answered: [] })));
+  answer(endpoints.moderation.messages.handler(() => ({ messages: [], hasEarlier: false })));
+  const standing = { role, isBanned: false, isMuted: false };
+  const chat = { hostId: 'mira', settings: openSettings(defaultChatSettings), standing };
+  useLive.setState({ chat, messages });
+  await mount(<Chat />);
+  await expect.element(box).toBeVisible();
+}
+
+async function choose(item: string, of = 'fern'): Promise<void> {
+  await page
+    .getByRole('button', { name: `More about this message of ${of}` })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('Reply in the menu of a message says whom the next one answers to, and sends it with that', async () => {
+  const long = `Is it ${'very '.repeat(40)}warm?`;
+  await openChat('viewer', [said(7, { content: long })]);
+  await choose('Reply');
+  await expect.element(page.getByText(/^Replying to fern/)).toBeVisible();
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('Very{Enter}');
+  const quoted = {
+    sequence: 7,
+    userId: 'fern',
+    username: 'fern',
+    content: long.slice(0, 120),
+    isDeleted: false,
+  };
+  expect(sends).toEqual([['Very', expect.objectContaining({ userId: 'robin' }), quoted]]);
+  await expect.element(page.getByText(/^Replying to fern/)).not.toBeInTheDocument();
+  await userEvent.keyboard('And soft{Enter}');
+  expect(sends[1]?.[2]).toBeUndefined();
+});
+
+test('Escape and Cancel reply make the next message an ordinary one', async () => {
+  await openChat('viewer', [said(7)]);
+  const bar = page.getByText(/^Replying to fern/);
+  for (const cancel of [
+    async () => userEvent.keyboard('{Escape}'),
+    async () => page.getByRole('button', { name: 'Cancel reply' }).click(),
+  ]) {
+    await choose('Reply');
+    await expect.element(bar).toBeVisible();
+    await cancel();
+    await expect.element(bar).not.toBeInTheDocument();
+    await expect.element(box).toHaveFocus();
+  }
+});
+
+test('an answer quotes what it answers to and leads there; of what was deleted it says so alone', async () => {
+  const quoted = {
+    sequence: 1,
+    userId: 'fern',
+    username: 'fern',
+    content: 'the very first',
+    isDeleted: false,
+  };
+  const gone = { ...quoted, sequence: 2, content: '', isDeleted: true };
+  await openChat('viewer', [
+    said(1, { content: 'the very first' }),
+    ...Array.from({ length: 60 }, (_, index) => said(index + 3)),
+    said(63, { replyTo: gone }),
+    said(64, { replyTo: quoted }),
+  ]);
+  const first = page.getByRole('log').getByRole('paragraph').filter({ hasText: 'the very first' });
+  await expect.element(page.getByRole('button', { name: 'Answer to fern: Message deleted' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Answer to fern: the very first' }).click();
+  await expect.element(first).toBeInViewport();
+  await expect.element(page.getByRole('button', { name: 'Jump to newest' })).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test('the pinned message stands above the chat; streamer and moderators alone pin it and take it down', async () => {
+  const calls: unknown[] = [];
+  answer(
+    endpoints.chat.pin.handler(({ input }) => {
+      calls.push(input);
+      return {};
+    }),
+  );
+  answer(
+    endpoints.chat.unpin.handler(({ input }) => {
+      calls.push(input);
+      return {};
+    }),
+  );
+  const pinned = page.getByRole('complementary', { name: 'Pinned message' });
+  await openChat('moderator', [said(7), said(8, { content: 'free shipping with @fern' })]);
+  await expect.element(pinned).not.toBeInTheDocument();
+  await choose('Pin message');
+  await expect.poll(() => calls).toEqual([{ streamId, sequence: 8 }]);
+  useLive.setState({ pinnedMessage: said(8, { content: 'free shipping with @fern' }).message });
+  await expect.element(pinned).toMatchTextContent('fern free shipping with @fern');
+  expect(await findings()).toEqual([]);
+  await pinned.getByRole('button', { name: 'Unpin message' }).click();
+  await expect.poll(() => calls.at(-1)).toEqual({ streamId });
+
+  const { chat } = useLive.getState();
+  const standing = { role: 'viewer', isBanned: false, isMuted: false } as const;
+  useLive.setState({ chat: chat && { ...chat, standing } });
+  await expect.element(pinned.getByRole('button', { name: 'Unpin message' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'More about this message of fern' }).last().click();
+  await expect.element(page.getByRole('menuitem', { name: 'Reply' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: /pin message/i })).not.toBeInTheDocument();
+});
+
+test('an emoji is found by its name and goes where the caret is', async () => {
+  await openChat('viewer', [said(7)]);
+  await box.fill('So warm!');
+  await userEvent.keyboard('{ArrowLeft}');
+  await page.getByRole('button', { name: 'Choose an emoji' }).click();
+  const search = page.getByRole('searchbox', { name: 'Search emoji' });
+  await search.fill('wrapped gift');
+  await page.getByRole('gridcell', { name: 'Wrapped gift' }).click();
+  await expect.element(box).toHaveValue('So warm🎁!');
+  await expect.element(box).toHaveFocus();
+  await expect.element(search).not.toBeInTheDocument();
+  await userEvent.keyboard('?');
+  await expect.element(box).toHaveValue('So warm🎁?!');
+});

@@ -1,0 +1,56 @@
+import { Pin, PinOff } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import type { LiveMessage } from '../../streams/live-messages.ts';
+import { useUnpinMessage } from '../../moderation/moderation.api.ts';
+import { ChatRoleBadge } from '../../viewers/chat-role-badge.tsx';
+import { MessageText } from '../messages/message-text.tsx';
+
+interface PinnedMessageProps {
+  message: LiveMessage['message'];
+  streamId: string;
+  ownUsername: string | undefined;
+  /** Whether the reader may take it down. */
+  mayUnpin: boolean;
+}
+
+/** The message that the streamer or a moderator has pinned: two lines of it, and all of it after a press. */
+export function PinnedMessage({ message, streamId, ownUsername, mayUnpin }: PinnedMessageProps) {
+  const unpin = useUnpinMessage();
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <aside
+      aria-label="Pinned message"
+      className="flex shrink-0 items-start gap-2.5 border-b border-stone bg-moss py-2 pr-1.5 pl-4 text-small"
+    >
+      <Pin aria-hidden="true" className="mt-1 size-4 shrink-0 text-leaf-text" />
+      <button
+        type="button"
+        aria-expanded={isWhole}
+        onClick={() => setIsWhole(!isWhole)}
+        className="min-h-7 min-w-0 grow text-left"
+      >
+        <span
+          className={classNames(
+            '[overflow-wrap:anywhere] whitespace-pre-wrap',
+            isWhole ? 'block max-h-40 overflow-y-auto' : 'line-clamp-2',
+          )}
+        >
+          <span className="font-semibold">{message.username}</span> <ChatRoleBadge role={message.role} />{' '}
+          <MessageText content={message.content} ownUsername={ownUsername} />
+        </span>
+      </button>
+      {mayUnpin ? (
+        <IconButton
+          label="Unpin message"
+          aria-disabled={unpin.isPending}
+          onClick={() => (unpin.isPending ? undefined : unpin.mutate({ streamId }))}
+          className="-my-1.5"
+        >
+          <PinOff aria-hidden="true" className="size-4.5" />
+        </IconButton>
+      ) : null}
+    </aside>
+  );
+}
