@@ -44,5 +44,7 @@ export const errorEnvelopeSchema = z.object({
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>;
 
-/** A moment on the wire: ISO 8601 in UTC. */
-export const dateTimeSchema = z.iso.datetime();
+/** A moment on the wire: ISO 8601 in UTC. Not of the year 0000, which is none: the database refuses it. */
+export const dateTimeSchema = z.iso
+  .datetime()
+  .refine((moment) => !moment.startsWith('0000'), 'There is no year 0');

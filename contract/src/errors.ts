@@ -213,6 +213,7 @@ export const errors = {
   },
   unsupported_media_type: { status: 415, message: 'This content type is not accepted here' },
   picture_type_refused: { status: 415, message: 'Choose a PNG, JPEG, WebP or AVIF picture.' },
+  range_not_satisfiable: { status: 416, message: 'The file has no such part' },
   idempotency_key_reused: {
     status: 422,
     message: 'This Idempotency-Key was used for another order. Send a new one.',

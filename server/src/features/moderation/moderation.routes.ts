@@ -4,8 +4,8 @@ import type { ModerationService } from './moderation.service.ts';
 export function moderationRoutes(service: ModerationService) {
   const routes = endpoints.moderation;
   return {
-    messages: routes.messages.handler(async ({ input }) =>
-      service.messages.earlier(input.streamId, input.before, input.limit),
+    messages: routes.messages.handler(async ({ input, context }) =>
+      service.messages.earlier(context.actor, input.streamId, input.before, input.limit),
     ),
     deleteMessage: routes.deleteMessage.handler(async ({ input, context }) => ({
       entryId: await service.messages.delete(signedIn(context), input),

@@ -69,7 +69,7 @@ export function createModerationService({
   notices: Pick<NoticesService, 'notify'>;
   redis?: Redis | undefined;
   eventLog: EventLog;
-  streams: Pick<StreamsService, 'findRow'>;
+  streams: Pick<StreamsService, 'findRow' | 'findSeen'>;
   now: () => Date;
 }): ModerationService {
   const rules = createChatRules({
@@ -121,6 +121,7 @@ export function createModerationService({
         if (row === undefined) throw new AppError('stream_not_found');
         return row.ownerId;
       },
+      findSeen: streams.findSeen,
       redis,
       now,
     }),

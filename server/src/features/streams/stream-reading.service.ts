@@ -58,6 +58,8 @@ export interface StreamReading extends OwnStreams {
   detail(actor: Actor | null, id: string): Promise<StreamDetail>;
   /** What somebody who comes to watch is told of a stream. @throws AppError `stream_not_found`. */
   findJoinable(reader: Actor | null, id: string): Promise<JoinableStream>;
+  /** A stream that this reader may know of. @throws AppError `stream_not_found`. */
+  findSeen(reader: Actor | null, id: string): Promise<StreamRow>;
   /** @throws AppError `stream_not_found`. */
   featuredProducts(id: string): Promise<ProductCard[]>;
 
@@ -227,6 +229,8 @@ export function createStreamReading({
       if (await mayWatch(actor, row)) return toManaged(row);
       return toStreamDetail(row, await detailContext(row));
     },
+
+    findSeen,
 
     async findJoinable(reader: Actor | null, id: string): Promise<JoinableStream> {
       const row = await queries.findShown(id);

@@ -32,6 +32,7 @@ export function fromFastifyError(error: unknown): AppError {
   }
   // A part of the address that is longer than any name.
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('not_found', { cause: error });
+  if (status === 416) return new AppError('range_not_satisfiable', { cause: error });
   if (status === 429) return new AppError('too_many_requests', { cause: error });
   if (status === 400) return new AppError('invalid_input', { cause: error });
   // A path that leads out of the served folder is refused with 403 by the library: there is nothing for anybody either.
@@ -41,4 +42,15 @@ export function fromFastifyError(error: unknown): AppError {
     return new AppError('invalid_input', { cause: error });
   }
   return unexpectedError(error);
+}
+
+/** What a refusal of a part of a file has to say: how long the file is (RFC 9110, 15.5.17). */
+export function contentRangeOf(error: unknown): string | undefined {
+  const headers =
+    typeof error === 'object' && error !== null && 'headers' in error ? error.headers : undefined;
+  const range =
+    typeof headers === 'object' && headers !== null && 'Content-Range' in headers
+      ? headers['Content-Range']
+      : undefined;
+  return typeof range === 'string' ? range : undefined;
 }

@@ -15,7 +15,7 @@ import { AppError } from '../app-error.ts';
 import type { Metrics } from '../metrics.ts';
 import { proxyTrust } from '../addresses/trusted-proxies.ts';
 import { unstorablePath, unstorableMessage } from '../../db/storable-text.ts';
-import { badAddressMessage, errorEnvelope, fromFastifyError } from './error-envelope.ts';
+import { badAddressMessage, contentRangeOf, errorEnvelope, fromFastifyError } from './error-envelope.ts';
 import { createRouteRefusals } from './allowed-methods.ts';
 import { isMachinePath, pathOf, readablePageAddress } from './pages/page-address.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -138,6 +138,7 @@ export function createHttpServer({
     if (appError.status >= 500) request.log.error({ err: error, requestId: request.id }, 'unexpected error');
     if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', appError.retryAfterSeconds);
     if (appError.allow !== undefined) reply.header('allow', appError.allow.join(', '));
+    if (appError.code === 'range_not_satisfiable') reply.header('content-range', contentRangeOf(error));
     return reply.status(appError.status).send(errorEnvelope(appError, request.id));
   });
   return app;

@@ -17,6 +17,7 @@ const daySeconds = 86_400;
 export interface MessageModeration {
   /** What is shown before a place of the chat, oldest first. */
   earlier(
+    reader: Actor | null,
     streamId: string,
     before: number | undefined,
     limit: number,
@@ -47,6 +48,7 @@ export function createMessageModeration({
   eventLog,
   reports,
   findHostId,
+  findSeen,
   redis,
   now,
 }: {
@@ -56,6 +58,8 @@ export function createMessageModeration({
   reports: MessageReportsQueries;
   /** @throws AppError `stream_not_found`. */
   findHostId: (streamId: string) => Promise<string>;
+  /** @throws AppError `stream_not_found` for a stream that this reader may not know of. */
+  findSeen: (reader: Actor | null, streamId: string) => Promise<unknown>;
   redis?: Redis | undefined;
   now: () => Date;
 }): MessageModeration {
@@ -67,7 +71,8 @@ export function createMessageModeration({
   });
 
   return {
-    async earlier(streamId, before, limit) {
+    async earlier(reader, streamId, before, limit) {
+      await findSeen(reader, streamId);
       const found = await eventLog.messages.before(streamId, before ?? Number.MAX_SAFE_INTEGER, limit + 1);
       const messages = found.slice(-limit);
       return { messages, hasEarlier: found.length > messages.length };

@@ -65,6 +65,7 @@ test('nobody but those who run it sees a rehearsal, hears of it, or pays less by
   for (const user of [undefined, other]) {
     const call = as(user);
     expect((await call('GET', `/streams/${id}`)).status).toBe(404);
+    expect((await call('GET', `/streams/${id}/chat/messages`)).body.code).toBe('stream_not_found');
     expect((await call('GET', `/streams/${id}/products`)).body.data.products).toEqual([]);
     const listed = await call('GET', '/streams');
     expect(JSON.stringify(listed.body)).not.toContain(id);

@@ -22,10 +22,10 @@ export function PinnedProduct({ product, action, offer }: PinnedProductProps) {
       {product === undefined ? null : (
         <div
           key={product.id}
-          className="relative flex animate-[pin-in_var(--motion-slow)_var(--ease-settle)] items-center gap-3 rounded-card border border-stone bg-paper-raised p-2 pr-3"
+          className="relative flex animate-[pin-in_var(--motion-slow)_var(--ease-settle)] flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-stone bg-paper-raised p-2 pr-3"
         >
           <ProductThumbnail product={product} size="size-18 md:size-20" eager />
-          <div className="min-w-0 grow">
+          <div className="min-w-0 grow basis-0">
             <p className="flex items-center gap-1 text-[0.75rem] leading-4 font-semibold whitespace-nowrap text-leaf-text">
               <Pin aria-hidden="true" className="size-3 shrink-0" />
               On stage now
@@ -45,9 +45,9 @@ export function PinnedProduct({ product, action, offer }: PinnedProductProps) {
               />
               <StockLabel stock={product.stock} />
             </p>
-            {offer}
           </div>
           {action ? <div className="relative shrink-0">{action}</div> : null}
+          {offer ? <div className="basis-full">{offer}</div> : null}
         </div>
       )}
     </section>
