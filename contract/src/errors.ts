@@ -74,6 +74,8 @@ export const errors = {
   session_not_found: { status: 404, message: 'This session has ended already' },
   profile_not_found: { status: 404, message: 'Profile not found' },
   follow_request_not_found: { status: 404, message: 'This request is no longer there' },
+  green_document_not_found: { status: 404, message: 'There is no such document' },
+  green_objection_not_found: { status: 404, message: 'There is no such objection' },
   green_claim_not_found: { status: 404, message: 'There is no such claim' },
   report_not_found: { status: 404, message: 'There is no such report' },
   media_room_not_found: {
@@ -123,6 +125,13 @@ export const errors = {
     status: 409,
     message: 'This product has been decided or changed meanwhile. Look at the list again.',
   },
+  green_objection_answered: { status: 409, message: 'This objection has been answered already' },
+  green_objection_open: {
+    status: 409,
+    message: 'You have objected to this claim already. The answer will stand beside it.',
+  },
+  document_too_large: { status: 413, message: 'A document has at most 10 MB' },
+  document_type_refused: { status: 415, message: 'A document is a PDF, PNG, JPEG or WebP file' },
   green_claim_decided: { status: 409, message: 'This claim has been decided already' },
   too_many_green_claims: {
     status: 409,

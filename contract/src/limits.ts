@@ -268,6 +268,10 @@ export const greenLimits = {
   /** Of one brand, decided ones among them. */
   claimsMax: 200,
   waitingShown: 100,
+  documentMaxBytes: 10 * 1024 * 1024,
+  documentNameMaxCharacters: 120,
+  /** Objections of one person. */
+  objectionsPerDay: 10,
   /** Evidence counts for five years at most. */
   validDaysMax: 5 * 365,
 } as const;
@@ -345,6 +349,8 @@ export const productLimits = {
   priceRangeShown: { min: 0, max: 200 },
   /** What the minimum rating filter offers (SHOP-11). */
   ratingsOffered: [4, 3, 2, 1],
+  /** What the green rating filter offers: this grade or a better one. */
+  greensOffered: ['A', 'B', 'C', 'D', 'E'],
   brandsFilteredMax: 20,
   /** A product on sale shows its lowest price of these last days (FMT-5). */
   lowestPriceDays: 30,

@@ -13,6 +13,7 @@ import { registerAvatars } from './features/avatars/avatars.feature.ts';
 import { registerInventory } from './features/products/inventory/inventory.feature.ts';
 import { registerBrandProducts } from './features/products/brand-products/brand-products.feature.ts';
 import { registerBrandProfiles } from './features/brand-profiles/brand-profiles.feature.ts';
+import { registerProductGreen } from './features/products/green/product-green.feature.ts';
 import { registerProductApproval } from './features/products/approval/product-approval.feature.ts';
 import { registerProductPages } from './features/product-pages/product-pages.feature.ts';
 import { registerBrands } from './features/brands/brands.feature.ts';
@@ -130,11 +131,23 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const { provider, events: paymentEvents } = await registerPayments(platform);
   const paymentMethods = registerPaymentMethods(platform, { provider, deletion });
   const brands = registerBrands(platform, { deletion });
-  const greenRating = registerGreenRating(platform, { users, audit, brands });
   const products = registerProducts(platform, { brands });
   const stock = createStockService({ db: database.db, now });
   const brandProducts = registerBrandProducts(platform, { audit, brands });
   await registerInventory(platform, { auth, brands, brandProducts });
+  const productGreen = registerProductGreen(platform, { brands });
+  const greenRating = await registerGreenRating(platform, {
+    auth,
+    users,
+    audit,
+    notices,
+    brands,
+    products: {
+      brandIdOf: products.brandIdOf,
+      namesOf: products.namesOf,
+      refreshGreenScores: productGreen.refresh,
+    },
+  });
   registerProductApproval(platform, { audit, brands, notices });
   registerBrandProfiles(platform, { users, audit, follows, brands, products });
   const wishlists = registerWishlists(platform, { products, notices });

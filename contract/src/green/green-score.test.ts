@@ -14,7 +14,7 @@ const accepted = (topic: ScoredClaim['topic'], kind: ScoredClaim['kind']): Score
 const claims = fc.record<ScoredClaim>({
   topic: fc.constantFrom(...(Object.keys(greenTopicWeights) as ScoredClaim['topic'][])),
   kind: fc.constantFrom(...(Object.keys(greenEvidenceWorth) as ScoredClaim['kind'][])),
-  status: fc.constantFrom('pending', 'accepted', 'refused'),
+  status: fc.constantFrom('pending', 'accepted', 'refused', 'withdrawn'),
   validUntil: fc.date({ min: new Date('2029-01-01'), max: new Date('2032-01-01'), noInvalidDate: true }),
 });
 const scoreOf = (some: readonly ScoredClaim[]) => greenScore(some, now)?.score ?? -1;

@@ -26,21 +26,22 @@ export const greenEvidenceWorth = {
 } as const;
 export type GreenEvidenceKind = keyof typeof greenEvidenceWorth;
 
-/** The lowest score of each grade, the best first. Whoever has any evidence that counts has a grade. */
-const grades = [
-  ['A', 80],
-  ['B', 60],
-  ['C', 40],
-  ['D', 20],
-  ['E', 0],
-] as const;
-export type GreenGrade = (typeof grades)[number][0];
+/** From which score on something has a grade, the best first. Whoever has any evidence that counts has one. */
+export const lowestGreenScore = { A: 80, B: 60, C: 40, D: 20, E: 0 } as const;
+export type GreenGrade = keyof typeof lowestGreenScore;
+
+const gradesBestFirst = ['A', 'B', 'C', 'D', 'E'] as const satisfies readonly GreenGrade[];
+
+/** The grade of a score. */
+export const greenGrade = (score: number): GreenGrade =>
+  gradesBestFirst.find((grade) => score >= lowestGreenScore[grade]) ?? 'E';
 
 /** A claim as far as the score looks at it. */
 export interface ScoredClaim {
   topic: GreenTopic;
   kind: GreenEvidenceKind;
-  status: 'pending' | 'accepted' | 'refused';
+  /** Withdrawn: it was accepted, and an objection to it was right. */
+  status: 'pending' | 'accepted' | 'refused' | 'withdrawn';
   /** The moment from which it counts no more. */
   validUntil: Date;
 }
@@ -72,6 +73,5 @@ export function greenScore(claims: Iterable<ScoredClaim>, now: Date): GreenScore
     0,
   );
   const score = Math.round(tenths / 10);
-  const [grade] = grades.find(([, lowest]) => score >= lowest) ?? grades[4];
-  return { score, grade };
+  return { score, grade: greenGrade(score) };
 }

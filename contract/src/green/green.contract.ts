@@ -5,6 +5,9 @@ import {
   greenClaimSchema,
   greenRatingSchema,
   newGreenClaimSchema,
+  newObjectionSchema,
+  objectionOutcomeSchema,
+  waitingObjectionSchema,
   waitingGreenClaimSchema,
 } from './green.schemas.ts';
 
@@ -67,4 +70,40 @@ export const greenContract = {
       }),
     )
     .output(greenClaimSchema),
+  object: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'POST',
+      path: '/green-claims/{id}/objections',
+      tags,
+      summary: 'Object to an accepted claim, with reasons',
+      successStatus: 201,
+    })
+    .input(newObjectionSchema.extend({ id: z.uuid('A claim id is a UUID') }))
+    .output(z.object({}), { message: 'Your objection is sent. The answer will stand beside the claim.' }),
+  waitingObjections: endpoint
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/green-objections',
+      tags,
+      summary: 'Objections that wait for an answer, the oldest first',
+    })
+    .output(z.object({ objections: z.array(waitingObjectionSchema) })),
+  answerObjection: endpoint
+    .meta({ access: 'admin' })
+    .route({
+      method: 'PUT',
+      path: '/admin/green-objections/{id}/answer',
+      tags,
+      summary: 'Answer an objection: the claim stands, or is withdrawn',
+    })
+    .input(
+      z.object({
+        id: z.uuid('An objection id is a UUID'),
+        outcome: objectionOutcomeSchema,
+        words: reasonSchema,
+      }),
+    )
+    .output(z.object({})),
 };

@@ -29,6 +29,11 @@ export const noticeKindSchema = z.enum([
   /** Somebody appeals in their chats; their own appeal is answered. */
   'appeal-filed',
   'appeal-answered',
+  /** An operator accepted or refused a green claim of their brand, or withdrew one. */
+  'green-claim-decided',
+  'green-objection-answered',
+  /** An operator decided on what they applied for. */
+  'application-decided',
 ]);
 export type NoticeKind = z.infer<typeof noticeKindSchema>;
 

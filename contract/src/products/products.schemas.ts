@@ -7,7 +7,7 @@ import { searchReadingSchema } from '../search/search.schemas.ts';
 
 export const productCategorySchema = z.enum(productCategoryNames);
 
-export const productSortSchema = z.enum(['featured', 'price-low', 'price-high', 'rating', 'newest']);
+export const productSortSchema = z.enum(['featured', 'price-low', 'price-high', 'rating', 'newest', 'green']);
 export type ProductSort = z.infer<typeof productSortSchema>;
 
 /**
@@ -41,6 +41,8 @@ export const productCardSchema = z.object({
     slug: z.string(),
     greenGrade: z.enum(['A', 'B', 'C', 'D', 'E']).optional(),
   }),
+  /** The grade of its brand's evidence and its own together, where its own makes it better. */
+  greenGrade: z.enum(['A', 'B', 'C', 'D', 'E']).optional(),
   category: productCategorySchema,
   subcategory: z.string(),
   /** Mean of the reviews, 0 while there is none. */
@@ -123,6 +125,8 @@ const productFilterShape = {
     .min(Math.min(...productLimits.ratingsOffered))
     .max(Math.max(...productLimits.ratingsOffered))
     .optional(),
+  /** This green grade, or a better one. */
+  green: z.enum(productLimits.greensOffered).optional(),
   brands: z
     .string()
     .transform((slugs) => slugs.split(','))
@@ -186,6 +190,8 @@ export const productFacetsSchema = z.object({
   inStock: productCountSchema,
   onSale: productCountSchema,
   ratings: z.array(productCountSchema.extend({ minRating: z.number().int() })),
+  /** Each grade, or a better one. */
+  greens: z.array(productCountSchema.extend({ grade: z.enum(productLimits.greensOffered) })),
   /** Those with the most products first; the chosen ones are always among them. */
   brands: z.array(productCountSchema.extend({ name: z.string(), slug: z.string() })),
 });

@@ -116,7 +116,8 @@ test('[SHOP-13] the sort options are featured, price low, price high, rating and
   await sort.click();
   await expectTexts(
     page.getByRole('option'),
-    options.map(([, label]) => label),
+    // The last is the shop's own.
+    [...options.map(([, label]) => label), 'Green rating'],
   );
   await userEvent.keyboard('{Escape}');
   for (const [value, label] of options.toReversed()) {

@@ -64,6 +64,8 @@ export function greenClaim(more: Partial<GreenClaim> = {}): GreenClaim {
     status: 'accepted',
     isCounted: true,
     filedAt: '2030-05-04T12:00:00.000Z',
+    objections: [],
+    openObjections: 0,
     decision: { words: 'The number is in the register.', at: '2030-05-05T12:00:00.000Z', by: 'Olive Root' },
     ...more,
   };

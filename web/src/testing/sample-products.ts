@@ -58,6 +58,11 @@ export function productFacets(more: Partial<ProductFacets> = {}): ProductFacets 
     all: count(72),
     inStock: count(66),
     onSale: count(12),
+    greens: (['A', 'B', 'C', 'D', 'E'] as const).map((grade) => ({
+      grade,
+      total: 0,
+      totalIs: 'exact' as const,
+    })),
     ratings: [4, 3, 2, 1].map((minRating) => ({
       minRating,
       total: 70 - 10 * minRating,

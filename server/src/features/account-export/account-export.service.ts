@@ -48,7 +48,7 @@ export interface AccountExportParts {
   reports: Pick<ReportsService, 'exportOf'>;
   reviews: Pick<ReviewsService, 'exportOf'>;
   eventLog: Pick<EventLog, 'exportOf'>;
-  greenRating: Pick<GreenRatingService, 'exportOf'>;
+  greenRating: Pick<GreenRatingService, 'exportOf' | 'objectionsOf'>;
   schedule: Pick<ScheduleService, 'remindersOf' | 'seriesOf'>;
   spending: Pick<SpendingService, 'exportOf'>;
   producers: Pick<ProducersService, 'exportOf'>;
@@ -136,6 +136,7 @@ export function createAccountExportService({
           brand: (await brands.findByUserId(userId)) ?? null,
           brandProducts: await brandProducts.exportOf(userId),
           greenClaims: await greenRating.exportOf(userId),
+          greenObjections: await greenRating.objectionsOf(userId),
           reminders: await schedule.remindersOf(userId),
           showSeries: await schedule.seriesOf(userId),
           coupons: await coupons.exportOf(userId),

@@ -70,7 +70,8 @@ export function createBrandsService({ db, now = () => new Date() }: { db: Querya
       const claimsOf = Map.groupBy(claims, ({ brandId }) => brandId);
       return new Map(
         rows.map(({ id, name, slug }) => {
-          const green = greenScore(claimsOf.get(id) ?? [], now());
+          const ofBrand = (claimsOf.get(id) ?? []).filter(({ productId }) => productId === null);
+          const green = greenScore(ofBrand, now());
           return [id, { name, slug, ...(green === undefined ? {} : { greenGrade: green.grade }) }];
         }),
       );
@@ -78,6 +79,34 @@ export function createBrandsService({ db, now = () => new Date() }: { db: Querya
 
     /** How much streamers may take off what each brand sells in a show, and whose brand it is. */
     liveDiscountsOf: queries.liveDiscountsOf,
+
+    /**
+     * What each brand's evidence is worth right now, and that of those of its products that have evidence of their own; -1
+     * for nothing. A product's own evidence adds to its brand's.
+     */
+    async greenScores(
+      ids: readonly string[],
+    ): Promise<{ brandId: string; score: number; products: Map<string, number> }[]> {
+      const at = now();
+      const claims = Map.groupBy(await greenClaims.countedOf(ids, at), ({ brandId }) => brandId);
+      return ids.map((brandId) => {
+        const all = claims.get(brandId) ?? [];
+        const ofBrand = all.filter(({ productId }) => productId === null);
+        const productIds = new Set(all.flatMap(({ productId }) => productId ?? []));
+        const scoreWith = (productId?: string) => {
+          const own = productId === undefined ? [] : all.filter((claim) => claim.productId === productId);
+          return greenScore([...ofBrand, ...own], at)?.score ?? -1;
+        };
+        return {
+          brandId,
+          score: scoreWith(),
+          products: new Map([...productIds].map((id) => [id, scoreWith(id)])),
+        };
+      });
+    },
+
+    /** The brands whose claims count, or once did. */
+    ratedBrandIds: greenClaims.brandsWithAccepted,
 
     /** The names of the brands that these accounts manage, by the accounts' ids. */
     async namesOfUsers(userIds: readonly string[]): Promise<Map<string, string>> {

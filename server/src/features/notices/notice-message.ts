@@ -158,6 +158,27 @@ const words: Record<NoticeKind, Words> = {
     link,
     action: `See ${who}’s profile`,
   }),
+  'green-claim-decided': (_who, _link, details) => ({
+    title: `Your green claim on ${details['topic'] ?? 'your brand'} was ${details['status'] ?? 'decided'}`,
+    link: '/brand/green',
+    action: 'Read the words',
+    more: details['words'] ?? '',
+  }),
+  'green-objection-answered': (_who, _link, details) => ({
+    title: `Your objection to a claim of ${details['brandName'] ?? 'a brand'} is answered`,
+    link: `/profiles/brands/${encodeURIComponent(details['slug'] ?? '')}#green-rating`,
+    action: 'Read the answer',
+    more: details['words'] ?? '',
+  }),
+  'application-decided': (_who, _link, details) => ({
+    title:
+      details['status'] === 'accepted'
+        ? `You are a ${details['role'] ?? 'member'} now: your application was accepted`
+        : `Your application to become a ${details['role'] ?? 'member'} was not accepted`,
+    link: details['status'] === 'accepted' && details['role'] === 'brand' ? '/brand' : '/profile',
+    action: 'Open your account',
+    more: details['words'] ?? '',
+  }),
 };
 
 /** The one place that says each notice: in the app, in a push message and in a mail. */

@@ -29,6 +29,9 @@ const subjects: Record<NoticeKind, NoticeSubject | null> = {
   // They concern what a person may do.
   'appeal-filed': null,
   'appeal-answered': null,
+  'green-claim-decided': null,
+  'green-objection-answered': null,
+  'application-decided': null,
 };
 
 /** An order has mail of its own, with its receipt, to the address that it was made with. */

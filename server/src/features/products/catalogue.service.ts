@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type GreenGrade, lowestGreenScore } from '@greenroom/contract/green/green-score';
 import { productLimits } from '@greenroom/contract/limits';
 import type { ProductCategory } from '@greenroom/contract/products/catalogue';
 import type {
@@ -21,14 +22,22 @@ const { countedMatches } = productLimits;
 type ProductFilterQuery = z.output<typeof productFilterSchema>;
 
 /** One choice of a filter, as it is counted. */
-type FacetName = 'all' | 'in-stock' | 'on-sale' | `rating ${number}` | `brand ${string}`;
+type FacetName =
+  | 'all'
+  | 'in-stock'
+  | 'on-sale'
+  | `rating ${number}`
+  | `green ${GreenGrade}`
+  | `brand ${string}`;
 
 /** Whether a filter asks for nothing, or for nothing but a category. */
 function isCategoryAlone(query: ProductFilterQuery): boolean {
   return (
     query.inStock !== true &&
     query.onSale !== true &&
-    [query.priceMin, query.priceMax, query.minRating, query.brands].every((asked) => asked === undefined)
+    [query.priceMin, query.priceMax, query.minRating, query.green, query.brands].every(
+      (asked) => asked === undefined,
+    )
   );
 }
 
@@ -89,6 +98,7 @@ export function createCatalogue({
       isInStock: query.inStock,
       isOnSale: query.onSale,
       ratingMin: query.minRating,
+      greenMin: query.green && lowestGreenScore[query.green],
       brandIds: query.brands && (await brands.idsBySlugs(query.brands)),
     };
   }
@@ -118,6 +128,7 @@ export function createCatalogue({
       ratings: productLimits.ratingsOffered.map((minRating) =>
         Object.assign({ minRating }, count(`rating ${minRating}`)),
       ),
+      greens: productLimits.greensOffered.map((grade) => Object.assign({ grade }, count(`green ${grade}`))),
       brands: brandIds
         .flatMap((id) => {
           const card = cards.get(id);
@@ -138,6 +149,10 @@ export function createCatalogue({
       ['in-stock', found.inStock],
       ['on-sale', found.onSale],
       ...[...found.ratings].map(([rating, total]): [FacetName, number] => [`rating ${rating}`, total]),
+      ...productLimits.greensOffered.map((grade): [FacetName, number] => [
+        `green ${grade}`,
+        found.greens.get(lowestGreenScore[grade]) ?? 0,
+      ]),
       ...[...found.brands].map(([id, total]): [FacetName, number] => [`brand ${id}`, total]),
     ]);
     return toFacets(
@@ -182,6 +197,9 @@ export function createCatalogue({
           ['on-sale', { ...filter, isOnSale: true }],
           ...productLimits.ratingsOffered.map(
             (ratingMin) => [`rating ${ratingMin}`, { ...filter, ratingMin }] as const,
+          ),
+          ...productLimits.greensOffered.map(
+            (grade) => [`green ${grade}`, { ...filter, greenMin: lowestGreenScore[grade] }] as const,
           ),
           ...brandIds.map((id) => [`brand ${id}`, { ...filter, brandIds: [id] }] as const),
         ]),

@@ -1,3 +1,4 @@
+import { type GreenGrade, greenGrade } from '@greenroom/contract/green/green-score';
 import { discountPercent } from '@greenroom/contract/products/discount';
 import { toCurrencyUnits } from '@greenroom/contract/products/currency';
 import type {
@@ -9,6 +10,12 @@ import type {
 import type { BrandCard } from '../brands/brands.service.ts';
 import type { ProductCardRow, ProductDetailRow, ProductImageRow } from './products.queries.ts';
 import type { ProductVariantRow } from './variants/product-variants.queries.ts';
+
+/** The grade of a product whose own evidence makes it better than its brand's; letters sort as grades do. */
+function betterGrade(score: number, { greenGrade: ofBrand }: BrandCard): { greenGrade?: GreenGrade } {
+  const grade = score < 0 ? undefined : greenGrade(score);
+  return grade === undefined || (ofBrand !== undefined && grade >= ofBrand) ? {} : { greenGrade: grade };
+}
 
 /** A row as a card shows it (DATA-4, DATA-5). */
 export function toProductCard(row: ProductCardRow, brand: BrandCard): ProductCard {
@@ -37,6 +44,7 @@ export function toProductCard(row: ProductCardRow, brand: BrandCard): ProductCar
     isNew: row.isNew,
     isTrending: row.isTrending,
     brand,
+    ...betterGrade(row.greenScore, brand),
     category: row.category,
     subcategory: row.subcategory,
     rating: row.rating,

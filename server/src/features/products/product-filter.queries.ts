@@ -21,6 +21,8 @@ export interface ProductFilter {
   /** Those whose original price is higher than their price (SHOP-10). */
   isOnSale?: boolean | undefined;
   ratingMin?: number | undefined;
+  /** The lowest green score; what is 'Unrated' has less than any. */
+  greenMin?: number | undefined;
   /** Of these brands alone; of none of them, nothing. */
   brandIds?: readonly string[] | undefined;
 }
@@ -40,6 +42,7 @@ export function matches(filter: ProductFilter): SQL | undefined {
     filter.isInStock === true ? gt(products.stock, 0) : undefined,
     filter.isOnSale === true ? gt(products.originalPriceCents, products.priceCents) : undefined,
     asked(filter.ratingMin, (rating) => gte(products.rating, rating)),
+    asked(filter.greenMin, (score) => gte(products.greenScore, score)),
     asked(filter.brandIds, (ids) => (ids.length === 0 ? sql`false` : inArray(products.brandId, [...ids]))),
   );
 }

@@ -123,6 +123,7 @@ describe('the facets', () => {
         { minRating: 2, ...exactly(3) },
         { minRating: 1, ...exactly(4) },
       ],
+      greens: ['A', 'B', 'C', 'D', 'E'].map((grade) => Object.assign({ grade }, exactly(0))),
       brands: [
         { name: 'Fern', slug: 'fern', ...exactly(2) },
         { name: 'Kiln', slug: 'kiln', ...exactly(2) },

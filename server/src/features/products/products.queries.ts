@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, ne, sql, type SQL, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql, type SQL, sum } from 'drizzle-orm';
 import type { ProductCategory } from '@greenroom/contract/products/catalogue';
 import type { ProductSort } from '@greenroom/contract/products/products.schemas';
 import { hiddenBrandIds } from '../brands/brands.service.ts';
@@ -31,6 +31,7 @@ const cardColumns = {
   isTrending: products.isTrending,
   category: products.category,
   subcategory: products.subcategory,
+  greenScore: products.greenScore,
   rating: products.rating,
   reviewCount: products.reviewCount,
   createdAt: products.createdAt,
@@ -51,13 +52,14 @@ const detailColumns = {
 };
 
 /** Each sort's order; backwards through an ascending index wherever it is descending. */
-const { id, isFeatured, createdAt, priceCents, rating } = products;
+const { id, isFeatured, createdAt, priceCents, rating, greenScore } = products;
 const orders = {
   featured: createKeyset('products-featured', 'descending', { isFeatured, createdAt, id }),
   newest: createKeyset('products-newest', 'descending', { createdAt, id }),
   'price-low': createKeyset('products-price-low', 'ascending', { priceCents, id }),
   'price-high': createKeyset('products-price-high', 'descending', { priceCents, id }),
   rating: createKeyset('products-rating', 'descending', { rating, id }),
+  green: createKeyset('products-green', 'descending', { greenScore, id }),
 } satisfies Record<ProductSort, unknown>;
 
 export type ProductCardRow = Awaited<ReturnType<ProductsQueries['listedByIds']>>[number];
@@ -117,6 +119,15 @@ export function createProductsQueries(db: Queryable) {
         })
         .from(products)
         .where(and(isListed, inArray(products.id, [...ids])));
+    },
+
+    /** Of one that its brand has not deleted, whether shoppers see it or not. */
+    async brandIdOf(id: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ brandId: products.brandId })
+        .from(products)
+        .where(and(eq(products.id, id), isNull(products.deletedAt)));
+      return row?.brandId;
     },
 
     /** Of all products, also those that shoppers do not see. */

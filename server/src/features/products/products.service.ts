@@ -105,6 +105,9 @@ export function createProductsService({
       return { lock, setRating };
     },
 
+    /** The brand of a product that is not deleted. */
+    brandIdOf: queries.brandIdOf,
+
     /** Those of the products that can be bought, by their ids. */
     async forSale(ids: readonly string[]): Promise<Map<string, ProductForSale>> {
       const rows = await queries.forSale([...new Set(ids)]);

@@ -52,6 +52,8 @@ export const products = pgTable(
     approvalReason: text('approval_reason').notNull().default(''),
     /** When its brand sent it, or last changed it while it waits. Whole milliseconds: an operator decides on this state of it. */
     submittedAt: timestamp('submitted_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** What its evidence and its brand's is worth, 0 to 100; -1 for 'Unrated'. It follows the green claims. */
+    greenScore: integer('green_score').notNull().default(-1),
     rating: real().notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
     /** Grows with each change by a person, so that two who change it notice. */
@@ -69,6 +71,7 @@ export const products = pgTable(
     index('products_featured').on(table.isFeatured, table.createdAt, table.id).where(listed),
     index('products_newest').on(table.createdAt, table.id).where(listed),
     index('products_price').on(table.priceCents, table.id).where(listed),
+    index('products_green').on(table.greenScore, table.id).where(listed),
     index('products_rating').on(table.rating, table.id).where(listed),
     // Category counts, a category with few products, and what resembles a product. The brand stands in it, so that to
     // count what no suspended account sells does not touch the table.

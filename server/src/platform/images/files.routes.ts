@@ -16,6 +16,8 @@ export function registerFiles(app: FastifyInstance, images: Images): void {
     '/files/*',
     async (request, reply) => {
       const key = request.params['*'];
+      // Uploaded documents are downloaded elsewhere, by whoever may.
+      if (key.startsWith('documents/')) throw new AppError('not_found');
       const width = imageWidth(request.query.width);
       if (width === undefined) {
         const message = `Takes a width of ${imageWidths.join(', ')}`;

@@ -67,6 +67,8 @@ export class MatrixFixture {
       | 'brandProduct'
       | 'waitingProduct'
       | 'greenClaim'
+      | 'acceptedGreenClaim'
+      | 'greenObjection'
       | 'coupon'
       | 'cartLine'
       | 'checkout'
@@ -214,6 +216,22 @@ export class MatrixFixture {
   async greenClaim(): Promise<string> {
     await this.brand();
     return (await this.post('POST', '/brands/green-claims', this.owner, newGreenClaim())).id;
+  }
+
+  /** A claim of the owner's brand that was accepted, by its id. */
+  async acceptedGreenClaim(): Promise<string> {
+    const id = await this.greenClaim();
+    const path = `/admin/green-claims/${id}/decision`;
+    await this.post('PUT', path, this.admin, { status: 'accepted', words: 'Looked up' });
+    return id;
+  }
+
+  /** An objection to it that waits. */
+  async greenObjection(): Promise<string> {
+    const path = `/green-claims/${await this.acceptedGreenClaim()}/objections`;
+    await this.post('POST', path, await this.stranger(), { reason: 'It is of another mill' });
+    const { objections } = await this.post('GET', '/admin/green-objections', this.admin);
+    return objections.at(-1).id;
   }
 
   /** A product of the owner's brand. */

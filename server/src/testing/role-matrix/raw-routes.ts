@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type MatrixRow, everyone, row, signedIn, streamers } from './row.ts';
 
 /** Routes outside the contract and the auth service. `sdp` in an input is sent as the offer that it is. */
@@ -35,6 +36,7 @@ export const rawRouteMatrix: Record<string, MatrixRow> = {
     async (f) => ({ recordingId: (await f.replay()).recordingId, number: 1 }),
     streamers,
   ),
+  'GET /documents/{id}': row('404 404 404 404 404 404 404', () => ({ id: randomUUID() })),
   'GET /avatars/{id}': row(everyone, ({ owner }) => ({ id: owner.id })),
   // There only where LiveKit carries the video; who gets a token then is in livekit.routes.test.ts.
   'POST /room/livekit/publish': row('404 404 404 404 404 404 404'),

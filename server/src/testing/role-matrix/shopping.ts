@@ -108,6 +108,17 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
     async (f) => ({ id: await f.brandProduct() }),
     brands,
   ),
+  'green.object': row(
+    signedIn,
+    async (f) => ({ id: await f.acceptedGreenClaim(), reason: 'The certificate is of another mill' }),
+    brands,
+  ),
+  'green.waitingObjections': row(admins),
+  'green.answerObjection': row(
+    admins,
+    async (f) => ({ id: await f.greenObjection(), outcome: 'stands', words: 'Looked at again' }),
+    brands,
+  ),
 
   'productApproval.waiting': row(admins),
   'productApproval.decide': row(

@@ -7,6 +7,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { Decision } from './decision.tsx';
+import { DocumentButton } from '../profiles/green/document-button.tsx';
+import { GreenObjections } from './green-objections.tsx';
 import { useDecideGreenClaim, waitingGreenClaimsQuery } from './green-claims.api.ts';
 import { Queue, QueueEntry } from './queue.tsx';
 
@@ -14,9 +16,12 @@ import { Queue, QueueEntry } from './queue.tsx';
 export function GreenClaimsPanel() {
   const claims = useQuery(waitingGreenClaimsQuery());
   return (
-    <Queue query={claims} noun="green claims" emptyText="Every claim has been answered.">
-      {(claim) => <ClaimCard key={claim.id} claim={claim} />}
-    </Queue>
+    <div className="flex flex-col gap-10">
+      <Queue query={claims} noun="green claims" emptyText="Every claim has been answered.">
+        {(claim) => <ClaimCard key={claim.id} claim={claim} />}
+      </Queue>
+      <GreenObjections />
+    </div>
   );
 }
 
@@ -28,16 +33,24 @@ function ClaimCard({ claim }: { claim: WaitingGreenClaim }) {
           {claim.brand.name}
         </Link>
         <Badge>{greenTopicLabels[claim.topic]}</Badge>
+        {claim.product === undefined ? null : <span>Only {claim.product.name}</span>}
       </p>
       <p className="mt-2 wrap-anywhere">{claim.statement}</p>
       <p className="mt-2 text-ink-soft wrap-anywhere">
         {greenKindLabels[claim.kind]} by {claim.verifier}, until{' '}
         <LocalTime moment={claim.validUntil} format={formatDate} />.{' '}
-        <a href={claim.evidenceUrl} target="_blank" rel="noopener noreferrer nofollow" className="link">
-          {claim.evidenceUrl}
-          <span className="sr-only"> (opens a new tab)</span>
-        </a>
+        {claim.evidenceUrl === undefined ? null : (
+          <a href={claim.evidenceUrl} target="_blank" rel="noopener noreferrer nofollow" className="link">
+            {claim.evidenceUrl}
+            <span className="sr-only"> (opens a new tab)</span>
+          </a>
+        )}
       </p>
+      {claim.document === undefined ? null : (
+        <p className="mt-2">
+          <DocumentButton document={claim.document} />
+        </p>
+      )}
       <p className="mt-2 text-micro text-stone-text">
         Filed <LocalTime moment={claim.filedAt} format={formatAgo} />
       </p>

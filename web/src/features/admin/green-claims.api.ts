@@ -27,3 +27,30 @@ export function useDecideGreenClaim() {
     },
   });
 }
+
+const objectionsKey = ['admin', 'green-objections'] as const;
+
+/** The objections that wait for an answer, the oldest first. */
+export function waitingObjectionsQuery() {
+  return queryOptions({
+    queryKey: objectionsKey,
+    queryFn: async ({ signal }) => (await api.green.waitingObjections(undefined, { signal })).data.objections,
+  });
+}
+
+/** Answers an objection. The form shows a failure itself. */
+export function useAnswerObjection() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: { id: string; outcome: 'stands' | 'withdrawn'; words: string }) =>
+      api.green.answerObjection(input),
+    retry: false,
+    meta: { showsOwnFailure: true },
+    onSettled: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: objectionsKey }),
+        queryClient.invalidateQueries({ queryKey: ['green'] }),
+      ]);
+    },
+  });
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { GreenClaimsPanel } from '../../features/admin/green-claims-panel.tsx';
+import { GreenRating } from '../../features/brand/green/green-rating.tsx';
 import { expectAccessible } from '../../testing/component/accessibility.ts';
 import { answer, callsTo, endpoints, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
 import { mount, mountPage } from '../../testing/component/mount.tsx';
@@ -13,6 +14,7 @@ test('a brand files a claim, which then waits for a verdict', async () => {
   const filed: ReturnType<typeof greenClaim>[] = [];
   answer(
     endpoints.green.own.handler(() => ({ claims: filed })),
+    endpoints.brandProducts.list.handler(() => ({ products: [] })),
     endpoints.green.file.handler(({ input }) => {
       const { decision: _, ...claim } = greenClaim({ ...input, status: 'pending', isCounted: false });
       filed.push(claim);
@@ -57,6 +59,7 @@ test('an admin accepts or refuses a claim with words', async () => {
   let claims = [{ ...waiting, brand: { name: 'Fernhollow', slug: 'fernhollow' } }];
   answer(
     endpoints.green.waiting.handler(() => ({ claims })),
+    endpoints.green.waitingObjections.handler(() => ({ objections: [] })),
     endpoints.green.decide.handler(() => {
       claims = [];
       return greenClaim();
@@ -70,9 +73,91 @@ test('an admin accepts or refuses a claim with words', async () => {
   expect(callsTo('PUT', `/admin/green-claims/${waiting.id}/decision`)).toHaveLength(0);
   await dialog.getByRole('textbox', { name: 'Words' }).fill('It is about another company');
   await refuse.click();
-  await expect.element(page.getByText('Nothing to decide')).toBeVisible();
+  await expect.element(page.getByText('Every claim has been answered.')).toBeVisible();
   expect(callsTo('PUT', `/admin/green-claims/${waiting.id}/decision`).at(-1)?.body).toEqual({
     status: 'refused',
     words: 'It is about another company',
+  });
+});
+
+test('an admin answers an objection, and the claim stands or is withdrawn', async () => {
+  signInAs(sessionUser({ role: 'admin' }));
+  const id = '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b002';
+  answer(
+    endpoints.green.waiting.handler(() => ({ claims: [] })),
+    endpoints.green.waitingObjections.handler(() => ({
+      objections: [
+        {
+          id,
+          reason: 'The certificate ended in May',
+          at: '2030-05-04T12:00:00.000Z',
+          by: 'Rita Reed',
+          brand: { name: 'Fernhollow', slug: 'fernhollow' },
+          claim: greenClaim(),
+        },
+      ],
+    })),
+    endpoints.green.answerObjection.handler(() => ({})),
+  );
+  await mount(<GreenClaimsPanel />);
+  await expect.element(page.getByText('The certificate ended in May')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Withdraw claim on Material of Fernhollow' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw this claim?' });
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill('It did');
+  await dialog.getByRole('button', { name: 'Withdraw claim' }).click();
+  await expect.element(page.getByText('Objection answered')).toBeVisible();
+  expect(callsTo('PUT', `/admin/green-objections/${id}/answer`).at(-1)?.body).toEqual({
+    outcome: 'withdrawn',
+    words: 'It did',
+  });
+});
+
+test('a claim shows its document, and what was objected with the answer', async () => {
+  signInAs();
+  const id = '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b003';
+  answer(
+    endpoints.green.rating.handler(() => ({
+      score: 25,
+      grade: 'D',
+      claims: [
+        greenClaim({
+          id,
+          document: { id: 'd1', name: 'mill.pdf', bytes: 2_400_000 },
+          openObjections: 2,
+          objections: [
+            {
+              id: 'o1',
+              reason: 'It is of another mill',
+              at: '2030-06-04T12:00:00.000Z',
+              answer: {
+                outcome: 'stands',
+                words: 'Both mills are named.',
+                at: '2030-06-05T12:00:00.000Z',
+                by: 'Olive',
+              },
+            },
+          ],
+        }),
+      ],
+    })),
+    endpoints.green.object.handler(() => ({})),
+  );
+  await mount(<GreenRating slug="fern" />);
+  const document = page.getByRole('link', { name: 'mill.pdf (2.4 MB)' });
+  await expect.element(document).toHaveAttribute('href', '/documents/d1');
+  await expect.element(document).toHaveAttribute('download', 'mill.pdf');
+  const objections = page.getByRole('list', { name: 'Objections to Material' });
+  await expect.element(objections.getByText(/It is of another mill/)).toBeVisible();
+  await expect.element(objections.getByText('The claim stands.')).toBeVisible();
+  await expect.element(page.getByText('2 objections wait for an answer.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Object to Material' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Object to this claim' });
+  await dialog.getByRole('textbox', { name: 'Reasons' }).fill('It ended in May');
+  await dialog.getByRole('button', { name: 'Send objection' }).click();
+  await expect.element(page.getByText(/Objection sent/)).toBeVisible();
+  expect(callsTo('POST', `/green-claims/${id}/objections`).at(-1)?.body).toEqual({
+    reason: 'It ended in May',
   });
 });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Route } from './+types/green';
 import { SessionGuard } from '../../app/guards/session-guard.tsx';
 import { pageMeta } from '../../app/page-meta.ts';
+import { ownProductsQuery } from '../../features/brand/brand.api.ts';
 import { BrandsOnly } from '../../features/brand/brands-only.tsx';
 import { ClaimFormCard } from '../../features/brand/green/claim-form.tsx';
 import { ownClaimsQuery } from '../../features/brand/green/green.api.ts';
@@ -31,6 +32,7 @@ export default function BrandGreenPage() {
 
 function GreenClaims({ user }: { user: SessionUser }) {
   const claims = useQuery(ownClaimsQuery(user.id));
+  const products = useQuery(ownProductsQuery(user.id));
   return (
     <div className="page-width max-w-4xl pt-8 pb-16 md:pt-12">
       <h1 className="text-title">Green Claims</h1>
@@ -38,7 +40,7 @@ function GreenClaims({ user }: { user: SessionUser }) {
         Each claim needs evidence that anybody can read. An operator accepts or refuses it with words, and
         what is accepted stands on your public page until it expires.
       </p>
-      <ClaimFormCard />
+      <ClaimFormCard products={products.data ?? []} />
       <h2 className="mt-12 mb-4 text-heading">Your claims</h2>
       {claims.data === undefined ? (
         claims.isError ? (

@@ -29,11 +29,12 @@ export function createGreenClaimsQueries(db: Queryable) {
     async countedOf(
       brandIds: readonly string[],
       now: Date,
-    ): Promise<Pick<GreenClaimRow, 'brandId' | 'topic' | 'kind' | 'status' | 'validUntil'>[]> {
+    ): Promise<Pick<GreenClaimRow, 'brandId' | 'productId' | 'topic' | 'kind' | 'status' | 'validUntil'>[]> {
       if (brandIds.length === 0) return [];
       return db
         .select({
           brandId: greenClaims.brandId,
+          productId: greenClaims.productId,
           topic: greenClaims.topic,
           kind: greenClaims.kind,
           status: greenClaims.status,
@@ -65,6 +66,25 @@ export function createGreenClaimsQueries(db: Queryable) {
         .where(eq(greenClaims.status, 'pending'))
         .orderBy(asc(greenClaims.filedAt), asc(greenClaims.id))
         .limit(limit);
+    },
+
+    /** Brands that have anything that counts, or counted in this time. */
+    async brandsWithAccepted(): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ brandId: greenClaims.brandId })
+        .from(greenClaims)
+        .where(inArray(greenClaims.status, ['accepted', 'withdrawn']));
+      return rows.map(({ brandId }) => brandId);
+    },
+
+    /** False when it is not accepted any more. */
+    async withdraw(id: string): Promise<boolean> {
+      const changed = await db
+        .update(greenClaims)
+        .set({ status: 'withdrawn' })
+        .where(and(eq(greenClaims.id, id), eq(greenClaims.status, 'accepted')))
+        .returning({ id: greenClaims.id });
+      return changed.length > 0;
     },
 
     /** False when it was decided already. */

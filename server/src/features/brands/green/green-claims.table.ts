@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { GreenEvidenceKind, GreenTopic } from '@greenroom/contract/green/green-score';
 import { users } from '../../users/users.table.ts';
+import { products } from '../../products/products.table.ts';
 import { brands } from '../brands.table.ts';
+import { greenDocuments } from './green-documents.table.ts';
 
-/** What brands claim, with their evidence and what was decided. A row changes once: when it is decided. */
+/** What brands claim, with their evidence and what was decided. A row changes when it is decided, and when an
+ * objection to it was right. */
 export const greenClaims = pgTable(
   'green_claims',
   {
@@ -15,10 +18,14 @@ export const greenClaims = pgTable(
     topic: text().$type<GreenTopic>().notNull(),
     kind: text().$type<GreenEvidenceKind>().notNull(),
     statement: text().notNull(),
-    evidenceUrl: text('evidence_url').notNull(),
+    /** A link, a document, or both. */
+    evidenceUrl: text('evidence_url'),
+    documentId: uuid('document_id').references(() => greenDocuments.id),
+    /** The one product that it is about; null for all that the brand sells. */
+    productId: text('product_id').references(() => products.id, { onDelete: 'cascade' }),
     verifier: text().notNull(),
     validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
-    status: text().$type<'pending' | 'accepted' | 'refused'>().notNull().default('pending'),
+    status: text().$type<'pending' | 'accepted' | 'refused' | 'withdrawn'>().notNull().default('pending'),
     filedAt: timestamp('filed_at', { withTimezone: true }).notNull(),
     decisionWords: text('decision_words'),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
@@ -28,6 +35,10 @@ export const greenClaims = pgTable(
   (table) => [
     // What a brand has claimed.
     index('green_claims_by_brand').on(table.brandId, table.filedAt),
+    // Which claim a document belongs to.
+    index('green_claims_by_document').on(table.documentId),
+    // What is claimed of a product.
+    index('green_claims_by_product').on(table.productId),
     // What waits for a verdict, the oldest first.
     index('green_claims_waiting')
       .on(table.filedAt)

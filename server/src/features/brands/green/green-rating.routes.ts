@@ -13,5 +13,16 @@ export function greenRatingRoutes(service: GreenRatingService) {
     decide: routes.decide.handler(async ({ input, context }) =>
       service.decide(signedIn(context), input, originOf(context)),
     ),
+    object: routes.object.handler(async ({ input, context }) => {
+      await service.object(signedIn(context), input.id, input.reason);
+      return {};
+    }),
+    waitingObjections: routes.waitingObjections.handler(async ({ context }) => ({
+      objections: await service.waitingObjections(signedIn(context)),
+    })),
+    answerObjection: routes.answerObjection.handler(async ({ input, context }) => {
+      await service.answerObjection(signedIn(context), input, originOf(context));
+      return {};
+    }),
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { greenScore, isCounted } from '@greenroom/contract/green/green-score';
+import { greenScore } from '@greenroom/contract/green/green-score';
 import type {
   GreenClaim,
   GreenRating,
@@ -11,11 +11,26 @@ import type { Database } from '../../../db/client.ts';
 import { type Actor, mayManageBrands } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { AuditService, Origin } from '../../audit/audit.service.ts';
+import type { NoticesService } from '../../notices/notices.service.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import type { BrandRow, BrandsService } from '../brands.service.ts';
+import { toGreenClaim } from './green-claim-answer.ts';
+import { toGreenDocument } from './green-documents.service.ts';
+import { createGreenDocumentsQueries } from './green-documents.queries.ts';
+import { createGreenObjections } from './green-objections.service.ts';
+import { createGreenObjectionsQueries } from './green-objections.queries.ts';
 import { createGreenClaimsQueries, type GreenClaimRow } from './green-claims.queries.ts';
 
 const dayMs = 24 * 3_600_000;
+
+/** What green claims need of products, which stand above brands. */
+export interface GreenProducts {
+  /** The brand of a product that is not deleted. */
+  brandIdOf(id: string): Promise<string | undefined>;
+  namesOf(ids: readonly string[]): Promise<Map<string, string>>;
+  /** Brings the scores of these brands' products in line with their claims. */
+  refreshGreenScores(brandIds: readonly string[]): Promise<void>;
+}
 
 /** What brands claim of themselves, what the operators decided, and the rating that follows from it. */
 export function createGreenRatingService({
@@ -23,41 +38,59 @@ export function createGreenRatingService({
   brands,
   users,
   audit,
+  notices,
+  products,
   now,
 }: {
   db: Database;
   brands: Pick<BrandsService, 'findBySlug' | 'findById' | 'findByUserId' | 'hiddenIds' | 'cards'>;
   users: Pick<UsersService, 'cards'>;
   audit: Pick<AuditService, 'record'>;
+  notices: Pick<NoticesService, 'notify'>;
+  products: GreenProducts;
   now: () => Date;
 }) {
   const queries = createGreenClaimsQueries(db);
+  const documentsQueries = createGreenDocumentsQueries(db);
+  const objectionsQueries = createGreenObjectionsQueries(db);
+  const objections = createGreenObjections({
+    db,
+    brands,
+    users,
+    audit,
+    notices,
+    toClaims,
+    onChanged: async (brandId) => products.refreshGreenScores([brandId]),
+    now,
+  });
 
-  /** Who decided is asked for all claims at once. */
+  /** Documents, objections and names are asked for all claims at once. */
   async function toClaims(rows: readonly GreenClaimRow[]): Promise<GreenClaim[]> {
-    const deciders = await users.cards(rows.map(({ decidedBy }) => decidedBy));
-    const at = now();
-    return rows.map((row) => ({
-      id: row.id,
-      topic: row.topic,
-      kind: row.kind,
-      statement: row.statement,
-      evidenceUrl: row.evidenceUrl,
-      verifier: row.verifier,
-      validUntil: row.validUntil.toISOString(),
-      status: row.status,
-      isCounted: isCounted(row, at),
-      filedAt: row.filedAt.toISOString(),
-      ...(row.decidedAt === null
-        ? {}
-        : {
-            decision: {
-              words: row.decisionWords ?? '',
-              at: row.decidedAt.toISOString(),
-              by: deciders.get(row.decidedBy ?? '')?.name ?? 'An operator',
-            },
-          }),
-    }));
+    const objections = await objectionsQueries.ofClaims(rows.map(({ id }) => id));
+    const [people, documents, productNames] = await Promise.all([
+      users.cards([
+        ...rows.map(({ decidedBy }) => decidedBy),
+        ...objections.map(({ answeredBy }) => answeredBy),
+      ]),
+      documentsQueries.byIds(rows.flatMap(({ documentId }) => documentId ?? [])),
+      products.namesOf(rows.flatMap(({ productId }) => productId ?? [])),
+    ]);
+    const surroundings = {
+      documents: new Map(documents.map((row) => [row.id, toGreenDocument(row)])),
+      productNames,
+      objections,
+      names: new Map([...people].map(([id, { name }]) => [id, name])),
+      now: now(),
+    };
+    return rows.map((row) => toGreenClaim(row, surroundings));
+  }
+
+  /** @throws AppError `green_document_not_found`, `product_not_found` for what is another brand's. */
+  async function checkOwn(brandId: string, { documentId, productId }: NewGreenClaim): Promise<void> {
+    if (documentId !== undefined && (await documentsQueries.find(documentId))?.brandId !== brandId)
+      throw new AppError('green_document_not_found');
+    if (productId !== undefined && (await products.brandIdOf(productId)) !== brandId)
+      throw new AppError('product_not_found');
   }
 
   async function ownBrand(actor: Actor): Promise<BrandRow> {
@@ -81,7 +114,8 @@ export function createGreenRatingService({
 
   return {
     /**
-     * A brand's rating with all evidence that was accepted (GREEN-2): what waits or was refused is not shown.
+     * A brand's rating with all evidence that was accepted (GREEN-2), also of single products, which count for those alone.
+     * What waits or was refused is not shown.
      * @throws AppError `brand_not_found`, also for a brand that visitors do not see.
      */
     async rating(slug: string): Promise<GreenRating> {
@@ -89,10 +123,13 @@ export function createGreenRatingService({
       if (brand?.approvalStatus !== 'approved') throw new AppError('brand_not_found');
       if ((await brands.hiddenIds()).includes(brand.id)) throw new AppError('brand_not_found');
       const rows = await queries.ofBrand(brand.id, greenLimits.claimsMax);
-      const accepted = rows.filter(({ status }) => status === 'accepted');
-      const claims = await toClaims(accepted);
+      const shown = rows.filter(({ status }) => status === 'accepted' || status === 'withdrawn');
+      const claims = await toClaims(shown);
       return {
-        ...greenScore(accepted, now()),
+        ...greenScore(
+          shown.filter(({ productId }) => productId === null),
+          now(),
+        ),
         claims: claims.toSorted((a, b) => Number(b.isCounted) - Number(a.isCounted)),
       };
     },
@@ -104,7 +141,7 @@ export function createGreenRatingService({
 
     /**
      * Files a claim, which waits for a verdict.
-     * @throws AppError `not_a_brand`, `own_brand_missing`, `too_many_green_claims`, `invalid_input` for evidence that is
+     * @throws AppError `not_a_brand`, `own_brand_missing`, `too_many_green_claims`, those of `checkOwn`, `invalid_input` for evidence that is
      *   expired or that counts for more than five years.
      */
     async file(actor: Actor, input: NewGreenClaim): Promise<GreenClaim> {
@@ -117,6 +154,7 @@ export function createGreenRatingService({
       }
       if ((await queries.countOfBrand(brand.id)) >= greenLimits.claimsMax)
         throw new AppError('too_many_green_claims');
+      await checkOwn(brand.id, input);
       const id = randomUUID();
       await queries.insert({ ...input, id, brandId: brand.id, validUntil, filedAt: now() });
       return toClaim(await find(id));
@@ -170,8 +208,22 @@ export function createGreenRatingService({
           transaction,
         );
       });
+      if (status === 'accepted') await products.refreshGreenScores([brandId]);
+      const owner = brand?.userId ?? null;
+      if (owner !== null)
+        await notices.notify({
+          userId: owner,
+          kind: 'green-claim-decided',
+          actorId: null,
+          details: { topic, status, words },
+        });
       return toClaim(await find(id));
     },
+
+    object: objections.object,
+    waitingObjections: objections.waiting,
+    answerObjection: objections.answer,
+    objectionsOf: objections.exportOf,
   };
 }
 

@@ -75,6 +75,8 @@ test('[GREEN-2] anyone reads the rating with each claim, its evidence, who verif
       validUntil,
       status: 'accepted',
       isCounted: true,
+      objections: [],
+      openObjections: 0,
       filedAt: expect.any(String),
       decision: { words: 'The number is in the register.', at: expect.any(String), by: 'Olive Root' },
     },

@@ -15,6 +15,7 @@ import {
 } from './brand-products.queries.ts';
 import { approvalAfterChange, approvalOfNew } from '../approval/product-approval.ts';
 import { toBrandProduct } from './brand-product-answer.ts';
+import { createProductGreen } from '../green/product-green.service.ts';
 import { mayChangeProduct } from './brand-products.policy.ts';
 import { productPictures } from './product-pictures.ts';
 import { createProductVariantsQueries } from '../variants/product-variants.queries.ts';
@@ -101,11 +102,12 @@ export function createBrandProductsService({
   now,
 }: {
   db: Database;
-  brands: Pick<BrandsService, 'findByUserId' | 'findById' | 'within'>;
+  brands: Pick<BrandsService, 'findByUserId' | 'findById' | 'within' | 'greenScores' | 'ratedBrandIds'>;
   audit: Pick<AuditService, 'record'>;
   now: () => Date;
 }) {
   const queries = createBrandProductsQueries(db);
+  const green = createProductGreen({ db, brands });
 
   async function ownBrand(actor: Actor) {
     const brand = await brands.findByUserId(actor.userId);
@@ -180,6 +182,7 @@ export function createBrandProductsService({
         const made = { kept: [], priceCents, currency: newProductCurrency };
         await inTransaction.fill(id, { ...values, ...(await keepVariants(transaction, id, input, made)) });
       });
+      await green.refresh([brand.id]);
       return answer(id);
     },
 

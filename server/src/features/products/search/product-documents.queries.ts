@@ -16,6 +16,7 @@ const documentColumns = {
   isInStock: sql<boolean>`${products.stock} > 0`,
   soldCount: products.soldCount,
   isFeatured: products.isFeatured,
+  greenScore: products.greenScore,
   rating: products.rating,
   reviewCount: products.reviewCount,
   createdAt: products.createdAt,

@@ -38,6 +38,7 @@ class Columns {
   isInStock = new Uint8Array(64);
   isOnSale = new Uint8Array(64);
   rating = new Float32Array(64);
+  greenScore = new Int8Array(64);
   category = new Uint8Array(64);
   brand = new Uint32Array(64);
   colors = new Uint16Array(64);
@@ -53,6 +54,7 @@ class Columns {
     this.isInStock = grown(this.isInStock, new Uint8Array(to));
     this.isOnSale = grown(this.isOnSale, new Uint8Array(to));
     this.rating = grown(this.rating, new Float32Array(to));
+    this.greenScore = grown(this.greenScore, new Int8Array(to));
     this.category = grown(this.category, new Uint8Array(to));
     this.brand = grown(this.brand, new Uint32Array(to));
     this.colors = grown(this.colors, new Uint16Array(to));
@@ -90,6 +92,7 @@ export class ProductIndex implements DocumentIndex<IndexedProduct> {
       product.originalPriceCents !== null && product.originalPriceCents > product.priceCents,
     );
     columns.rating[number] = product.rating;
+    columns.greenScore[number] = product.greenScore;
     columns.category[number] = this.categories.getOrAdd(product.category);
     columns.brand[number] = this.brands.getOrAdd(product.brandId);
     columns.colors[number] = colorBitsOf(

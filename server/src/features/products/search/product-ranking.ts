@@ -13,6 +13,7 @@ export interface IndexFilter {
   isInStock?: boolean | undefined;
   isOnSale?: boolean | undefined;
   ratingMin?: number | undefined;
+  greenMin?: number | undefined;
   brandIds?: readonly string[] | undefined;
   /** A product has to have one of each. */
   colors: readonly ColorFamily[];
@@ -21,9 +22,10 @@ export interface IndexFilter {
 
 /** What a filter says of a product, told apart so that each choice can be counted without the others. */
 interface Verdict {
-  /** All but rating and brand. */
+  /** All but rating, green score and brand. */
   hasRest: boolean;
   hasRating: boolean;
+  hasGreen: boolean;
   hasBrand: boolean;
 }
 
@@ -38,6 +40,7 @@ function isOpen({ colors, hiddenBrandIds, ...filter }: IndexFilter): boolean {
     filter.isOnSale !== true &&
     (filter.priceMinCents ?? 0) <= 0 &&
     (filter.priceMaxCents ?? Number.POSITIVE_INFINITY) === Number.POSITIVE_INFINITY &&
+    filter.greenMin === undefined &&
     (filter.ratingMin ?? 0) <= 0
   );
 }
@@ -50,6 +53,7 @@ function judgeOf(index: ProductIndex, filter: IndexFilter): (product: number, ve
   const category = filter.category === undefined ? undefined : index.categoryNumber(filter.category);
   const { priceMinCents = 0, priceMaxCents = Number.POSITIVE_INFINITY, ratingMin = 0 } = filter;
   const colors = filter.colors.reduce((bits, color) => bits | colorBit(color), 0);
+  const { greenMin } = filter;
   const isInStock = filter.isInStock === true;
   const isOnSale = filter.isOnSale === true;
   return (product, verdict) => {
@@ -63,6 +67,7 @@ function judgeOf(index: ProductIndex, filter: IndexFilter): (product: number, ve
       (!isOnSale || columns.isOnSale[product] === 1) &&
       (hidden.size === 0 || !hidden.has(columns.brand[product] ?? 0));
     verdict.hasRating = (columns.rating[product] ?? 0) >= ratingMin;
+    verdict.hasGreen = greenMin === undefined || (columns.greenScore[product] ?? -1) >= greenMin;
     verdict.hasBrand = chosen === undefined || chosen.has(columns.brand[product] ?? 0);
   };
 }
@@ -80,6 +85,8 @@ function keyOf({ columns }: ProductIndex, sort: ProductSort): (product: number, 
       return (product) => columns.priceCents[product] ?? 0;
     case 'rating':
       return (product) => columns.rating[product] ?? 0;
+    case 'green':
+      return (product) => columns.greenScore[product] ?? -1;
   }
 }
 
@@ -95,13 +102,13 @@ export function rankProducts(
   const judge = judgeOf(index, filter);
   const key = keyOf(index, sort);
   const best = new BestPlaces(limit, sort === 'price-low' ? 'ascending' : 'descending');
-  const verdict: Verdict = { hasRest: false, hasRating: false, hasBrand: false };
+  const verdict: Verdict = { hasRest: false, hasRating: false, hasGreen: false, hasBrand: false };
   let total = 0;
   for (let at = 0; at < count; at += 1) {
     const product = documents[at] ?? 0;
     if (!leavesAll) {
       judge(product, verdict);
-      if (!verdict.hasRest || !verdict.hasRating || !verdict.hasBrand) continue;
+      if (!verdict.hasRest || !verdict.hasRating || !verdict.hasGreen || !verdict.hasBrand) continue;
     }
     total += 1;
     const itsKey = key(product, scores[product] ?? 0);
@@ -119,33 +126,41 @@ export interface IndexFacets {
   onSale: number;
   /** By the lowest rating asked for, in the place of the filter's own. */
   ratings: Map<number, number>;
+  /** By the lowest green score asked for, in the place of the filter's own. */
+  greens: Map<number, number>;
   /** By brand, in the place of the filter's own. */
   brands: Map<string, number>;
+}
+
+/** Counts a product in each offer that its value is not below. */
+function countOffers(value: number, offers: readonly number[], counts: number[]): void {
+  for (let offer = 0; offer < offers.length; offer += 1)
+    if (value >= (offers[offer] ?? 0)) counts[offer] = (counts[offer] ?? 0) + 1;
 }
 
 export function countFacets(
   index: ProductIndex,
   words: readonly SoughtWord[],
   filter: IndexFilter,
-  ratingsOffered: readonly number[],
+  { ratingsOffered, greensOffered }: { ratingsOffered: readonly number[]; greensOffered: readonly number[] },
 ): IndexFacets {
   const { columns } = index;
   const { count, documents } = index.text.match(words);
   const judge = judgeOf(index, filter);
-  const verdict: Verdict = { hasRest: false, hasRating: false, hasBrand: false };
+  const verdict: Verdict = { hasRest: false, hasRating: false, hasGreen: false, hasBrand: false };
   const ratings = ratingsOffered.map(() => 0);
+  const greens = greensOffered.map(() => 0);
   const ofBrand = new Map<number, number>();
   let [all, inStock, onSale] = [0, 0, 0];
   for (let at = 0; at < count; at += 1) {
     const product = documents[at] ?? 0;
     judge(product, verdict);
     if (!verdict.hasRest) continue;
-    if (verdict.hasBrand) {
-      const rating = columns.rating[product] ?? 0;
-      for (let offer = 0; offer < ratings.length; offer += 1)
-        if (rating >= (ratingsOffered[offer] ?? 0)) ratings[offer] = (ratings[offer] ?? 0) + 1;
-    }
-    if (!verdict.hasRating) continue;
+    if (verdict.hasBrand && verdict.hasGreen)
+      countOffers(columns.rating[product] ?? 0, ratingsOffered, ratings);
+    if (verdict.hasBrand && verdict.hasRating)
+      countOffers(columns.greenScore[product] ?? -1, greensOffered, greens);
+    if (!verdict.hasRating || !verdict.hasGreen) continue;
     const brand = columns.brand[product] ?? 0;
     ofBrand.set(brand, (ofBrand.get(brand) ?? 0) + 1);
     if (!verdict.hasBrand) continue;
@@ -159,6 +174,7 @@ export function countFacets(
     inStock,
     onSale,
     ratings: new Map(ratingsOffered.map((offered, place) => [offered, ratings[place] ?? 0])),
+    greens: new Map(greensOffered.map((offered, place) => [offered, greens[place] ?? 0])),
     brands: new Map([...ofBrand].map(([brand, amount]) => [brandIds[brand] ?? '', amount])),
   };
 }

@@ -1,3 +1,4 @@
+import { lowestGreenScore } from '@greenroom/contract/green/green-score';
 import { productLimits } from '@greenroom/contract/limits';
 import type { ProductSort } from '@greenroom/contract/products/products.schemas';
 import type { SearchReading } from '@greenroom/contract/search/search.schemas';
@@ -75,8 +76,12 @@ export function createProductSearch({
     async facets(query) {
       const [index, hiddenBrandIds] = await Promise.all([kept.current(), brands.hiddenIds()]);
       const { sought, filter, isEmpty } = understand(index, query, { hiddenBrandIds });
-      if (isEmpty) return { all: 0, inStock: 0, onSale: 0, ratings: new Map(), brands: new Map() };
-      return countFacets(index, sought.words, filter, productLimits.ratingsOffered);
+      if (isEmpty)
+        return { all: 0, inStock: 0, onSale: 0, ratings: new Map(), greens: new Map(), brands: new Map() };
+      return countFacets(index, sought.words, filter, {
+        ratingsOffered: productLimits.ratingsOffered,
+        greensOffered: productLimits.greensOffered.map((grade) => lowestGreenScore[grade]),
+      });
     },
 
     async suggest(text, limit) {

@@ -1,9 +1,11 @@
 import { greenKindLabels, greenTopicLabels } from '@greenroom/contract/green/green-labels';
 import { greenEvidenceWorth, greenTopicWeights } from '@greenroom/contract/green/green-score';
 import type { GreenEvidenceKind, GreenTopic } from '@greenroom/contract/green/green-score';
+import type { GreenDocument } from '@greenroom/contract/green/green.schemas';
 import { newGreenClaimSchema } from '@greenroom/contract/green/green.schemas';
 import { greenLimits } from '@greenroom/contract/limits';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Form } from '../../../ui/form/form.tsx';
@@ -12,6 +14,7 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
+import { DocumentField } from './document-field.tsx';
 import { useFileClaim } from './green.api.ts';
 
 interface ClaimForm {
@@ -19,6 +22,9 @@ interface ClaimForm {
   kind: GreenEvidenceKind;
   statement: string;
   evidenceUrl: string;
+  documentId: string;
+  /** Empty for all that the brand sells. */
+  productId: string;
   verifier: string;
   /** As `<input type="date">` writes it. */
   validUntil: string;
@@ -42,14 +48,22 @@ const claimFormSchema = z.custom<ClaimForm>().transform((typed, context) => {
     });
     return z.NEVER;
   }
-  const payload = { ...typed, validUntil: end.toISOString() };
+  const { evidenceUrl, documentId, productId, ...rest } = typed;
+  const payload = {
+    ...rest,
+    ...(evidenceUrl.trim() === '' ? {} : { evidenceUrl }),
+    ...(documentId === '' ? {} : { documentId }),
+    ...(productId === '' ? {} : { productId }),
+    validUntil: end.toISOString(),
+  };
   for (const { path, message } of newGreenClaimSchema.safeParse(payload).error?.issues ?? [])
     context.addIssue({ code: 'custom', path: [String(path[0])], message });
   return payload;
 });
 
 /** Files a claim with its evidence; it then waits for a verdict. */
-export function ClaimFormCard() {
+export function ClaimFormCard({ products }: { products: readonly { id: string; name: string }[] }) {
+  const [document, setDocument] = useState<GreenDocument>();
   const save = useFileClaim();
   const form = useForm({
     resolver: zodResolver(claimFormSchema),
@@ -58,6 +72,8 @@ export function ClaimFormCard() {
       kind: 'certificate',
       statement: '',
       evidenceUrl: '',
+      documentId: '',
+      productId: '',
       verifier: '',
       validUntil: '',
     } as ClaimForm,
@@ -68,6 +84,7 @@ export function ClaimFormCard() {
       save.mutate(payload, {
         onSuccess: () => {
           form.reset();
+          setDocument(undefined);
           showToast('Claim filed', { tone: 'success' });
         },
       }),
@@ -78,6 +95,17 @@ export function ClaimFormCard() {
         <SelectField control={form.control} name="topic" label="What it is about" options={topics} />
         <SelectField control={form.control} name="kind" label="Who vouches for it" options={kinds} />
       </div>
+      {products.length === 0 ? null : (
+        <SelectField
+          control={form.control}
+          name="productId"
+          label="What it is true of"
+          options={[
+            { value: '', label: 'All that you sell' },
+            ...products.map(({ id, name }) => ({ value: id, label: `Only ${name}` })),
+          ]}
+        />
+      )}
       <TextArea
         label="What you claim"
         rows={3}
@@ -89,10 +117,17 @@ export function ClaimFormCard() {
         label="Link to the evidence"
         type="url"
         inputMode="url"
-        required
         autoComplete="off"
-        hint="A document that anybody can read"
+        hint="A document that anybody can read, unless you upload one"
         {...submission.field('evidenceUrl')}
+      />
+      <DocumentField
+        document={document}
+        onChange={(uploaded) => {
+          setDocument(uploaded);
+          form.setValue('documentId', uploaded?.id ?? '', { shouldDirty: true });
+          form.clearErrors('evidenceUrl');
+        }}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -1,23 +1,32 @@
 import { greenKindLabels, greenTopicLabels } from '@greenroom/contract/green/green-labels';
 import type { GreenClaim } from '@greenroom/contract/green/green.schemas';
 import { formatDate } from '@greenroom/contract/time-format';
-import { ExternalLink } from 'lucide-react';
+import { Download, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
+import { DocumentButton } from '../../profiles/green/document-button.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 
 /** Where a claim stands, in a word or two. */
 function standing({ status, isCounted }: Pick<GreenClaim, 'status' | 'isCounted'>): string {
   if (status === 'pending') return 'Waits for a verdict';
   if (status === 'refused') return 'Refused';
+  if (status === 'withdrawn') return 'Withdrawn';
   return isCounted ? 'Counts' : 'Expired';
 }
 
+const isPublic = ({ status }: Pick<GreenClaim, 'status'>) => status === 'accepted' || status === 'withdrawn';
+
+const sizeLabel = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
 /** A claim with its evidence: who verified it, what was decided, and until when it counts. */
-export function GreenClaimItem({ claim }: { claim: GreenClaim }) {
+export function GreenClaimItem({ claim, children }: { claim: GreenClaim; children?: ReactNode }) {
   return (
     <li className="rounded-card border border-stone bg-paper-raised p-4 text-small sm:p-5">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="font-text text-body font-semibold tracking-normal">{greenTopicLabels[claim.topic]}</h3>
+        {claim.product === undefined ? null : <Badge>{`Only ${claim.product.name}`}</Badge>}
         <Badge tone={claim.isCounted ? 'leaf' : 'stone'}>{standing(claim)}</Badge>
       </div>
       <p className="mt-2 wrap-anywhere">{claim.statement}</p>
@@ -31,16 +40,62 @@ export function GreenClaimItem({ claim }: { claim: GreenClaim }) {
           <LocalTime moment={claim.decision.at} format={formatDate} />
         </p>
       )}
-      <a
-        href={claim.evidenceUrl}
-        target="_blank"
-        rel="noopener nofollow ugc"
-        className="link mt-2 inline-flex min-h-11 items-center gap-1.5"
-      >
-        Read the evidence
-        <span className="sr-only"> for {greenTopicLabels[claim.topic]} (opens a new tab)</span>
-        <ExternalLink aria-hidden="true" className="size-4" />
-      </a>
+      <div className="mt-2 flex flex-wrap gap-x-5">
+        {claim.evidenceUrl === undefined ? null : (
+          <a
+            href={claim.evidenceUrl}
+            target="_blank"
+            rel="noopener nofollow ugc"
+            className="link inline-flex min-h-11 items-center gap-1.5"
+          >
+            Read the evidence
+            <span className="sr-only"> for {greenTopicLabels[claim.topic]} (opens a new tab)</span>
+            <ExternalLink aria-hidden="true" className="size-4" />
+          </a>
+        )}
+        {claim.document === undefined ? null : isPublic(claim) ? (
+          <a
+            href={`/documents/${claim.document.id}`}
+            download={claim.document.name}
+            className="link inline-flex min-h-11 items-center gap-1.5 wrap-anywhere"
+          >
+            <Download aria-hidden="true" className="size-4 shrink-0" />
+            {claim.document.name} ({sizeLabel(claim.document.bytes)})
+          </a>
+        ) : (
+          <DocumentButton document={claim.document} />
+        )}
+      </div>
+      {claim.objections.length === 0 ? null : (
+        <ul
+          aria-label={`Objections to ${greenTopicLabels[claim.topic]}`}
+          className="mt-2 flex flex-col gap-3"
+        >
+          {claim.objections.map(({ id, reason, at, answer }) => (
+            <li key={id} className="rounded-control bg-moss p-3">
+              <p className="wrap-anywhere">
+                <span className="font-semibold">Objection, </span>
+                <LocalTime moment={at} format={formatDate} />: {reason}
+              </p>
+              <p className="mt-1.5 wrap-anywhere">
+                <span className="font-semibold">
+                  {answer.outcome === 'stands' ? 'The claim stands. ' : 'The claim was withdrawn. '}
+                </span>
+                {answer.words} <span className="text-ink-soft">{answer.by}, </span>
+                <LocalTime moment={answer.at} format={formatDate} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {claim.openObjections === 0 ? null : (
+        <p className="mt-2 text-ink-soft">
+          {claim.openObjections === 1
+            ? 'An objection waits for an answer.'
+            : `${claim.openObjections} objections wait for an answer.`}
+        </p>
+      )}
+      {children}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { greenRatingQuery } from './green.api.ts';
+import { ObjectionButton } from './objection-button.tsx';
 import { GreenClaimItem } from './green-claim-item.tsx';
 
 /** A brand's green rating, and all the evidence behind it (GREEN-2, GREEN-3). */
@@ -41,7 +42,9 @@ export function GreenRating({ slug }: { slug: string }) {
             {rating.data.claims.length === 0 ? null : (
               <ul aria-label="Evidence" className="mt-6 grid gap-4 md:grid-cols-2">
                 {rating.data.claims.map((claim) => (
-                  <GreenClaimItem key={claim.id} claim={claim} />
+                  <GreenClaimItem key={claim.id} claim={claim}>
+                    {claim.status === 'accepted' ? <ObjectionButton claim={claim} /> : null}
+                  </GreenClaimItem>
                 ))}
               </ul>
             )}

@@ -19,6 +19,17 @@ export function ownClaimsQuery(userId: string) {
   });
 }
 
+/** Objects to a claim. The dialog shows a failure itself. */
+export function useObject() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (objection: { id: string; reason: string }) => browserApi.green.object(objection),
+    onSuccess: async () => queryClient.invalidateQueries({ queryKey: ['green', 'rating'] }),
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}
+
 /** Files a claim. The form shows a failure itself. */
 export function useFileClaim() {
   const queryClient = useQueryClient();

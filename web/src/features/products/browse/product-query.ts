@@ -1,3 +1,4 @@
+import type { GreenGrade } from '@greenroom/contract/green/green-score';
 import { brandLimits, productLimits } from '@greenroom/contract/limits';
 import { productCategories, productCategoryNames } from '@greenroom/contract/products/catalogue';
 import type { ProductCategory } from '@greenroom/contract/products/catalogue';
@@ -15,6 +16,8 @@ export interface ProductFilter {
   inStock?: true | undefined;
   onSale?: true | undefined;
   minRating?: number | undefined;
+  /** This green grade, or a better one. */
+  green?: GreenGrade | undefined;
   /** Slugs. */
   brands?: readonly string[] | undefined;
 }
@@ -26,6 +29,7 @@ export const productSorts = [
   { value: 'price-high', label: 'Price: high to low' },
   { value: 'rating', label: 'Best rated' },
   { value: 'newest', label: 'Newest' },
+  { value: 'green', label: 'Green rating' },
 ] as const satisfies readonly { value: ProductSort; label: string }[];
 
 /** The sorts of a search: it has the best match first. */
@@ -56,6 +60,7 @@ export function filterOf(search: URLSearchParams): ProductFilter & { sort: Produ
     onSale: search.get('onSale') === 'true' ? true : undefined,
     asTyped: search.get('asTyped') === 'true' ? true : undefined,
     minRating: productLimits.ratingsOffered.find((offered) => offered === rating),
+    green: productLimits.greensOffered.find((offered) => offered === search.get('green')),
     brands: brandsOf(search.get('brands')),
   };
 }

@@ -1,5 +1,6 @@
 import { imageWidths } from '@greenroom/contract/products/catalogue';
 import type { ProductCard as Product } from '@greenroom/contract/products/products.schemas';
+import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardPicture, CardTitle } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
@@ -40,7 +41,10 @@ export function ProductCard({
       </CardPicture>
       <WishlistHeart product={product} className="absolute! top-2 right-2 z-2" />
       <div className="flex flex-col gap-1">
-        <p className="truncate text-micro text-stone-text">{product.brand.name}</p>
+        <div className="flex items-center justify-between gap-2">
+          <p className="truncate text-micro text-stone-text">{product.brand.name}</p>
+          <GreenBadge product={product} />
+        </div>
         <CardTitle to={`/product/${product.id}`}>
           <MarkedText text={product.name} words={markedWords} />
         </CardTitle>
@@ -70,6 +74,20 @@ export function ProductCard({
         <AddToCartButton product={product} variant="secondary" />
       </div>
     </Card>
+  );
+}
+
+/** The grade of the green rating; it leads to the evidence, above the link that the card is. */
+function GreenBadge({ product: { brand, greenGrade = brand.greenGrade } }: { product: Product }) {
+  if (greenGrade === undefined) return null;
+  return (
+    <Link
+      to={`/profiles/brands/${brand.slug}#green-rating`}
+      aria-label={`Green rating ${greenGrade}: the evidence of ${brand.name}`}
+      className="relative z-1 shrink-0 rounded-full bg-moss-strong px-2 text-micro font-semibold text-ink before:absolute before:-inset-x-2 before:-inset-y-3"
+    >
+      Green {greenGrade}
+    </Link>
   );
 }
 

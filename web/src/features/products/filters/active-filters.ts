@@ -1,3 +1,4 @@
+import type { GreenGrade } from '@greenroom/contract/green/green-score';
 import type { ProductFacets } from '@greenroom/contract/products/products.schemas';
 import type { SearchReading } from '@greenroom/contract/search/search.schemas';
 import { formatPrice } from '../../../lib/format/price.ts';
@@ -33,6 +34,9 @@ export function activeFilters(filter: ProductFilter, facets: ProductFacets | und
   if (filter.minRating !== undefined) {
     active.push({ label: ratingLabel(filter.minRating), without: without({ minRating: undefined }) });
   }
+  if (filter.green !== undefined) {
+    active.push({ label: greenLabel(filter.green), without: without({ green: undefined }) });
+  }
   for (const slug of filter.brands ?? []) {
     const name = facets?.brands.find((brand) => brand.slug === slug)?.name ?? slug;
     active.push({ label: name, without: withBrand(filter, slug, false) });
@@ -43,6 +47,10 @@ export function activeFilters(filter: ProductFilter, facets: ProductFacets | und
 export function ratingLabel(minRating: number): string {
   return `${minRating} stars and up`.replace(/^1 stars/, '1 star');
 }
+
+/** A grade with all that are better. */
+export const greenLabel = (grade: GreenGrade): string =>
+  grade === 'A' ? 'Green rating A' : `Green rating ${grade} or better`;
 
 /** A filter with a brand chosen or not. */
 export function withBrand(filter: ProductFilter, slug: string, isChosen: boolean): ProductFilter {

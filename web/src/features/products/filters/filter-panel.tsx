@@ -51,6 +51,25 @@ export function FilterPanel({ filter, facets, onChange }: FilterPanelProps) {
           onChange({ ...filter, minRating: value === anyRating ? undefined : Number(value) })
         }
       />
+      <ChipChoice
+        label="Green rating"
+        value={filter.green ?? anyRating}
+        chips={[
+          { value: anyRating, label: 'Any grade' },
+          ...productLimits.greensOffered.map((grade) => ({
+            value: grade,
+            label: (
+              <CountedLabel
+                label={grade === 'A' ? 'A' : `${grade} or better`}
+                count={facets?.greens.find((each) => each.grade === grade)}
+              />
+            ),
+          })),
+        ]}
+        onChange={(value) =>
+          onChange({ ...filter, green: productLimits.greensOffered.find((grade) => grade === value) })
+        }
+      />
       <Brands filter={filter} facets={facets} onChange={onChange} />
     </div>
   );

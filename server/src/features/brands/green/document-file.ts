@@ -1,0 +1,24 @@
+import { greenLimits } from '@greenroom/contract/limits';
+import { pictureFormat } from '../../../platform/images/picture-file.ts';
+
+const extensions = { pdf: 'pdf', png: 'png', jpeg: 'jpg', webp: 'webp' } as const;
+export type DocumentType = keyof typeof extensions;
+
+/** What a document is by its first bytes, whatever its sender says: PDF (ISO 32000-1, 7.5.2) or a picture. */
+export function documentType(bytes: Buffer): DocumentType | undefined {
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'pdf';
+  const format = pictureFormat(bytes);
+  return format === 'avif' ? undefined : format;
+}
+
+/** A file name that is safe to save under: without folders, control characters and quotes, with the ending of its type. */
+export function documentName(given: string, type: DocumentType): string {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const stem = last
+    .replaceAll(/[\p{C}"<>|:*?%;]/gu, '')
+    .replace(/\.[^.]*$/, '')
+    .replace(/^[.\s]+/, '')
+    .slice(0, greenLimits.documentNameMaxCharacters - 5)
+    .trim();
+  return `${stem === '' ? 'document' : stem}.${extensions[type]}`;
+}

@@ -1,0 +1,70 @@
+import { isCounted } from '@greenroom/contract/green/green-score';
+import type { GreenClaim, GreenDocument } from '@greenroom/contract/green/green.schemas';
+import type { GreenClaimRow } from './green-claims.queries.ts';
+import type { GreenObjectionRow } from './green-objections.queries.ts';
+
+/** What a claim's answer is made of besides its row. */
+export interface ClaimSurroundings {
+  documents: ReadonlyMap<string, GreenDocument>;
+  productNames: ReadonlyMap<string, string>;
+  /** Of all claims, the latest first. */
+  objections: readonly GreenObjectionRow[];
+  /** The names of operators by their ids. */
+  names: ReadonlyMap<string, string>;
+  now: Date;
+}
+
+const operatorName = (names: ReadonlyMap<string, string>, id: string | null): string =>
+  names.get(id ?? '') ?? 'An operator';
+
+/** A claim as people read it. An objection stands beside it once it was answered. */
+export function toGreenClaim(
+  row: GreenClaimRow,
+  { documents, productNames, objections, names, now }: ClaimSurroundings,
+): GreenClaim {
+  const ofClaim = objections.filter(({ claimId }) => claimId === row.id);
+  const document = documents.get(row.documentId ?? '');
+  return {
+    id: row.id,
+    topic: row.topic,
+    kind: row.kind,
+    statement: row.statement,
+    ...(row.evidenceUrl === null ? {} : { evidenceUrl: row.evidenceUrl }),
+    ...(document === undefined ? {} : { document }),
+    ...(row.productId === null
+      ? {}
+      : { product: { id: row.productId, name: productNames.get(row.productId) ?? 'A product' } }),
+    verifier: row.verifier,
+    validUntil: row.validUntil.toISOString(),
+    status: row.status,
+    isCounted: isCounted(row, now),
+    filedAt: row.filedAt.toISOString(),
+    ...(row.decidedAt === null
+      ? {}
+      : {
+          decision: {
+            words: row.decisionWords ?? '',
+            at: row.decidedAt.toISOString(),
+            by: operatorName(names, row.decidedBy),
+          },
+        }),
+    objections: ofClaim.flatMap(({ id, reason, madeAt, outcome, words, answeredAt, answeredBy }) =>
+      outcome === null
+        ? []
+        : [
+            {
+              id,
+              reason,
+              at: madeAt.toISOString(),
+              answer: {
+                outcome,
+                words: words ?? '',
+                at: (answeredAt ?? madeAt).toISOString(),
+                by: operatorName(names, answeredBy),
+              },
+            },
+          ],
+    ),
+    openObjections: ofClaim.filter(({ outcome }) => outcome === null).length,
+  };
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { GreenDocument } from '@greenroom/contract/green/green.schemas';
+import type { Database } from '../../../db/client.ts';
+import { type Actor, mayManageBrands } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { uniqueKey } from '../../../platform/storage/content-key.ts';
+import type { FileStorage } from '../../../platform/storage/file-storage.ts';
+import type { BrandsService } from '../brands.service.ts';
+import { documentName, documentType } from './document-file.ts';
+import { createGreenDocumentsQueries, type GreenDocumentRow } from './green-documents.queries.ts';
+
+/** How long a document waits for the claim that it belongs to. */
+const unusedKeptMs = 24 * 3_600_000;
+
+export const toGreenDocument = ({ id, name, bytes }: GreenDocumentRow): GreenDocument => ({
+  id,
+  name,
+  bytes,
+});
+
+/** Evidence that brands upload. It is stored as it is and only ever downloaded. */
+export function createGreenDocuments({
+  db,
+  brands,
+  storage,
+  now,
+}: {
+  db: Database;
+  brands: Pick<BrandsService, 'findByUserId'>;
+  storage: Pick<FileStorage, 'put' | 'get' | 'delete'>;
+  now: () => Date;
+}) {
+  const queries = createGreenDocumentsQueries(db);
+
+  return {
+    /**
+     * Stores a document of the actor's brand, which a claim then names.
+     * @throws AppError `not_a_brand`, `own_brand_missing`, `document_type_refused`.
+     */
+    async upload(actor: Actor, file: Buffer, givenName: string): Promise<GreenDocument> {
+      if (!mayManageBrands(actor)) throw new AppError('not_a_brand');
+      const brand = await brands.findByUserId(actor.userId);
+      if (brand === undefined) throw new AppError('own_brand_missing');
+      const type = documentType(file);
+      if (type === undefined) throw new AppError('document_type_refused');
+      const unused = await queries.deleteUnused(brand.id, new Date(now().getTime() - unusedKeptMs));
+      await Promise.all(unused.map(async (key) => storage.delete(key)));
+      const row = {
+        id: randomUUID(),
+        brandId: brand.id,
+        key: uniqueKey(`documents/${brand.id}/evidence`, 'bin'),
+        name: documentName(givenName, type),
+        bytes: file.length,
+        uploadedAt: now(),
+      };
+      await storage.put(row.key, file);
+      await queries.insert(row);
+      return toGreenDocument(row);
+    },
+
+    /**
+     * A document with its file name. Before its claim is accepted it is for its brand and the operators.
+     * @throws AppError `green_document_not_found`.
+     */
+    async download(actor: Actor | null, id: string): Promise<{ name: string; content: Readable }> {
+      const row = await queries.find(id);
+      if (row === undefined) throw new AppError('green_document_not_found');
+      const isOwn =
+        actor !== null &&
+        (actor.role === 'admin' || (await brands.findByUserId(actor.userId))?.id === row.brandId);
+      if (!isOwn && !(await queries.isPublic(id))) throw new AppError('green_document_not_found');
+      const content = await storage.get(row.key);
+      if (content === null) throw new AppError('green_document_not_found');
+      return { name: row.name, content };
+    },
+  };
+}
+
+export type GreenDocuments = ReturnType<typeof createGreenDocuments>;

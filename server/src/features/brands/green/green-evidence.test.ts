@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailTo } from '../../../testing/test-mails.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let owner: TestUser;
+let other: TestUser;
+let admin: TestUser;
+let reader: TestUser;
+const pdf = Buffer.from('%PDF-1.7\n<script>alert(1)</script>\n%%EOF');
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signUp('admin', 'Olive Root');
+  reader = await server.signUp('user', 'Rita Reed');
+  [owner, other] = [await server.signUp('brand'), await server.signUp('brand')];
+  for (const [user, companyName] of [
+    [owner, 'Fern'],
+    [other, 'Moor'],
+  ] as const) {
+    await server.confirmAddress(user.id);
+    await server.call('POST', '/profiles/brands', {
+      token: admin.token,
+      body: { userId: user.id, companyName },
+    });
+  }
+});
+afterAll(async () => server.close());
+
+const as = async (user: TestUser, method: string, path: string, body?: unknown) =>
+  server.call(method, path, { token: user.token, ...(body === undefined ? {} : { body }) });
+async function upload(user: TestUser | undefined, file: Buffer, name = 'x.pdf', type = 'application/pdf') {
+  const response = await fetch(
+    `${server.origin}/api/v1/brands/green-documents?name=${encodeURIComponent(name)}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': type, ...(user ? { authorization: `Bearer ${user.token}` } : {}) },
+      body: new Uint8Array(file),
+    },
+  );
+  return { status: response.status, body: (await response.json()) as any };
+}
+const download = async (id: string, user?: TestUser) =>
+  fetch(`${server.origin}/documents/${id}`, {
+    headers: user ? { authorization: `Bearer ${user.token}` } : {},
+  });
+const claim = (more: Record<string, unknown> = {}) => ({
+  topic: 'material',
+  kind: 'certificate',
+  statement: 'All cotton is organic',
+  verifier: 'Cotton Board',
+  validUntil: new Date(Date.now() + 300 * 86_400_000).toISOString(),
+  ...more,
+});
+const file = async (more: Record<string, unknown>, user = owner) =>
+  as(user, 'POST', '/brands/green-claims', claim(more));
+const decide = async (id: string, status = 'accepted', words = 'The number is in the register.') =>
+  as(admin, 'PUT', `/admin/green-claims/${id}/decision`, { status, words });
+const rating = async () => (await server.call('GET', '/profiles/brands/fern/green-rating')).body.data;
+const link = { evidenceUrl: 'https://example.com/certificate.pdf' };
+
+test('[GREEN-2] a document is downloaded as it is, by everybody once its claim is accepted, and never shown', async () => {
+  const uploaded = await upload(owner, pdf, '../Mühle 17.html');
+  expect(uploaded).toMatchObject({
+    status: 201,
+    body: { data: { name: 'Mühle 17.pdf', bytes: pdf.length } },
+  });
+  const { id: documentId } = uploaded.body.data;
+  const filed = await file({ documentId });
+  expect(filed.body.data).toMatchObject({ document: { id: documentId, name: 'Mühle 17.pdf' } });
+  expect(filed.body.data).not.toHaveProperty('evidenceUrl');
+  expect((await download(documentId)).status).toBe(404);
+  expect((await download(documentId, other)).status).toBe(404);
+  for (const user of [owner, admin]) expect((await download(documentId, user)).status).toBe(200);
+
+  await decide(filed.body.data.id);
+  const answer = await download(documentId);
+  expect(answer.status).toBe(200);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="document"; filename*=UTF-8''M%C3%BChle%2017.pdf`,
+  );
+  expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect((await rating()).claims[0].document).toEqual({
+    id: documentId,
+    name: 'Mühle 17.pdf',
+    bytes: pdf.length,
+  });
+});
+
+test('what is no document, is too large, or is another brand’s is refused', async () => {
+  expect(await upload(undefined, pdf)).toMatchObject({ status: 401 });
+  expect(await upload(reader, pdf)).toMatchObject({ status: 403, body: { code: 'not_a_brand' } });
+  expect(await upload(owner, Buffer.from('<html>%PDF-'))).toMatchObject({
+    status: 415,
+    body: { code: 'document_type_refused' },
+  });
+  const large = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]);
+  expect(await upload(owner, large)).toMatchObject({ status: 413, body: { code: 'document_too_large' } });
+  const { id } = (await upload(other, pdf)).body.data;
+  expect(await file({ documentId: id })).toMatchObject({
+    status: 404,
+    body: { code: 'green_document_not_found' },
+  });
+  expect(await file({})).toMatchObject({
+    status: 400,
+    body: { fields: { evidenceUrl: expect.any(String) } },
+  });
+  // A picture that is evidence is no picture of the shop either.
+  const { rows } = await server.app.database.pool.query('select key from green_documents');
+  for (const { key } of rows) expect((await fetch(`${server.origin}/files/${key}`)).status).toBe(404);
+});
+
+test('a verdict is told to the brand, in the app and by mail', async () => {
+  const { id } = (await file({ ...link, topic: 'labour' })).body.data;
+  await decide(id, 'refused', 'It is about another company.');
+  const { notices } = (await as(owner, 'GET', '/notices')).body.data;
+  expect(notices[0]).toMatchObject({
+    kind: 'green-claim-decided',
+    title: 'Your green claim on labour was refused',
+    link: '/brand/green',
+  });
+  const mail = await mailTo(server, owner.email, 'Your green claim on labour was refused');
+  expect(mail.text).toContain('It is about another company.');
+});
+
+test('anyone signed in objects to an accepted claim, once until the answer, which is public', async () => {
+  const { id } = (await file({ ...link, topic: 'energy' })).body.data;
+  const object = async (user?: TestUser) =>
+    server.call('POST', `/green-claims/${id}/objections`, {
+      ...(user ? { token: user.token } : {}),
+      body: { reason: 'The certificate ended in May.' },
+    });
+  // Nobody knows of a claim that waits.
+  expect(await object(reader)).toMatchObject({ status: 404, body: { code: 'green_claim_not_found' } });
+  await decide(id);
+  expect((await object()).status).toBe(401);
+  expect((await object(reader)).status).toBe(201);
+  expect(await object(reader)).toMatchObject({ status: 409, body: { code: 'green_objection_open' } });
+  const shown = async () => (await rating()).claims.find((one: { id: string }) => one.id === id);
+  expect(await shown()).toMatchObject({ openObjections: 1, objections: [], isCounted: true });
+
+  const queue = (await as(admin, 'GET', '/admin/green-objections')).body.data.objections;
+  expect(queue).toMatchObject([
+    { by: 'Rita Reed', reason: 'The certificate ended in May.', brand: { name: 'Fern' }, claim: { id } },
+  ]);
+  const answer = async (outcome: string, words: string) =>
+    as(admin, 'PUT', `/admin/green-objections/${queue[0].id}/answer`, { outcome, words });
+  expect((await answer('withdrawn', 'It did, and no other is filed.')).status).toBe(200);
+  expect(await answer('stands', 'No')).toMatchObject({
+    status: 409,
+    body: { code: 'green_objection_answered' },
+  });
+  const answered = await shown();
+  expect(answered).toMatchObject({ status: 'withdrawn', isCounted: false, openObjections: 0 });
+  expect(answered.objections).toMatchObject([
+    {
+      reason: 'The certificate ended in May.',
+      answer: { outcome: 'withdrawn', words: 'It did, and no other is filed.', by: 'Olive Root' },
+    },
+  ]);
+  expect(JSON.stringify(answered)).not.toContain('Rita');
+  const told = async (user: TestUser) => (await as(user, 'GET', '/notices')).body.data.notices[0];
+  expect(await told(reader)).toMatchObject({ kind: 'green-objection-answered' });
+  expect(await told(owner)).toMatchObject({ title: 'Your green claim on energy was withdrawn' });
+  const audit = (await as(admin, 'GET', '/admin/audit')).body.data.entries[0];
+  expect(audit).toMatchObject({ action: 'green-claim.withdrawn', reason: 'It did, and no other is filed.' });
+});
+
+test('a product has its brand’s rating, and its own evidence adds to it for it alone', async () => {
+  await server.app.database.pool.query('delete from green_claims');
+  const add = async (name: string) =>
+    (await as(owner, 'POST', '/brands/products', { name, price: 20, categoryId: 'home', stockCount: 3 })).body
+      .data.id;
+  const [plain, repaired] = [await add('Plain'), await add('Repaired')];
+  const elsewhere = (
+    await as(other, 'POST', '/brands/products', { name: 'Other', price: 20, categoryId: 'home' })
+  ).body.data.id;
+  expect(await file({ ...link, productId: elsewhere })).toMatchObject({ status: 404 });
+  await decide((await file(link)).body.data.id);
+  await decide((await file({ ...link, topic: 'repair', productId: repaired })).body.data.id);
+  expect(await rating()).toMatchObject({ score: 25, grade: 'D' });
+  const card = async (id: string) => (await server.call('GET', `/products/${id}`)).body.data;
+  expect(await card(plain)).toMatchObject({ brand: { greenGrade: 'D' } });
+  expect(await card(plain)).not.toHaveProperty('greenGrade');
+  expect(await card(repaired)).toMatchObject({ brand: { greenGrade: 'D' }, greenGrade: 'C' });
+
+  const list = async (query: string) => (await server.call('GET', `/products?${query}`)).body.data;
+  const ids = async (query: string) => (await list(query)).products.map(({ id }: { id: string }) => id);
+  expect((await ids('sort=green')).slice(0, 2)).toEqual([repaired, plain]);
+  expect((await ids('sort=green')).at(-1)).toBe(elsewhere);
+  expect(await ids('green=C')).toEqual([repaired]);
+  expect(await list('green=B')).toMatchObject({ total: 0, products: [] });
+  expect(await ids('search=repaired&green=C')).toEqual([repaired]);
+  expect(await ids('search=plain&green=C')).toEqual([]);
+  const facets = (await server.call('GET', '/products/facets?green=C')).body.data;
+  expect(facets).toMatchObject({ all: { total: 1 } });
+  expect(facets.greens.map(({ grade, total }: { grade: string; total: number }) => [grade, total])).toEqual([
+    ['A', 0],
+    ['B', 0],
+    ['C', 1],
+    ['D', 2],
+    ['E', 2],
+  ]);
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { GreenClaim, WaitingObjection } from '@greenroom/contract/green/green.schemas';
+import { greenLimits } from '@greenroom/contract/limits';
+import type { Database } from '../../../db/client.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { AuditService, Origin } from '../../audit/audit.service.ts';
+import type { NoticesService } from '../../notices/notices.service.ts';
+import type { UsersService } from '../../users/users.service.ts';
+import type { BrandsService } from '../brands.service.ts';
+import { createGreenClaimsQueries, type GreenClaimRow } from './green-claims.queries.ts';
+import { createGreenObjectionsQueries } from './green-objections.queries.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** What people object to accepted claims, and what the operators answer, which is public. */
+export function createGreenObjections({
+  db,
+  brands,
+  users,
+  audit,
+  notices,
+  toClaims,
+  onChanged,
+  now,
+}: {
+  db: Database;
+  brands: Pick<BrandsService, 'cards' | 'findById'>;
+  users: Pick<UsersService, 'cards'>;
+  audit: Pick<AuditService, 'record'>;
+  notices: Pick<NoticesService, 'notify'>;
+  toClaims: (rows: readonly GreenClaimRow[]) => Promise<GreenClaim[]>;
+  /** What a brand's claims count for has changed. */
+  onChanged: (brandId: string) => Promise<void>;
+  now: () => Date;
+}) {
+  const queries = createGreenObjectionsQueries(db);
+  const claims = createGreenClaimsQueries(db);
+
+  return {
+    /**
+     * Objects to an accepted claim.
+     * @throws AppError `green_claim_not_found` also for one that was not accepted, `green_objection_open`, `too_many_requests`.
+     */
+    async object(actor: Actor, claimId: string, reason: string): Promise<void> {
+      const claim = await claims.find(claimId);
+      if (claim?.status !== 'accepted') throw new AppError('green_claim_not_found');
+      const since = new Date(now().getTime() - dayMs);
+      if ((await queries.countOfUser(actor.userId, since)) >= greenLimits.objectionsPerDay)
+        throw new AppError('too_many_requests', {
+          details: `You can object to ${greenLimits.objectionsPerDay} claims a day. Try again tomorrow.`,
+          retryAfterSeconds: dayMs / 1000,
+        });
+      const row = { id: randomUUID(), claimId, userId: actor.userId, reason, madeAt: now() };
+      if (!(await queries.insert(row))) throw new AppError('green_objection_open');
+    },
+
+    /** The oldest first. @throws AppError `forbidden`. */
+    async waiting(actor: Actor): Promise<WaitingObjection[]> {
+      if (actor.role !== 'admin') throw new AppError('forbidden');
+      const rows = await queries.waiting(greenLimits.waitingShown);
+      const found = await Promise.all([...new Set(rows.map(({ claimId }) => claimId))].map(claims.find));
+      const claimRows = found.filter((row) => row !== undefined);
+      const [answers, cards, people] = await Promise.all([
+        toClaims(claimRows),
+        brands.cards(claimRows.map(({ brandId }) => brandId)),
+        users.cards(rows.map(({ userId }) => userId)),
+      ]);
+      return rows.flatMap(({ id, claimId, reason, madeAt, userId }) => {
+        const claim = answers.find((answer) => answer.id === claimId);
+        const brand = cards.get(claimRows.find((row) => row.id === claimId)?.brandId ?? '');
+        if (claim === undefined || brand === undefined) return [];
+        const by = people.get(userId ?? '')?.name ?? '';
+        const { name, slug } = brand;
+        return [{ id, reason, at: madeAt.toISOString(), by, brand: { name, slug }, claim }];
+      });
+    },
+
+    /**
+     * Answers an objection, in public: the claim stands, or it is withdrawn and counts no more.
+     * @throws AppError `forbidden`, `green_objection_not_found`, `green_objection_answered`.
+     */
+    async answer(
+      actor: Actor,
+      { id, outcome, words }: { id: string; outcome: 'stands' | 'withdrawn'; words: string },
+      origin: Origin,
+    ): Promise<void> {
+      if (actor.role !== 'admin') throw new AppError('forbidden');
+      const objection = await queries.find(id);
+      const claim = objection && (await claims.find(objection.claimId));
+      if (objection === undefined || claim === undefined) throw new AppError('green_objection_not_found');
+      const brand = await brands.findById(claim.brandId);
+      await db.transaction(async (transaction) => {
+        const answer = { outcome, words, by: actor.userId, at: now() };
+        if (!(await createGreenObjectionsQueries(transaction).answer(id, answer)))
+          throw new AppError('green_objection_answered');
+        if (outcome === 'withdrawn') await createGreenClaimsQueries(transaction).withdraw(claim.id);
+        await audit.record(
+          {
+            actor,
+            action: outcome === 'withdrawn' ? 'green-claim.withdrawn' : 'green-claim.upheld',
+            subject: { type: 'brand', id: claim.brandId, label: brand?.companyName ?? claim.brandId },
+            reason: words,
+            details: { claimId: claim.id, objectionId: id, topic: claim.topic },
+            origin,
+          },
+          transaction,
+        );
+      });
+      if (outcome === 'withdrawn') await onChanged(claim.brandId);
+      if (objection.userId !== null)
+        await notices.notify({
+          userId: objection.userId,
+          kind: 'green-objection-answered',
+          actorId: null,
+          details: { brandName: brand?.companyName ?? '', slug: brand?.slug ?? '', words },
+        });
+      const owner = brand?.userId ?? null;
+      if (outcome === 'withdrawn' && owner !== null)
+        await notices.notify({
+          userId: owner,
+          kind: 'green-claim-decided',
+          actorId: null,
+          details: { topic: claim.topic, status: 'withdrawn', words },
+        });
+    },
+
+    /** What a user has objected to, for that user's own copy of their data. */
+    async exportOf(userId: string) {
+      return (await queries.ofUser(userId)).map(({ claimId, reason, madeAt, outcome, words }) => ({
+        claimId,
+        reason,
+        at: madeAt.toISOString(),
+        outcome,
+        words,
+      }));
+    },
+  };
+}
+
+export type GreenObjections = ReturnType<typeof createGreenObjections>;

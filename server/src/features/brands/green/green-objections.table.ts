@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../users/users.table.ts';
+import { greenClaims } from './green-claims.table.ts';
+
+/** What people object to claims, and what operators answered. A row changes once: when it is answered. */
+export const greenObjections = pgTable(
+  'green_objections',
+  {
+    id: uuid().primaryKey(),
+    claimId: uuid('claim_id')
+      .notNull()
+      .references(() => greenClaims.id, { onDelete: 'cascade' }),
+    /** Null when that account is gone. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    reason: text().notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    outcome: text().$type<'stands' | 'withdrawn'>(),
+    words: text(),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    answeredBy: text('answered_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    // What was objected to a claim.
+    index('green_objections_by_claim').on(table.claimId, table.madeAt),
+    // A person's, for their export; and how many in a day.
+    index('green_objections_by_user').on(table.userId, table.madeAt),
+    // What waits for an answer, the oldest first.
+    index('green_objections_waiting')
+      .on(table.madeAt)
+      .where(sql`${table.outcome} is null`),
+    // Nobody objects twice to a claim before the answer.
+    uniqueIndex('green_objections_once')
+      .on(table.claimId, table.userId)
+      .where(sql`${table.outcome} is null`),
+  ],
+);

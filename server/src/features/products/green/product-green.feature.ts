@@ -1,0 +1,19 @@
+import { repeatWork } from '../../../platform/jobs/repeated-work.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { BrandsService } from '../../brands/brands.service.ts';
+import { createProductGreen } from './product-green.service.ts';
+
+/** How long a product may still have the score of evidence that has expired. */
+const lookedAfterEveryMs = 60_000;
+
+export function registerProductGreen(
+  { database, lifecycle, log }: Platform,
+  { brands }: { brands: BrandsService },
+): Pick<ReturnType<typeof createProductGreen>, 'refresh'> {
+  const green = createProductGreen({ db: database.db, brands });
+  repeatWork(
+    { lifecycle, log },
+    { name: 'green scores', everyMs: lookedAfterEveryMs, work: green.refreshAll },
+  );
+  return green;
+}

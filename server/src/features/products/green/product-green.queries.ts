@@ -1,0 +1,29 @@
+import { and, eq, ne, notInArray } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client.ts';
+import { products } from '../products.table.ts';
+
+export function createProductGreenQueries(db: Queryable) {
+  return {
+    /** Of a brand's products but these. Writes only what differs. */
+    async setOfBrand(brandId: string, score: number, but: readonly string[]): Promise<void> {
+      await db
+        .update(products)
+        .set({ greenScore: score })
+        .where(
+          and(
+            eq(products.brandId, brandId),
+            ne(products.greenScore, score),
+            but.length === 0 ? undefined : notInArray(products.id, [...but]),
+          ),
+        );
+    },
+
+    /** Of one product of this brand. */
+    async setOfProduct(brandId: string, id: string, score: number): Promise<void> {
+      await db
+        .update(products)
+        .set({ greenScore: score })
+        .where(and(eq(products.id, id), eq(products.brandId, brandId), ne(products.greenScore, score)));
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { GreenClaim } from '@greenroom/contract/green/green.schemas';
+import { greenTopicLabels } from '@greenroom/contract/green/green-labels';
+import { Suspense, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import { useViewer } from '../../session/use-viewer.ts';
+
+const SignInDialog = lazyPart(async () => (await import('../../session/sign-in-dialog.tsx')).SignInDialog);
+const ObjectionDialog = lazyPart(async () => (await import('./objection-dialog.tsx')).ObjectionDialog);
+
+/** Lets anyone object to an accepted claim. Whoever is not signed in is asked to. */
+export function ObjectionButton({ claim }: { claim: GreenClaim }) {
+  const viewer = useViewer();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        className="mt-2 -ml-3 self-start"
+        aria-label={`Object to ${greenTopicLabels[claim.topic]}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Object
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          {viewer === null ? (
+            <SignInDialog
+              title="Sign in to object"
+              text="Objections are answered in public; your name is not shown."
+              onClose={close}
+            />
+          ) : (
+            <ObjectionDialog claimId={claim.id} isOpen onClose={close} />
+          )}
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
