@@ -21,6 +21,7 @@ const SERVER_STACK = [
   'payments',
   'payment-methods',
   'brands',
+  'applications',
   'products',
   'brand-profiles',
   'wishlists',

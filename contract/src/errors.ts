@@ -74,6 +74,7 @@ export const errors = {
   session_not_found: { status: 404, message: 'This session has ended already' },
   profile_not_found: { status: 404, message: 'Profile not found' },
   follow_request_not_found: { status: 404, message: 'This request is no longer there' },
+  application_not_found: { status: 404, message: 'There is no such application' },
   green_document_not_found: { status: 404, message: 'There is no such document' },
   green_objection_not_found: { status: 404, message: 'There is no such objection' },
   green_claim_not_found: { status: 404, message: 'There is no such claim' },
@@ -125,6 +126,9 @@ export const errors = {
     status: 409,
     message: 'This product has been decided or changed meanwhile. Look at the list again.',
   },
+  application_waits: { status: 409, message: 'Your application waits for an answer already' },
+  application_needless: { status: 409, message: 'This account is more than a shopper’s already' },
+  application_decided: { status: 409, message: 'This application has been decided already' },
   green_objection_answered: { status: 409, message: 'This objection has been answered already' },
   green_objection_open: {
     status: 409,

@@ -2,6 +2,7 @@ import { appealsContract } from './moderation/appeals.contract.ts';
 import { accountsContract } from './accounts/accounts.contract.ts';
 import { addressesContract } from './addresses/addresses.contract.ts';
 import { adminContract } from './admin/admin.contract.ts';
+import { applicationsContract } from './applications/applications.contract.ts';
 import { brandProductsContract, brandsContract } from './brands/brands.contract.ts';
 import { inventoryContract } from './brands/inventory.contract.ts';
 import { cartContract } from './cart/cart.contract.ts';
@@ -42,6 +43,7 @@ export const contract = {
   admin: adminContract,
   addresses: addressesContract,
   appeals: appealsContract,
+  applications: applicationsContract,
   brandProducts: brandProductsContract,
   brands: brandsContract,
   cart: cartContract,

@@ -7,6 +7,7 @@ import type { AccountsService } from './features/accounts/accounts.service.ts';
 import { registerActivity } from './features/activity/activity.feature.ts';
 import { registerAddresses } from './features/addresses/addresses.feature.ts';
 import { registerAdmin } from './features/admin/admin.feature.ts';
+import { registerApplications } from './features/applications/applications.feature.ts';
 import { registerAudit } from './features/audit/audit.feature.ts';
 import { registerAuth } from './features/auth/auth.feature.ts';
 import { registerAvatars } from './features/avatars/avatars.feature.ts';
@@ -135,6 +136,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const stock = createStockService({ db: database.db, now });
   const brandProducts = registerBrandProducts(platform, { audit, brands });
   await registerInventory(platform, { auth, brands, brandProducts });
+  const applications = registerApplications(platform, { accounts, audit, brands, notices });
   const productGreen = registerProductGreen(platform, { brands });
   const greenRating = await registerGreenRating(platform, {
     auth,
@@ -244,6 +246,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   registerActivity(platform, { audit, auth, follows, streams, wishlists });
   registerAccountExport(platform, {
     accounts,
+    applications,
     addresses,
     brands,
     brandProducts,

@@ -124,7 +124,15 @@ test('[ADMIN-1] the first tab, open by default, is User Management', async () =>
   answerAll();
   await openDashboard();
   const tabs = page.getByRole('tablist', { name: 'Admin Dashboard' }).getByRole('tab');
-  await expectTexts(tabs, ['User Management', 'Reports', 'Products', 'Green Claims', 'Shop', 'Audit Log']);
+  await expectTexts(tabs, [
+    'User Management',
+    'Reports',
+    'Applications',
+    'Products',
+    'Green Claims',
+    'Shop',
+    'Audit Log',
+  ]);
   await expect.element(tabs.first()).toHaveAttribute('aria-selected', 'true');
   await expect
     .element(page.getByRole('tabpanel', { name: 'User Management' }).getByRole('table'))

@@ -4,6 +4,7 @@ import { SessionGuard } from '../app/guards/session-guard.tsx';
 import { pageMeta } from '../app/page-meta.ts';
 import { readTab } from '../features/admin/admin-address.ts';
 import type { AdminTab } from '../features/admin/admin-address.ts';
+import { ApplicationsPanel } from '../features/admin/applications-panel.tsx';
 import { AuditPanel } from '../features/admin/audit-panel.tsx';
 import { GreenClaimsPanel } from '../features/admin/green-claims-panel.tsx';
 import { ProductsPanel } from '../features/admin/products-panel.tsx';
@@ -46,6 +47,7 @@ function Dashboard({ userId }: { userId: string }) {
         tabs={[
           { value: 'users', label: 'User Management', content: <UsersPanel ownId={userId} /> },
           { value: 'reports', label: 'Reports', content: <Reports /> },
+          { value: 'applications', label: 'Applications', content: <ApplicationsPanel /> },
           { value: 'products', label: 'Products', content: <ProductsPanel /> },
           { value: 'green', label: 'Green Claims', content: <GreenClaimsPanel /> },
           { value: 'shop', label: 'Shop', content: <ShopPanel /> },

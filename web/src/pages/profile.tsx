@@ -39,6 +39,9 @@ const SecuritySection = lazyPart(
 const BlockedUsers = lazyPart(
   async () => (await import('../features/follows/blocked-users.tsx')).BlockedUsers,
 );
+const ApplicationSection = lazyPart(
+  async () => (await import('../features/account/application/application-section.tsx')).ApplicationSection,
+);
 const HelpSection = lazyPart(async () => (await import('../features/account/help-section.tsx')).HelpSection);
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -126,6 +129,7 @@ function SectionContent({
       </div>
     );
   }
+  if (name === 'apply') return <ApplicationSection user={user} />;
   if (name === 'help') return <HelpSection supportEmail={supportEmail} />;
   return <OverviewSection user={user} />;
 }

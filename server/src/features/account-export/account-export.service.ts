@@ -6,6 +6,7 @@ import type { Redis } from '../../platform/cluster/redis.ts';
 import { createRateLimiter } from '../../platform/rate-limiter.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AddressesService } from '../addresses/addresses.service.ts';
+import type { ApplicationsService } from '../applications/applications.service.ts';
 import type { BrandProductsService } from '../products/brand-products/brand-products.service.ts';
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
@@ -35,6 +36,7 @@ export interface AccountExport {
 export interface AccountExportParts {
   accounts: Pick<AccountsService, 'exportOf'>;
   addresses: Pick<AddressesService, 'list'>;
+  applications: Pick<ApplicationsService, 'own'>;
   brands: Pick<BrandsService, 'findByUserId'>;
   brandProducts: Pick<BrandProductsService, 'exportOf'>;
   coupons: Pick<CouponsService, 'exportOf'>;
@@ -64,6 +66,7 @@ export interface AccountExportParts {
 export function createAccountExportService({
   accounts,
   addresses,
+  applications,
   brands,
   brandProducts,
   coupons,
@@ -123,6 +126,7 @@ export function createAccountExportService({
           sessions,
           signIns,
           addresses: await addresses.list({ userId }),
+          applications: await applications.own({ userId }),
           paymentMethods: payment.methods,
           cart: await cart.exportOf(userId),
           orders: await orders.exportOf(userId),

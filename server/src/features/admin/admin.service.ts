@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { AdminUser, newBrandSchema, signInEntrySchema } from '@greenroom/contract/admin/admin.schemas';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
-import { brandSlug } from '@greenroom/contract/admin/brand-slug';
 import type { Queryable } from '../../db/client.ts';
 import type { PageRequest } from '../../platform/list-page.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -11,7 +10,6 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
 import type { SignInsService } from '../auth/sign-in/sign-ins.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
-import { freeBrandSlugs } from './free-brand-slugs.ts';
 import type { UserListService } from '../users/user-list.service.ts';
 
 type NewBrand = z.output<typeof newBrandSchema>;
@@ -35,7 +33,7 @@ export function createAdminService({
   userList,
 }: {
   accounts: Pick<AccountsService, 'changeRole' | 'suspend' | 'restore' | 'usersByIds'>;
-  brands: Pick<BrandsService, 'findByUserId' | 'addFor' | 'namesOfUsers'>;
+  brands: Pick<BrandsService, 'findByUserId' | 'addFor' | 'addNamed' | 'namesOfUsers'>;
   audit: Pick<AuditService, 'record'>;
   signIns: Pick<SignInsService, 'list'>;
   userList: UserListService;
@@ -64,12 +62,9 @@ export function createAdminService({
       businessEmail: input.businessEmail ?? email,
       approvalStatus: input.approvalStatus,
     };
-    for (const slug of input.slug === undefined
-      ? freeBrandSlugs(brandSlug(input.companyName))
-      : [input.slug]) {
-      const brand = await brands.addFor(transaction, { ...common, slug });
-      if (brand !== undefined) return brand;
-    }
+    if (input.slug === undefined) return brands.addNamed(transaction, common);
+    const brand = await brands.addFor(transaction, { ...common, slug: input.slug });
+    if (brand !== undefined) return brand;
     throw new AppError('brand_slug_taken', {
       fields: { slug: 'Another brand has this slug. Choose a different one.' },
     });

@@ -1,5 +1,8 @@
 import { type GreenGrade, greenScore } from '@greenroom/contract/green/green-score';
+import { brandSlug } from '@greenroom/contract/admin/brand-slug';
 import type { Queryable } from '../../db/client.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { freeBrandSlugs } from './free-brand-slugs.ts';
 import { type BrandRow, createBrandsQueries } from './brands.queries.ts';
 import { createGreenClaimsQueries } from './green/green-claims.queries.ts';
 import { createBrandSearch } from './search/brand-search.service.ts';
@@ -34,6 +37,15 @@ export interface BrandCard {
   slug: string;
   /** Left out for a brand that is 'Unrated'. */
   greenGrade?: GreenGrade;
+}
+
+/** Adds an account's brand inside a transaction; undefined when another brand has the slug. */
+async function addFor(
+  transaction: Queryable,
+  brand: NewBrand & { userId: string },
+): Promise<BrandRow | undefined> {
+  const [row] = await createBrandsQueries(transaction).insertNew([brand]);
+  return row;
 }
 
 /** Sellers: the only feature that reads and writes `brands`. */
@@ -123,13 +135,18 @@ export function createBrandsService({ db, now = () => new Date() }: { db: Querya
       return { lock, update };
     },
 
-    /** Adds an account's brand inside a transaction; undefined when another brand has the slug. */
-    async addFor(
+    addFor,
+
+    /** Adds an account's brand inside a transaction, under the first slug of its name that no brand has. */
+    async addNamed(
       transaction: Queryable,
-      brand: NewBrand & { userId: string },
-    ): Promise<BrandRow | undefined> {
-      const [row] = await createBrandsQueries(transaction).insertNew([brand]);
-      return row;
+      brand: Omit<NewBrand, 'slug'> & { userId: string },
+    ): Promise<BrandRow> {
+      for (const slug of freeBrandSlugs(brandSlug(brand.companyName))) {
+        const row = await addFor(transaction, { ...brand, slug });
+        if (row !== undefined) return row;
+      }
+      throw new AppError('brand_slug_taken');
     },
   };
 }

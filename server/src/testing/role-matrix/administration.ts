@@ -1,4 +1,4 @@
-import { type MatrixRow, admins, row } from './row.ts';
+import { type MatrixRow, admins, row, signedIn } from './row.ts';
 
 /** The dashboard of admins. */
 //                                 anonymous user brand streamer admin owner other
@@ -20,6 +20,19 @@ export const administrationMatrix: Record<string, MatrixRow> = {
     return { id: reports[0].id, status: 'dismissed', note: 'Nothing in it' };
   }),
   'admin.audit': row(admins),
+  'applications.own': row(signedIn),
+  // Only a shopper applies.
+  'applications.apply': row(
+    '401 ok 409 409 409 ok ok',
+    () => ({ role: 'streamer', about: 'I show what I knit' }),
+    { isFresh: true },
+  ),
+  'applications.waiting': row(admins),
+  'applications.decide': row(admins, async (f) => ({
+    id: await f.application(),
+    status: 'refused',
+    words: 'Say more',
+  })),
   'shopSettings.read': row(admins),
   'shopSettings.setCommission': row(admins, () => ({ basisPoints: 1250 })),
   'shopSettings.setShipping': row(admins, () => ({ rates: [{ countryCode: '', cents: 599 }] })),

@@ -66,6 +66,7 @@ export class MatrixFixture {
       | 'brand'
       | 'brandProduct'
       | 'waitingProduct'
+      | 'application'
       | 'greenClaim'
       | 'acceptedGreenClaim'
       | 'greenObjection'
@@ -210,6 +211,12 @@ export class MatrixFixture {
       [this.owner.id, slug],
     );
     return slug;
+  }
+
+  /** An application of somebody's that waits. */
+  async application(): Promise<string> {
+    const body = { role: 'streamer', about: 'I show what I knit' };
+    return (await this.post('POST', '/applications', await this.stranger(), body)).id;
   }
 
   /** A claim of the owner's brand that waits, by its id. */

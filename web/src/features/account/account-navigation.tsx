@@ -7,6 +7,7 @@ import {
   MapPin,
   Package,
   ShieldCheck,
+  Store,
 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { Select } from '../../ui/form/select.tsx';
@@ -22,6 +23,7 @@ const icons: Readonly<Record<AccountSectionName, typeof Bell>> = {
   notifications: Bell,
   security: ShieldCheck,
   help: LifeBuoy,
+  apply: Store,
 };
 
 /** The sections: links beside the page, one select above it where there is no room for them. */
@@ -52,7 +54,7 @@ export function AccountNavigation({ current }: { current: AccountSection }) {
         label="Section"
         labelPlace="inside"
         value={current.value}
-        options={accountSections}
+        options={current.value === 'apply' ? [...accountSections, current] : accountSections}
         onChange={(value) => {
           const next = accountSections.find((section) => section.value === value);
           if (next !== undefined) void navigate(next.address);

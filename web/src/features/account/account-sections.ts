@@ -13,11 +13,19 @@ export const accountSections = [
   { value: 'help', label: 'Help and Support', address: '/profile?section=help' },
 ] as const;
 
-export type AccountSection = (typeof accountSections)[number];
+/** Where a shopper applies; the overview and the help lead to it. */
+export const applySection = {
+  value: 'apply',
+  label: 'Sell or stream here',
+  address: '/profile?section=apply',
+} as const;
+
+export type AccountSection = (typeof accountSections)[number] | typeof applySection;
 export type AccountSectionName = AccountSection['value'];
 
 /** The section that an address of the account page shows; an unknown address shows the overview. */
 export function sectionOfAddress(search: URLSearchParams): AccountSection {
   const asked = search.get('section');
+  if (asked === applySection.value) return applySection;
   return accountSections.find(({ value }) => value === asked) ?? accountSections[0];
 }

@@ -1,6 +1,7 @@
 import { ChevronDown, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { applySection } from './account-sections.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 
 interface Answer {
@@ -28,9 +29,17 @@ const answers: readonly Answer[] = [
       'Chatting needs a signed-in account, and there are ten messages a minute. When a show has ended its chat is closed. The chat itself says which of them it is.',
   },
   {
-    question: 'How do I become a streamer?',
-    answer:
-      'An admin of this server makes you one. You then find Streaming Settings in your overview and Creator Studio in your menu, and can go live with a browser or with OBS.',
+    question: 'How do I become a brand or a streamer?',
+    answer: (
+      <>
+        <Link to={applySection.address} className="link">
+          Apply for it
+        </Link>
+        . An admin of this server reads it and answers you. As a brand you then add your products. As a
+        streamer you find Streaming Settings in your overview and Creator Studio in your menu, and can go live
+        with a browser or with OBS.
+      </>
+    ),
   },
   {
     question: 'How do I go live with OBS?',

@@ -1,8 +1,10 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, RotateCw } from 'lucide-react';
+import { Link } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
+import { applySection } from './account-sections.ts';
 import { ownProfileQuery } from './account.api.ts';
 import { FollowRequestsSection } from './follow-requests-section.tsx';
 import { ProfileCard } from './profile/profile-card.tsx';
@@ -29,6 +31,13 @@ export function OverviewSection({ user }: { user: SessionUser }) {
       {user.role === 'streamer' ? <StreamingSettings /> : null}
       <FollowRequestsSection isAsked={!profile.data.publicProfile} />
       <RecentActivity />
+      {user.role === 'user' ? (
+        <p>
+          <Link to={applySection.address} className="link inline-flex min-h-11 items-center">
+            {applySection.label}
+          </Link>
+        </p>
+      ) : null}
     </div>
   );
 }

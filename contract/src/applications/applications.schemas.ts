@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { reasonSchema } from '../admin/admin.schemas.ts';
+import { dateTimeSchema } from '../envelope.ts';
+import { webAddressSchema } from '../web-address.ts';
+
+/** What somebody can apply to become. */
+export const applicationRoleSchema = z.enum(['brand', 'streamer']);
+export type ApplicationRole = z.infer<typeof applicationRoleSchema>;
+
+const aboutMaxCharacters = 2000;
+
+/** An application. A brand gives its company's name. */
+export const newApplicationSchema = z
+  .object({
+    role: applicationRoleSchema,
+    companyName: z.string().trim().max(100, 'Use at most 100 characters').default(''),
+    /** What they sell or show, and who they are. */
+    about: z
+      .string()
+      .trim()
+      .min(1, 'Say something about yourself')
+      .max(aboutMaxCharacters, `Use at most ${aboutMaxCharacters} characters`),
+    website: webAddressSchema(300, 'https://example.com').optional(),
+  })
+  .refine(({ role, companyName }) => role !== 'brand' || companyName !== '', {
+    path: ['companyName'],
+    message: 'Company name is required for brand accounts',
+  });
+export type NewApplication = z.output<typeof newApplicationSchema>;
+
+export const applicationSchema = z.object({
+  id: z.string(),
+  role: applicationRoleSchema,
+  companyName: z.string(),
+  about: z.string(),
+  website: z.string().optional(),
+  status: z.enum(['pending', 'accepted', 'refused']),
+  appliedAt: dateTimeSchema,
+  /** What an operator said; left out until it is decided. */
+  decision: z.object({ words: z.string(), at: dateTimeSchema }).optional(),
+});
+export type Application = z.infer<typeof applicationSchema>;
+
+/** An application that waits, with who applies. */
+export const waitingApplicationSchema = applicationSchema.extend({
+  applicant: z.object({ name: z.string(), username: z.string(), email: z.string() }),
+});
+export type WaitingApplication = z.infer<typeof waitingApplicationSchema>;
+
+export const applicationDecisionSchema = z.object({
+  id: z.uuid('An application id is a UUID'),
+  status: z.enum(['accepted', 'refused']),
+  words: reasonSchema,
+});

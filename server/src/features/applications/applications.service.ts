@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  Application,
+  NewApplication,
+  WaitingApplication,
+} from '@greenroom/contract/applications/applications.schemas';
+import type { Database, Queryable } from '../../db/client.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { AuditService, Origin } from '../audit/audit.service.ts';
+import type { BrandsService } from '../brands/brands.service.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
+import { type ApplicationRow, createApplicationsQueries } from './applications.queries.ts';
+
+const dayMs = 24 * 3_600_000;
+const perMonth = 5;
+const waitingShown = 100;
+
+function toApplication(row: ApplicationRow): Application {
+  return {
+    id: row.id,
+    role: row.role,
+    companyName: row.companyName,
+    about: row.about,
+    ...(row.website === null ? {} : { website: row.website }),
+    status: row.status,
+    appliedAt: row.appliedAt.toISOString(),
+    ...(row.decidedAt === null
+      ? {}
+      : { decision: { words: row.decisionWords ?? '', at: row.decidedAt.toISOString() } }),
+  };
+}
+
+/** Becoming a brand or a streamer: who wants to, and what the operators decide. */
+export function createApplicationsService({
+  db,
+  accounts,
+  brands,
+  audit,
+  notices,
+  now,
+}: {
+  db: Database;
+  accounts: Pick<AccountsService, 'changeRole' | 'usersByIds'>;
+  brands: Pick<BrandsService, 'addNamed' | 'findByUserId'>;
+  audit: Pick<AuditService, 'record'>;
+  notices: Pick<NoticesService, 'notify'>;
+  now: () => Date;
+}) {
+  const queries = createApplicationsQueries(db);
+
+  /** Decides inside a transaction, once, with its entry in the audit log. */
+  async function decideIn(
+    transaction: Queryable,
+    actor: Actor,
+    row: ApplicationRow,
+    decision: { status: 'accepted' | 'refused'; words: string },
+    { origin, label }: { origin: Origin; label: string },
+  ): Promise<void> {
+    if (!(await createApplicationsQueries(transaction).decide(row.id, { ...decision, at: now() })))
+      throw new AppError('application_decided');
+    await audit.record(
+      {
+        actor,
+        action: `application.${decision.status}`,
+        subject: { type: 'user', id: row.userId, label },
+        reason: decision.words,
+        details: { role: row.role, applicationId: row.id },
+        origin,
+      },
+      transaction,
+    );
+  }
+
+  return {
+    /** The actor's own, latest first. */
+    own: async (actor: Pick<Actor, 'userId'>): Promise<Application[]> =>
+      (await queries.ofUser(actor.userId)).map(toApplication),
+
+    /**
+     * Applies for a role, one at a time.
+     * @throws AppError `application_waits`, `application_needless` for who has the role or one above it, `too_many_requests`.
+     */
+    async apply(actor: Actor, input: NewApplication): Promise<Application> {
+      if (actor.role !== 'user') throw new AppError('application_needless');
+      const since = new Date(now().getTime() - 30 * dayMs);
+      if ((await queries.countOfUser(actor.userId, since)) >= perMonth)
+        throw new AppError('too_many_requests', {
+          details: `You can apply ${perMonth} times a month. Try again later.`,
+          retryAfterSeconds: dayMs / 1000,
+        });
+      const { website, ...rest } = input;
+      const row = { ...rest, id: randomUUID(), userId: actor.userId, website, appliedAt: now() };
+      if (!(await queries.insert(row))) throw new AppError('application_waits');
+      const stored = await queries.find(row.id);
+      if (stored === undefined) throw new AppError('internal');
+      return toApplication(stored);
+    },
+
+    /** The oldest first. @throws AppError `forbidden`. */
+    async waiting(actor: Actor): Promise<WaitingApplication[]> {
+      if (actor.role !== 'admin') throw new AppError('forbidden');
+      const rows = await queries.waiting(waitingShown);
+      const people = await accounts.usersByIds(rows.map(({ userId }) => userId));
+      return rows.flatMap((row) => {
+        const person = people.find(({ id }) => id === row.userId);
+        if (person === undefined) return [];
+        const { name, username, email } = person;
+        return [Object.assign(toApplication(row), { applicant: { name, username: username ?? '', email } })];
+      });
+    },
+
+    /**
+     * Accepts or refuses an application, with words that the applicant reads. Who is accepted has the role at once; a brand
+     * also its record, and its products wait for an operator.
+     * @throws AppError `forbidden`, `application_not_found`, `application_decided`, `application_needless` for who has another
+     *   role by now.
+     */
+    async decide(
+      actor: Actor,
+      { id, status, words }: { id: string; status: 'accepted' | 'refused'; words: string },
+      origin: Origin,
+    ): Promise<void> {
+      if (actor.role !== 'admin') throw new AppError('forbidden');
+      const row = await queries.find(id);
+      if (row === undefined) throw new AppError('application_not_found');
+      const [person] = await accounts.usersByIds([row.userId]);
+      if (person === undefined) throw new AppError('user_not_found');
+      const entry = { origin, label: person.username ?? person.email };
+      if (status === 'refused') {
+        await db.transaction(async (transaction) =>
+          decideIn(transaction, actor, row, { status, words }, entry),
+        );
+      } else {
+        if (person.role !== 'user') throw new AppError('application_needless');
+        const brand = await brands.findByUserId(row.userId);
+        await accounts.changeRole(actor, row.userId, row.role, origin, async (transaction) => {
+          await decideIn(transaction, actor, row, { status, words }, entry);
+          if (row.role !== 'brand' || brand !== undefined) return;
+          await brands.addNamed(transaction, {
+            userId: row.userId,
+            companyName: row.companyName,
+            businessEmail: person.email,
+            ...(row.website === null ? {} : { websiteUrl: row.website }),
+            companyDescription: row.about.slice(0, 1000),
+            approvalStatus: 'approved',
+            productsWait: true,
+          });
+        });
+      }
+      await notices.notify({
+        userId: row.userId,
+        kind: 'application-decided',
+        actorId: null,
+        details: { role: row.role, status, words },
+      });
+    },
+  };
+}
+
+export type ApplicationsService = ReturnType<typeof createApplicationsService>;

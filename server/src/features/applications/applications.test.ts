@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailTo } from '../../testing/test-mails.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let admin: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signUp('admin');
+});
+afterAll(async () => server.close());
+
+const as = async (user: TestUser, method: string, path: string, body?: unknown) =>
+  server.call(method, path, { token: user.token, ...(body === undefined ? {} : { body }) });
+const brandApplication = {
+  role: 'brand',
+  companyName: 'Heron Clay',
+  about: 'We throw jugs by hand.',
+  website: 'https://heron.example/',
+};
+async function applicant(name = 'Ada Bell'): Promise<TestUser> {
+  const user = await server.signUp('user', name);
+  await server.confirmAddress(user.id);
+  return user;
+}
+const decide = async (id: string, status: string, words: string) =>
+  as(admin, 'PUT', `/admin/applications/${id}/decision`, { status, words });
+const roleOf = async (user: TestUser) => (await as(user, 'GET', '/auth/get-session')).body.user.role;
+
+test('whoever applies as a brand is one once an operator accepts, with a page, and products that wait', async () => {
+  const user = await applicant();
+  const applied = await as(user, 'POST', '/applications', brandApplication);
+  expect(applied).toMatchObject({ status: 201, body: { data: { ...brandApplication, status: 'pending' } } });
+  const { id } = applied.body.data;
+  expect(await as(user, 'POST', '/applications', brandApplication)).toMatchObject({
+    status: 409,
+    body: { code: 'application_waits' },
+  });
+  const queue = (await as(admin, 'GET', '/admin/applications')).body.data.applications;
+  expect(queue).toMatchObject([{ id, applicant: { name: 'Ada Bell', email: user.email } }]);
+  expect(await roleOf(user)).toBe('user');
+
+  expect((await decide(id, 'accepted', 'Welcome to the market.')).status).toBe(200);
+  expect(await decide(id, 'refused', 'No')).toMatchObject({ status: 409 });
+  expect(await roleOf(user)).toBe('brand');
+  const page = await server.call('GET', '/profiles/brands/heron-clay');
+  expect(page).toMatchObject({
+    status: 200,
+    body: { data: { companyName: 'Heron Clay', companyDescription: 'We throw jugs by hand.' } },
+  });
+  const product = { name: 'Jug', price: 20, categoryId: 'home' };
+  expect((await as(user, 'POST', '/brands/products', product)).body.data.approvalStatus).toBe('pending');
+  const mail = await mailTo(server, user.email, 'You are a brand now: your application was accepted');
+  expect(mail.text).toContain('Welcome to the market.');
+  const actions = (await as(admin, 'GET', '/admin/audit')).body.data.entries.map(
+    ({ action }: { action: string }) => action,
+  );
+  expect(actions.slice(0, 2).toSorted()).toEqual(['application.accepted', 'user.role-changed']);
+  expect(await as(user, 'POST', '/applications', brandApplication)).toMatchObject({
+    status: 409,
+    body: { code: 'application_needless' },
+  });
+});
+
+test('whoever is refused reads why, stays a shopper, and can apply again', async () => {
+  const user = await applicant();
+  const { id } = (await as(user, 'POST', '/applications', { role: 'streamer', about: 'I knit' })).body.data;
+  expect((await decide(id, 'refused', ' ')).status).toBe(400);
+  await decide(id, 'refused', 'Show us a short film first.');
+  expect(await roleOf(user)).toBe('user');
+  const { applications } = (await as(user, 'GET', '/applications')).body.data;
+  expect(applications).toMatchObject([
+    { status: 'refused', decision: { words: 'Show us a short film first.' } },
+  ]);
+  const { notices } = (await as(user, 'GET', '/notices')).body.data;
+  expect(notices[0].title).toBe('Your application to become a streamer was not accepted');
+  const again = await as(user, 'POST', '/applications', { role: 'streamer', about: 'Here is the film' });
+  expect(again.status).toBe(201);
+  await decide(again.body.data.id, 'accepted', 'It is lovely.');
+  expect(await roleOf(user)).toBe('streamer');
+});
+
+test('two brands of one name have addresses of their own, and a brand without a name is refused', async () => {
+  const [one, two] = [await applicant(), await applicant()];
+  for (const user of [one, two]) {
+    const application = { ...brandApplication, companyName: 'Otter Mill' };
+    await decide((await as(user, 'POST', '/applications', application)).body.data.id, 'accepted', 'Yes');
+  }
+  for (const slug of ['otter-mill', 'otter-mill-2'])
+    expect((await server.call('GET', `/profiles/brands/${slug}`)).status).toBe(200);
+  const nameless = await as(await applicant(), 'POST', '/applications', {
+    ...brandApplication,
+    companyName: ' ',
+  });
+  expect(nameless).toMatchObject({
+    status: 400,
+    body: { fields: { companyName: 'Company name is required for brand accounts' } },
+  });
+});

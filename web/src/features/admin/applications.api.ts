@@ -1,0 +1,24 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+
+const waitingKey = ['admin', 'applications'] as const;
+
+/** The applications that wait, the oldest first. */
+export function waitingApplicationsQuery() {
+  return queryOptions({
+    queryKey: waitingKey,
+    queryFn: async ({ signal }) => (await api.applications.waiting({}, { signal })).data.applications,
+  });
+}
+
+/** Accepts or refuses an application. The form shows a failure itself. */
+export function useDecideApplication() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: { id: string; status: 'accepted' | 'refused'; words: string }) =>
+      api.applications.decide(input),
+    retry: false,
+    meta: { showsOwnFailure: true },
+    onSettled: async () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
