@@ -13,6 +13,7 @@ import { fulfilmentContract } from './orders/fulfilment.contract.ts';
 import { greenContract } from './green/green.contract.ts';
 import { homeContract } from './home.contract.ts';
 import { messageReportsContract } from './moderation/message-reports.contract.ts';
+import { homeContentContract } from './shop/home-content.contract.ts';
 import { moderationContract } from './moderation/moderation.contract.ts';
 import { noticesContract } from './notices/notices.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
@@ -53,6 +54,7 @@ export const contract = {
   fulfilment: fulfilmentContract,
   green: greenContract,
   home: homeContract,
+  homeContent: homeContentContract,
   messageReports: messageReportsContract,
   inventory: inventoryContract,
   moderation: moderationContract,

@@ -217,7 +217,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const chat = registerChat(platform, { sockets, follows, moderation, eventLog, streams });
   registerRecommendations(platform, { orders, products });
   registerProductPages(platform, { products, streams });
-  registerHome(platform, { products, streams });
+  registerHome(platform, { products, streams, audit });
   registerSearch(platform, { products, streams, brands });
   registerSitemap(platform, { products, brands, streams });
   const broadcast = await registerBroadcast(platform, { liveState, auth, accounts, streams });

@@ -131,6 +131,7 @@ test('[ADMIN-1] the first tab, open by default, is User Management', async () =>
     'Products',
     'Green Claims',
     'Shop',
+    'Home Page',
     'Audit Log',
   ]);
   await expect.element(tabs.first()).toHaveAttribute('aria-selected', 'true');

@@ -7,6 +7,7 @@ import type { AdminTab } from '../features/admin/admin-address.ts';
 import { ApplicationsPanel } from '../features/admin/applications-panel.tsx';
 import { AuditPanel } from '../features/admin/audit-panel.tsx';
 import { GreenClaimsPanel } from '../features/admin/green-claims-panel.tsx';
+import { HomePanel } from '../features/admin/home/home-panel.tsx';
 import { ProductsPanel } from '../features/admin/products-panel.tsx';
 import { ReportsPanel } from '../features/admin/reports-panel.tsx';
 import { ShopPanel } from '../features/admin/shop/shop-panel.tsx';
@@ -51,6 +52,7 @@ function Dashboard({ userId }: { userId: string }) {
           { value: 'products', label: 'Products', content: <ProductsPanel /> },
           { value: 'green', label: 'Green Claims', content: <GreenClaimsPanel /> },
           { value: 'shop', label: 'Shop', content: <ShopPanel /> },
+          { value: 'home', label: 'Home Page', content: <HomePanel /> },
           { value: 'audit', label: 'Audit Log', content: <AuditPanel /> },
         ]}
       />

@@ -3,7 +3,16 @@ import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { AdminUserSort } from '@greenroom/contract/admin/admin.schemas';
 import { adminLimits } from '@greenroom/contract/limits';
 
-export const adminTabs = ['users', 'reports', 'applications', 'products', 'green', 'shop', 'audit'] as const;
+export const adminTabs = [
+  'users',
+  'reports',
+  'applications',
+  'products',
+  'green',
+  'shop',
+  'home',
+  'audit',
+] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
 export const userSorts: readonly { value: AdminUserSort; label: string }[] = [

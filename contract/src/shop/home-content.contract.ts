@@ -1,0 +1,22 @@
+import { endpoint } from '../access.ts';
+import { categoryCardsSchema, heroSlidesSchema, homeContentSchema } from './home-content.schemas.ts';
+
+const tags = ['Admin'];
+
+/** What operators put on the home page. */
+export const homeContentContract = {
+  read: endpoint
+    .meta({ access: 'admin' })
+    .route({ method: 'GET', path: '/admin/home', tags, summary: 'The home page’s slides and category cards' })
+    .output(homeContentSchema),
+  setSlides: endpoint
+    .meta({ access: 'admin' })
+    .route({ method: 'PUT', path: '/admin/home/slides', tags, summary: 'Replace the slides of the hero' })
+    .input(heroSlidesSchema)
+    .output(homeContentSchema),
+  setCards: endpoint
+    .meta({ access: 'admin' })
+    .route({ method: 'PUT', path: '/admin/home/cards', tags, summary: 'Replace the category cards' })
+    .input(categoryCardsSchema)
+    .output(homeContentSchema),
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { pictureAddressSchema } from '../brands/brands.schemas.ts';
+import { productCategoryNames } from '../products/catalogue.ts';
+
+const text = (characters: number) =>
+  z.string().trim().min(1, 'Enter a text').max(characters, `Use at most ${characters} characters`);
+
+/** A slide of the home page's hero as operators write it. */
+export const heroSlideInputSchema = z.object({
+  title: text(80),
+  text: text(200),
+  imageUrl: pictureAddressSchema,
+  /** The stream that it shows. */
+  streamId: z.uuid('Enter the id of a show, the last part of its address'),
+});
+export type HeroSlideInput = z.infer<typeof heroSlideInputSchema>;
+
+export const categoryCardInputSchema = z.object({
+  category: z.enum(productCategoryNames),
+  imageUrl: pictureAddressSchema,
+});
+export type CategoryCardInput = z.infer<typeof categoryCardInputSchema>;
+
+/** All slides, in their order: what is not among them is gone. */
+export const heroSlidesSchema = z.object({ slides: z.array(heroSlideInputSchema).max(6) });
+
+/** All cards, in their order: what is not among them is gone. */
+export const categoryCardsSchema = z.object({
+  cards: z
+    .array(categoryCardInputSchema)
+    .max(productCategoryNames.length)
+    .refine(
+      (cards) => new Set(cards.map(({ category }) => category)).size === cards.length,
+      'Each category has one card',
+    ),
+});
+
+export const homeContentSchema = z.object({
+  slides: z.array(heroSlideInputSchema),
+  cards: z.array(categoryCardInputSchema),
+});
+export type HomeContent = z.infer<typeof homeContentSchema>;

@@ -1,0 +1,15 @@
+import { endpoints, originOf, signedIn } from '../../platform/http/endpoint-binding.ts';
+import type { HomeContentService } from './home-content.service.ts';
+
+export function homeContentRoutes(service: HomeContentService) {
+  const routes = endpoints.homeContent;
+  return {
+    read: routes.read.handler(async ({ context }) => service.read(signedIn(context))),
+    setSlides: routes.setSlides.handler(async ({ input, context }) =>
+      service.setSlides(signedIn(context), input.slides, originOf(context)),
+    ),
+    setCards: routes.setCards.handler(async ({ input, context }) =>
+      service.setCards(signedIn(context), input.cards, originOf(context)),
+    ),
+  };
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let admin: TestUser;
+let streamId: string;
+beforeAll(async () => {
+  // As in the product: what visitors get is kept, and has to go when it changes.
+  server = await startTestServer({ keepsPublicAnswers: true });
+  admin = await server.signUp('admin');
+  const streamer = await server.signUp('streamer', 'Hana Host');
+  const body = { title: 'Knots' };
+  streamId = (await server.call('POST', '/streams', { token: streamer.token, body })).body.data.id;
+  await server.call('POST', `/streams/${streamId}/go-live`, { token: streamer.token });
+});
+afterAll(async () => server.close());
+
+const put = async (part: string, body: unknown, user = admin) =>
+  server.call('PUT', `/admin/home/${part}`, { token: user.token, body });
+const home = async () => (await server.call('GET', '/home')).body.data;
+const slide = (more: Record<string, unknown> = {}) => ({
+  title: 'Knots for boats',
+  text: 'Hana ties twelve of them',
+  imageUrl: 'https://example.com/knots.jpg',
+  streamId,
+  ...more,
+});
+
+test('slides and cards that an operator sets are what visitors get, in their order, and in the audit log', async () => {
+  expect(await home()).toEqual({ heroSlides: [], categories: [] });
+  const slides = [slide(), slide({ title: 'And for kites' })];
+  expect((await put('slides', { slides })).body.data.slides).toEqual(slides);
+  const cards = [
+    { category: 'apparel', imageUrl: 'https://example.com/a.jpg' },
+    { category: 'home', imageUrl: 'https://example.com/h.jpg' },
+  ];
+  expect((await put('cards', { cards })).status).toBe(200);
+  await expect
+    .poll(async () => {
+      const { heroSlides, categories } = await home();
+      return [
+        heroSlides.map(({ title }: { title: string }) => title),
+        categories.map(({ id }: { id: string }) => id),
+      ];
+    })
+    .toEqual([
+      ['Knots for boats', 'And for kites'],
+      ['apparel', 'home'],
+    ]);
+  expect((await home()).heroSlides[0]).toMatchObject({ hostName: 'Hana Host', isLive: true, streamId });
+  const { entries } = (await server.call('GET', '/admin/audit', { token: admin.token })).body.data;
+  expect(entries[0]).toMatchObject({ action: 'home.cards-changed', details: { from: [], to: cards } });
+  await put('slides', { slides: [] });
+  await expect.poll(async () => (await home()).heroSlides).toEqual([]);
+});
+
+test('a show that there is not, a category twice and anybody else are refused', async () => {
+  const missing = slide({ streamId: '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b001' });
+  expect(await put('slides', { slides: [slide(), missing] })).toMatchObject({
+    status: 400,
+    body: { fields: { 'slides.1.streamId': 'There is no such show' } },
+  });
+  const card = { category: 'home', imageUrl: 'https://example.com/h.jpg' };
+  expect((await put('cards', { cards: [card, card] })).status).toBe(400);
+  expect((await put('cards', { cards: [{ ...card, imageUrl: 'javascript:alert(1)' }] })).status).toBe(400);
+  expect((await put('cards', { cards: [card] }, await server.signUp('brand'))).status).toBe(403);
+});

@@ -1,0 +1,38 @@
+import type {
+  CategoryCardInput,
+  HeroSlideInput,
+  HomeContent,
+} from '@greenroom/contract/shop/home-content.schemas';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api.ts';
+
+const contentKey = ['admin', 'home'] as const;
+
+/** The home page's slides and category cards. */
+export function adminHomeQuery() {
+  return queryOptions({
+    queryKey: contentKey,
+    queryFn: async ({ signal }) => (await api.homeContent.read({}, { signal })).data,
+    // The forms hold what somebody types.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Saves one part of the home page. The form shows a failure itself. */
+function useSave<Input>(send: (input: Input) => Promise<{ data: HomeContent }>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    retry: false,
+    meta: { showsOwnFailure: true },
+    onSuccess: async ({ data }) => {
+      queryClient.setQueryData(contentKey, data);
+      await queryClient.invalidateQueries({ queryKey: ['home'] });
+    },
+  });
+}
+
+export const useSaveSlides = () =>
+  useSave(async (input: { slides: HeroSlideInput[] }) => api.homeContent.setSlides(input));
+export const useSaveCards = () =>
+  useSave(async (input: { cards: CategoryCardInput[] }) => api.homeContent.setCards(input));
