@@ -270,6 +270,8 @@ export function createQuestionsService({
         case 'chat.unpurged':
           return chatChanged(streamId);
         case 'chat.system':
+        case 'chat.pinned':
+        case 'chat.unpinned':
         case 'product.pinned':
         case 'product.unpinned':
         case 'products.arranged':

@@ -137,5 +137,3 @@ export function createGreenObjections({
     },
   };
 }
-
-export type GreenObjections = ReturnType<typeof createGreenObjections>;
