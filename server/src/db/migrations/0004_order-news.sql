@@ -1,2 +1,0 @@
-ALTER TABLE "order_events" ADD COLUMN "is_announced" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "order_events_unannounced" ON "order_events" USING btree ("id") WHERE not "order_events"."is_announced";

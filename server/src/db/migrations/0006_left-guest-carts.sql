@@ -1,1 +1,0 @@
-CREATE INDEX "carts_left" ON "carts" USING btree ("updated_at") WHERE "carts"."user_id" is null;

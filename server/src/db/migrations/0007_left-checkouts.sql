@@ -1,1 +1,0 @@
-CREATE INDEX "checkouts_left" ON "checkouts" USING btree ("created_at") WHERE "checkouts"."status" = 'over' and "checkouts"."email" <> '';
