@@ -15,7 +15,6 @@ import {
 } from './brand-products.queries.ts';
 import { approvalAfterChange, approvalOfNew } from '../approval/product-approval.ts';
 import { toBrandProduct } from './brand-product-answer.ts';
-import { createProductGreen } from '../green/product-green.service.ts';
 import { mayChangeProduct } from './brand-products.policy.ts';
 import { productPictures } from './product-pictures.ts';
 import { createProductVariantsQueries } from '../variants/product-variants.queries.ts';
@@ -102,12 +101,11 @@ export function createBrandProductsService({
   now,
 }: {
   db: Database;
-  brands: Pick<BrandsService, 'findByUserId' | 'findById' | 'within' | 'greenScores' | 'ratedBrandIds'>;
+  brands: Pick<BrandsService, 'findByUserId' | 'findById' | 'within' | 'greenScores'>;
   audit: Pick<AuditService, 'record'>;
   now: () => Date;
 }) {
   const queries = createBrandProductsQueries(db);
-  const green = createProductGreen({ db, brands });
 
   async function ownBrand(actor: Actor) {
     const brand = await brands.findByUserId(actor.userId);
@@ -163,6 +161,7 @@ export function createBrandProductsService({
       const brand = await ownBrand(actor);
       const values = toValues(input, newProductCurrency);
       const id = randomUUID();
+      const [green] = await brands.greenScores([brand.id]);
       await db.transaction(async (transaction) => {
         const inTransaction = createBrandProductsQueries(transaction);
         await brands.within(transaction).lock(brand.id);
@@ -175,6 +174,7 @@ export function createBrandProductsService({
           currency: newProductCurrency,
           approvalStatus: approvalOfNew(brand),
           submittedAt: now(),
+          greenScore: green?.score ?? -1,
           createdAt: now(),
         });
         await inTransaction.replaceImages(id, productPictures(input, undefined));
@@ -182,7 +182,6 @@ export function createBrandProductsService({
         const made = { kept: [], priceCents, currency: newProductCurrency };
         await inTransaction.fill(id, { ...values, ...(await keepVariants(transaction, id, input, made)) });
       });
-      await green.refresh([brand.id]);
       return answer(id);
     },
 

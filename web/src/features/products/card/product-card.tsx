@@ -25,6 +25,7 @@ export function ProductCard({
 }) {
   const { badge, left } = cardStockNotes(product.stock);
   const tags = cardTags(product.tags);
+  const { brand, greenGrade: grade = brand.greenGrade } = product;
   return (
     <Card className="h-full gap-3">
       <CardPicture
@@ -41,10 +42,18 @@ export function ProductCard({
       </CardPicture>
       <WishlistHeart product={product} className="absolute! top-2 right-2 z-2" />
       <div className="flex flex-col gap-1">
-        <div className="flex items-center justify-between gap-2">
-          <p className="truncate text-micro text-stone-text">{product.brand.name}</p>
-          <GreenBadge product={product} />
-        </div>
+        <p className="flex justify-between gap-2 text-micro text-stone-text">
+          <span className="truncate">{brand.name}</span>
+          {grade && (
+            <Link
+              to={`/profiles/brands/${brand.slug}#green-rating`}
+              aria-label={`Green rating ${grade}: the evidence of ${brand.name}`}
+              className="green-badge"
+            >
+              Green {grade}
+            </Link>
+          )}
+        </p>
         <CardTitle to={`/product/${product.id}`}>
           <MarkedText text={product.name} words={markedWords} />
         </CardTitle>
@@ -74,20 +83,6 @@ export function ProductCard({
         <AddToCartButton product={product} variant="secondary" />
       </div>
     </Card>
-  );
-}
-
-/** The grade of the green rating; it leads to the evidence, above the link that the card is. */
-function GreenBadge({ product: { brand, greenGrade = brand.greenGrade } }: { product: Product }) {
-  if (greenGrade === undefined) return null;
-  return (
-    <Link
-      to={`/profiles/brands/${brand.slug}#green-rating`}
-      aria-label={`Green rating ${greenGrade}: the evidence of ${brand.name}`}
-      className="relative z-1 shrink-0 rounded-full bg-moss-strong px-2 text-micro font-semibold text-ink before:absolute before:-inset-x-2 before:-inset-y-3"
-    >
-      Green {greenGrade}
-    </Link>
   );
 }
 
