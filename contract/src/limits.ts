@@ -94,7 +94,10 @@ export const inventoryLimits = {
 } as const;
 
 /** What a brand asks of its sales at once. */
-export const salesLimits = { daysMax: 1100, productsMax: 500, showLinesMax: 500 } as const;
+export const salesLimits = { daysMax: 1100, dayMs: 86_400_000, productsMax: 500, showLinesMax: 500 } as const;
+
+/** What somebody says who wants to become a brand or a streamer. */
+export const applicationLimits = { aboutMaxCharacters: 2000 } as const;
 
 /** Codes that a brand makes. */
 export const couponLimits = {
@@ -154,6 +157,9 @@ export const adminLimits = {
 } as const;
 
 export const chatLimits = {
+  /** How much of an id a batch of messages repeats (`chat/message-batch.ts`). */
+  streamTagLength: 8,
+  clientTagLength: 4,
   messageMaxCharacters: 500,
   messagesPerWindow: 10,
   windowSeconds: 60,

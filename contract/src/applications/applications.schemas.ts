@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { reasonSchema } from '../admin/admin.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
+import { applicationLimits } from '../limits.ts';
 import { webAddressSchema } from '../web-address.ts';
 
 /** What somebody can apply to become. */
 export const applicationRoleSchema = z.enum(['brand', 'streamer']);
 export type ApplicationRole = z.infer<typeof applicationRoleSchema>;
 
-const aboutMaxCharacters = 2000;
+const { aboutMaxCharacters } = applicationLimits;
 
 /** An application. A brand gives its company's name. */
 export const newApplicationSchema = z

@@ -1,12 +1,12 @@
 import type { MessageBatch } from './message-batch.schemas.ts';
 import type { ChatMessage } from './chat.schemas.ts';
+import { chatLimits } from '../limits.ts';
 import { mentionsIn } from './mentions.ts';
 
 type PackedAuthor = MessageBatch[4][number];
 type Unusual = NonNullable<MessageBatch[5][number][3]>;
 
-const streamTagLength = 8;
-const clientTagLength = 4;
+const { streamTagLength, clientTagLength } = chatLimits;
 const streamTagOf = (streamId: string) => streamId.slice(-streamTagLength);
 
 /** A message's id: its place in its stream's log. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { salesLimits } from '../limits.ts';
 
 const day = z.iso.date('Write a day as 2026-05-31');
-const dayMs = 86_400_000;
+const { dayMs } = salesLimits;
 
 function isTimeZone(name: string): boolean {
   try {

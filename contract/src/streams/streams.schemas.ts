@@ -93,6 +93,7 @@ export const ownStreamSchema = streamSummarySchema.extend({
   createdAt: dateTimeSchema,
   /** The most that watched at once; 0 when nobody was counted. */
   peakViewerCount: z.number().int(),
+  isRehearsal: z.boolean(),
 });
 export type OwnStream = z.infer<typeof ownStreamSchema>;
 

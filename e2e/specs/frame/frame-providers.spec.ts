@@ -20,6 +20,8 @@ interface Opened {
   show: ManagedStream;
   faults: string[];
   detail: () => Promise<ManagedStream>;
+  /** A show that is left open is still there for the streamer of the tests that follow. */
+  end: () => Promise<void>;
 }
 
 /** A show of the demo streamer on that server, with a frame that sends and one that watches. */
@@ -39,7 +41,10 @@ async function openShow(browser: Browser, baseURL: string): Promise<Opened> {
     picture: { mode: 'watch', mediaRoomId, streamId: id },
   });
   const detail = async () => readApi<ManagedStream>(page.request, `/streams/${id}`, token);
-  return { page, host, show, faults, detail };
+  const end = async () => {
+    await callApi(page.request, 'POST', `/streams/${id}/end`, token);
+  };
+  return { page, host, show, faults, detail, end };
 }
 
 async function snapshotOf(host: FrameHost, name: string) {
@@ -114,6 +119,7 @@ test.describe('LiveKit', () => {
     opened = await openShow(browser, server.origin);
   });
   test.afterAll(async () => {
+    await opened?.end();
     await opened?.page.context().close();
     await stop?.();
   });
@@ -191,6 +197,7 @@ test.describe('an external service', () => {
     opened = await openShow(browser, server.origin);
   });
   test.afterAll(async () => {
+    await opened?.end();
     await opened?.page.context().close();
     await stop?.();
   });

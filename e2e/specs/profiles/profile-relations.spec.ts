@@ -221,5 +221,5 @@ test('a report asks for a reason, keeps what was typed when sending fails, and i
   await ask();
   await dialog.getByLabel('Spam or advertising').check();
   await sendButton.click();
-  await expect(dialog.getByText('You have reported this profile already')).toBeVisible();
+  await expect(dialog.getByText('You have reported this already, and we are looking into it')).toBeVisible();
 });

@@ -85,7 +85,7 @@ test('[MEDIA-1] [MEDIA-2] the controls of the camera are there, and the meter fo
     await expect(controls.getByRole('button', { name, exact: true })).toBeVisible();
   }
   await controls.getByRole('button', { name: 'Camera and microphone settings' }).click();
-  const meter = page.getByRole('meter', { name: 'Microphone level' });
+  const meter = page.getByRole('dialog').getByRole('meter', { name: 'Microphone level' });
   const level = async () => Number(await meter.getAttribute('value'));
   // The browser's fake microphone beeps once a second.
   await expect.poll(level, { intervals: [50] }).toBeGreaterThan(0);

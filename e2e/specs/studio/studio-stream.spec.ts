@@ -231,7 +231,7 @@ test.describe('a show', () => {
     const sentBefore = await sentBytes();
     await expect.poll(sentBytes).not.toBe(sentBefore);
 
-    const own = await ownStreams(studio);
+    const own = (await ownStreams(studio)).filter(({ isRehearsal }) => !isRehearsal);
     const ended = own.filter(({ status }) => status === 'ended');
     await studioTab('Dashboard');
     await expect

@@ -81,8 +81,31 @@ export function createOrderNews({
     });
   }
 
-  /** Sends what is waiting. Several servers may do it at once: each event is one server's. */
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+
+  /**
+   * Sends what is waiting. Several servers may do it at once: each event is one server's. This process does it once at a
+   * time: each event holds a connection while it is told, which takes others, and a crowd of orders would wait for itself.
+   */
   async function send(): Promise<void> {
+    isAskedAgain = running !== undefined;
+    running ??= sendUntilNobodyAsks();
+    await running;
+  }
+
+  async function sendUntilNobodyAsks(): Promise<void> {
+    try {
+      do {
+        isAskedAgain = false;
+        await sendWaiting();
+      } while (isAskedAgain);
+    } finally {
+      running = undefined;
+    }
+  }
+
+  async function sendWaiting(): Promise<void> {
     if (!(await createOrdersQueries(db).hasUnannounced())) return;
     let lastId: number | undefined = 0;
     for (let seen = 0; seen < newsAtATime; seen += 1) {

@@ -156,7 +156,9 @@ describe('the list, a page at a time', () => {
     ]);
     try {
       const found = async (search: string) =>
-        (await products.list({ sort: 'newest', limit: 72, search })).products.map((card) => card.id);
+        (await products.list({ sort: 'newest', limit: 72, search, asTyped: true })).products.map(
+          (card) => card.id,
+        );
       expect(await found('jug')).toEqual(['p-700']);
       expect(await found('refillable PORTO')).toEqual(['p-700']);
       expect(await found('fern jug')).toEqual(['p-700']);

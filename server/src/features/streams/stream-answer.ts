@@ -102,6 +102,7 @@ export function toOwnStream(row: StreamRow, context: AnswerContext): OwnStream {
     ...summary,
     createdAt: row.createdAt.toISOString(),
     peakViewerCount: Math.max(row.peakViewerCount, summary.viewerCount),
+    isRehearsal: row.isRehearsal,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
+import type { OwnStream, StreamSummary } from '@greenroom/contract/streams/streams.schemas';
 import { formatDate, formatUpcoming } from '@greenroom/contract/time-format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useOutletContext } from 'react-router';
@@ -82,7 +82,8 @@ function OwnStreams({ userId }: { userId: string }) {
   );
 }
 
-function StatusOf({ stream }: { stream: StreamSummary }) {
+function StatusOf({ stream }: { stream: OwnStream }) {
+  if (stream.isRehearsal) return <StatusBadge status="off">Rehearsal</StatusBadge>;
   if (stream.isLive) return <StatusBadge status="on">LIVE</StatusBadge>;
   if (stream.status === 'ended') return <StatusBadge status="off">Ended</StatusBadge>;
   if (stream.status === 'cancelled') return <StatusBadge status="off">Called off</StatusBadge>;
