@@ -131,8 +131,11 @@ test('a pick list adds up what all orders need', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   const line = { productId: 'mug', name, color: 'Moss', size: '', quantity: 7, orders: 3 };
   answer(endpoints.fulfilment.pickList.handler(() => ({ orders: 4, lines: [line] })));
-  await mountPage(PickListPage, { path: 'brand/pick-list', at: '/brand/pick-list' });
+  await mountPage(PickListPage, { path: 'brand/orders/pick-list', at: '/brand/orders/pick-list' });
   await expect.element(page.getByText('For 4 orders that wait to be sent')).toBeVisible();
+  await expect
+    .element(page.getByRole('navigation', { name: 'Brand' }).getByRole('link', { name: 'Orders' }))
+    .toHaveAttribute('aria-current', 'page');
   const row = page.getByRole('row').filter({ hasText: name });
   await expect.element(row.getByText('7')).toBeVisible();
   await expectAccessible();

@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Pick List',
     description: 'What to take from the shelf for the orders that wait.',
-    path: '/brand/pick-list',
+    path: '/brand/orders/pick-list',
     isPrivate: true,
   });
 }

@@ -49,7 +49,7 @@ export function BrandOrdersList({ userId }: { userId: string }) {
             )
           }
         />
-        <ButtonLink to="/brand/pick-list" variant="outline">
+        <ButtonLink to="/brand/orders/pick-list" variant="outline">
           Pick list
         </ButtonLink>
       </div>
