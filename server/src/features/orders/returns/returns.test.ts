@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutLimits, returnLimits } from '@greenroom/contract/limits';
 import { mailTo } from '../../../testing/test-mails.ts';
@@ -103,6 +104,30 @@ describe('a return', () => {
     // What is left can be given back, and then all of the items and their tax have come back.
     const rest = await ask(shopper, id, [units('shawl', 1)]);
     expect(rest.body.data.returns[1].refund).toEqual(usd(14_000 + 1015 - 8580));
+  });
+
+  test('gives back no more than is left of what was paid', async () => {
+    const shopper = new TestShopper(server);
+    const id = await ordered(shopper);
+    const asked = await ask(shopper, id, [units('shawl', 2)]);
+    expect(asked.body.data.returns[0].refund).toEqual(usd(12_870));
+    const { body } = await server.call('GET', '/brands/returns', { token: owner.token });
+    // The brand is generous before it answers: 100.00 of 150.15.
+    await server.call('POST', `/brands/orders/${id}/refunds`, {
+      token: owner.token,
+      body: { requestId: randomUUID(), amountCents: 10_000, message: 'For the wait' },
+    });
+    const accepted = await answer(body.data[0].id, {
+      isAccepted: true,
+      message: 'Send it',
+      isRestocked: true,
+    });
+    expect(accepted.body.data.refund).toEqual(usd(5015));
+    const { rows } = await server.app.database.pool.query(
+      'select sum(amount_cents)::int as back from refunds where order_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ back: 15_015 }]);
   });
 
   test('is refused with words, gives nothing back, and can be asked for again', async () => {
