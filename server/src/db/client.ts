@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { BaseLogger } from 'pino';
+import pLimit from 'p-limit';
 
 /** Queries run on this or, inside `transaction`, on what it passes: both have the same interface. */
 export type Database = NodePgDatabase;
@@ -12,6 +13,12 @@ export interface DatabaseClient {
   pool: Pool;
   close(): Promise<void>;
 }
+
+/**
+ * How much of a pool transactions may hold. Work inside one also asks what is outside it, such as what products cost: were
+ * every connection held by a transaction, all of them would wait for one more.
+ */
+const partForTransactions = 0.75;
 
 /** Connects a pool. A lost connection is logged and replaced; the query that was on it fails, later ones do not. */
 export function connectDatabase(
@@ -35,5 +42,9 @@ export function connectDatabase(
       log.debug({ err: error }, 'a database connection in use was lost');
     });
   });
-  return { db: drizzle({ client: pool }), pool, close: async () => pool.end() };
+  const db = drizzle({ client: pool });
+  const inTurn = pLimit(Math.max(1, Math.floor(maxConnections * partForTransactions)));
+  const transaction = db.transaction.bind(db);
+  db.transaction = async (work, config) => inTurn(async () => transaction(work, config));
+  return { db, pool, close: async () => pool.end() };
 }

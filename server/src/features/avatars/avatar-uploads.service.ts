@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { createConcurrencyLimit } from '../../platform/images/concurrency-limit.ts';
+import pLimit from 'p-limit';
 import type { Images } from '../../platform/images/images.ts';
 import type { Log } from '../../platform/log.ts';
 import { uniqueKey } from '../../platform/storage/content-key.ts';
@@ -27,7 +27,7 @@ export function createAvatarUploads({
   /** Pictures that are decoded at the same time; the rest of the machine belongs to pages and video. */
   maxAtOnce?: number;
 }) {
-  const limit = createConcurrencyLimit(maxAtOnce);
+  const limit = pLimit(maxAtOnce);
 
   /**
    * Makes `image` the user's picture and deletes the file of the one before. `store` runs while the account is held, so

@@ -3,7 +3,7 @@ import { reviewLimits } from '@greenroom/contract/limits/reviews';
 import type { ReviewPhoto } from '@greenroom/contract/reviews/reviews.schemas';
 import type { Database, Queryable } from '../../db/client.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { createConcurrencyLimit } from '../../platform/images/concurrency-limit.ts';
+import pLimit from 'p-limit';
 import type { Images } from '../../platform/images/images.ts';
 import { makeUploadedPicture } from '../../platform/images/uploaded-picture.ts';
 import { uniqueKey } from '../../platform/storage/content-key.ts';
@@ -36,7 +36,7 @@ export function createReviewPhotos({
   maxAtOnce?: number;
 }) {
   const queries = createReviewPhotosQueries(db);
-  const limit = createConcurrencyLimit(maxAtOnce);
+  const limit = pLimit(maxAtOnce);
 
   /** The file first: a row that stays behind is swept again, a file without a row never. */
   async function drop(rows: readonly ReviewPhotoRow[]): Promise<void> {

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { isFileKey } from '../storage/file-key.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { writeFileWhole } from '../storage/local-files.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import pLimit from 'p-limit';
 import type { ImageFormat, ImageWidth } from './image-request.ts';
 import { renderImage, type SourceKind } from './image-renderer.ts';
 
@@ -77,7 +77,7 @@ export function createImages({
   /** At the same time; the rest of the machine belongs to pages and video. */
   maxRenders?: number;
 }): Images {
-  const limit = createConcurrencyLimit(maxRenders);
+  const limit = pLimit(maxRenders);
   const underWay = new Map<string, Promise<Buffer | null>>();
   const drawings = new Map<string, (id: string) => Drawing>();
 
