@@ -10,7 +10,6 @@ import { isSilenced } from '../moderation/silenced.ts';
 import { signInAddress } from '../session/return-page.ts';
 import { useSuspensionMessage } from '../session/suspension.store.ts';
 import type { JoinedStream } from '../streams/joined-stream.ts';
-import { ChatInput } from './input/chat-input.tsx';
 import { type ChatReader, roleOf } from './chat-reader.ts';
 import { sendWindowOf } from './input/send-window.ts';
 
@@ -18,8 +17,11 @@ const StandingNotice = lazyPart(
   async () => (await import('../moderation/standing-notice.tsx')).StandingNotice,
 );
 
+// A visitor who is not signed in sees none.
+const ChatInput = lazyPart(async () => (await import('./input/chat-input.tsx')).ChatInput);
 const ReactionBar = lazyPart(async () => (await import('./reactions/reaction-bar.tsx')).ReactionBar);
 
+const inputSpace = <div className="h-23 shrink-0 border-t border-stone" />;
 const endedReason = 'The show is over, so its chat is closed.';
 
 interface ChatFootProps {
@@ -50,7 +52,7 @@ export function ChatFoot({
   const suspension = useSuspensionMessage((told) => told.message);
   const { standing, hostId: chatHostId } = live.chat ?? {};
   const now = useClock(standing?.mutedUntil !== undefined);
-  if (!isReaderKnown) return <div className="h-23 shrink-0 border-t border-stone" />;
+  if (!isReaderKnown) return inputSpace;
   if (reader === undefined && hasEnded) {
     return (
       <p className="shrink-0 border-t border-stone px-4 py-5 text-center text-small text-ink-soft">
@@ -113,23 +115,25 @@ export function ChatFoot({
           </Suspense>
         </div>
       )}
-      <ChatInput
-        sendWindow={sendWindowOf(live.allowance, onTheirWay)}
-        usernames={names.filter((name) => name !== reader.username)}
-        closedReason={closedReason}
-        replyTo={replyTo}
-        onCancelReply={onReplied}
-        onSend={(content) => {
-          const author = {
-            userId: reader.id,
-            username: reader.username,
-            avatarUrl: reader.avatarUrl,
-            role: roleOf(reader, hostId, live.chat?.standing),
-          };
-          live.send(content, author, replyTo);
-          onReplied();
-        }}
-      />
+      <Suspense fallback={inputSpace}>
+        <ChatInput
+          sendWindow={sendWindowOf(live.allowance, onTheirWay)}
+          usernames={names.filter((name) => name !== reader.username)}
+          closedReason={closedReason}
+          replyTo={replyTo}
+          onCancelReply={onReplied}
+          onSend={(content) => {
+            const author = {
+              userId: reader.id,
+              username: reader.username,
+              avatarUrl: reader.avatarUrl,
+              role: roleOf(reader, hostId, live.chat?.standing),
+            };
+            live.send(content, author, replyTo);
+            onReplied();
+          }}
+        />
+      </Suspense>
     </>
   );
 }

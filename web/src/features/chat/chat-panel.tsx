@@ -15,6 +15,7 @@ import type { OpenedAction } from '../moderation/opened-action.ts';
 import { ChatFoot } from './chat-foot.tsx';
 import { ChatMessages } from './messages/chat-messages.tsx';
 import { type ChatReader, roleOf } from './chat-reader.ts';
+import { playSound, useMessageSound } from './use-message-sound.ts';
 import { setChatPreferences, useChatPreferences } from './chat-preferences.store.ts';
 
 const PinnedMessage = lazyPart(async () => (await import('./pinned/pinned-message.tsx')).PinnedMessage);
@@ -63,7 +64,8 @@ export function ChatPanel({
   const [replyTo, setReplyTo] = useState<QuotedMessage>();
   const readerRole = roleOf(reader, hostId, chat?.standing);
   const { showTimestamps, compactMode } = usePreferences();
-  const { quietsAnnouncements } = useChatPreferences();
+  const { quietsAnnouncements, playsSounds } = useChatPreferences();
+  useMessageSound(live.messages, reader?.id, playsSounds);
   useEffect(() => void useChatPreferences.persist.rehydrate(), []);
   const blocked = useBlockedIds({ isSignedIn: reader !== undefined, isReaderKnown });
   const count = live.viewerCount === undefined ? '-' : formatCount(live.viewerCount);
@@ -127,6 +129,16 @@ export function ChatPanel({
             onChange={(isOn) => setChatPreferences({ quietsAnnouncements: isOn })}
           >
             Do not read new messages aloud
+          </MenuSwitch>
+          <MenuSwitch
+            checked={playsSounds}
+            onChange={(isOn) => {
+              setChatPreferences({ playsSounds: isOn });
+              // How it sounds; and browsers allow sound from a press on.
+              if (isOn) void playSound();
+            }}
+          >
+            Play a sound for new messages
           </MenuSwitch>
         </Menu>
         {headerAction}

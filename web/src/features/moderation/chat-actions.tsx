@@ -6,8 +6,9 @@ import { MenuAt, MenuItem } from '../../ui/overlay/menu-at.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useMarkQuestion } from '../questions/questions.api.ts';
 import { useDeleteMessage, usePinMessage, useTimeOut, useUnpinMessage } from './moderation.api.ts';
-import { PersonDialog } from './person-dialog.tsx';
+import { PersonDialog } from './person/person-dialog.tsx';
 import { ReportMessageDialog } from './report-message-dialog.tsx';
+import { useUndoToast } from './use-undo-toast.ts';
 import type { OpenedAction } from './opened-action.ts';
 
 interface ChatActionsProps {
@@ -44,6 +45,7 @@ export function ChatActions({
   const remove = useDeleteMessage();
   const timeOut = useTimeOut();
   const mark = useMarkQuestion(streamId);
+  const tell = useUndoToast(hostId);
   const close = () => onChange(undefined);
 
   if (opened.name === 'person')
@@ -123,9 +125,11 @@ export function ChatActions({
           icon={<Trash2 aria-hidden="true" className={iconClass} />}
           onSelect={() => {
             close();
-            remove.mutate(
-              { streamId, sequence, ...(isOwn ? {} : { reason: quickReason }) },
-              { onSuccess: () => showToast('Message deleted', { tone: 'success' }) },
+            const reason = isOwn ? {} : { reason: quickReason };
+            remove.mutateAsync({ streamId, sequence, ...reason }).then(
+              // What its author deleted no moderator brings back.
+              ({ data }) => tell('Message deleted', isOwn ? null : data.entryId),
+              () => undefined,
             );
           }}
         >
@@ -137,9 +141,10 @@ export function ChatActions({
           icon={<Clock aria-hidden="true" className={iconClass} />}
           onSelect={() => {
             close();
-            timeOut.mutate(
-              { hostId, userId: person.id, durationSeconds: 300, reason: quickReason, told: '' },
-              { onSuccess: () => showToast(`${person.username} is timed out`, { tone: 'success' }) },
+            const sanction = { durationSeconds: 300, reason: quickReason, told: '' };
+            timeOut.mutateAsync({ hostId, userId: person.id, ...sanction }).then(
+              ({ data }) => tell(`${person.username} is timed out`, data.entryId),
+              () => undefined,
             );
           }}
         >

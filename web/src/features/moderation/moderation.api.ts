@@ -69,8 +69,8 @@ export const useDecideHeld = () =>
   );
 
 /** A press of a moderator; everything about chats is read anew after it. */
-export function useAct<Input>(
-  mutationFn: (input: Input) => Promise<unknown>,
+export function useAct<Input, Answer>(
+  mutationFn: (input: Input) => Promise<Answer>,
   meta: { showsOwnFailure?: boolean } = {},
 ) {
   const queryClient = useQueryClient();

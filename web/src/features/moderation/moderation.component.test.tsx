@@ -145,3 +145,42 @@ test('a moderator deletes from the menu of a message, and times out from the car
       },
     ]);
 });
+
+test('what a moderator did from the menu of a message is undone from its toast; an own message has no undo', async () => {
+  const undone: unknown[] = [];
+  const entryId = '0198c1de-0000-7000-8000-00000000000e';
+  answer(
+    endpoints.moderation.deleteMessage.handler(() => ({
+      entryId,
+    })),
+    endpoints.moderation.undo.handler(({ input }) => {
+      undone.push(input);
+      return {
+        id: 'e9',
+        type: 'undo',
+        target: { id: 'kim', username: 'kim' },
+        moderator: { id: 'robin', username: 'robin' },
+        reason: input.reason,
+        told: input.told,
+        duration: null,
+        timestamp: '2026-05-04T12:00:00.000Z',
+        streamId,
+        isUndone: false,
+      };
+    }),
+  );
+  await mountChat({ role: 'moderator' }, [said(2, 'kim'), said(3, 'robin')]);
+  const notifications = page.getByRole('region', { name: 'Notifications' });
+  await page.getByRole('button', { name: 'More about this message of robin' }).click();
+  await page.getByRole('menuitem', { name: 'Delete message' }).click();
+  await expect.element(notifications.getByText('Message deleted')).toBeVisible();
+  await expect.element(notifications.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  await notifications.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'More about this message of kim' }).click();
+  await page.getByRole('menuitem', { name: 'Delete message' }).click();
+  await notifications.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(notifications.getByText('Undone', { exact: true })).toBeVisible();
+  await expect.element(notifications.getByText('Message deleted')).not.toBeInTheDocument();
+  expect(undone).toEqual([{ hostId: 'mira', entryId, reason: 'Undone at once', told: '' }]);
+});

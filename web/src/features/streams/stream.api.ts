@@ -2,7 +2,11 @@ import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
+import { type LiveMessage, withRead } from './live-messages.ts';
 import { streamKeys } from './streams.api.ts';
+
+/** Messages that a reader who scrolls up is given at once. */
+const earlierPage = 50;
 
 /** How long a stream's own data counts as fresh; its socket room reports what changes meanwhile. */
 const detailFreshMs = 10_000;
@@ -27,6 +31,14 @@ export function featuredProductsQuery(id: string, api: Api = browserApi) {
 /** What a chat shows before a place of its log, oldest first. */
 export async function readMessages(streamId: string, before: number, limit: number): Promise<ChatMessage[]> {
   return (await browserApi.moderation.messages({ streamId, before, limit })).data.messages;
+}
+
+/** Pages of a chat before a place of its log, as its list shows them. */
+export function readEarlier(streamId: string) {
+  return async (before: number): Promise<{ messages: readonly LiveMessage[]; hasEarlier: boolean }> => {
+    const { data } = await browserApi.moderation.messages({ streamId, before, limit: earlierPage });
+    return { messages: withRead([], data.messages), hasEarlier: data.hasEarlier };
+  };
 }
 
 /** The stream that the signed-in streamer has open, or the next one announced; null when there is none. */

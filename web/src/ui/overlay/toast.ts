@@ -8,12 +8,20 @@ export interface ShownToast {
   tone: Tone;
   /** 0 stays until it is dismissed. */
   durationMs: number;
+  /** What can be done about it; the toast goes with the press. */
+  action?: ToastAction | undefined;
+}
+
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
 }
 
 interface ToastOptions {
   tone?: Tone;
   /** In milliseconds, 5 s by default; 0 stays until it is dismissed (ERR-11, ERR-12). */
   durationMs?: number;
+  action?: ToastAction;
   /** A second toast with the same id takes the first one's place. */
   id?: string;
 }
@@ -28,9 +36,14 @@ const wishes = new Set<() => void>();
 /** Shows a message that goes away by itself. Answers its id. */
 export function showToast(
   message: string,
-  { tone = 'plain', durationMs = toastLimits.durationMs, id = `toast-${(count += 1)}` }: ToastOptions = {},
+  {
+    tone = 'plain',
+    durationMs = toastLimits.durationMs,
+    action,
+    id = `toast-${(count += 1)}`,
+  }: ToastOptions = {},
 ): string {
-  const toast = { id, message, tone, durationMs };
+  const toast = { id, message, tone, durationMs, action };
   if (take === undefined) {
     waiting.push(toast);
     for (const wish of wishes) wish();

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { takeToasts } from './toast.ts';
-import { toastCloseClass, toastLineClass, toastPlaceClass } from './toast-style.ts';
+import type { ToastAction } from './toast.ts';
+import { toastActionClass, toastCloseClass, toastLineClass, toastPlaceClass } from './toast-style.ts';
 
 /** Takes the toasts to the library that shows them. */
 export const toastManager = Toast.createToastManager();
@@ -17,8 +18,14 @@ const shownMax = 4;
 export function Toaster() {
   useEffect(
     () =>
-      takeToasts(({ id, message, tone, durationMs }) =>
-        toastManager.add({ id, description: message, type: tone, timeout: durationMs }),
+      takeToasts(({ id, message, tone, durationMs, action }) =>
+        toastManager.add({
+          id,
+          description: message,
+          type: tone,
+          timeout: durationMs,
+          ...(action && { actionProps: { children: action.label, onClick: () => press(id, action) } }),
+        }),
       ),
     [],
   );
@@ -51,6 +58,7 @@ function Toasts() {
           <Toast.Content className={toastLineClass}>
             <ToneIcon tone={toast.type} />
             <Toast.Description className="min-w-0 grow wrap-anywhere" />
+            {toast.actionProps === undefined ? null : <Toast.Action className={toastActionClass} />}
             <Toast.Close
               aria-label="Close"
               // The library hides it until the toasts are hovered or reached by F6, and a phone has neither.
@@ -64,6 +72,11 @@ function Toasts() {
       ))}
     </ol>
   );
+}
+
+function press(id: string, { onPress }: ToastAction): void {
+  toastManager.close(id);
+  onPress();
 }
 
 function ToneIcon({ tone }: { tone: string | undefined }) {

@@ -4,6 +4,7 @@ import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import type { BlockedIds } from '../../follows/use-blocked-ids.ts';
 import type { OpenedAction } from '../../moderation/opened-action.ts';
 import type { JoinedStream } from '../../streams/joined-stream.ts';
+import { readEarlier } from '../../streams/stream.api.ts';
 import { withoutAuthors } from './blocked-authors.ts';
 import { MessageList } from './message-list.tsx';
 
@@ -53,6 +54,7 @@ export function ChatMessages({ live, blocked, hasEnded, ...list }: ChatMessagesP
       messages={live.messages}
       blockedIds={blocked.ids}
       {...list}
+      onEarlier={live.streamId === undefined ? undefined : readEarlier(live.streamId)}
       onRetry={live.retry}
       onDiscard={live.discard}
     />

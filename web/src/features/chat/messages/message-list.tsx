@@ -4,6 +4,7 @@ import { VList } from 'virtua';
 import type { VListHandle } from 'virtua';
 import { withoutAuthors } from './blocked-authors.ts';
 import { MessageRow } from './message-row.tsx';
+import { type EarlierState, type ReadEarlier, useEarlierMessages } from './earlier-messages.ts';
 import type { LiveMessage } from '../../streams/live-messages.ts';
 import type { OpenedAction } from '../../moderation/opened-action.ts';
 import { keepForReader, messagesAfter } from './scrolled-up.ts';
@@ -16,6 +17,8 @@ interface MessageListProps {
   showsTimestamp: boolean;
   isCompact: boolean;
   isQuiet: boolean;
+  /** Left out where there is no more than what is given. */
+  onEarlier?: ReadEarlier | undefined;
   onRetry: (key: string) => void;
   onDiscard: (key: string) => void;
   /** A name or a message's menu was pressed; left out, neither is a button. */
@@ -27,11 +30,22 @@ const markedMs = 2000;
 
 /** Nearer to the end than this counts as being at it, in pixels. */
 const endSlackPx = 48;
+/** Nearer to the start than this, and what came before is read. */
+const startSlackPx = 400;
+/** Pages that are read for a message that is jumped to. */
+const jumpPagesMax = 10;
 
 interface ListSize {
   scrollHeight: number;
   clientHeight: number;
 }
+
+const nextPaint = async () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+
+const endsOf = (messages: readonly LiveMessage[]) => `${messages[0]?.key} ${messages.at(-1)?.key}`;
 
 const logIn = (frame: HTMLElement | null): HTMLElement | null =>
   frame?.querySelector<HTMLElement>('[role="log"]') ?? null;
@@ -46,16 +60,20 @@ const isSame = (one: ListSize | undefined, other: ListSize | undefined): boolean
  * The messages, newest last. It follows the newest one; a reader who scrolls up is left alone, and gets a button that
  * counts what has come since.
  */
-export function MessageList({ messages, blockedIds, isQuiet, ...row }: MessageListProps) {
+export function MessageList({ messages, blockedIds, isQuiet, onEarlier, ...row }: MessageListProps) {
   const list = useRef<VListHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   const lastOffset = useRef(0);
+  /** From the press until the list is there: what moves it meanwhile is not the reader. */
+  const isJumping = useRef(false);
   /** Of the list when the virtualizer last knew all of it. */
   const lastSize = useRef<ListSize>(undefined);
   /** What the reader had reached when they scrolled up; undefined while the list follows. */
   const [reading, setReading] = useState<{
     kept: readonly LiveMessage[];
     reachedKey: string | undefined;
+    /** The ends of the list after what came before was put in front of it. */
+    grown?: string;
   }>();
   const kept = reading === undefined ? messages : keepForReader(reading.kept, messages);
   const shown = withoutAuthors(kept, blockedIds);
@@ -73,7 +91,10 @@ export function MessageList({ messages, blockedIds, isQuiet, ...row }: MessageLi
   }, [marked]);
 
   const isFollowing = reading === undefined;
+  const earlier = useEarlierMessages(onEarlier);
   const lastKey = shown.at(-1)?.key;
+  // As long as nothing came at its end: the virtualizer takes all that is new for what was put in front.
+  const growsAtStart = reading?.grown !== undefined && reading.grown === endsOf(kept);
   useLayoutEffect(() => {
     if (isFollowing && shown.length > 0) list.current?.scrollToIndex(shown.length - 1, { align: 'end' });
     lastSize.current = sizeOf(logIn(frame.current));
@@ -88,12 +109,39 @@ export function MessageList({ messages, blockedIds, isQuiet, ...row }: MessageLi
     logIn(frame.current)?.focus({ preventScroll: true });
   }
 
-  function jump(sequence: number) {
-    const index = shown.findIndex(({ message }) => message.sequence === sequence);
-    if (index < 0) return;
-    setReading({ kept, reachedKey: reading?.reachedKey ?? kept.at(-1)?.key });
-    setMarked(sequence);
-    list.current?.scrollToIndex(index, { align: 'center' });
+  /** Puts what came before in front of what the reader has, and answers the whole. */
+  async function readBefore(have: readonly LiveMessage[]): Promise<readonly LiveMessage[]> {
+    const read = await earlier.load(have);
+    if (read.length === 0) return have;
+    const whole = [...read, ...have];
+    setReading((now) => {
+      const grown = [...read, ...(now?.kept ?? have)];
+      return { kept: grown, reachedKey: now?.reachedKey ?? have.at(-1)?.key, grown: endsOf(grown) };
+    });
+    return whole;
+  }
+
+  async function jump(sequence: number) {
+    const placeIn = (list: readonly LiveMessage[]) =>
+      withoutAuthors(list, blockedIds).findIndex(({ message }) => message.sequence === sequence);
+    isJumping.current = true;
+    let whole = kept;
+    let longer = kept;
+    for (let pages = 0; placeIn(whole) < 0 && pages < jumpPagesMax; pages += 1) {
+      longer = await readBefore(whole);
+      if (longer === whole) break;
+      whole = longer;
+    }
+    const place = placeIn(whole);
+    if (place >= 0) {
+      setReading((now) => ({ kept: whole, reachedKey: kept.at(-1)?.key, ...now }));
+      setMarked(sequence);
+      // What was read is in the list after the next paint.
+      await nextPaint();
+      list.current?.scrollToIndex(place, { align: 'center' });
+      await nextPaint();
+    }
+    isJumping.current = false;
   }
 
   function onScroll(offset: number) {
@@ -107,8 +155,10 @@ export function MessageList({ messages, blockedIds, isQuiet, ...row }: MessageLi
     const isMovedByReader = goesUp && isSame(size, lastSize.current);
     lastOffset.current = offset;
     lastSize.current = size;
-    if (isAtEnd) setReading(undefined);
+    if (isAtEnd && !isJumping.current) setReading(undefined);
     else if (isMovedByReader && isFollowing) setReading({ kept, reachedKey: kept.at(-1)?.key });
+    const isNearStart = goesUp && offset < startSlackPx && !isAtEnd;
+    if (isNearStart && earlier.state === 'more' && !isJumping.current) void readBefore(kept);
   }
 
   function onResize() {
@@ -121,6 +171,8 @@ export function MessageList({ messages, blockedIds, isQuiet, ...row }: MessageLi
       <VList
         ref={list}
         data={shown}
+        // What is put in front moves nothing that is being read.
+        shift={growsAtStart}
         role="log"
         aria-label="Chat messages"
         // A reader who scrolls up mounts old messages, which are no news.
@@ -135,11 +187,14 @@ export function MessageList({ messages, blockedIds, isQuiet, ...row }: MessageLi
             key={entry.key}
             entry={entry}
             {...row}
-            onJump={jump}
+            onJump={(sequence) => void jump(sequence)}
             isMarked={marked !== undefined && entry.message.sequence === marked}
           />
         )}
       </VList>
+      {isFollowing || earlier.state === 'more' || onEarlier === undefined ? null : (
+        <EarlierNote state={earlier.state} onRetry={() => void readBefore(kept)} />
+      )}
       {isFollowing ? null : (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
           <button
@@ -155,5 +210,29 @@ export function MessageList({ messages, blockedIds, isQuiet, ...row }: MessageLi
         </div>
       )}
     </div>
+  );
+}
+
+/** Says at the top of the list what is with the chat before it. */
+function EarlierNote({ state, onRetry }: { state: Exclude<EarlierState, 'more'>; onRetry: () => void }) {
+  return (
+    <output className="pointer-events-none absolute inset-x-0 top-2 z-10 flex justify-center">
+      <span className="inline-flex items-center gap-2 rounded-full bg-paper-raised px-3 py-1 text-micro font-medium shadow-high">
+        {state === 'loading' ? 'Loading earlier messages…' : null}
+        {state === 'all' ? 'This is where the chat begins' : null}
+        {state === 'failed' ? (
+          <>
+            Earlier messages could not be loaded
+            <button
+              type="button"
+              onClick={onRetry}
+              className="pointer-events-auto -my-1 min-h-11 px-1 font-semibold underline underline-offset-4"
+            >
+              Retry
+            </button>
+          </>
+        ) : null}
+      </span>
+    </output>
   );
 }

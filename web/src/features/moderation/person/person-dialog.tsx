@@ -1,10 +1,10 @@
 import type { ChatStanding } from '@greenroom/contract/moderation/moderation.schemas';
 import { Ban, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { ButtonLink, Button } from '../../ui/button.tsx';
-import { AlertDialog, Dialog } from '../../ui/overlay/dialog.tsx';
-import { showToast } from '../../ui/overlay/toast.ts';
-import { useBlock } from '../follows/follows.api.ts';
+import { ButtonLink, Button } from '../../../ui/button.tsx';
+import { AlertDialog, Dialog } from '../../../ui/overlay/dialog.tsx';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { useBlock } from '../../follows/follows.api.ts';
 import { PersonRecord } from './person-record.tsx';
 
 export interface CardPerson {

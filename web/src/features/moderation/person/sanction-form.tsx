@@ -1,12 +1,12 @@
 import type { ChatStanding, ChatUser } from '@greenroom/contract/moderation/moderation.schemas';
 import { moderationLimits } from '@greenroom/contract/limits';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/form/select.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { showToast } from '../../ui/overlay/toast.ts';
-import { reasonChoices, timeoutChoices } from './moderation-words.ts';
-import { useAddModerator, useBan, useRemoveModerator, useTimeOut, useUnban } from './moderation.api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { reasonChoices, timeoutChoices } from '../moderation-words.ts';
+import { useAddModerator, useBan, useRemoveModerator, useTimeOut, useUnban } from '../moderation.api.ts';
 
 interface SanctionFormProps {
   hostId: string;

@@ -2,9 +2,9 @@ import type { ModeratorNote } from '@greenroom/contract/moderation/moderation.sc
 import { moderationLimits } from '@greenroom/contract/limits';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/form/text-field.tsx';
-import { useAddNote, useRemoveNote } from './moderation.api.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/form/text-field.tsx';
+import { useAddNote, useRemoveNote } from '../moderation.api.ts';
 
 interface PersonNotesProps {
   hostId: string;

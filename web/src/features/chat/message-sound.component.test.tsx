@@ -1,0 +1,92 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { create } from 'zustand';
+import { answer, endpoints, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
+import { mount } from '../../testing/component/mount.tsx';
+import { emptyJoinedStreamState } from '../streams/joined-stream-state.ts';
+import type { JoinedStream } from '../streams/joined-stream.ts';
+import type { LiveMessage } from '../streams/live-messages.ts';
+import { ChatPanel } from './chat-panel.tsx';
+import { useChatPreferences } from './chat-preferences.store.ts';
+
+const nothing = () => {};
+const row = (sequence: number) => page.getByRole('paragraph').filter({ hasText: `words ${sequence}` });
+const start = vi.spyOn(AudioScheduledSourceNode.prototype, 'start');
+
+const said = (sequence: number, userId: string): LiveMessage => ({
+  key: `m${sequence}`,
+  message: {
+    sequence,
+    type: 'message',
+    userId,
+    username: userId,
+    role: 'viewer',
+    content: `words ${sequence}`,
+    timestamp: '2026-05-04T12:00:00.000Z',
+    mentions: [],
+  },
+  delivery: { name: 'stored' },
+});
+
+const useLive = create<JoinedStream>(() => ({
+  ...emptyJoinedStreamState,
+  streamId: '0198c1de-0000-7000-8000-000000000001',
+  connection: { name: 'joined' },
+  messages: [said(1, 'fern')],
+  retry: nothing,
+  discard: nothing,
+  rejoin: nothing,
+  react: nothing,
+  onReactions: () => nothing,
+  tellConnectionQuality: nothing,
+  tellTap: nothing,
+  send: nothing,
+}));
+
+async function hear(sequence: number, userId: string): Promise<void> {
+  useLive.setState({ messages: [...useLive.getState().messages, said(sequence, userId)] });
+  await expect.element(row(sequence)).toBeInViewport();
+}
+
+function Chat() {
+  const reader = { id: 'robin', username: 'robin', avatarUrl: '/icon-192.png', isAdmin: false };
+  return (
+    <div style={{ width: 340, height: 600 }}>
+      <ChatPanel live={useLive()} reader={reader} isReaderKnown hostId="mira" hasEnded={false} />
+    </div>
+  );
+}
+
+afterEach(() => {
+  useChatPreferences.setState({ playsSounds: false });
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('the sound for new messages is off at first; switched on, it plays once as a sample, then for what others write', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  signInAs(sessionUser());
+  answer(endpoints.profiles.blockedIds.handler(() => ({ userIds: [] })));
+  await mount(<Chat />);
+  await expect.element(row(1)).toBeInViewport();
+  await hear(2, 'fern');
+  expect(start).not.toHaveBeenCalled();
+
+  await page.getByRole('button', { name: 'Chat settings' }).click();
+  const setting = page.getByRole('menuitemcheckbox', { name: 'Play a sound for new messages' });
+  await expect.element(setting).not.toBeChecked();
+  await setting.click();
+  await expect.element(setting).toBeChecked();
+  await expect.poll(() => start.mock.calls.length).toBe(1);
+
+  const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+  await hear(3, 'robin');
+  later(10);
+  await hear(4, 'fern');
+  // Several in a short time are one sound.
+  later(1);
+  await hear(5, 'fern');
+  later(1);
+  await hear(6, 'fern');
+  await expect.poll(() => start.mock.calls.length).toBe(3);
+});
