@@ -5,6 +5,10 @@
 export const errors = {
   // 400
   invalid_input: { status: 400, message: 'Some of what was sent is not valid' },
+  clip_outside_replay: {
+    status: 400,
+    message: 'A clip has to lie within the replay, and within one part of it',
+  },
   invalid_json: { status: 400, message: 'The request body is not valid JSON' },
   invalid_sdp: { status: 400, message: 'The body is not a session description that can be answered' },
   own_profile: { status: 400, message: 'This is your own profile' },
@@ -65,21 +69,10 @@ export const errors = {
   // 404
   not_found: { status: 404, message: 'There is nothing here' },
   replay_not_found: { status: 404, message: 'This show has no replay' },
+  clip_not_found: { status: 404, message: 'This clip is not there any more' },
   stream_not_found: { status: 404, message: 'Stream not found' },
   product_not_found: { status: 404, message: 'Product not found' },
   brand_not_found: { status: 404, message: 'Brand not found' },
-  brand_permission_missing: { status: 403, message: 'Your role in this brand’s team does not include this' },
-  invitation_not_found: {
-    status: 404,
-    message: 'This invitation was used, withdrawn, or is too old. Ask the brand for a new one',
-  },
-  invitation_of_other_address: {
-    status: 403,
-    message: 'This invitation is for another email address. Sign in with the account of that address',
-  },
-  already_in_a_team: { status: 409, message: 'This account works for a brand already' },
-  team_member_not_found: { status: 404, message: 'This person is not in the team' },
-  team_full: { status: 409, message: 'The team has as many people and invitations as it can have' },
   own_brand_missing: { status: 404, message: 'Brand profile not found' },
   user_not_found: { status: 404, message: 'There is no such user' },
   provider_not_configured: { status: 404, message: 'This server offers no sign-in by that provider' },
@@ -279,6 +272,10 @@ export const errors = {
   question_not_found: { status: 404, message: 'This question is no longer there' },
   question_own: { status: 403, message: 'This is your own question' },
   question_answered: { status: 409, message: 'This question is answered already' },
+  too_many_clips: {
+    status: 409,
+    message: 'You have made 20 clips of this replay. Delete one to make another.',
+  },
   too_many_questions: {
     status: 409,
     message: 'You have asked 10 questions in this show that wait for an answer. Vote for others’ meanwhile.',

@@ -448,11 +448,16 @@ export const frameLimits = {
   pushBitrateKbps: 2500,
 } as const;
 
-/** The people of a brand's team. */
-export const teamLimits = {
-  /** Members and open invitations together. */
-  peopleMax: 50,
-  invitationValidSeconds: 7 * 86_400,
-  /** Of one brand: each is a mail to somebody. */
-  invitationsPerHour: 60,
+/** Clips of replays. */
+export const clipLimits = {
+  titleMaxCharacters: 100,
+  lengthMinMs: 1000,
+  lengthMaxMs: 60_000,
+  /** What a press begins with: as long as this, up to the moment that is shown. */
+  suggestedMs: 15_000,
+  /** One person's, of one replay, that are there. */
+  perAuthor: 20,
+  /** That one person makes in ten minutes. */
+  perTenMinutes: 10,
+  listed: 100,
 } as const;

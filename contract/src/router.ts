@@ -30,13 +30,13 @@ import { scheduleContract } from './schedule/schedule.contract.ts';
 import { searchContract } from './search/search.contract.ts';
 import { analyticsContract } from './analytics/analytics.contract.ts';
 import { reviewsContract } from './reviews/reviews.contract.ts';
+import { clipsContract } from './streams/clips.contract.ts';
 import { recordingsContract } from './streams/recordings.contract.ts';
 import { shopSettingsContract } from './shop/shop-settings.contract.ts';
 import { spendingContract } from './spending/spending.contract.ts';
 import { producersContract } from './streams/producers.contract.ts';
 import { runOfShowContract } from './streams/run-of-show.contract.ts';
 import { streamsContract } from './streams/streams.contract.ts';
-import { teamContract } from './brands/team.contract.ts';
 import { wishlistsContract } from './wishlists/wishlists.contract.ts';
 
 /** Every REST endpoint outside the auth service, by feature. Served under `/api/v1` and `/v1` alike (API-2). */
@@ -51,6 +51,7 @@ export const contract = {
   cart: cartContract,
   chat: chatContract,
   checkout: checkoutContract,
+  clips: clipsContract,
   coupons: couponsContract,
   fulfilment: fulfilmentContract,
   green: greenContract,
@@ -80,6 +81,5 @@ export const contract = {
   shopSettings: shopSettingsContract,
   spending: spendingContract,
   streams: streamsContract,
-  team: teamContract,
   wishlists: wishlistsContract,
 };

@@ -51,7 +51,6 @@ import { registerSearch } from './features/search/search.feature.ts';
 import { registerShopSettings } from './features/shop-settings/shop-settings.feature.ts';
 import { registerSitemap } from './features/sitemap/sitemap.feature.ts';
 import { registerSockets } from './features/sockets/sockets.feature.ts';
-import { registerTeam } from './features/brands/team/team.feature.ts';
 import { registerStreams } from './features/streams/streams.feature.ts';
 import { registerUsers } from './features/users/users.feature.ts';
 import { registerViewers } from './features/viewers/viewers.feature.ts';
@@ -133,7 +132,6 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const { provider, events: paymentEvents } = await registerPayments(platform);
   const paymentMethods = registerPaymentMethods(platform, { provider, deletion });
   const brands = registerBrands(platform, { deletion });
-  const team = registerTeam(platform, { users, audit, brands });
   const products = registerProducts(platform, { brands });
   const stock = createStockService({ db: database.db, now });
   const brandProducts = registerBrandProducts(platform, { audit, brands });
@@ -223,7 +221,14 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   registerSearch(platform, { products, streams, brands });
   registerSitemap(platform, { products, brands, streams });
   const broadcast = await registerBroadcast(platform, { liveState, auth, accounts, streams });
-  const replays = await registerRecordings(platform, { products, eventLog, streams, broadcast, deletion });
+  const { replays, clips } = await registerRecordings(platform, {
+    users,
+    products,
+    eventLog,
+    streams,
+    broadcast,
+    deletion,
+  });
   const questions = registerQuestions(platform, {
     users,
     notices,
@@ -252,6 +257,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     addresses,
     brands,
     brandProducts,
+    clips,
     coupons,
     follows,
     moderation,
@@ -268,7 +274,6 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     schedule,
     producers,
     streams,
-    team,
     wishlists,
   });
   registerAdmin(platform, { users, audit, auth, accounts, brands, reports });
@@ -291,7 +296,6 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   let ownOrigin = environment.publicUrl;
   await registerPlatformRoutes(platform, {
     authentication: auth.authentication,
-    isOfBrandTeam: brands.access.isOfTeam,
     builds,
   });
   lifecycle.ready();

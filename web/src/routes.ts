@@ -11,6 +11,7 @@ export default [
     route('schedule', 'pages/schedule.tsx'),
     route('schedule/:id', 'pages/scheduled-stream.tsx'),
     route('stream/:id', 'pages/stream.tsx'),
+    route('clips/:id', 'pages/clip.tsx'),
     layout('pages/studio/studio.layout.tsx', [
       route('studio', 'pages/studio/studio.tsx'),
       route('studio/streams', 'pages/studio/streams.tsx'),
@@ -63,8 +64,6 @@ export default [
     route('brand/sales', 'pages/brand/sales.tsx'),
     route('brand/green', 'pages/brand/green.tsx'),
     route('brand/settings', 'pages/brand/settings.tsx'),
-    route('brand/team', 'pages/brand/team.tsx'),
-    route('brand/invitation', 'pages/brand/invitation.tsx'),
     route('*', 'pages/not-found.ts'),
   ]),
 ] satisfies RouteConfig;

@@ -153,6 +153,47 @@ test('the page of a product leads to the moment that shows it', async ({ page })
   await expect.poll(async () => (await readPlayback(replayVideo(page))).at).toBeGreaterThan(atSeconds);
 });
 
+test('a viewer makes a clip, whose page tells a crawler what it is and plays no more than it', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const shopper = await (await browser.newContext()).newPage();
+  await enterAs(shopper, 'shopper');
+  await open(shopper, `/stream/${show.id}?t=3`);
+  await replayPlayer(shopper).getByRole('button', { name: 'Make a clip' }).click();
+  const maker = shopper.getByRole('region', { name: 'New clip' });
+  await shopper.getByRole('slider', { name: 'Seek' }).fill('5');
+  await maker.getByRole('button', { name: 'End here' }).click();
+  await shopper.getByRole('slider', { name: 'Seek' }).fill('2');
+  await maker.getByRole('button', { name: 'Start here' }).click();
+  await maker.getByRole('textbox', { name: 'Name of the clip' }).fill('Bars & "tones"');
+  await maker.getByRole('button', { name: 'Make clip' }).click();
+  const address = await maker.getByRole('link', { name: 'Open the clip' }).getAttribute('href');
+  await shopper.context().close();
+
+  const html = await (await request.get(address!)).text();
+  const tag = (property: string) =>
+    new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1];
+  expect(tag('og:title')).toBe('Bars &amp; &quot;tones&quot;');
+  expect(tag('og:type')).toBe('video.other');
+  expect(tag('og:image')).toMatch(/^http/);
+  expect(tag('og:video')).toMatch(/^http.*\/replays\/.*#t=2,5$/);
+  expect(tag('og:video:type')).toBe('video/webm');
+
+  await open(page, address!);
+  const seek = page.getByRole('slider', { name: 'Seek' });
+  await expect(seek).toHaveAttribute('max', '3');
+  await page.getByRole('button', { name: 'Play the clip' }).click();
+  await expect(page.getByRole('button', { name: 'Watch again' })).toBeVisible({ timeout: 20_000 });
+  const { at } = await readPlayback(replayVideo(page));
+  expect(at).toBeGreaterThanOrEqual(5);
+  expect(at).toBeLessThan(7);
+  await page.getByRole('link', { name: show.title }).click();
+  await expect(page).toHaveURL(new RegExp(`/stream/${show.id}\\?t=2$`));
+  await expect(page.getByRole('region', { name: 'Clips' }).getByRole('link')).toHaveCount(1);
+});
+
 test('the streamer downloads, hides and deletes a replay, and hidden it is theirs alone', async ({
   page,
   browser,

@@ -10,7 +10,6 @@ import type { ApplicationsService } from '../applications/applications.service.t
 import type { BrandProductsService } from '../products/brand-products/brand-products.service.ts';
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
-import type { TeamService } from '../brands/team/team.service.ts';
 import type { CartService } from '../cart/cart.service.ts';
 import type { GreenRatingService } from '../brands/green/green-rating.service.ts';
 import type { FollowsService } from '../follows/follows.service.ts';
@@ -20,6 +19,7 @@ import type { OrdersService } from '../orders/orders.service.ts';
 import type { PaymentMethodsService } from '../payment-methods/payment-methods.service.ts';
 import type { QuestionsService } from '../questions/questions.service.ts';
 import type { SpendingService } from '../orders/spending/spending.service.ts';
+import type { ClipsService } from '../recordings/clips/clips.service.ts';
 import type { ReportsService } from '../reports/reports.service.ts';
 import type { ReviewsService } from '../reviews/reviews.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
@@ -40,6 +40,7 @@ export interface AccountExportParts {
   applications: Pick<ApplicationsService, 'own'>;
   brands: Pick<BrandsService, 'findByUserId'>;
   brandProducts: Pick<BrandProductsService, 'exportOf'>;
+  clips: Pick<ClipsService, 'exportOf'>;
   coupons: Pick<CouponsService, 'exportOf'>;
   follows: Pick<FollowsService, 'exportOf'>;
   moderation: Pick<ModerationService, 'exportOf'>;
@@ -56,7 +57,6 @@ export interface AccountExportParts {
   spending: Pick<SpendingService, 'exportOf'>;
   producers: Pick<ProducersService, 'exportOf'>;
   streams: Pick<StreamsService, 'exportOf'>;
-  team: Pick<TeamService, 'exportOf'>;
   wishlists: Pick<WishlistsService, 'exportOf'>;
 }
 
@@ -71,6 +71,7 @@ export function createAccountExportService({
   applications,
   brands,
   brandProducts,
+  clips,
   coupons,
   follows,
   moderation,
@@ -87,7 +88,6 @@ export function createAccountExportService({
   spending,
   producers,
   streams,
-  team,
   wishlists,
   redis,
   now,
@@ -141,7 +141,6 @@ export function createAccountExportService({
           reports: await reports.exportOf(userId),
           productReviews: await reviews.exportOf(userId),
           brand: (await brands.findByUserId(userId)) ?? null,
-          team: await team.exportOf(userId),
           brandProducts: await brandProducts.exportOf(userId),
           greenClaims: await greenRating.exportOf(userId),
           greenObjections: await greenRating.objectionsOf(userId),
@@ -152,6 +151,7 @@ export function createAccountExportService({
           streams: await streams.exportOf(userId),
           chatMessages: await eventLog.exportOf(userId),
           questions: await questions.exportOf(userId),
+          clips: await clips.exportOf(userId),
           ...(await moderation.exportOf(userId)),
         },
       };

@@ -5,6 +5,9 @@ import type { Broadcast } from '../broadcast/broadcast.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { clipsRoutes } from './clips/clips.routes.ts';
+import { createClipsService, type ClipsService } from './clips/clips.service.ts';
 import { createRecordingLifeCycle } from './recording-life-cycle.service.ts';
 import { createRecordingManagement } from './recording-management.service.ts';
 import { createRecordingRetention } from './recording-retention.service.ts';
@@ -27,22 +30,25 @@ export async function registerRecordings(
     storage,
     lifecycle,
     log,
+    redis,
     now,
   }: Platform,
   {
+    users,
     products,
     eventLog,
     streams,
     broadcast,
     deletion,
   }: {
+    users: UsersService;
     products: ProductsService;
     eventLog: EventLog;
     streams: StreamsService;
     broadcast: Broadcast;
     deletion: AccountDeletion;
   },
-): Promise<ReplaysService> {
+): Promise<{ replays: ReplaysService; clips: ClipsService }> {
   const { db } = database;
   const permits = createReplayPermits(secrets.links);
   const replays = createReplaysService({
@@ -64,9 +70,10 @@ export async function registerRecordings(
     now,
   });
   deletion.register('recordings', async (userId) => retention.deleteOf(userId));
-  endpoints.add({ recordings: replaysRoutes(replays, management) });
+  const clips = createClipsService({ db, streams, users, permits, redis, now });
+  endpoints.add({ recordings: replaysRoutes(replays, management), clips: clipsRoutes(clips) });
   await registerReplayFiles(http, replays);
-  if (mediaProcess === undefined || !environment.recordings.isOn) return replays;
+  if (mediaProcess === undefined || !environment.recordings.isOn) return { replays, clips };
 
   const lifeCycle = createRecordingLifeCycle({
     db,
@@ -109,5 +116,5 @@ export async function registerRecordings(
     clearInterval(sweeping);
     await finishing;
   });
-  return replays;
+  return { replays, clips };
 }

@@ -87,6 +87,19 @@ export const streamingMatrix: Record<string, MatrixRow> = {
     async (f) => ({ id: (await f.replay()).id }),
     streamers,
   ),
+  'clips.list': row(everyone, async (f) => ({ streamId: (await f.replay()).id }), streamers),
+  'clips.make': row(
+    signedIn,
+    async (f) => ({ streamId: (await f.replay()).id, title: 'A clip', startMs: 1000, endMs: 5000 }),
+    streamers,
+  ),
+  'clips.detail': row(everyone, async (f) => ({ id: await f.clip() }), streamers),
+  'clips.change': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: await f.clip(), isHidden: true }),
+    streamers,
+  ),
+  'clips.remove': row('401 403 403 403 ok ok 403', async (f) => ({ id: await f.clip() }), streamers),
   'recordings.moments': row(everyone, (f) => ({ id: f.productId })),
   'recordings.replayEvents': row(everyone, async (f) => ({ id: (await f.replay()).id }), streamers),
   'streams.pin': row(

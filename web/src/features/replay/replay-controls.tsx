@@ -1,9 +1,10 @@
 import type { Chapter } from '@greenroom/contract/streams/recordings.schemas';
 import { formatElapsed } from '@greenroom/contract/time-format';
-import { Maximize, Minimize, Pause, Play, RotateCcw, Share2, Volume2, VolumeX } from 'lucide-react';
+import { Maximize, Minimize, Pause, Play, RotateCcw, Scissors, Share2, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Slider } from '../../ui/form/slider.tsx';
 import type { PlayerFullscreen } from '../player/player.tsx';
+import type { ClipRange } from './clips/clip-range.ts';
 import type { ReplayPlayback } from './use-replay-playback.ts';
 import { ControlBar } from '../player/controls/control-bar.tsx';
 
@@ -12,6 +13,8 @@ const rates = [1, 1.5, 2] as const;
 interface ReplayControlsProps {
   playback: ReplayPlayback;
   chapters: readonly Chapter[];
+  marked: ClipRange | undefined;
+  onClip?: () => void;
   areShown: boolean;
   fullscreen: PlayerFullscreen;
   onShare: () => void;
@@ -22,6 +25,8 @@ interface ReplayControlsProps {
 export function ReplayControls({
   playback,
   chapters,
+  marked,
+  onClip,
   areShown,
   fullscreen,
   onShare,
@@ -35,7 +40,7 @@ export function ReplayControls({
     <ControlBar
       areShown={areShown}
       onFocusChange={onFocusChange}
-      className="inset-x-0 flex-col from-paper-sunken/90 via-paper-sunken/70 px-3 pb-1"
+      className="right-(--player-end,0px) left-0 flex-col from-paper-sunken/90 via-paper-sunken/70 px-3 pb-1"
     >
       <div className="relative">
         <Slider
@@ -45,6 +50,16 @@ export function ReplayControls({
           onChange={(seconds) => playback.seek(seconds * 1000)}
           valueText={(seconds) => `${formatElapsed(seconds * 1000)} of ${formatElapsed(lengthMs)}`}
         />
+        {marked === undefined ? null : (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 h-4 -translate-y-1/2 rounded-mark border-2 border-sun"
+            style={{
+              left: `${(marked.startMs / Math.max(1, lengthMs)) * 100}%`,
+              width: `${((marked.endMs - marked.startMs) / Math.max(1, lengthMs)) * 100}%`,
+            }}
+          />
+        )}
         {chapters.map(({ atMs: chapterMs }) => (
           <span
             key={chapterMs}
@@ -91,6 +106,11 @@ export function ReplayControls({
         >
           <span className="tabular text-small font-semibold">{rate}×</span>
         </ControlButton>
+        {onClip === undefined ? null : (
+          <ControlButton label="Make a clip" onClick={onClip}>
+            <Scissors aria-hidden="true" className="size-5" />
+          </ControlButton>
+        )}
         <ControlButton label="Share" onClick={onShare}>
           <Share2 aria-hidden="true" className="size-5" />
         </ControlButton>

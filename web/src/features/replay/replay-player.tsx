@@ -11,6 +11,7 @@ import { videoClass } from '../../ui/video-class.ts';
 import type { PlayerFullscreen } from '../player/player.tsx';
 import { PlayerPanel } from '../player/player-panel.tsx';
 import { useIdleControls } from '../player/controls/use-idle-controls.ts';
+import type { ClipRange } from './clips/clip-range.ts';
 import { ReplayControls } from './replay-controls.tsx';
 import type { ReplayPlayback } from './use-replay-playback.ts';
 
@@ -19,6 +20,11 @@ interface ReplayPlayerProps {
   poster: string;
   playback: ReplayPlayback;
   chapters: readonly Chapter[];
+  badge?: 'REPLAY' | 'CLIP';
+  /** The part that is being marked. */
+  marked?: ClipRange | undefined;
+  /** Begins a clip of what is shown; left out where none can be made. */
+  onClip?: () => void;
   /** Stands at the start of the top edge, where a phone has its way back. */
   corner?: ReactNode;
   /** Becomes the element that fullscreen shows. */
@@ -32,6 +38,9 @@ export function ReplayPlayer({
   poster,
   playback,
   chapters,
+  badge = 'REPLAY',
+  marked,
+  onClip,
   corner,
   box,
   fullscreen,
@@ -49,7 +58,7 @@ export function ReplayPlayer({
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         {...playback.video}
-        aria-label={`Replay of ${title}`}
+        aria-label={badge === 'CLIP' ? `Clip ${title}` : `Replay of ${title}`}
         className={`${videoClass} object-contain`}
       />
       {playback.hasBegun ? null : <StagePoster src={poster} className="pointer-events-none opacity-60" />}
@@ -66,7 +75,7 @@ export function ReplayPlayer({
         <div className="pointer-events-none absolute inset-0 flex items-center justify-center">
           <button
             type="button"
-            aria-label="Play the replay"
+            aria-label={badge === 'CLIP' ? 'Play the clip' : 'Play the replay'}
             onClick={playback.toggle}
             className="pointer-events-auto flex size-18 items-center justify-center rounded-full bg-leaf text-on-leaf shadow-float hover:bg-leaf-strong"
           >
@@ -81,7 +90,7 @@ export function ReplayPlayer({
       ) : null}
       {playback.state === 'failed' ? (
         <PlayerPanel
-          title="The replay could not be loaded"
+          title={`The ${badge.toLowerCase()} could not be loaded`}
           action={
             <Button variant="outline" onClick={playback.retry}>
               <RotateCw aria-hidden="true" className="size-4" />
@@ -92,11 +101,13 @@ export function ReplayPlayer({
       ) : null}
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center gap-2 *:pointer-events-auto">
         {corner}
-        <StatusBadge status="off">REPLAY</StatusBadge>
+        <StatusBadge status="off">{badge}</StatusBadge>
       </div>
       <ReplayControls
         playback={playback}
         chapters={chapters}
+        marked={marked}
+        {...(onClip && { onClip })}
         areShown={controls.areShown}
         onFocusChange={setHasKeyboard}
         onShare={() => void sharePage(title)}

@@ -2,7 +2,7 @@ import type { Replay } from '@greenroom/contract/streams/recordings.schemas';
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { useSearchParams } from 'react-router';
@@ -16,6 +16,7 @@ import { setPreferences, usePreferences } from '../preferences/preferences.store
 import { StreamInfo } from '../watch/stream-info.tsx';
 import { useLayoutMode } from '../watch/layout/use-layout-mode.ts';
 
+import { type ClipRange, suggestedRange } from './clips/clip-range.ts';
 import { OwnRecording } from './own-recording.tsx';
 import { ReplayChapters } from './replay-chapters.tsx';
 import { ReplayChat } from './replay-chat.tsx';
@@ -25,6 +26,8 @@ import { happenedBy, messagesIn, pinnedAfter } from './replay-timeline.ts';
 import { useReplayPlayback } from './use-replay-playback.ts';
 
 const ReplayQuestions = lazyPart(async () => (await import('./replay-questions.tsx')).ReplayQuestions);
+const ReplayClips = lazyPart(async () => (await import('./clips/replay-clips.tsx')).ReplayClips);
+const ClipMaker = lazyPart(async () => (await import('./clips/clip-maker.tsx')).ClipMaker);
 const StageAdditions = lazyPart(async () => (await import('../watch/stage-additions.tsx')).StageAdditions);
 
 /** A show that is over, played again: its picture, its chat and its products as they were at each moment. */
@@ -34,6 +37,8 @@ export default function ReplayedStream({ stream, replay }: { stream: StreamDetai
   const session = useSession();
   const isOwn =
     session.status === 'signed-in' && (session.user.id === stream.user.id || session.user.isAdmin);
+  const readerId = session.status === 'signed-in' ? session.user.id : undefined;
+  const [clipRange, setClipRange] = useState<ClipRange>();
   const box = useRef<HTMLElement>(null);
   const { mode, choose, leaveFullscreen } = useLayoutMode(box);
   const sidebarOpen = usePreferences((preferences) => preferences.sidebarOpen);
@@ -56,6 +61,8 @@ export default function ReplayedStream({ stream, replay }: { stream: StreamDetai
           poster={stream.thumbnail}
           playback={playback}
           chapters={replay.chapters}
+          marked={clipRange}
+          onClip={() => setClipRange(suggestedRange(playback.atMs, replay.lengthMs))}
           corner={<BackLink />}
           box={box}
           fullscreen={{
@@ -81,14 +88,22 @@ export default function ReplayedStream({ stream, replay }: { stream: StreamDetai
       products={
         <div className="flex flex-col gap-4">
           {isOwn ? <OwnRecording streamId={stream.id} /> : null}
+          {clipRange === undefined ? null : (
+            <Suspense fallback={null}>
+              <ClipMaker
+                streamId={stream.id}
+                isSignedIn={readerId !== undefined}
+                playback={playback}
+                range={clipRange}
+                onRange={setClipRange}
+                onClose={() => setClipRange(undefined)}
+              />
+            </Suspense>
+          )}
           <ReplayChapters chapters={replay.chapters} atMs={playback.atMs} onSeek={playback.seek} />
           <Suspense fallback={null}>
-            <ReplayQuestions
-              streamId={stream.id}
-              readerId={session.status === 'signed-in' ? session.user.id : undefined}
-              isOwn={isOwn}
-              onSeek={playback.seek}
-            />
+            <ReplayQuestions streamId={stream.id} readerId={readerId} isOwn={isOwn} onSeek={playback.seek} />
+            <ReplayClips streamId={stream.id} readerId={readerId} isOwn={isOwn} />
           </Suspense>
         </div>
       }

@@ -13,6 +13,8 @@ export interface ReplayPlayback {
   isMuted: boolean;
   rate: number;
   seek: (atMs: number) => void;
+  /** Plays from one moment until another, and pauses there. */
+  playFrom: (fromMs: number, untilMs: number) => void;
   toggle: () => void;
   setVolume: (volume: number) => void;
   setMuted: (isMuted: boolean) => void;
@@ -22,8 +24,16 @@ export interface ReplayPlayback {
   video: React.ComponentProps<'video'>;
 }
 
-/** Plays the files of a replay one after the other as one video. @param startMs where it begins */
-export function useReplayPlayback({ files, lengthMs }: Replay, startMs: number): ReplayPlayback {
+/**
+ * Plays the files of a replay one after the other as one video, which is over after `lengthMs`. A file that begins before
+ * the replay, as that of a clip does, has a negative `startMs`.
+ *
+ * @param startMs where it begins
+ */
+export function useReplayPlayback(
+  { files, lengthMs }: Pick<Replay, 'files' | 'lengthMs'>,
+  startMs: number,
+): ReplayPlayback {
   const element = useRef<HTMLVideoElement>(null);
   const [index, setIndex] = useState(() => fileIndexAt(files, startMs));
   const [atMs, setAtMs] = useState(startMs);
@@ -33,8 +43,12 @@ export function useReplayPlayback({ files, lengthMs }: Replay, startMs: number):
   const [rate, setRate] = useState(1);
   /** Of a file that is being opened: where it goes on, and whether it plays. */
   const opening = useRef<{ seconds: number; plays: boolean } | undefined>(
-    startMs === 0 ? undefined : { seconds: (startMs - (files[index]?.startMs ?? 0)) / 1000, plays: false },
+    startMs === (files[index]?.startMs ?? 0)
+      ? undefined
+      : { seconds: (startMs - (files[index]?.startMs ?? 0)) / 1000, plays: false },
   );
+  /** Where it pauses. */
+  const until = useRef(lengthMs);
   const file = files[index];
 
   function play() {
@@ -51,6 +65,7 @@ export function useReplayPlayback({ files, lengthMs }: Replay, startMs: number):
   }
 
   function goTo(wantedMs: number, plays: boolean) {
+    until.current = lengthMs;
     const target = Math.min(Math.max(0, wantedMs), lengthMs);
     const next = fileIndexAt(files, target);
     const seconds = (target - (files[next]?.startMs ?? 0)) / 1000;
@@ -72,6 +87,10 @@ export function useReplayPlayback({ files, lengthMs }: Replay, startMs: number):
     ...sound,
     rate,
     seek: (wantedMs) => goTo(wantedMs, state === 'playing' || state === 'waiting'),
+    playFrom(fromMs, untilMs) {
+      goTo(fromMs, true);
+      until.current = untilMs;
+    },
     toggle() {
       if (state === 'playing' || state === 'waiting') element.current?.pause();
       else if (state === 'ended') goTo(0, true);
@@ -107,13 +126,18 @@ export function useReplayPlayback({ files, lengthMs }: Replay, startMs: number):
       },
       onTimeUpdate({ currentTarget }) {
         if (opening.current !== undefined) return;
-        setAtMs(Math.min(lengthMs, (file?.startMs ?? 0) + currentTarget.currentTime * 1000));
+        const now = (file?.startMs ?? 0) + currentTarget.currentTime * 1000;
+        setAtMs(Math.min(lengthMs, now));
+        if (now < until.current || currentTarget.paused) return;
+        currentTarget.pause();
+        until.current = lengthMs;
       },
       onPlay: () => setHasBegun(true),
       onPlaying: () => setState('playing'),
       onWaiting: () => setState('waiting'),
       onPause: ({ currentTarget }) => {
-        if (!currentTarget.ended) setState('paused');
+        const now = (file?.startMs ?? 0) + currentTarget.currentTime * 1000;
+        setState(currentTarget.ended || now >= lengthMs ? 'ended' : 'paused');
       },
       onEnded() {
         if (index < files.length - 1) goTo(files[index + 1]?.startMs ?? 0, true);

@@ -1,9 +1,10 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from './+types/green';
-import { BrandGuard } from '../../app/guards/brand-guard.tsx';
+import { SessionGuard } from '../../app/guards/session-guard.tsx';
 import { pageMeta } from '../../app/page-meta.ts';
 import { ownProductsQuery } from '../../features/brand/brand.api.ts';
+import { BrandsOnly } from '../../features/brand/brands-only.tsx';
 import { ClaimFormCard } from '../../features/brand/green/claim-form.tsx';
 import { ownClaimsQuery } from '../../features/brand/green/green.api.ts';
 import { GreenClaimItem } from '../../features/brand/green/green-claim-item.tsx';
@@ -22,7 +23,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What a brand claims of itself, for roles brand and admin. */
 export default function BrandGreenPage() {
-  return <BrandGuard permission="claims:write">{(user) => <GreenClaims user={user} />}</BrandGuard>;
+  return (
+    <SessionGuard roles={['brand']} refused={<BrandsOnly />}>
+      {(user) => <GreenClaims user={user} />}
+    </SessionGuard>
+  );
 }
 
 function GreenClaims({ user }: { user: SessionUser }) {

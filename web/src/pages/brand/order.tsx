@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Route } from './+types/order';
-import { BrandGuard } from '../../app/guards/brand-guard.tsx';
+import { SessionGuard } from '../../app/guards/session-guard.tsx';
 import { pageMeta } from '../../app/page-meta.ts';
 import { NotFoundScreen } from '../../app/shell/failure-screens.tsx';
+import { BrandsOnly } from '../../features/brand/brands-only.tsx';
 import { BrandOrderView } from '../../features/brand/orders/brand-order-view.tsx';
 import { brandOrderQuery } from '../../features/brand/orders/brand-orders.api.ts';
 import { PackingSlip } from '../../features/brand/orders/packing-slip.tsx';
@@ -24,9 +25,9 @@ export function meta({ matches, params }: Route.MetaArgs) {
 /** An order of the user's own brand. Printed, it is its packing slip. */
 export default function BrandOrderPage({ params }: Route.ComponentProps) {
   return (
-    <BrandGuard permission="orders:read">
+    <SessionGuard roles={['brand']} refused={<BrandsOnly />}>
       {(user) => <BrandOrder userId={user.id} id={params.id} />}
-    </BrandGuard>
+    </SessionGuard>
   );
 }
 

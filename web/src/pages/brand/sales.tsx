@@ -1,7 +1,8 @@
 import type { Route } from './+types/sales';
-import { BrandGuard } from '../../app/guards/brand-guard.tsx';
+import { SessionGuard } from '../../app/guards/session-guard.tsx';
 import { pageMeta } from '../../app/page-meta.ts';
 import { BrandNavigation } from '../../features/brand/brand-navigation.tsx';
+import { BrandsOnly } from '../../features/brand/brands-only.tsx';
 import { SalesView } from '../../features/brand/sales/sales-view.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -16,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Sales of a brand, for roles brand and admin. */
 export default function BrandSalesPage() {
   return (
-    <BrandGuard permission="sales:read">
+    <SessionGuard roles={['brand']} refused={<BrandsOnly />}>
       {(user) => (
         <div className="page-width pt-8 pb-16 md:pt-12">
           <h1 className="mb-4 text-title">Sales</h1>
@@ -24,6 +25,6 @@ export default function BrandSalesPage() {
           <SalesView userId={user.id} />
         </div>
       )}
-    </BrandGuard>
+    </SessionGuard>
   );
 }

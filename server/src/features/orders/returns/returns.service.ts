@@ -7,7 +7,6 @@ import type {
 } from '@greenroom/contract/orders/returns.schemas';
 import { unitRefundCents } from '@greenroom/contract/orders/unit-refunds';
 import { areLeft, countUnits, unitsLeft } from '@greenroom/contract/orders/units';
-import type { BrandPermission } from '@greenroom/contract/brands/team.schemas';
 import type { Database } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -43,7 +42,7 @@ export function createReturnsService({
   now,
 }: {
   db: Database;
-  brands: Pick<BrandsService, 'access'>;
+  brands: Pick<BrandsService, 'findByUserId'>;
   stock: Pick<StockService, 'within'>;
   payments: Pick<OrderPaymentsService, 'payRefunds'>;
   news: Pick<OrderNews, 'sendSoon'>;
@@ -51,9 +50,12 @@ export function createReturnsService({
 }) {
   const queries = createReturnsQueries(db);
 
-  /** @throws AppError as `access.brandFor`. */
-  const brandIdFor = async (actor: Actor, permission: BrandPermission): Promise<string> =>
-    (await brands.access.brandFor(actor, permission)).id;
+  /** @throws AppError `own_brand_missing`. */
+  async function ownBrandId({ userId }: Actor): Promise<string> {
+    const brand = await brands.findByUserId(userId);
+    if (brand === undefined) throw new AppError('own_brand_missing');
+    return brand.id;
+  }
 
   return {
     /**
@@ -101,7 +103,7 @@ export function createReturnsService({
 
     /** Those of the actor's brand, latest first. @throws AppError `own_brand_missing`, `invalid_input` for a wrong cursor. */
     async list(actor: Actor, page: PageRequest): Promise<{ items: BrandReturn[]; nextCursor?: string }> {
-      const { rows, ...rest } = await queries.pageOfBrand(await brandIdFor(actor, 'orders:refund'), page);
+      const { rows, ...rest } = await queries.pageOfBrand(await ownBrandId(actor), page);
       return { items: rows.map(toBrandReturn), ...rest };
     },
 
@@ -114,7 +116,7 @@ export function createReturnsService({
       id: string,
       { isAccepted, message, isRestocked }: z.output<typeof returnAnswerSchema>,
     ): Promise<BrandReturn> {
-      const brandId = await brandIdFor(actor, 'orders:refund');
+      const brandId = await ownBrandId(actor);
       const asked = await queries.findOfBrand(brandId, id);
       if (asked === undefined) throw new AppError('return_not_found');
       await db.transaction(async (transaction) => {

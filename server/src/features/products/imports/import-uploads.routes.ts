@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { successEnvelope } from '@greenroom/contract/envelope';
 import { inventoryLimits } from '@greenroom/contract/limits';
+import { mayManageBrands } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Authentication } from '../../../platform/authentication.ts';
 import { bearerToken } from '../../../platform/http/http-server.ts';
@@ -17,7 +18,7 @@ export async function registerImportUploadRoutes(
     writesPerMinute,
   }: {
     prefixes: readonly string[];
-    imports: Pick<ProductImportsService, 'checkMayImport' | 'take'>;
+    imports: Pick<ProductImportsService, 'take'>;
     authentication: Authentication;
     writesPerMinute: number;
   },
@@ -36,7 +37,7 @@ export async function registerImportUploadRoutes(
       scope.addHook('onRequest', async (request, reply) => {
         const actor = await authentication.actorFromToken(bearerToken(request));
         if (actor === null) throw new AppError('signed_out');
-        await imports.checkMayImport(actor);
+        if (!mayManageBrands(actor)) throw new AppError('forbidden');
         request.actor = actor;
         reply.header('cache-control', 'no-store');
       });

@@ -67,10 +67,7 @@ export function BrandOrdersList({ userId }: { userId: string }) {
       >
         {(rows) => (
           <KeptFocus label="Orders">
-            <CardTable
-              label="Orders"
-              columns={['Order', 'Status', 'Units', ...(rows.some(({ total }) => total) ? ['Total'] : [])]}
-            >
+            <CardTable label="Orders" columns={['Order', 'Status', 'Units', 'Total']}>
               {rows.map((order) => (
                 <OrderRow key={order.id} order={order} />
               ))}
@@ -105,11 +102,9 @@ function OrderRow({ order }: { order: BrandOrder }) {
           ? `, ${order.unitsToShip} still to send`
           : ''}
       </CardCell>
-      {order.total === undefined ? null : (
-        <CardCell label="Total" className="tabular">
-          {formatMoney(order.total)}
-        </CardCell>
-      )}
+      <CardCell label="Total" className="tabular">
+        {formatMoney(order.total)}
+      </CardCell>
     </CardRow>
   );
 }

@@ -32,19 +32,20 @@ export interface KeyPress {
 }
 
 /**
- * What a key asks of the player; undefined where it is meant for something else. Arrows and space count on the page
- * and on the player itself, letters everywhere but in a field.
+ * The key of a press that is meant for the player, letters in lower case; undefined where it is meant for something else.
+ * Arrows and space count on the page and on the player itself, letters everywhere but in a field.
  */
-export function playerKeyAction({
-  key,
-  hasModifier,
-  target,
-  isDefaultPrevented,
-}: KeyPress): PlayerKeyAction | undefined {
+export function playerKey({ key, hasModifier, target, isDefaultPrevented }: KeyPress): string | undefined {
   if (hasModifier || isDefaultPrevented || target?.closest(typed)) return undefined;
   // A dialog or a menu is open: keys are its own.
   if (target?.closest('[role=dialog], [role=alertdialog], [role=menu]')) return undefined;
   const isLetter = key.length === 1 && key !== ' ';
   if (!isLetter && target?.closest(pressed)) return undefined;
-  return actions[isLetter ? key.toLowerCase() : key];
+  return isLetter ? key.toLowerCase() : key;
+}
+
+/** What a key asks of the player; undefined where it is meant for something else. */
+export function playerKeyAction(press: KeyPress): PlayerKeyAction | undefined {
+  const key = playerKey(press);
+  return key === undefined ? undefined : actions[key];
 }

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { dateTimeSchema } from '../envelope.ts';
+import { clipLimits } from '../limits.ts';
+import { replayFileSchema } from './recordings.schemas.ts';
+
+const { titleMaxCharacters, lengthMinMs, lengthMaxMs } = clipLimits;
+
+export const clipTitleSchema = z
+  .string()
+  .trim()
+  .min(1, 'Give the clip a name')
+  .max(titleMaxCharacters, `A name has at most ${titleMaxCharacters} characters`);
+
+/** A part of a replay, in milliseconds from the replay's beginning as its viewers see it. */
+export const newClipSchema = z
+  .object({
+    title: clipTitleSchema,
+    startMs: z.number().int().min(0),
+    endMs: z.number().int().min(0),
+  })
+  .refine(({ startMs, endMs }) => endMs - startMs >= lengthMinMs, {
+    path: ['endMs'],
+    message: `A clip is at least ${lengthMinMs / 1000} second long`,
+  })
+  .refine(({ startMs, endMs }) => endMs - startMs <= lengthMaxMs, {
+    path: ['endMs'],
+    message: `A clip is at most ${lengthMaxMs / 1000} seconds long`,
+  });
+
+/** A named part of a replay. It has no file of its own: the replay's is played between two moments. */
+export const clipSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  streamId: z.string(),
+  /** From the beginning of the replay. */
+  startMs: z.number().int(),
+  lengthMs: z.number().int(),
+  createdAt: dateTimeSchema,
+  /** Only its author and those who manage the show are told of one that is hidden. */
+  isHidden: z.boolean(),
+  /** Who made it. */
+  author: z.object({ id: z.string(), username: z.string() }),
+  show: z.object({
+    title: z.string(),
+    thumbnail: z.string(),
+    streamerId: z.string(),
+    streamerName: z.string(),
+    streamerUsername: z.string(),
+  }),
+  video: replayFileSchema
+    .pick({ url: true, type: true })
+    /** Of the file, in milliseconds. */
+    .extend({ fromMs: z.number().int(), toMs: z.number().int() }),
+});
+export type Clip = z.infer<typeof clipSchema>;

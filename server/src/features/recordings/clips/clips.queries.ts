@@ -1,0 +1,70 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client.ts';
+import type { RecordingRow } from '../recordings.queries.ts';
+import { recordings } from '../recordings.table.ts';
+import { replayClips } from './replay-clips.table.ts';
+
+export type ClipRow = typeof replayClips.$inferSelect;
+export type NewClipRow = Omit<ClipRow, 'id' | 'isHidden'>;
+
+export function createClipsQueries(db: Queryable) {
+  return {
+    async insert(row: NewClipRow): Promise<ClipRow> {
+      const [inserted] = await db.insert(replayClips).values(row).returning();
+      if (inserted === undefined) throw new Error('A clip was not stored');
+      return inserted;
+    },
+
+    async find(id: string): Promise<{ clip: ClipRow; recording: RecordingRow } | undefined> {
+      const [found] = await db
+        .select({ clip: replayClips, recording: recordings })
+        .from(replayClips)
+        .innerJoin(recordings, eq(recordings.id, replayClips.recordingId))
+        .where(eq(replayClips.id, id));
+      return found;
+    },
+
+    /** The latest first. */
+    async listOf(recordingId: string, limit: number): Promise<ClipRow[]> {
+      return db
+        .select()
+        .from(replayClips)
+        .where(eq(replayClips.recordingId, recordingId))
+        .orderBy(desc(replayClips.createdAt), desc(replayClips.id))
+        .limit(limit);
+    },
+
+    async countOf(authorId: string, recordingId: string): Promise<number> {
+      const [row] = await db
+        .select({ amount: count() })
+        .from(replayClips)
+        .where(and(eq(replayClips.authorId, authorId), eq(replayClips.recordingId, recordingId)));
+      return row?.amount ?? 0;
+    },
+
+    async setHidden(id: string, isHidden: boolean): Promise<void> {
+      await db.update(replayClips).set({ isHidden }).where(eq(replayClips.id, id));
+    },
+
+    async delete(id: string): Promise<void> {
+      await db.delete(replayClips).where(eq(replayClips.id, id));
+    },
+
+    /** For the data export. */
+    async exportOf(authorId: string) {
+      return db
+        .select({
+          id: replayClips.id,
+          streamId: recordings.streamId,
+          title: replayClips.title,
+          startMs: replayClips.startMs,
+          endMs: replayClips.endMs,
+          createdAt: replayClips.createdAt,
+        })
+        .from(replayClips)
+        .innerJoin(recordings, eq(recordings.id, replayClips.recordingId))
+        .where(eq(replayClips.authorId, authorId))
+        .orderBy(desc(replayClips.createdAt));
+    },
+  };
+}

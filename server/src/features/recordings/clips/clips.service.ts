@@ -1,0 +1,205 @@
+import { clipLimits } from '@greenroom/contract/limits';
+import type { Clip } from '@greenroom/contract/streams/clips.schemas';
+import type { Database } from '../../../db/client.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Redis } from '../../../platform/cluster/redis.ts';
+import { createRateLimiter } from '../../../platform/rate-limiter.ts';
+import type { StreamRow, StreamsService } from '../../streams/streams.service.ts';
+import type { PersonCard, UsersService } from '../../users/users.service.ts';
+import { createRecordingsQueries, type RecordingRow } from '../recordings.queries.ts';
+import { placeInFiles, replayPartOf } from '../replay-part.ts';
+import type { ReplayPermits } from '../replay-permits.ts';
+import { type ClipRow, createClipsQueries } from './clips.queries.ts';
+
+/**
+ * Named parts of replays, made by whoever may watch. A clip is there as long as its replay: one that is hidden or deleted
+ * hides or deletes its clips, and what is no part of the replay is in no clip.
+ */
+export interface ClipsService {
+  /** The latest that the reader may watch. @throws AppError `replay_not_found`. */
+  list(reader: Actor | null, streamId: string): Promise<Clip[]>;
+  /** Times are the replay's. @throws AppError `replay_not_found`, `clip_outside_replay`, `too_many_clips`, `too_many_requests`. */
+  make(
+    actor: Actor,
+    streamId: string,
+    given: { title: string; startMs: number; endMs: number },
+  ): Promise<Clip>;
+  /** One that is hidden is there for its author and for those who manage the show. @throws AppError `clip_not_found`. */
+  find(reader: Actor | null, id: string): Promise<Clip>;
+  /** @throws AppError `clip_not_found`, `not_your_stream`. */
+  setHidden(actor: Actor, id: string, isHidden: boolean): Promise<Clip>;
+  /** By its author, or by those who manage the show. @throws AppError `clip_not_found`, `not_your_stream`. */
+  remove(actor: Actor, id: string): Promise<void>;
+  exportOf: ReturnType<typeof createClipsQueries>['exportOf'];
+}
+
+export function createClipsService({
+  db,
+  streams,
+  users,
+  permits,
+  redis,
+  now,
+}: {
+  db: Database;
+  streams: Pick<StreamsService, 'findRow' | 'findSummaries' | 'mayManage'>;
+  users: Pick<UsersService, 'cards'>;
+  permits: ReplayPermits;
+  redis: Redis | undefined;
+  now: () => Date;
+}): ClipsService {
+  const queries = createClipsQueries(db);
+  const recordings = createRecordingsQueries(db);
+  const makes = createRateLimiter({
+    name: 'clips',
+    max: clipLimits.perTenMinutes,
+    windowSeconds: 600,
+    redis,
+  });
+
+  function manages(actor: Actor | null, stream: StreamRow): boolean {
+    return actor !== null && streams.mayManage(actor, stream);
+  }
+
+  async function findShow(streamId: string): Promise<StreamRow> {
+    const stream = await streams.findRow(streamId);
+    if (stream === undefined) throw new AppError('replay_not_found');
+    return stream;
+  }
+
+  async function findReplay(
+    reader: Actor | null,
+    streamId: string,
+  ): Promise<{ recording: RecordingRow; stream: StreamRow }> {
+    const recording = await recordings.findByStream(streamId);
+    if (recording === undefined || replayPartOf(recording) === undefined)
+      throw new AppError('replay_not_found');
+    const stream = await findShow(streamId);
+    if (recording.isHidden && !manages(reader, stream)) throw new AppError('replay_not_found');
+    return { recording, stream };
+  }
+
+  /** A clip that the reader may watch, with its show. */
+  async function findClip(
+    reader: Actor | null,
+    id: string,
+  ): Promise<{ clip: ClipRow; recording: RecordingRow; stream: StreamRow }> {
+    const found = await queries.find(id);
+    if (found === undefined) throw new AppError('clip_not_found');
+    const stream = await streams.findRow(found.recording.streamId);
+    if (stream === undefined) throw new AppError('clip_not_found');
+    if (!manages(reader, stream)) {
+      const isAuthor = reader?.userId === found.clip.authorId;
+      if (found.recording.isHidden || (found.clip.isHidden && !isAuthor))
+        throw new AppError('clip_not_found');
+    }
+    return { ...found, stream };
+  }
+
+  /** As answers; what does not lie within the replay is left out. */
+  async function toClips(rows: readonly ClipRow[], recording: RecordingRow): Promise<Clip[]> {
+    const part = replayPartOf(recording);
+    if (part === undefined || rows.length === 0) return [];
+    const [[show], cards] = await Promise.all([
+      streams.findSummaries([recording.streamId]),
+      users.cards(rows.map(({ authorId }) => authorId)),
+    ]);
+    if (show === undefined) return [];
+    const permit = recording.isHidden ? `?permit=${permits.sign(recording.id, now().getTime())}` : '';
+    return rows.flatMap((row) => {
+      const place = placeInFiles(part, row);
+      const file = place && part.files[place.index];
+      if (place === undefined || file === undefined) return [];
+      return [
+        {
+          id: row.id,
+          title: row.title,
+          streamId: recording.streamId,
+          startMs: row.startMs - part.fromMs,
+          lengthMs: row.endMs - row.startMs,
+          createdAt: row.createdAt.toISOString(),
+          isHidden: row.isHidden,
+          author: authorOf(row, cards),
+          show: {
+            title: show.title,
+            thumbnail: show.thumbnail,
+            streamerId: show.user.id,
+            streamerName: show.hostName,
+            streamerUsername: show.streamer.username,
+          },
+          video: {
+            url: `/replays/${recording.id}/${place.index + 1}${permit}`,
+            type: file.type,
+            fromMs: place.fromMs,
+            toMs: place.toMs,
+          },
+        },
+      ];
+    });
+  }
+
+  async function toClip(row: ClipRow, recording: RecordingRow): Promise<Clip> {
+    const [clip] = await toClips([row], recording);
+    if (clip === undefined) throw new AppError('clip_not_found');
+    return clip;
+  }
+
+  return {
+    async list(reader, streamId) {
+      const { recording, stream } = await findReplay(reader, streamId);
+      const rows = await queries.listOf(recording.id, clipLimits.listed);
+      const seesAll = manages(reader, stream);
+      const shown = rows.filter(
+        ({ isHidden, authorId }) => !isHidden || seesAll || authorId === reader?.userId,
+      );
+      return toClips(shown, recording);
+    },
+
+    async make(actor, streamId, { title, startMs, endMs }) {
+      const { recording } = await findReplay(actor, streamId);
+      const part = replayPartOf(recording);
+      const fromMs = part?.fromMs ?? 0;
+      const place = { startMs: startMs + fromMs, endMs: endMs + fromMs };
+      if (part === undefined || placeInFiles(part, place) === undefined)
+        throw new AppError('clip_outside_replay');
+      if ((await queries.countOf(actor.userId, recording.id)) >= clipLimits.perAuthor)
+        throw new AppError('too_many_clips');
+      const { isAllowed, resetsInMs } = await makes.take(actor.userId);
+      if (!isAllowed)
+        throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(resetsInMs / 1000) });
+      const row = await queries.insert({
+        recordingId: recording.id,
+        authorId: actor.userId,
+        title,
+        ...place,
+        createdAt: now(),
+      });
+      return toClip(row, recording);
+    },
+
+    async find(reader, id) {
+      const { clip, recording } = await findClip(reader, id);
+      return toClip(clip, recording);
+    },
+
+    async setHidden(actor, id, isHidden) {
+      const { clip, recording, stream } = await findClip(actor, id);
+      if (!manages(actor, stream)) throw new AppError('not_your_stream');
+      await queries.setHidden(id, isHidden);
+      return toClip({ ...clip, isHidden }, recording);
+    },
+
+    async remove(actor, id) {
+      const { clip, stream } = await findClip(actor, id);
+      if (clip.authorId !== actor.userId && !manages(actor, stream)) throw new AppError('not_your_stream');
+      await queries.delete(id);
+    },
+
+    exportOf: queries.exportOf,
+  };
+}
+
+function authorOf({ authorId }: ClipRow, cards: ReadonlyMap<string, PersonCard>): Clip['author'] {
+  return { id: authorId, username: cards.get(authorId)?.username ?? '' };
+}

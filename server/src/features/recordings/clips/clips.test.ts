@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeReplay } from '../../../testing/stored-replay.ts';
+import {
+  startTestServer,
+  testPassword,
+  type TestServer,
+  type TestUser,
+} from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let host: TestUser;
+let viewer: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  host = await server.signUp('streamer', 'Mira Sol');
+  viewer = await server.signUp('user', 'Ada Bell');
+});
+afterAll(async () => server.close());
+
+const codecChange = [
+  { startMs: 0, lengthMs: 40_000 },
+  { type: 'video/mp4' as const, startMs: 40_000, lengthMs: 50_000 },
+];
+
+const make = async (streamId: string, by: TestUser, given: object = {}) =>
+  server.call('POST', `/streams/${streamId}/clips`, {
+    token: by.token,
+    body: { title: 'The blue glaze', startMs: 12_000, endMs: 30_500, ...given },
+  });
+
+const read = async (id: string, by?: TestUser) =>
+  server.call('GET', `/clips/${id}`, by === undefined ? {} : { token: by.token });
+
+const titles = async (streamId: string, by?: TestUser): Promise<string[]> => {
+  const { body } = await server.call(
+    'GET',
+    `/streams/${streamId}/clips`,
+    by === undefined ? {} : { token: by.token },
+  );
+  return body.data.clips.map(({ title }: { title: string }) => title);
+};
+
+test('a viewer makes a clip, which anybody then gets: its name, its show, and where in which file it is', async () => {
+  const { streamId, recordingId } = await storeReplay(server, host, {
+    title: 'Kiln night',
+    files: codecChange,
+  });
+  const made = await make(streamId, viewer, { title: '  The blue glaze ', startMs: 52_000, endMs: 70_500 });
+  expect(made.status).toBe(201);
+  const { status, body } = await read(made.body.data.id);
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    title: 'The blue glaze',
+    streamId,
+    startMs: 52_000,
+    lengthMs: 18_500,
+    isHidden: false,
+    author: { id: viewer.id, username: viewer.username },
+    show: { title: 'Kiln night', streamerName: 'Mira Sol', streamerUsername: host.username },
+    video: { url: `/replays/${recordingId}/2`, type: 'video/mp4', fromMs: 12_000, toMs: 30_500 },
+  });
+  expect(await titles(streamId)).toEqual(['The blue glaze']);
+});
+
+test('a clip has 1 to 60 seconds, all in one part of its replay, and a name', async () => {
+  const { streamId } = await storeReplay(server, host, { files: codecChange });
+  const refusals: [given: object, status: number, code: string][] = [
+    [{ startMs: 12_000, endMs: 12_999 }, 400, 'invalid_input'],
+    [{ startMs: 0, endMs: 60_001 }, 400, 'invalid_input'],
+    [{ startMs: 80_000, endMs: 90_001 }, 400, 'clip_outside_replay'],
+    [{ startMs: 39_000, endMs: 41_000 }, 400, 'clip_outside_replay'],
+    [{ title: '   ' }, 400, 'invalid_input'],
+    [{ title: 'a'.repeat(101) }, 400, 'invalid_input'],
+  ];
+  for (const [given, status, code] of refusals) {
+    const answer = await make(streamId, viewer, given);
+    expect([answer.status, answer.body.code], JSON.stringify(given)).toEqual([status, code]);
+  }
+  expect(await titles(streamId)).toEqual([]);
+  const whole = await storeReplay(server, host);
+  expect((await make(whole.streamId, viewer, { startMs: 30_000, endMs: 90_000 })).status).toBe(201);
+});
+
+test('the streamer hides a clip: its author and the streamer have it still, and nobody else', async () => {
+  const { streamId } = await storeReplay(server, host);
+  const { id } = (await make(streamId, viewer)).body.data;
+  const stranger = await server.signUp('streamer');
+  const hide = async (by: TestUser, isHidden = true) =>
+    server.call('PATCH', `/clips/${id}`, { token: by.token, body: { isHidden } });
+  expect((await hide(stranger)).body.code).toBe('not_your_stream');
+  expect((await hide(host)).body.data.isHidden).toBe(true);
+  expect((await read(id)).body.code).toBe('clip_not_found');
+  expect((await read(id, stranger)).status).toBe(404);
+  expect(await titles(streamId)).toEqual([]);
+  expect(await titles(streamId, stranger)).toEqual([]);
+  for (const one of [viewer, host]) {
+    expect((await read(id, one)).body.data.isHidden).toBe(true);
+    expect(await titles(streamId, one)).toEqual(['The blue glaze']);
+  }
+  expect((await hide(host, false)).body.data.isHidden).toBe(false);
+  expect((await read(id)).status).toBe(200);
+});
+
+test('a clip goes with its replay: hidden from all but the streamer, deleted for good', async () => {
+  const { streamId } = await storeReplay(server, host);
+  const { id } = (await make(streamId, viewer)).body.data;
+  await server.call('PATCH', `/streams/${streamId}/recording`, {
+    token: host.token,
+    body: { isHidden: true },
+  });
+  expect((await read(id)).status).toBe(404);
+  expect((await read(id, viewer)).status).toBe(404);
+  expect((await make(streamId, viewer)).body.code).toBe('replay_not_found');
+  expect((await read(id, host)).body.data.video.url).toContain('?permit=');
+  await server.call('DELETE', `/streams/${streamId}/recording`, { token: host.token });
+  expect((await read(id, host)).status).toBe(404);
+  const { rows } = await server.app.database.pool.query('select id from replay_clips where id = $1', [id]);
+  expect(rows).toEqual([]);
+});
+
+test('an author deletes their own clip, the streamer any of their show, others none', async () => {
+  const { streamId } = await storeReplay(server, host);
+  const remove = async (id: string, by: TestUser) =>
+    (await server.call('DELETE', `/clips/${id}`, { token: by.token })).status;
+  const { id: own } = (await make(streamId, viewer, { title: 'Own' })).body.data;
+  const { id: other } = (await make(streamId, viewer, { title: 'Other' })).body.data;
+  expect(await remove(own, await server.signUp())).toBe(403);
+  expect(await titles(streamId)).toEqual(['Other', 'Own']);
+  expect(await remove(own, viewer)).toBe(200);
+  expect(await remove(other, host)).toBe(200);
+  expect(await titles(streamId)).toEqual([]);
+});
+
+test('one person makes 10 clips in ten minutes, and 20 of one replay', async () => {
+  const eager = await server.signUp();
+  const { streamId, recordingId } = await storeReplay(server, host);
+  for (let made = 0; made < 10; made += 1) expect((await make(streamId, eager)).status).toBe(201);
+  const refused = await make(streamId, eager);
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+  expect((await make(streamId, await server.signUp())).status).toBe(201);
+
+  const busy = await server.signUp();
+  await server.app.database.pool.query(
+    `insert into replay_clips (recording_id, author_id, title, start_ms, end_ms, created_at)
+     select $1, $2, 'Earlier', 0, 2000, now() from generate_series(1, 20)`,
+    [recordingId, busy.id],
+  );
+  expect((await make(streamId, busy)).body.code).toBe('too_many_clips');
+});
+
+test('a deleted account takes its clips with it, and an export has them', async () => {
+  const leaving = await server.signUp();
+  const { streamId } = await storeReplay(server, host);
+  await make(streamId, leaving, { title: 'Mine for now' });
+  await make(streamId, viewer, { title: 'Stays' });
+  const exported = await server.call('GET', '/account/export', { token: leaving.token });
+  expect(exported.body.data.parts.clips).toMatchObject([
+    { streamId, title: 'Mine for now', startMs: 12_000, endMs: 30_500 },
+  ]);
+  const gone = await server.call('POST', '/auth/delete-user', {
+    token: leaving.token,
+    body: { password: testPassword },
+  });
+  expect(gone.status).toBe(200);
+  expect(await titles(streamId)).toEqual(['Stays']);
+});

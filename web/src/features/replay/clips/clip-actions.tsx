@@ -1,0 +1,61 @@
+import type { Clip } from '@greenroom/contract/streams/clips.schemas';
+import { Eye, EyeOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { AlertDialog } from '../../../ui/overlay/dialog.tsx';
+import { useDeleteClip, useHideClip } from './clips.api.ts';
+
+interface ClipActionsProps {
+  clip: Clip;
+  /** Manages the show: hides and deletes. Its author only deletes. */
+  mayHide: boolean;
+  onDeleted?: () => void;
+}
+
+/** What the streamer of a show, and who made the clip, do with it. */
+export function ClipActions({ clip, mayHide, onDeleted }: ClipActionsProps) {
+  const hide = useHideClip(clip.id);
+  const remove = useDeleteClip(clip.id);
+  const [asks, setAsks] = useState(false);
+  const Icon = clip.isHidden ? Eye : EyeOff;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayHide ? (
+        <Button
+          size="small"
+          variant="secondary"
+          busy={hide.isPending}
+          busyLabel="Saving…"
+          onClick={() => hide.mutate(!clip.isHidden)}
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          {clip.isHidden ? 'Show' : 'Hide'}
+          <span className="sr-only"> the clip {clip.title}</span>
+        </Button>
+      ) : null}
+      <Button size="small" variant="secondary" onClick={() => setAsks(true)}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        Delete
+        <span className="sr-only"> the clip {clip.title}</span>
+      </Button>
+      <AlertDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={`Delete “${clip.title}”?`}
+        description="Its address stops working. The replay stays."
+        confirmLabel="Delete clip"
+        cancelLabel="Keep it"
+        destructive
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(undefined, {
+            onSuccess: () => {
+              setAsks(false);
+              onDeleted?.();
+            },
+          })
+        }
+      />
+    </div>
+  );
+}

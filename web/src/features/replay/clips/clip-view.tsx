@@ -1,0 +1,73 @@
+import type { Clip } from '@greenroom/contract/streams/clips.schemas';
+import { formatDateUtc, formatElapsed } from '@greenroom/contract/time-format';
+import { Share2 } from 'lucide-react';
+import { useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { sharePage } from '../../../ui/share-page.ts';
+import { useSession } from '../../session/session.api.ts';
+import { useLayoutMode } from '../../watch/layout/use-layout-mode.ts';
+import { ReplayPlayer } from '../replay-player.tsx';
+import { useReplayPlayback } from '../use-replay-playback.ts';
+import { ClipActions } from './clip-actions.tsx';
+
+/** A clip on its own page: its part of the recording, and the way to the whole. */
+export function ClipView({ clip }: { clip: Clip }) {
+  const { show, video, lengthMs } = clip;
+  const file = { url: video.url, type: video.type, startMs: -video.fromMs, lengthMs: video.toMs };
+  const playback = useReplayPlayback({ files: [file], lengthMs }, 0);
+  const box = useRef<HTMLElement>(null);
+  const { mode, choose, leaveFullscreen } = useLayoutMode(box);
+  const isFullscreen = mode === 'fullscreen';
+  const session = useSession();
+  const navigate = useNavigate();
+  const reader = session.status === 'signed-in' ? session.user : undefined;
+  const isOwn = reader !== undefined && (reader.id === show.streamerId || reader.isAdmin);
+  return (
+    <article className="page-width flex max-w-5xl flex-col gap-4 pt-4 pb-16 md:pt-10">
+      <div className="aspect-video overflow-hidden rounded-panel">
+        <ReplayPlayer
+          title={clip.title}
+          badge="CLIP"
+          poster={show.thumbnail}
+          playback={playback}
+          chapters={[]}
+          box={box}
+          fullscreen={{
+            isOn: isFullscreen,
+            toggle: () => void (isFullscreen ? leaveFullscreen() : choose('fullscreen')),
+          }}
+        />
+      </div>
+      <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-0 grow basis-72">
+          <h1 className="wrap-anywhere text-title">{clip.title}</h1>
+          <p className="text-small text-ink-soft">
+            <span className="tabular">{Math.round(lengthMs / 1000)} s</span> of{' '}
+            <Link className="link" to={`/stream/${clip.streamId}?t=${Math.floor(clip.startMs / 1000)}`}>
+              {show.title}
+            </Link>{' '}
+            by {show.streamerName} · clipped by {clip.author.username} on {formatDateUtc(clip.createdAt)}
+            {clip.isHidden ? ' · hidden' : ''}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={`/stream/${clip.streamId}?t=${Math.floor(clip.startMs / 1000)}`}>
+            Watch from {formatElapsed(clip.startMs)}
+          </ButtonLink>
+          <Button variant="outline" onClick={() => void sharePage(clip.title)}>
+            <Share2 aria-hidden="true" className="size-4" />
+            Share
+          </Button>
+        </div>
+      </header>
+      {isOwn || reader?.id === clip.author.id ? (
+        <ClipActions
+          clip={clip}
+          mayHide={isOwn}
+          onDeleted={() => void navigate(`/stream/${clip.streamId}`, { replace: true })}
+        />
+      ) : null}
+    </article>
+  );
+}

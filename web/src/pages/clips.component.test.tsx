@@ -1,0 +1,144 @@
+import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import KeptStageLayout from '../app/shell/kept-stage.tsx';
+import { answer, endpoints, refusal, sessionUser, signInAs } from '../testing/component/api-answers.ts';
+import { desk, mountPage } from '../testing/component/mount.tsx';
+import { expectCount, expectTexts } from '../testing/component/shown.ts';
+import { clip, replay } from '../testing/sample-replays.ts';
+import { userProfile } from '../testing/sample-profiles.ts';
+import { endedStream } from '../testing/sample-streams.ts';
+import * as ClipPage from './clip.tsx';
+import * as StreamPage from './stream.tsx';
+
+const id = clip().streamId;
+const seek = page.getByRole('slider', { name: 'Seek' });
+const maker = page.getByRole('region', { name: 'New clip' });
+const marked = maker.getByRole('status', { name: 'Marked' });
+
+/** A file that never comes, and never fails. */
+const files = [
+  { url: URL.createObjectURL(new MediaSource()), type: 'video/webm' as const, startMs: 0, lengthMs: 300_000 },
+];
+
+async function openReplay(user?: SessionUser, clips = [clip()]) {
+  if (user !== undefined) signInAs(user);
+  const summary = endedStream({ id });
+  answer(
+    endpoints.streams.detail.handler(() => ({
+      ...summary,
+      isRehearsal: false,
+      peakViewerCount: 3,
+      isBroadcasterConnected: false,
+      streamerName: summary.hostName,
+      streamerAvatar: '/icon-192.png',
+    })),
+    endpoints.streams.featuredProducts.handler(() => ({ products: [] })),
+    endpoints.recordings.replay.handler(() => replay({ files })),
+    endpoints.recordings.replayEvents.handler(() => ({ events: [], hasMore: false })),
+    endpoints.profiles.detail.handler(() => userProfile()),
+    endpoints.profiles.blockedIds.handler(() => ({ userIds: [] })),
+    endpoints.recordings.managed.handler(() => {
+      throw refusal('replay_not_found');
+    }),
+    endpoints.questions.list.handler(() => ({ open: [], answered: [] })),
+    endpoints.clips.list.handler(() => ({ clips })),
+  );
+  await mountPage(StreamPage, {
+    path: 'stream/:id',
+    at: `/stream/${id}?t=100`,
+    within: [KeptStageLayout],
+    size: desk,
+  });
+  await expect.element(seek).toHaveValue('100');
+}
+
+test('a viewer marks a clip by keys and buttons, names it, and gets its address', async () => {
+  const asked: unknown[] = [];
+  await openReplay(sessionUser());
+  answer(
+    endpoints.clips.make.handler(({ input }) => {
+      asked.push(input);
+      return clip({ title: input.title });
+    }),
+  );
+  await page.getByRole('button', { name: 'Make a clip' }).click();
+  await expect.element(marked).toHaveTextContent('1:25 to 1:40, 15 s');
+  await seek.fill('130');
+  await userEvent.keyboard('e');
+  await expect.element(marked).toHaveTextContent('1:25 to 2:10, 45 s');
+  await seek.fill('90');
+  await maker.getByRole('button', { name: 'Start here' }).click();
+  await expect.element(marked).toHaveTextContent('1:30 to 2:10, 40 s');
+  // In the field, the keys are letters of the name.
+  await maker.getByRole('textbox', { name: 'Name of the clip' }).click();
+  await userEvent.keyboard('See the glaze');
+  await expect.element(marked).toHaveTextContent('1:30 to 2:10, 40 s');
+  await maker.getByRole('button', { name: 'Make clip' }).click();
+  await expect
+    .element(maker.getByRole('link', { name: 'Open the clip' }))
+    .toHaveAttribute('href', `/clips/${clip().id}`);
+  expect(asked).toEqual([{ streamId: id, title: 'See the glaze', startMs: 90_000, endMs: 130_000 }]);
+});
+
+test('who is signed out is led to sign in', async () => {
+  await openReplay();
+  await page.getByRole('button', { name: 'Make a clip' }).click();
+  await expect
+    .element(maker.getByRole('link', { name: 'Sign in to make a clip' }))
+    .toHaveAttribute('href', expect.stringContaining('/login?'));
+  await expectCount(maker.getByRole('textbox'), 0);
+});
+
+test('a clip without a name is not sent', async () => {
+  await openReplay(sessionUser());
+  await page.getByRole('button', { name: 'Make a clip' }).click();
+  await maker.getByRole('button', { name: 'Make clip' }).click();
+  await expect.element(maker.getByText('Give the clip a name')).toBeVisible();
+});
+
+test('clips of a replay are listed; their author deletes their own, the streamer hides any', async () => {
+  const clips = [
+    clip(),
+    clip({ id: '0198c1de-0000-7000-8000-0000000000c2', title: 'Own', author: { id: 'me', username: 'me' } }),
+  ];
+  await openReplay(sessionUser({ id: 'me' }), clips);
+  const list = page.getByRole('region', { name: 'Clips' });
+  await expectTexts(list.getByRole('link'), [/The blue glaze.*at 1:12 · 18 s · by ada/, /Own/]);
+  await expectTexts(list.getByRole('button'), ['Delete the clip Own']);
+});
+
+test('the streamer hides a clip of their show', async () => {
+  const asked: unknown[] = [];
+  await openReplay(sessionUser({ id: 'juno', role: 'streamer' }));
+  answer(
+    endpoints.clips.change.handler(({ input }) => {
+      asked.push(input);
+      return clip({ isHidden: true });
+    }),
+  );
+  await page.getByRole('button', { name: 'Hide the clip The blue glaze' }).click();
+  await expect.poll(() => asked).toEqual([{ id: clip().id, isHidden: true }]);
+});
+
+test('a clip has a page of its own, which leads to its moment of the replay', async () => {
+  answer(endpoints.clips.detail.handler(() => clip()));
+  await mountPage(ClipPage, { path: 'clips/:id', at: `/clips/${clip().id}` });
+  await expectTexts(page.getByRole('heading', { level: 1 }), ['The blue glaze']);
+  await expect.element(page.getByText(/18 s of Kiln night by Juno Marchetti · clipped by ada/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Watch from 1:12' }))
+    .toHaveAttribute('href', `/stream/${id}?t=72`);
+  await expect.element(seek).toHaveAttribute('max', '18');
+  await expectCount(page.getByRole('button', { name: /Delete|Hide/ }), 0);
+});
+
+test('a clip that is gone is the page of what is not found', async () => {
+  answer(
+    endpoints.clips.detail.handler(() => {
+      throw refusal('clip_not_found');
+    }),
+  );
+  await mountPage(ClipPage, { path: 'clips/:id', at: `/clips/${clip().id}` });
+  await expectTexts(page.getByRole('heading', { level: 1 }), [/not found/i]);
+});
