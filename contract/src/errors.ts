@@ -73,6 +73,18 @@ export const errors = {
   stream_not_found: { status: 404, message: 'Stream not found' },
   product_not_found: { status: 404, message: 'Product not found' },
   brand_not_found: { status: 404, message: 'Brand not found' },
+  brand_permission_missing: { status: 403, message: 'Your role in this brand’s team does not include this' },
+  invitation_not_found: {
+    status: 404,
+    message: 'This invitation was used, withdrawn, or is too old. Ask the brand for a new one',
+  },
+  invitation_of_other_address: {
+    status: 403,
+    message: 'This invitation is for another email address. Sign in with the account of that address',
+  },
+  already_in_a_team: { status: 409, message: 'This account works for a brand already' },
+  team_member_not_found: { status: 404, message: 'This person is not in the team' },
+  team_full: { status: 409, message: 'The team has as many people and invitations as it can have' },
   own_brand_missing: { status: 404, message: 'Brand profile not found' },
   user_not_found: { status: 404, message: 'There is no such user' },
   provider_not_configured: { status: 404, message: 'This server offers no sign-in by that provider' },

@@ -448,6 +448,15 @@ export const frameLimits = {
   pushBitrateKbps: 2500,
 } as const;
 
+/** The people of a brand's team. */
+export const teamLimits = {
+  /** Members and open invitations together. */
+  peopleMax: 50,
+  invitationValidSeconds: 7 * 86_400,
+  /** Of one brand: each is a mail to somebody. */
+  invitationsPerHour: 60,
+} as const;
+
 /** Clips of replays. */
 export const clipLimits = {
   titleMaxCharacters: 100,

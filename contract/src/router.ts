@@ -37,6 +37,7 @@ import { spendingContract } from './spending/spending.contract.ts';
 import { producersContract } from './streams/producers.contract.ts';
 import { runOfShowContract } from './streams/run-of-show.contract.ts';
 import { streamsContract } from './streams/streams.contract.ts';
+import { teamContract } from './brands/team.contract.ts';
 import { wishlistsContract } from './wishlists/wishlists.contract.ts';
 
 /** Every REST endpoint outside the auth service, by feature. Served under `/api/v1` and `/v1` alike (API-2). */
@@ -81,5 +82,6 @@ export const contract = {
   shopSettings: shopSettingsContract,
   spending: spendingContract,
   streams: streamsContract,
+  team: teamContract,
   wishlists: wishlistsContract,
 };

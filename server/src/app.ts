@@ -51,6 +51,7 @@ import { registerSearch } from './features/search/search.feature.ts';
 import { registerShopSettings } from './features/shop-settings/shop-settings.feature.ts';
 import { registerSitemap } from './features/sitemap/sitemap.feature.ts';
 import { registerSockets } from './features/sockets/sockets.feature.ts';
+import { registerTeam } from './features/brands/team/team.feature.ts';
 import { registerStreams } from './features/streams/streams.feature.ts';
 import { registerUsers } from './features/users/users.feature.ts';
 import { registerViewers } from './features/viewers/viewers.feature.ts';
@@ -132,6 +133,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const { provider, events: paymentEvents } = await registerPayments(platform);
   const paymentMethods = registerPaymentMethods(platform, { provider, deletion });
   const brands = registerBrands(platform, { deletion });
+  const team = registerTeam(platform, { users, audit, brands });
   const products = registerProducts(platform, { brands });
   const stock = createStockService({ db: database.db, now });
   const brandProducts = registerBrandProducts(platform, { audit, brands });
@@ -274,6 +276,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     schedule,
     producers,
     streams,
+    team,
     wishlists,
   });
   registerAdmin(platform, { users, audit, auth, accounts, brands, reports });
@@ -296,6 +299,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   let ownOrigin = environment.publicUrl;
   await registerPlatformRoutes(platform, {
     authentication: auth.authentication,
+    isOfBrandTeam: brands.access.isOfTeam,
     builds,
   });
   lifecycle.ready();

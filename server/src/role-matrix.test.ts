@@ -5,7 +5,9 @@ import { contract } from '@greenroom/contract/router';
 import { openAuthEndpoints } from './testing/auth/auth-endpoints.ts';
 import { LibraryPeers } from './testing/library-peer.ts';
 import { authMatrix } from './testing/role-matrix/auth.ts';
+import { permissionsOfRole, teamRoleSchema } from '@greenroom/contract/brands/team.schemas';
 import { contractMatrix } from './testing/role-matrix/contract.ts';
+import { permissionOfEndpoint } from './testing/role-matrix/teams.ts';
 import { rawRouteMatrix } from './testing/role-matrix/raw-routes.ts';
 import { MatrixFixture } from './testing/role-matrix/fixture.ts';
 import { type Caller, callers, type MatrixRow } from './testing/role-matrix/row.ts';
@@ -108,6 +110,16 @@ async function answerTo(caller: Caller, row: MatrixRow, method: string, template
   const user = await person(caller, row);
   const owner = caller === 'owner' ? user : await person('owner', { ...row, isFresh: false });
   if (owner === undefined) throw new Error('There is no owner');
+  return answerToPerson(user, owner, row, method, template);
+}
+
+async function answerToPerson(
+  user: TestUser | undefined,
+  owner: TestUser,
+  row: MatrixRow,
+  method: string,
+  template: string,
+): Promise<string> {
   const fixture = new MatrixFixture({
     server,
     owner,
@@ -170,6 +182,37 @@ describe('the contract', () => {
       const { method, path } = endpoints.get(name)!;
       const row = contractMatrix[name]!;
       expect(await answersTo(row, method, path)).toEqual(expectedOf(row));
+    },
+  );
+});
+
+describe('who works for a brand', () => {
+  const ofBrands = [...endpoints].filter(([, { access }]) => access === 'brand').map(([name]) => name);
+
+  test('every endpoint of a brand says what it needs', () => {
+    expect(Object.keys(permissionOfEndpoint).toSorted()).toEqual(ofBrands.toSorted());
+  });
+
+  test.each(teamRoleSchema.options.flatMap((role) => ofBrands.map((name) => [role, name] as const)))(
+    'as %s: %s',
+    async (role, name) => {
+      const { method, path } = endpoints.get(name)!;
+      const row = contractMatrix[name]!;
+      const permission = permissionOfEndpoint[name]!;
+      const owner = (await person('owner', { ...row, isFresh: false }))!;
+      const { brand } = MatrixFixture.prototype;
+      const slug = await brand.call({ server, owner } as MatrixFixture);
+      const member = people.get(`${role} of ${slug}`) ?? (await server.signUp());
+      people.set(`${role} of ${slug}`, member);
+      await server.app.database.pool.query(
+        `insert into team_members (user_id, brand_id, role, since) select $1, id, $2, now() from brands where slug = $3
+         on conflict do nothing`,
+        [member.id, role, slug],
+      );
+      const may = permissionsOfRole[role].includes(permission);
+      expect(await answerToPerson(member, owner, row, method, path)).toBe(
+        may ? expectedOf(row)['owner'] : '403',
+      );
     },
   );
 });

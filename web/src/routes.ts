@@ -64,6 +64,8 @@ export default [
     route('brand/sales', 'pages/brand/sales.tsx'),
     route('brand/green', 'pages/brand/green.tsx'),
     route('brand/settings', 'pages/brand/settings.tsx'),
+    route('brand/team', 'pages/brand/team.tsx'),
+    route('brand/invitation', 'pages/brand/invitation.tsx'),
     route('*', 'pages/not-found.ts'),
   ]),
 ] satisfies RouteConfig;

@@ -23,24 +23,36 @@ export const brandOrderSchema = z.object({
   units: z.number().int(),
   /** Of them, those that wait to be sent. */
   unitsToShip: z.number().int(),
-  total: moneySchema,
+  /** Left out for who packs: they see no money. */
+  total: moneySchema.optional(),
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
 });
 export type BrandOrder = z.infer<typeof brandOrderSchema>;
 
 const unitsSchema = z.array(lineUnitsSchema);
 
+/** A line of an order; for who packs it, without what it costs. */
+const brandOrderLineSchema = checkoutLineSchema.partial({
+  unitPrice: true,
+  price: true,
+  discount: true,
+  priceNote: true,
+});
+export type BrandOrderLine = z.infer<typeof brandOrderLineSchema>;
+
 export const brandOrderDetailSchema = brandOrderSchema.extend({
-  lines: z.array(checkoutLineSchema),
-  totals: totalsSchema,
+  lines: z.array(brandOrderLineSchema),
+  /** Left out for who packs. */
+  totals: totalsSchema.optional(),
   toShip: unitsSchema,
   /** Units that the brand does not send. */
   cancelledUnits: unitsSchema,
   /** Oldest first. */
   shipments: z.array(shipmentSchema),
+  /** None for who packs. */
   returns: z.array(orderReturnSchema),
-  /** What went back, or is on its way back. */
-  refunded: moneySchema,
+  /** What went back, or is on its way back. Left out for who packs. */
+  refunded: moneySchema.optional(),
   /** Oldest first. */
   timeline: z.array(orderEventSchema),
   /** Until when the buyer can cancel it; left out when that is over. */

@@ -10,6 +10,7 @@ import type { ApplicationsService } from '../applications/applications.service.t
 import type { BrandProductsService } from '../products/brand-products/brand-products.service.ts';
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
+import type { TeamService } from '../brands/team/team.service.ts';
 import type { CartService } from '../cart/cart.service.ts';
 import type { GreenRatingService } from '../brands/green/green-rating.service.ts';
 import type { FollowsService } from '../follows/follows.service.ts';
@@ -57,6 +58,7 @@ export interface AccountExportParts {
   spending: Pick<SpendingService, 'exportOf'>;
   producers: Pick<ProducersService, 'exportOf'>;
   streams: Pick<StreamsService, 'exportOf'>;
+  team: Pick<TeamService, 'exportOf'>;
   wishlists: Pick<WishlistsService, 'exportOf'>;
 }
 
@@ -88,6 +90,7 @@ export function createAccountExportService({
   spending,
   producers,
   streams,
+  team,
   wishlists,
   redis,
   now,
@@ -141,6 +144,7 @@ export function createAccountExportService({
           reports: await reports.exportOf(userId),
           productReviews: await reviews.exportOf(userId),
           brand: (await brands.findByUserId(userId)) ?? null,
+          team: await team.exportOf(userId),
           brandProducts: await brandProducts.exportOf(userId),
           greenClaims: await greenRating.exportOf(userId),
           greenObjections: await greenRating.objectionsOf(userId),

@@ -119,12 +119,19 @@ test('has the brand of a user and what it sells', async () => {
     token: seller.token,
     body: { code: 'BOWL10', discount: { percent: 10 } },
   });
+  await server.call('POST', '/brands/team/invitations', {
+    token: seller.token,
+    body: { email: 'packer@example.com', role: 'packer' },
+  });
   const answer = await server.call('GET', '/account/export', { token: seller.token });
   expect(answer.body.data.parts).toMatchObject({
     brand: { companyName: 'Moss and Mortar', businessEmail: 'hello@moss.example' },
     brandProducts: [{ name: 'Clay bowl' }],
     coupons: [{ code: 'BOWL10', discount: { percent: 10 } }],
+    team: { ownTeam: { invitations: [{ email: 'packer@example.com', role: 'packer' }] }, memberOf: null },
   });
+  const kept = await server.app.database.pool.query('select token_hash from team_invitations');
+  expect(JSON.stringify(answer.body)).not.toContain(kept.rows[0].token_hash);
 });
 
 test('five times an hour at most, each user for themselves, and says how long to wait', async () => {

@@ -1,18 +1,24 @@
-import { type Actor, mayManageBrands } from '../../platform/actor.ts';
+import type { UpdateBrand } from '@greenroom/contract/brands/brands.schemas';
+import type { BrandPermission } from '@greenroom/contract/brands/team.schemas';
+import type { Actor } from '../../platform/actor.ts';
 
-type Asking = Pick<Actor, 'userId' | 'role'>;
-
-/** The brand's own account while it has the role brand, and admins (ROLE-3, ROLE-15). */
-export function mayChangeBrand(actor: Asking, brand: { userId: string | null }): boolean {
-  return actor.role === 'admin' || (mayManageBrands(actor) && actor.userId === brand.userId);
+/** What a change of a brand needs: its address and what streamers may take off are more than content. */
+export function permissionFor(
+  { slug, liveDiscountMaxPercent }: UpdateBrand,
+  before: { slug: string; liveDiscountMaxPercent: number },
+): BrandPermission {
+  const isContent =
+    (slug ?? before.slug) === before.slug &&
+    (liveDiscountMaxPercent ?? before.liveDiscountMaxPercent) === before.liveDiscountMaxPercent;
+  return isContent ? 'profile:write' : 'settings:write';
 }
 
-/** Anyone sees an approved brand whose account is not suspended; its owner one that waits or was rejected; admins all. */
+/** Anyone sees an approved brand whose account is not suspended; its team one that waits or was rejected; admins all. */
 export function maySeeBrand(
-  viewer: Asking | null,
-  brand: { userId: string | null; approvalStatus: string; isSuspended: boolean },
+  viewer: Pick<Actor, 'role'> | null,
+  brand: { isTeam: boolean; approvalStatus: string; isSuspended: boolean },
 ): boolean {
   if (viewer?.role === 'admin') return true;
   if (brand.isSuspended) return false;
-  return brand.approvalStatus === 'approved' || (viewer !== null && viewer.userId === brand.userId);
+  return brand.approvalStatus === 'approved' || brand.isTeam;
 }

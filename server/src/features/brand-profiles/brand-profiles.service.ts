@@ -10,7 +10,7 @@ import type { FollowsService } from '../follows/follows.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { toBrandProfile } from './brand-answer.ts';
-import { mayChangeBrand, maySeeBrand } from './brand-profiles.policy.ts';
+import { maySeeBrand, permissionFor } from './brand-profiles.policy.ts';
 
 /** What an update writes; an emptied text is one that was taken back. */
 function changedValues(update: UpdateBrand) {
@@ -44,7 +44,7 @@ export function createBrandProfilesService({
   audit: Pick<AuditService, 'record'>;
   users: Pick<UsersService, 'findProfileById'>;
   follows: Pick<FollowsService, 'countsOf'>;
-  brands: Pick<BrandsService, 'findBySlug' | 'findById' | 'findByUserId' | 'within'>;
+  brands: Pick<BrandsService, 'access' | 'findBySlug' | 'findById' | 'within'>;
   products: Pick<ProductsService, 'cardsOfBrand' | 'countsOfBrand'>;
 }) {
   /** The account of a brand as its page names it; undefined for a brand without one. */
@@ -64,7 +64,10 @@ export function createBrandProfilesService({
     const brand = await brands.findBySlug(slug.toLowerCase());
     if (brand === undefined) throw new AppError('brand_not_found');
     const user = await userOf(brand);
-    if (!maySeeBrand(viewer, { ...brand, isSuspended: user?.isSuspended ?? false }))
+    const isApproved = brand.approvalStatus === 'approved';
+    const isTeam =
+      !isApproved && viewer !== null && (await brands.access.accessOf(viewer))?.brand.id === brand.id;
+    if (!maySeeBrand(viewer, { ...brand, isTeam, isSuspended: user?.isSuspended ?? false }))
       throw new AppError('brand_not_found');
     const [counts, cards] = await Promise.all([
       products.countsOfBrand(brand.id),
@@ -73,14 +76,22 @@ export function createBrandProfilesService({
     return toBrandProfile({ brand, user, ...counts }, cards);
   }
 
-  /** The brand that an update is for (ROLE-15). */
-  async function changedBrand(actor: Actor, brandId: string | undefined): Promise<BrandRow> {
+  /** The brand that an update is for (ROLE-15), and whether the actor acts for it. */
+  async function changedBrand(
+    actor: Actor,
+    { brandId, ...update }: UpdateBrand,
+  ): Promise<{ brand: BrandRow; isOwn: boolean }> {
     const brand =
-      brandId === undefined ? await brands.findByUserId(actor.userId) : await brands.findById(brandId);
-    if (brand === undefined)
-      throw new AppError(brandId === undefined ? 'own_brand_missing' : 'brand_not_found');
-    if (!mayChangeBrand(actor, brand)) throw new AppError('not_your_brand');
-    return brand;
+      brandId === undefined
+        ? await brands.access.brandFor(actor, 'profile:write')
+        : await brands.findById(brandId);
+    if (brand === undefined) throw new AppError('brand_not_found');
+    const isOwn = await brands.access.may(actor, brand.id, 'profile:write');
+    if (actor.role === 'admin') return { brand, isOwn };
+    if (!isOwn) throw new AppError('not_your_brand');
+    const needed = permissionFor(update, brand);
+    if (!(await brands.access.may(actor, brand.id, needed))) throw new AppError('brand_permission_missing');
+    return { brand, isOwn };
   }
 
   return {
@@ -97,14 +108,14 @@ export function createBrandProfilesService({
      * @throws AppError `own_brand_missing`, `brand_not_found`, `not_your_brand` (ROLE-15), `brand_slug_taken` (BSET-21).
      */
     async update(actor: Actor, { brandId, ...update }: UpdateBrand, origin: Origin): Promise<BrandProfile> {
-      const brand = await changedBrand(actor, brandId);
+      const { brand, isOwn } = await changedBrand(actor, { brandId, ...update });
       const values = changedValues(update);
       const fields = Object.keys(values);
       if (fields.length > 0) {
         try {
           await db.transaction(async (transaction) => {
             await brands.within(transaction).update(brand.id, values);
-            if (brand.userId === actor.userId) return;
+            if (isOwn) return;
             const subject = { type: 'brand', id: brand.id, label: brand.companyName };
             await audit.record(
               { actor, action: 'brand.changed', subject, details: { fields }, origin },

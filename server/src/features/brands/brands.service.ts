@@ -6,6 +6,8 @@ import { freeBrandSlugs } from './free-brand-slugs.ts';
 import { type BrandRow, createBrandsQueries } from './brands.queries.ts';
 import { createGreenClaimsQueries } from './green/green-claims.queries.ts';
 import { createBrandSearch } from './search/brand-search.service.ts';
+import { createBrandAccess } from './team/brand-access.service.ts';
+import { createTeamQueries } from './team/team.queries.ts';
 
 export type { BrandRow } from './brands.queries.ts';
 /** A set of ids for other features' queries: `not in ${hiddenBrandIds}`. What it is read from is this feature's alone. */
@@ -55,6 +57,9 @@ export function createBrandsService({ db, now = () => new Date() }: { db: Querya
   const search = createBrandSearch({ db, hiddenIds: queries.hiddenIds, now });
 
   return {
+    /** Who may do what for which brand. */
+    access: createBrandAccess(db),
+
     findBySlug: queries.findBySlug,
     findById: queries.findById,
 
@@ -126,8 +131,13 @@ export function createBrandsService({ db, now = () => new Date() }: { db: Querya
       return new Map(rows.flatMap(({ userId, name }) => (userId === null ? [] : [[userId, name]])));
     },
 
-    /** The brand of an account that goes stays, with what it sold; how to reach its person does not. */
-    forgetUser: async (userId: string): Promise<void> => queries.forgetContact(userId),
+    /** The brand of an account that goes stays, with what it sold; how to reach its person does not, nor its team. */
+    async forgetUser(userId: string): Promise<void> {
+      const brand = await queries.findByUserId(userId);
+      if (brand === undefined) return;
+      await createTeamQueries(db).deleteTeam(brand.id);
+      await queries.forgetContact(userId);
+    },
 
     /** What is done with a brand inside a transaction. */
     within(transaction: Queryable) {

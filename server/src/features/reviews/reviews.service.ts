@@ -8,7 +8,7 @@ import type {
   reviewListSchema,
 } from '@greenroom/contract/reviews/reviews.schemas';
 import type { Database, Queryable } from '../../db/client.ts';
-import { type Actor, mayManageBrands } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
@@ -39,7 +39,7 @@ export function createReviewsService({
   audit: Pick<AuditService, 'record'>;
   notices: Pick<NoticesService, 'notify'>;
   reports: Pick<ReportsService, 'report'>;
-  brands: Pick<BrandsService, 'findByUserId' | 'cards'>;
+  brands: Pick<BrandsService, 'access' | 'cards'>;
   products: Pick<ProductsService, 'sellerOf' | 'namesOf' | 'within'>;
   orders: Pick<OrdersService, 'hasBought'>;
   photos: ReviewPhotos;
@@ -89,7 +89,7 @@ export function createReviewsService({
   }
 
   async function speaksFor(actor: Actor, brandId: string): Promise<boolean> {
-    return mayManageBrands(actor) && (await brands.findByUserId(actor.userId))?.id === brandId;
+    return brands.access.may(actor, brandId, 'reviews:answer');
   }
 
   /** Changes a product's reviews, one change after the other, and brings its rating in line with them. */

@@ -25,18 +25,17 @@ export function createSalesService({
   streams,
   commissions,
 }: {
-  brands: Pick<BrandsService, 'findByUserId'>;
+  brands: Pick<BrandsService, 'access'>;
   orders: Pick<OrdersService, 'sales'>;
   streams: Pick<StreamsService, 'findSummaries'>;
   /** In hundredths of a percent, since when, the latest first. */
   commissions: () => Promise<{ basisPoints: number; since: Date }[]>;
 }) {
   return {
-    /** @throws AppError `own_brand_missing`, `invalid_input` for a period that cannot be read. */
-    async read({ userId }: Actor, { grain, currency, ...days }: SalesQuery): Promise<Sales> {
+    /** @throws AppError as `access.brandFor`, `invalid_input` for a period that cannot be read. */
+    async read(actor: Actor, { grain, currency, ...days }: SalesQuery): Promise<Sales> {
       checkPeriod(days);
-      const brand = await brands.findByUserId(userId);
-      if (brand === undefined) throw new AppError('own_brand_missing');
+      const brand = await brands.access.brandFor(actor, 'sales:read');
       const [currencies, rates] = await Promise.all([orders.sales.currencies(brand.id), commissions()]);
       const period = { ...days, brandId: brand.id, currency: currency ?? currencies[0] ?? 'USD' };
       const [byTime, byProduct, sold, payouts] = await Promise.all([

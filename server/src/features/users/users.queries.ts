@@ -19,6 +19,10 @@ export const isSuspendedUser = (id: PgColumn): SQL =>
 export const mayStreamNow = (id: PgColumn): SQL =>
   sql`exists (select from ${users} where ${users.id} = ${id} and ${users.role} in ('streamer', 'admin') and not ${isSuspended})`;
 
+/** Whether the user of this id may manage brands right now: a role that does, and no suspension. */
+export const mayManageBrandsNow = (id: PgColumn): SQL =>
+  sql`exists (select from ${users} where ${users.id} = ${id} and ${users.role} in ('brand', 'admin') and not ${isSuspended})`;
+
 /** Whether the user of this id has a name, or a username, like this ILIKE pattern. */
 export const isNamedLike = (id: PgColumn, pattern: string): SQL =>
   sql`exists (

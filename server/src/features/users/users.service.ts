@@ -7,7 +7,13 @@ import { createUsersQueries } from './users.queries.ts';
 
 export type { AccountRow } from './users.queries.ts';
 /** Conditions for other features' queries. What they are read from is this feature's alone. */
-export { isNamedLike, isSuspendedUser, mayStreamNow, suspendedUserIds } from './users.queries.ts';
+export {
+  isNamedLike,
+  isSuspendedUser,
+  mayManageBrandsNow,
+  mayStreamNow,
+  suspendedUserIds,
+} from './users.queries.ts';
 
 /** A person as lists and pages show them. */
 export interface PersonCard {

@@ -33,11 +33,15 @@ export function signedIn(context: EndpointContext): Actor {
 }
 
 /** @throws AppError `signed_out` or `forbidden` when this actor may not call an endpoint of this access at all. */
-export function checkAccess(access: Access, actor: Actor | null): void {
+async function checkAccess(
+  access: Access,
+  { actor, isOfBrandTeam }: Pick<EndpointContext, 'actor' | 'isOfBrandTeam'>,
+): Promise<void> {
   if (access === 'anyone') return;
   if (actor === null) throw new AppError('signed_out');
   if (access === 'streamer' && !mayStream(actor)) throw new AppError('not_a_streamer');
-  if (access === 'brand' && !mayManageBrands(actor)) throw new AppError('not_a_brand');
+  if (access === 'brand' && !mayManageBrands(actor) && !(await isOfBrandTeam?.(actor)))
+    throw new AppError('not_a_brand');
   if (access === 'admin' && actor.role !== 'admin') throw new AppError('forbidden');
 }
 
@@ -49,7 +53,7 @@ export const endpoints = implement(contract)
   .$context<EndpointContext>()
   .use(async ({ context, procedure, next }) => {
     const { access, reads } = procedure['~orpc'].meta;
-    checkAccess(access, context.actor);
+    await checkAccess(access, context);
     context.noteReads?.(reads);
     return next();
   });
@@ -61,6 +65,7 @@ export async function bindEndpoints(
   {
     prefixes,
     authentication,
+    isOfBrandTeam,
     writesPerMinute,
     publicAnswers,
     afterWrite,
@@ -69,6 +74,8 @@ export async function bindEndpoints(
   }: {
     prefixes: readonly `/${string}`[];
     authentication: Authentication;
+    /** Whether somebody works for a brand that is not their own. */
+    isOfBrandTeam: (actor: Actor) => Promise<boolean>;
     writesPerMinute: number;
     publicAnswers: PublicAnswers;
     /** Runs before the answer of a successful call that may have changed something. */
@@ -120,6 +127,7 @@ export async function bindEndpoints(
     }
     const answer = await callEndpoint(new Request(`http://localhost${request.url}`), {
       actor,
+      isOfBrandTeam,
       request,
     });
     if (answer === undefined) throw refusedEndpoint(prefixes, request.url, request.method);
@@ -152,7 +160,7 @@ export async function bindEndpoints(
         if (request.method === 'GET' || request.method === 'HEAD') return answerRead(request, reply);
         const { matched } = await handler.handle(request, reply, {
           prefix,
-          context: { actor, request, reply },
+          context: { actor, isOfBrandTeam, request, reply },
         });
         if (!matched) throw refusedEndpoint(prefixes, request.url, request.method);
         return reply;

@@ -4,11 +4,13 @@ import { peopleMatrix } from './people.ts';
 import { questionsMatrix } from './questions.ts';
 import { shoppingMatrix } from './shopping.ts';
 import { streamingMatrix } from './streaming.ts';
+import { teamMatrix } from './teams.ts';
 import type { MatrixRow } from './row.ts';
 
 /** All endpoints of the contract, by their place in its router. */
 export const contractMatrix: Record<string, MatrixRow> = {
   ...shoppingMatrix,
+  ...teamMatrix,
   ...streamingMatrix,
   ...moderationMatrix,
   ...questionsMatrix,

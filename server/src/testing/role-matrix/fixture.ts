@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type TestServer, testPassword, type TestUser } from '../test-server.ts';
 
 export const newAddress = {
@@ -66,6 +66,9 @@ export class MatrixFixture {
       | 'request'
       | 'brand'
       | 'brandProduct'
+      | 'teamMember'
+      | 'teamInvitation'
+      | 'invitationToken'
       | 'waitingProduct'
       | 'application'
       | 'greenClaim'
@@ -252,6 +255,42 @@ export class MatrixFixture {
     await this.post('POST', path, await this.stranger(), { reason: 'It is of another mill' });
     const { objections } = await this.post('GET', '/admin/green-objections', this.admin);
     return objections.at(-1).id;
+  }
+
+  /** Somebody new in the team of the owner's brand, by their id. */
+  async teamMember(): Promise<string> {
+    const { id } = await this.stranger();
+    await this.server.app.database.pool.query(
+      `insert into team_members (user_id, brand_id, role, since)
+       select $1, id, 'packer', now() from brands where slug = $2`,
+      [id, await this.brand()],
+    );
+    return id;
+  }
+
+  /** An open invitation to the team of the owner's brand, by its id. */
+  async teamInvitation(): Promise<string> {
+    await this.brand();
+    const body = { email: `${randomUUID()}@example.com`, role: 'packer' };
+    return (await this.post('POST', '/brands/team/invitations', this.owner, body)).invitations[0].id;
+  }
+
+  /** The token of an invitation of the owner's address, to the team of another brand. */
+  async invitationToken(): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const seller = await this.server.signUp('brand');
+    await this.server.app.database.pool.query(
+      `with brand as (insert into brands (user_id, company_name, slug) values ($1, 'Inviting', $2) returning id)
+       insert into team_invitations (brand_id, email, role, token_hash, created_at, expires_at)
+       select id, $3, 'editor', $4, now(), now() + interval '1 hour' from brand`,
+      [
+        seller.id,
+        `inviting-${randomUUID()}`,
+        this.owner.email.toLowerCase(),
+        createHash('sha256').update(token).digest('base64url'),
+      ],
+    );
+    return token;
   }
 
   /** A product of the owner's brand. */

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/list/list-states.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { CouponsSection } from './coupons/coupons-section.tsx';
 import { BrandNavigation } from './brand-navigation.tsx';
+import { useMay } from './team/brand-may.tsx';
 import { ownProductsQuery, useDeleteProduct } from './brand.api.ts';
 import { productFailureMessage } from './products/product-failure.ts';
 import { ProductDialog } from './products/product-dialog.tsx';
@@ -20,6 +21,7 @@ import { DashboardSkeleton, ProductTable } from './products/product-table.tsx';
 /** A brand's dashboard: its figures and its products. */
 export function BrandDashboard({ userId }: { userId: string }) {
   const products = useQuery(ownProductsQuery(userId));
+  const may = useMay();
   /** Counts the openings, so that each dialog starts with its own product's values. */
   const [dialog, setDialog] = useState<{
     product: BrandProduct | undefined;
@@ -63,7 +65,9 @@ export function BrandDashboard({ userId }: { userId: string }) {
       {products.data === undefined ? null : (
         <Products products={products.data} add={add} onEdit={(product) => open(product)} />
       )}
-      {products.data === undefined ? null : <CouponsSection userId={userId} products={products.data} />}
+      {products.data === undefined || !may('coupons:write') ? null : (
+        <CouponsSection userId={userId} products={products.data} />
+      )}
       <ConsoleNote />
       <ProductDialog
         key={dialog.opening}

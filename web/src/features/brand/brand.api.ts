@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { QueryClient } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
+import { brandAccessQuery, hasBrandRole } from '../session/brand-access.api.ts';
 import { ownProfileName } from '../session/own-profile-name.ts';
 
 const brandKeys = {
@@ -21,14 +22,18 @@ export function ownProductsQuery(userId: string) {
   });
 }
 
-/** The user's own brand; null for a user who has none. The session does not carry its slug, the profile does (API-12). */
-export function ownBrandQuery(user: Pick<SessionUser, 'id' | 'username' | 'email'>) {
+/**
+ * The user's own brand, or the one that they work for; null for a user who has none. The session does not carry its slug, the
+ * profile does (API-12).
+ */
+export function ownBrandQuery(user: Pick<SessionUser, 'id' | 'username' | 'email' | 'role' | 'isAdmin'>) {
   const username = ownProfileName(user);
   return queryOptions({
     queryKey: brandKeys.own(user.id),
-    queryFn: async ({ signal }) => {
-      const profile = await browserApi.profiles.detail({ username }, { signal });
-      const slug = profile.data.brand?.slug;
+    queryFn: async ({ signal, client }) => {
+      const slug = hasBrandRole(user)
+        ? (await browserApi.profiles.detail({ username }, { signal })).data.brand?.slug
+        : (await client.fetchQuery(brandAccessQuery(user.id)))?.slug;
       return slug === undefined ? null : (await browserApi.brands.profile({ slug }, { signal })).data;
     },
     // The form holds what somebody types.

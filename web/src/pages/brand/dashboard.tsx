@@ -1,8 +1,7 @@
 import type { Route } from './+types/dashboard';
-import { SessionGuard } from '../../app/guards/session-guard.tsx';
+import { BrandGuard } from '../../app/guards/brand-guard.tsx';
 import { pageMeta } from '../../app/page-meta.ts';
 import { BrandDashboard } from '../../features/brand/brand-dashboard.tsx';
-import { BrandsOnly } from '../../features/brand/brands-only.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -15,9 +14,5 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The brand dashboard, for roles brand and admin (ROLE-8). */
 export default function BrandDashboardPage() {
-  return (
-    <SessionGuard roles={['brand']} refused={<BrandsOnly />}>
-      {(user) => <BrandDashboard userId={user.id} />}
-    </SessionGuard>
-  );
+  return <BrandGuard permission="products:read">{(user) => <BrandDashboard userId={user.id} />}</BrandGuard>;
 }

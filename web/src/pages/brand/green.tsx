@@ -1,10 +1,9 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from './+types/green';
-import { SessionGuard } from '../../app/guards/session-guard.tsx';
+import { BrandGuard } from '../../app/guards/brand-guard.tsx';
 import { pageMeta } from '../../app/page-meta.ts';
 import { ownProductsQuery } from '../../features/brand/brand.api.ts';
-import { BrandsOnly } from '../../features/brand/brands-only.tsx';
 import { ClaimFormCard } from '../../features/brand/green/claim-form.tsx';
 import { ownClaimsQuery } from '../../features/brand/green/green.api.ts';
 import { GreenClaimItem } from '../../features/brand/green/green-claim-item.tsx';
@@ -23,11 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What a brand claims of itself, for roles brand and admin. */
 export default function BrandGreenPage() {
-  return (
-    <SessionGuard roles={['brand']} refused={<BrandsOnly />}>
-      {(user) => <GreenClaims user={user} />}
-    </SessionGuard>
-  );
+  return <BrandGuard permission="claims:write">{(user) => <GreenClaims user={user} />}</BrandGuard>;
 }
 
 function GreenClaims({ user }: { user: SessionUser }) {

@@ -1,8 +1,7 @@
 import type { Route } from './+types/inventory';
-import { SessionGuard } from '../../app/guards/session-guard.tsx';
+import { BrandGuard } from '../../app/guards/brand-guard.tsx';
 import { pageMeta } from '../../app/page-meta.ts';
 import { BrandNavigation } from '../../features/brand/brand-navigation.tsx';
-import { BrandsOnly } from '../../features/brand/brands-only.tsx';
 import { Inventory } from '../../features/brand/inventory/inventory.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -17,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** All products of a brand, for roles brand and admin. */
 export default function BrandInventoryPage() {
   return (
-    <SessionGuard roles={['brand']} refused={<BrandsOnly />}>
+    <BrandGuard permission="products:read">
       {(user) => (
         <div className="page-width pt-8 pb-16 md:pt-12">
           <h1 className="mb-4 text-title">Inventory</h1>
@@ -25,6 +24,6 @@ export default function BrandInventoryPage() {
           <Inventory userId={user.id} />
         </div>
       )}
-    </SessionGuard>
+    </BrandGuard>
   );
 }

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Route } from './+types/order';
-import { SessionGuard } from '../../app/guards/session-guard.tsx';
+import { BrandGuard } from '../../app/guards/brand-guard.tsx';
 import { pageMeta } from '../../app/page-meta.ts';
 import { NotFoundScreen } from '../../app/shell/failure-screens.tsx';
-import { BrandsOnly } from '../../features/brand/brands-only.tsx';
 import { BrandOrderView } from '../../features/brand/orders/brand-order-view.tsx';
 import { brandOrderQuery } from '../../features/brand/orders/brand-orders.api.ts';
 import { PackingSlip } from '../../features/brand/orders/packing-slip.tsx';
@@ -25,9 +24,9 @@ export function meta({ matches, params }: Route.MetaArgs) {
 /** An order of the user's own brand. Printed, it is its packing slip. */
 export default function BrandOrderPage({ params }: Route.ComponentProps) {
   return (
-    <SessionGuard roles={['brand']} refused={<BrandsOnly />}>
+    <BrandGuard permission="orders:read">
       {(user) => <BrandOrder userId={user.id} id={params.id} />}
-    </SessionGuard>
+    </BrandGuard>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from './+types/pick-list';
-import { SessionGuard } from '../../app/guards/session-guard.tsx';
+import { BrandGuard } from '../../app/guards/brand-guard.tsx';
 import { pageMeta } from '../../app/page-meta.ts';
 import { BrandNavigation } from '../../features/brand/brand-navigation.tsx';
-import { BrandsOnly } from '../../features/brand/brands-only.tsx';
 import { pickListQuery } from '../../features/brand/orders/brand-orders.api.ts';
 import { PickListTable } from '../../features/brand/orders/pick-list.tsx';
 import { describeServerFailure } from '../../lib/api/api-error.ts';
@@ -21,11 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What the orders of a brand need from its shelf. */
 export default function PickListPage() {
-  return (
-    <SessionGuard roles={['brand']} refused={<BrandsOnly />}>
-      {(user) => <OwnPickList userId={user.id} />}
-    </SessionGuard>
-  );
+  return <BrandGuard permission="orders:read">{(user) => <OwnPickList userId={user.id} />}</BrandGuard>;
 }
 
 function OwnPickList({ userId }: { userId: string }) {

@@ -1,8 +1,7 @@
 import type { Route } from './+types/sales';
-import { SessionGuard } from '../../app/guards/session-guard.tsx';
+import { BrandGuard } from '../../app/guards/brand-guard.tsx';
 import { pageMeta } from '../../app/page-meta.ts';
 import { BrandNavigation } from '../../features/brand/brand-navigation.tsx';
-import { BrandsOnly } from '../../features/brand/brands-only.tsx';
 import { SalesView } from '../../features/brand/sales/sales-view.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -17,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Sales of a brand, for roles brand and admin. */
 export default function BrandSalesPage() {
   return (
-    <SessionGuard roles={['brand']} refused={<BrandsOnly />}>
+    <BrandGuard permission="sales:read">
       {(user) => (
         <div className="page-width pt-8 pb-16 md:pt-12">
           <h1 className="mb-4 text-title">Sales</h1>
@@ -25,6 +24,6 @@ export default function BrandSalesPage() {
           <SalesView userId={user.id} />
         </div>
       )}
-    </SessionGuard>
+    </BrandGuard>
   );
 }

@@ -1,8 +1,7 @@
 import type { Route } from './+types/settings';
-import { SessionGuard } from '../../app/guards/session-guard.tsx';
+import { BrandGuard } from '../../app/guards/brand-guard.tsx';
 import { pageMeta } from '../../app/page-meta.ts';
 import { BrandSettings } from '../../features/brand/settings/brand-settings.tsx';
-import { BrandsOnly } from '../../features/brand/brands-only.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -15,9 +14,5 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The settings of a brand, for roles brand and admin (ROLE-8). */
 export default function BrandSettingsPage() {
-  return (
-    <SessionGuard roles={['brand']} refused={<BrandsOnly />}>
-      {(user) => <BrandSettings user={user} />}
-    </SessionGuard>
-  );
+  return <BrandGuard permission="profile:write">{(user) => <BrandSettings user={user} />}</BrandGuard>;
 }

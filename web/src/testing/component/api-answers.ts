@@ -3,6 +3,7 @@ import { implement, isProcedure, ORPCError, ValidationError } from '@orpc/server
 import type { AnyRouter } from '@orpc/server';
 import { type SessionUser, sessionUserSchema } from '@greenroom/contract/accounts/accounts.schemas';
 import type { Access } from '@greenroom/contract/access';
+import type { BrandAccess } from '@greenroom/contract/brands/team.schemas';
 import { type ErrorEnvelope, errorEnvelopeSchema } from '@greenroom/contract/envelope';
 import { type ErrorCode, errors } from '@greenroom/contract/errors';
 import { contract } from '@greenroom/contract/router';
@@ -55,8 +56,10 @@ function checkAccess(access: Access, user: SessionUser | undefined): void {
   if (access === 'anyone') return;
   if (user === undefined) throw refusal('signed_out');
   if (access === 'signed-in' || user.isAdmin) return;
+  // A test answers a call of a brand for who works for one.
+  if (access === 'brand' && (user.role === 'brand' || worksForBrand)) return;
+  if (access === 'brand') throw refusal('not_a_brand');
   if (access === 'streamer' && user.role !== 'streamer') throw refusal('not_a_streamer');
-  if (access === 'brand' && user.role !== 'brand') throw refusal('not_a_brand');
   if (access === 'admin') throw refusal('forbidden');
 }
 
@@ -65,6 +68,7 @@ type Answer = AnyRouter;
 let answers = new Map<string, Answer>();
 let authAnswers = new Map<string, (body: unknown) => Response | Promise<Response>>();
 let user: SessionUser | undefined;
+let worksForBrand = false;
 let faults: string[] = [];
 
 /** A call that the page made, for tests about what it sends. */
@@ -133,8 +137,18 @@ export function signInAs(
     }),
   );
   // The header of every page shows how much is in the cart.
-  answer(endpoints.cart.read.handler(() => cart()));
+  answer(
+    endpoints.cart.read.handler(() => cart()),
+    // Nobody works for a brand that is not their own, as far as a test does not say otherwise.
+    endpoints.team.access.handler(() => ({})),
+  );
   return user;
+}
+
+/** Puts who is signed in into the team of a brand of somebody else's. */
+export function workForBrand(access: BrandAccess): void {
+  worksForBrand = true;
+  answer(endpoints.team.access.handler(() => ({ access })));
 }
 
 /** What went wrong between page and answers; a test that left something here has failed. */
@@ -247,4 +261,5 @@ export function forgetAnswers(): void {
   authAnswers = new Map();
   calls = [];
   user = undefined;
+  worksForBrand = false;
 }

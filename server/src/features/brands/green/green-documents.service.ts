@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { GreenDocument } from '@greenroom/contract/green/green.schemas';
 import type { Database } from '../../../db/client.ts';
-import { type Actor, mayManageBrands } from '../../../platform/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { uniqueKey } from '../../../platform/storage/content-key.ts';
 import type { FileStorage } from '../../../platform/storage/file-storage.ts';
@@ -27,7 +27,7 @@ export function createGreenDocuments({
   now,
 }: {
   db: Database;
-  brands: Pick<BrandsService, 'findByUserId'>;
+  brands: Pick<BrandsService, 'access'>;
   storage: Pick<FileStorage, 'put' | 'get' | 'delete'>;
   now: () => Date;
 }) {
@@ -39,9 +39,7 @@ export function createGreenDocuments({
      * @throws AppError `not_a_brand`, `own_brand_missing`, `document_type_refused`.
      */
     async upload(actor: Actor, file: Buffer, givenName: string): Promise<GreenDocument> {
-      if (!mayManageBrands(actor)) throw new AppError('not_a_brand');
-      const brand = await brands.findByUserId(actor.userId);
-      if (brand === undefined) throw new AppError('own_brand_missing');
+      const brand = await brands.access.brandFor(actor, 'claims:write');
       const type = documentType(file);
       if (type === undefined) throw new AppError('document_type_refused');
       const unused = await queries.deleteUnused(brand.id, new Date(now().getTime() - unusedKeptMs));
@@ -68,7 +66,7 @@ export function createGreenDocuments({
       if (row === undefined) throw new AppError('green_document_not_found');
       const isOwn =
         actor !== null &&
-        (actor.role === 'admin' || (await brands.findByUserId(actor.userId))?.id === row.brandId);
+        (actor.role === 'admin' || (await brands.access.may(actor, row.brandId, 'claims:write')));
       if (!isOwn && !(await queries.isPublic(id))) throw new AppError('green_document_not_found');
       const content = await storage.get(row.key);
       if (content === null) throw new AppError('green_document_not_found');

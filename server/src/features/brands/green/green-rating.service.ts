@@ -8,7 +8,7 @@ import type {
 } from '@greenroom/contract/green/green.schemas';
 import { greenLimits } from '@greenroom/contract/limits';
 import type { Database } from '../../../db/client.ts';
-import { type Actor, mayManageBrands } from '../../../platform/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { AuditService, Origin } from '../../audit/audit.service.ts';
 import type { NoticesService } from '../../notices/notices.service.ts';
@@ -43,7 +43,7 @@ export function createGreenRatingService({
   now,
 }: {
   db: Database;
-  brands: Pick<BrandsService, 'findBySlug' | 'findById' | 'findByUserId' | 'hiddenIds' | 'cards'>;
+  brands: Pick<BrandsService, 'access' | 'findBySlug' | 'findById' | 'findByUserId' | 'hiddenIds' | 'cards'>;
   users: Pick<UsersService, 'cards'>;
   audit: Pick<AuditService, 'record'>;
   notices: Pick<NoticesService, 'notify'>;
@@ -93,12 +93,7 @@ export function createGreenRatingService({
       throw new AppError('product_not_found');
   }
 
-  async function ownBrand(actor: Actor): Promise<BrandRow> {
-    if (!mayManageBrands(actor)) throw new AppError('not_a_brand');
-    const brand = await brands.findByUserId(actor.userId);
-    if (brand === undefined) throw new AppError('own_brand_missing');
-    return brand;
-  }
+  const ownBrand = async (actor: Actor): Promise<BrandRow> => brands.access.brandFor(actor, 'claims:write');
 
   async function find(id: string): Promise<GreenClaimRow> {
     const row = await queries.find(id);

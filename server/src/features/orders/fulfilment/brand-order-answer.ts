@@ -58,3 +58,28 @@ export function toBrandOrderDetail(
     ...(countUnits(toShip) > 0 ? { address: row.address } : {}),
   };
 }
+
+/** The same order for who packs it: nothing of it says what it costs, or what went back. */
+export function withoutMoney({
+  total: _total,
+  totals: _totals,
+  refunded: _refunded,
+  lines,
+  timeline,
+  ...order
+}: BrandOrderDetail): BrandOrderDetail {
+  return {
+    ...order,
+    lines: lines.map(({ productId, name, image, brand, color, size, quantity }) => ({
+      productId,
+      name,
+      image,
+      brand,
+      color,
+      size,
+      quantity,
+    })),
+    returns: [],
+    timeline: timeline.map(({ amount: _amount, ...event }) => event),
+  };
+}

@@ -10,6 +10,7 @@ import type {
 import type { OrderStatus } from '@greenroom/contract/orders/orders.schemas';
 import { unitRefundCents } from '@greenroom/contract/orders/unit-refunds';
 import { areLeft, unitsLeft } from '@greenroom/contract/orders/units';
+import type { BrandPermission } from '@greenroom/contract/brands/team.schemas';
 import type { Database, Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -24,7 +25,7 @@ import { createOrdersQueries, type OrderRow } from '../orders.queries.ts';
 import { createPaymentsQueries } from '../payments/payments.queries.ts';
 import { createReturnsQueries } from '../returns/order-returns.queries.ts';
 import { givenBack } from '../returns/return-answer.ts';
-import { toBrandOrder, toBrandOrderDetail } from './brand-order-answer.ts';
+import { toBrandOrder, toBrandOrderDetail, withoutMoney } from './brand-order-answer.ts';
 import { present, statusAfter, unitsInWords } from './fulfilment-rules.ts';
 import { createFulfilmentQueries } from './fulfilment.queries.ts';
 
@@ -39,7 +40,7 @@ export function createFulfilmentService({
   now,
 }: {
   db: Database;
-  brands: Pick<BrandsService, 'findByUserId'>;
+  brands: Pick<BrandsService, 'access'>;
   stock: Pick<StockService, 'within'>;
   coupons: Pick<CouponsService, 'within'>;
   payments: Pick<OrderPaymentsService, 'payRefunds'>;
@@ -48,14 +49,12 @@ export function createFulfilmentService({
 }) {
   const queries = createFulfilmentQueries(db);
 
-  /** @throws AppError `own_brand_missing`. */
-  async function ownBrandId({ userId }: Actor): Promise<string> {
-    const brand = await brands.findByUserId(userId);
-    if (brand === undefined) throw new AppError('own_brand_missing');
-    return brand.id;
-  }
+  /** @throws AppError as `access.brandFor`. */
+  const brandIdFor = async (actor: Actor, permission: BrandPermission): Promise<string> =>
+    (await brands.access.brandFor(actor, permission)).id;
 
-  async function detailOf(brandId: string, id: string): Promise<BrandOrderDetail> {
+  /** With its money for those who may see it. */
+  async function detailOf(actor: Actor, brandId: string, id: string): Promise<BrandOrderDetail> {
     const row = await queries.find(brandId, id);
     if (row === undefined) throw new AppError('order_not_found');
     const [shipments, returns, events, refundedCents] = await Promise.all([
@@ -64,23 +63,25 @@ export function createFulfilmentService({
       createOrdersQueries(db).eventsOf(id),
       createPaymentsQueries(db).refundedOf(id),
     ]);
-    return toBrandOrderDetail(row, { shipments, returns, events, refundedCents, now: now() });
+    const order = toBrandOrderDetail(row, { shipments, returns, events, refundedCents, now: now() });
+    return (await brands.access.may(actor, brandId, 'orders:money')) ? order : withoutMoney(order);
   }
 
   /** Does a step on a locked order of the actor's brand, and answers the order as it is then. */
   async function step(
     actor: Actor,
     id: string,
+    permission: BrandPermission,
     work: (transaction: Queryable, order: OrderRow) => Promise<void>,
   ): Promise<BrandOrderDetail> {
-    const brandId = await ownBrandId(actor);
+    const brandId = await brandIdFor(actor, permission);
     await db.transaction(async (transaction) => {
       const order = await createFulfilmentQueries(transaction).lock(brandId, id);
       if (order === undefined) throw new AppError('order_not_found');
       await work(transaction, order);
     });
     news.sendSoon();
-    return detailOf(brandId, id);
+    return detailOf(actor, brandId, id);
   }
 
   /** All of it goes back, and nothing of it is sent. */
@@ -97,13 +98,16 @@ export function createFulfilmentService({
       actor: Actor,
       { status, ...page }: PageRequest & { status?: OrderStatus | undefined },
     ): Promise<{ items: BrandOrder[]; nextCursor?: string }> {
-      const { rows, ...rest } = await queries.pageOfBrand(await ownBrandId(actor), status, page);
-      return { items: rows.map(toBrandOrder), ...rest };
+      const brandId = await brandIdFor(actor, 'orders:read');
+      const { rows, ...rest } = await queries.pageOfBrand(brandId, status, page);
+      const seesMoney = await brands.access.may(actor, brandId, 'orders:money');
+      const orders = rows.map(toBrandOrder);
+      return { items: seesMoney ? orders : orders.map(({ total: _total, ...order }) => order), ...rest };
     },
 
     /** @throws AppError `own_brand_missing`. */
     async pickList(actor: Actor): Promise<PickList> {
-      const brandId = await ownBrandId(actor);
+      const brandId = await brandIdFor(actor, 'orders:read');
       const [orders, lines] = await Promise.all([
         queries.countToShip(brandId),
         queries.pickList(brandId, fulfilmentLimits.pickListLinesMax),
@@ -113,7 +117,7 @@ export function createFulfilmentService({
 
     /** @throws AppError `own_brand_missing`, `order_not_found`. */
     detail: async (actor: Actor, id: string): Promise<BrandOrderDetail> =>
-      detailOf(await ownBrandId(actor), id),
+      detailOf(actor, await brandIdFor(actor, 'orders:read'), id),
 
     /** Units are on their way. @throws AppError `own_brand_missing`, `order_not_found`, `units_not_left`. */
     ship: async (
@@ -121,7 +125,7 @@ export function createFulfilmentService({
       id: string,
       { requestId, units, carrier, carrierName, trackingNumber }: z.output<typeof newShipmentSchema>,
     ): Promise<BrandOrderDetail> =>
-      step(actor, id, async (transaction, order) => {
+      step(actor, id, 'orders:ship', async (transaction, order) => {
         const within = createFulfilmentQueries(transaction);
         const before = await within.shipmentsOf([id]);
         if (before.some((shipment) => shipment.id === requestId)) return;
@@ -157,7 +161,7 @@ export function createFulfilmentService({
 
     /** A shipment has arrived. @throws AppError `own_brand_missing`, `order_not_found`, `shipment_not_found`. */
     deliver: async (actor: Actor, id: string, shipmentId: string): Promise<BrandOrderDetail> =>
-      step(actor, id, async (transaction, order) => {
+      step(actor, id, 'orders:ship', async (transaction, order) => {
         const within = createFulfilmentQueries(transaction);
         const shipments = await within.shipmentsOf([id]);
         const arrived = shipments.find((shipment) => shipment.id === shipmentId);
@@ -183,7 +187,7 @@ export function createFulfilmentService({
       id: string,
       { requestId, units, amountCents, isRestocked, message }: z.output<typeof newRefundSchema>,
     ): Promise<BrandOrderDetail> {
-      const answer = await step(actor, id, async (transaction, order) => {
+      const answer = await step(actor, id, 'orders:refund', async (transaction, order) => {
         const paid = createPaymentsQueries(transaction);
         if (await paid.hasRefund(id, requestId)) return;
         const within = createFulfilmentQueries(transaction);
@@ -223,7 +227,7 @@ export function createFulfilmentService({
       });
       await payments.payRefunds();
       news.sendSoon();
-      return detailOf(await ownBrandId(actor), answer.id);
+      return detailOf(actor, await brandIdFor(actor, 'orders:refund'), answer.id);
     },
   };
 }

@@ -46,7 +46,7 @@ function paymentsThatDie(step: (typeof steps)[number] | undefined) {
   const stock = createStockService({ db, now });
   const coupons = createCouponsService({
     db,
-    brands: { findByUserId: users.findByUserId, within: createBrandsService({ db }).within },
+    brands: createBrandsService({ db }),
     now,
   });
   const cart = createCartService({

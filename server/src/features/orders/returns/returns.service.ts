@@ -7,6 +7,7 @@ import type {
 } from '@greenroom/contract/orders/returns.schemas';
 import { unitRefundCents } from '@greenroom/contract/orders/unit-refunds';
 import { areLeft, countUnits, unitsLeft } from '@greenroom/contract/orders/units';
+import type { BrandPermission } from '@greenroom/contract/brands/team.schemas';
 import type { Database } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -42,7 +43,7 @@ export function createReturnsService({
   now,
 }: {
   db: Database;
-  brands: Pick<BrandsService, 'findByUserId'>;
+  brands: Pick<BrandsService, 'access'>;
   stock: Pick<StockService, 'within'>;
   payments: Pick<OrderPaymentsService, 'payRefunds'>;
   news: Pick<OrderNews, 'sendSoon'>;
@@ -50,12 +51,9 @@ export function createReturnsService({
 }) {
   const queries = createReturnsQueries(db);
 
-  /** @throws AppError `own_brand_missing`. */
-  async function ownBrandId({ userId }: Actor): Promise<string> {
-    const brand = await brands.findByUserId(userId);
-    if (brand === undefined) throw new AppError('own_brand_missing');
-    return brand.id;
-  }
+  /** @throws AppError as `access.brandFor`. */
+  const brandIdFor = async (actor: Actor, permission: BrandPermission): Promise<string> =>
+    (await brands.access.brandFor(actor, permission)).id;
 
   return {
     /**
@@ -103,7 +101,7 @@ export function createReturnsService({
 
     /** Those of the actor's brand, latest first. @throws AppError `own_brand_missing`, `invalid_input` for a wrong cursor. */
     async list(actor: Actor, page: PageRequest): Promise<{ items: BrandReturn[]; nextCursor?: string }> {
-      const { rows, ...rest } = await queries.pageOfBrand(await ownBrandId(actor), page);
+      const { rows, ...rest } = await queries.pageOfBrand(await brandIdFor(actor, 'orders:refund'), page);
       return { items: rows.map(toBrandReturn), ...rest };
     },
 
@@ -116,7 +114,7 @@ export function createReturnsService({
       id: string,
       { isAccepted, message, isRestocked }: z.output<typeof returnAnswerSchema>,
     ): Promise<BrandReturn> {
-      const brandId = await ownBrandId(actor);
+      const brandId = await brandIdFor(actor, 'orders:refund');
       const asked = await queries.findOfBrand(brandId, id);
       if (asked === undefined) throw new AppError('return_not_found');
       await db.transaction(async (transaction) => {

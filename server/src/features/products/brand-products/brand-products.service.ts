@@ -15,7 +15,6 @@ import {
 } from './brand-products.queries.ts';
 import { approvalAfterChange, approvalOfNew } from '../approval/product-approval.ts';
 import { toBrandProduct } from './brand-product-answer.ts';
-import { mayChangeProduct } from './brand-products.policy.ts';
 import { productPictures } from './product-pictures.ts';
 import { createProductVariantsQueries } from '../variants/product-variants.queries.ts';
 import { refusedVariantPrice } from '../variants/variant-prices.ts';
@@ -101,29 +100,23 @@ export function createBrandProductsService({
   now,
 }: {
   db: Database;
-  brands: Pick<BrandsService, 'findByUserId' | 'findById' | 'within' | 'greenScores'>;
+  brands: Pick<BrandsService, 'access' | 'findByUserId' | 'findById' | 'within' | 'greenScores'>;
   audit: Pick<AuditService, 'record'>;
   now: () => Date;
 }) {
   const queries = createBrandProductsQueries(db);
 
-  async function ownBrand(actor: Actor) {
-    const brand = await brands.findByUserId(actor.userId);
-    if (brand === undefined) throw new AppError('own_brand_missing');
-    return brand;
-  }
-
   /** @throws AppError `product_not_found`, `not_your_product` (ROLE-14). */
   async function changeable(
     actor: Actor,
     id: string,
-  ): Promise<BrandProductRow & { brandUserId: string | null; brand: BrandRow }> {
+  ): Promise<BrandProductRow & { isOwn: boolean; brand: BrandRow }> {
     const found = await queries.find(id);
     const brand = found && (await brands.findById(found.brandId));
     if (found === undefined || brand === undefined) throw new AppError('product_not_found');
-    const row = { ...found, brandUserId: brand.userId, brand };
-    if (!mayChangeProduct(actor, row)) throw new AppError('not_your_product');
-    return row;
+    const isOwn = await brands.access.may(actor, brand.id, 'products:write');
+    if (!isOwn && actor.role !== 'admin') throw new AppError('not_your_product');
+    return { ...found, isOwn, brand };
   }
 
   /** @throws AppError `product_not_found`. */
@@ -139,7 +132,7 @@ export function createBrandProductsService({
      * @throws AppError `own_brand_missing` for an account without a brand.
      */
     async list(actor: Actor): Promise<BrandProduct[]> {
-      const brand = await ownBrand(actor);
+      const brand = await brands.access.brandFor(actor, 'products:read');
       return (await queries.ofBrand(brand.id, brandLimits.productsListed)).map(toBrandProduct);
     },
 
@@ -158,7 +151,7 @@ export function createBrandProductsService({
      * be paid in or a stock without a count.
      */
     async add(actor: Actor, input: Input): Promise<BrandProduct> {
-      const brand = await ownBrand(actor);
+      const brand = await brands.access.brandFor(actor, 'products:write');
       const values = toValues(input, newProductCurrency);
       const id = randomUUID();
       const [green] = await brands.greenScores([brand.id]);
@@ -205,7 +198,7 @@ export function createBrandProductsService({
         const made = { kept, priceCents, currency: before.currency };
         const units = await keepVariants(transaction, id, input, made);
         const images = productPictures(input, locked);
-        const isOwn = before.brandUserId === actor.userId;
+        const { isOwn } = before;
         const approval = isOwn
           ? approvalAfterChange(locked, { ...values, images }, { brand: before.brand, now: now() })
           : {};
@@ -227,7 +220,7 @@ export function createBrandProductsService({
       const before = await changeable(actor, id);
       await db.transaction(async (transaction) => {
         await createBrandProductsQueries(transaction).markDeleted(id, now());
-        if (before.brandUserId === actor.userId) return;
+        if (before.isOwn) return;
         const subject = { type: 'product', id, label: before.name };
         await audit.record({ actor, action: 'product.deleted', subject, origin }, transaction);
       });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Coupon, newCouponSchema } from '@greenroom/contract/coupons/coupons.schemas';
 import { couponLimits } from '@greenroom/contract/limits';
+import type { BrandPermission } from '@greenroom/contract/brands/team.schemas';
 import type { Database, Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -49,17 +50,14 @@ export function createCouponsService({
   now,
 }: {
   db: Database;
-  brands: Pick<BrandsService, 'findByUserId' | 'within'>;
+  brands: Pick<BrandsService, 'access' | 'findByUserId' | 'within'>;
   now: () => Date;
 }) {
   const queries = createCouponsQueries(db);
 
-  /** @throws AppError `own_brand_missing`. */
-  async function ownBrandId({ userId }: Pick<Actor, 'userId'>): Promise<string> {
-    const brand = await brands.findByUserId(userId);
-    if (brand === undefined) throw new AppError('own_brand_missing');
-    return brand.id;
-  }
+  /** @throws AppError as `access.brandFor`. */
+  const brandIdFor = async (actor: Actor, permission: BrandPermission): Promise<string> =>
+    (await brands.access.brandFor(actor, permission)).id;
 
   async function listOf(brandId: string): Promise<Coupon[]> {
     return (await queries.ofBrand(brandId)).map((row) => toCoupon(row, now()));
@@ -74,7 +72,7 @@ export function createCouponsService({
 
   return {
     /** Latest first, also those that have ended. @throws AppError `own_brand_missing`. */
-    list: async (actor: Actor): Promise<Coupon[]> => listOf(await ownBrandId(actor)),
+    list: async (actor: Actor): Promise<Coupon[]> => listOf(await brandIdFor(actor, 'coupons:write')),
 
     /** Those of a user's brand, for the export of their data; none without a brand. */
     async exportOf(userId: string): Promise<Coupon[]> {
@@ -87,7 +85,7 @@ export function createCouponsService({
      * `product_not_found` for a product of another brand.
      */
     async add(actor: Actor, input: Input): Promise<Coupon> {
-      const brandId = await ownBrandId(actor);
+      const brandId = await brandIdFor(actor, 'coupons:write');
       const at = now();
       const row = toRow(input, brandId, at);
       const made = await db.transaction(async (transaction) => {
@@ -108,7 +106,7 @@ export function createCouponsService({
 
     /** From now on it takes nothing off any more. What is held at its price stays so. @throws AppError `coupon_not_found`. */
     async end(actor: Actor, id: string): Promise<Coupon> {
-      const brandId = await ownBrandId(actor);
+      const brandId = await brandIdFor(actor, 'coupons:write');
       await queries.end(brandId, id, now());
       return answer(brandId, id);
     },

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { successEnvelope } from '@greenroom/contract/envelope';
 import { inventoryLimits } from '@greenroom/contract/limits';
-import { mayManageBrands } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Authentication } from '../../../platform/authentication.ts';
 import { bearerToken } from '../../../platform/http/http-server.ts';
@@ -18,7 +17,7 @@ export async function registerImportUploadRoutes(
     writesPerMinute,
   }: {
     prefixes: readonly string[];
-    imports: Pick<ProductImportsService, 'take'>;
+    imports: Pick<ProductImportsService, 'checkMayImport' | 'take'>;
     authentication: Authentication;
     writesPerMinute: number;
   },
@@ -37,7 +36,7 @@ export async function registerImportUploadRoutes(
       scope.addHook('onRequest', async (request, reply) => {
         const actor = await authentication.actorFromToken(bearerToken(request));
         if (actor === null) throw new AppError('signed_out');
-        if (!mayManageBrands(actor)) throw new AppError('forbidden');
+        await imports.checkMayImport(actor);
         request.actor = actor;
         reply.header('cache-control', 'no-store');
       });

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { ProductImport } from '@greenroom/contract/brands/inventory.schemas';
 import type { ProductFileColumn } from '@greenroom/contract/brands/product-file';
 import { brandLimits, inventoryLimits } from '@greenroom/contract/limits';
+import type { BrandPermission } from '@greenroom/contract/brands/team.schemas';
 import { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
@@ -52,7 +53,7 @@ export function createProductImportsService({
   now,
 }: {
   db: Database;
-  brands: Pick<BrandsService, 'findByUserId' | 'findById' | 'within'>;
+  brands: Pick<BrandsService, 'access' | 'findById' | 'within'>;
   jobs: Jobs;
   now: () => Date;
 }) {
@@ -159,12 +160,9 @@ export function createProductImportsService({
     if (row?.status === 'importing') await write(row);
   }
 
-  /** @throws AppError `own_brand_missing`. */
-  async function ownBrandId({ userId }: Actor): Promise<string> {
-    const brand = await brands.findByUserId(userId);
-    if (brand === undefined) throw new AppError('own_brand_missing');
-    return brand.id;
-  }
+  /** @throws AppError as `access.brandFor`. */
+  const brandIdFor = async (actor: Actor, permission: BrandPermission): Promise<string> =>
+    (await brands.access.brandFor(actor, permission)).id;
 
   async function read(id: string): Promise<ProductImport> {
     const row = await queries.find(id);
@@ -173,10 +171,13 @@ export function createProductImportsService({
   }
 
   return {
+    /** Before a file is read. @throws AppError as `access.brandFor`. */
+    checkMayImport: async (actor: Actor): Promise<unknown> => brandIdFor(actor, 'products:write'),
+
     /** Takes a file, which is then checked. @throws AppError `own_brand_missing`. */
     async take(actor: Actor, file: string): Promise<ProductImport> {
       const id = randomUUID();
-      const brandId = await ownBrandId(actor);
+      const brandId = await brandIdFor(actor, 'products:write');
       // Postgres stores no NUL; no text has one.
       await queries.insert({ id, brandId, file: file.replaceAll('\0', ''), createdAt: now() });
       await job.add({ importId: id });
@@ -185,13 +186,16 @@ export function createProductImportsService({
 
     /** Latest first. @throws AppError `own_brand_missing`. */
     async list(actor: Actor): Promise<ProductImport[]> {
-      const rows = await queries.latestOf(await ownBrandId(actor), inventoryLimits.importsShown);
+      const rows = await queries.latestOf(
+        await brandIdFor(actor, 'products:write'),
+        inventoryLimits.importsShown,
+      );
       return rows.map(toImport);
     },
 
     /** Begins to write. @throws AppError `own_brand_missing`, `import_not_found`, `import_not_ready`. */
     async start(actor: Actor, id: string): Promise<ProductImport> {
-      const brandId = await ownBrandId(actor);
+      const brandId = await brandIdFor(actor, 'products:write');
       await db.transaction(async (transaction) => {
         const within = createProductImportsQueries(transaction);
         const row = await within.lock(id);

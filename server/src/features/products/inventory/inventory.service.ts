@@ -8,6 +8,7 @@ import type {
   ProductChange,
 } from '@greenroom/contract/brands/inventory.schemas';
 import { brandLimits, inventoryLimits } from '@greenroom/contract/limits';
+import type { BrandPermission } from '@greenroom/contract/brands/team.schemas';
 import type { Database } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -25,17 +26,14 @@ export function createInventoryService({
   brandProducts,
 }: {
   db: Database;
-  brands: Pick<BrandsService, 'findByUserId'>;
+  brands: Pick<BrandsService, 'access'>;
   brandProducts: Pick<BrandProductsService, 'add'>;
 }) {
   const queries = createInventoryQueries(db);
 
-  /** @throws AppError `own_brand_missing`. */
-  async function ownBrandId({ userId }: Actor): Promise<string> {
-    const brand = await brands.findByUserId(userId);
-    if (brand === undefined) throw new AppError('own_brand_missing');
-    return brand.id;
-  }
+  /** @throws AppError as `access.brandFor`. */
+  const brandIdFor = async (actor: Actor, permission: BrandPermission): Promise<string> =>
+    (await brands.access.brandFor(actor, permission)).id;
 
   return {
     /** @throws AppError `own_brand_missing`, `invalid_input` for a wrong cursor. */
@@ -43,7 +41,7 @@ export function createInventoryService({
       actor: Actor,
       { sort, direction, cursor, limit, ...filter }: InventoryQuery,
     ): Promise<{ products: BrandProduct[]; total: number; nextCursor?: string }> {
-      const brandId = await ownBrandId(actor);
+      const brandId = await brandIdFor(actor, 'products:read');
       const [{ rows, ...rest }, total] = await Promise.all([
         queries.page(brandId, filter, { sort, direction }, { limit, cursor }),
         queries.count(brandId, filter),
@@ -55,13 +53,18 @@ export function createInventoryService({
     async export(actor: Actor, { cursor, ...filter }: InventoryFilter & { cursor?: string | undefined }) {
       const page = { limit: inventoryLimits.exportPage, cursor };
       const order = { sort: 'newest', direction: 'descending' } as const;
-      const { rows, ...rest } = await queries.page(await ownBrandId(actor), filter, order, page);
+      const { rows, ...rest } = await queries.page(
+        await brandIdFor(actor, 'products:read'),
+        filter,
+        order,
+        page,
+      );
       return { lines: productLines(rows.map(toBrandProduct)), products: rows.length, ...rest };
     },
 
     /** Changes those of the actor's brand that can be changed, all together. @throws AppError `own_brand_missing`. */
     async change(actor: Actor, { ids, ...change }: BulkChange): Promise<BulkResult> {
-      const brandId = await ownBrandId(actor);
+      const brandId = await brandIdFor(actor, 'products:write');
       return db.transaction(async (transaction) => {
         const within = createInventoryQueries(transaction);
         await within.lock(brandId, ids);
@@ -78,7 +81,7 @@ export function createInventoryService({
 
     /** Latest first. @throws AppError `own_brand_missing`, `product_not_found`. */
     async history(actor: Actor, id: string): Promise<ProductChange[]> {
-      const [row] = await queries.find(await ownBrandId(actor), [id]);
+      const [row] = await queries.find(await brandIdFor(actor, 'products:read'), [id]);
       if (row === undefined) throw new AppError('product_not_found');
       const rows = await queries.changesOf(id, inventoryLimits.changesShown);
       return rows.map((change) => toProductChange(change, row.currency));
@@ -86,7 +89,7 @@ export function createInventoryService({
 
     /** Adds a copy that nobody sees yet. @throws AppError `own_brand_missing`, `product_not_found`, and as `add`. */
     async duplicate(actor: Actor, id: string): Promise<BrandProduct> {
-      const [row] = await queries.find(await ownBrandId(actor), [id]);
+      const [row] = await queries.find(await brandIdFor(actor, 'products:write'), [id]);
       if (row === undefined) throw new AppError('product_not_found');
       const { name, originalPrice, variants, imageUrl: _imageUrl, ...product } = toBrandProduct(row);
       const suffix = ' (copy)';

@@ -6,6 +6,8 @@ import type { Actor } from '../../actor.ts';
 export interface EndpointContext {
   /** Null for a visitor. Endpoints whose access is not `anyone` never see null: use `signedIn(context)`. */
   actor: Actor | null;
+  /** Whether the actor works for a brand that is not their own. Left out where nobody is signed in. */
+  isOfBrandTeam?: (actor: Actor) => Promise<boolean>;
   reply: { header: (name: string, value: string) => unknown };
   request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>;
   /** Takes what the called endpoint's answer is made of; undefined where no answer may be kept. */

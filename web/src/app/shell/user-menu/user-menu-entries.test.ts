@@ -18,6 +18,11 @@ test('each role sees its own entries', () => {
   expect(names('brand')).toEqual(['My Brand', 'Brand Profile', 'Orders', 'Settings']);
 });
 
+test('who works for a brand finds it', () => {
+  const entries = userMenuEntries({ role: 'user', isAdmin: false }, undefined, true);
+  expect(entries[0]).toEqual({ name: 'My Brand', to: '/brand' });
+});
+
 test("a brand's profile is at its slug, once that is known", () => {
   const brand = { role: 'brand', isAdmin: false } as const;
   const profileOf = (slug?: string) =>

@@ -18,11 +18,12 @@ export interface UserMenuEntry {
 
 /**
  * What the user menu shows, by who is signed in (SHELL-35 to SHELL-44). `brandSlug` is a brand user's own, undefined until
- * it is known; the entry then leads to the brand's dashboard.
+ * it is known; the entry then leads to the brand's dashboard. `isOfTeam`: they work for a brand of somebody else's.
  */
 export function userMenuEntries(
   user: Pick<SessionUser, 'role' | 'isAdmin'> | undefined,
   brandSlug: string | undefined,
+  isOfTeam = false,
 ): readonly UserMenuEntry[] {
   if (user === undefined) {
     return [
@@ -32,7 +33,7 @@ export function userMenuEntries(
   }
   const entries: UserMenuEntry[] = [];
   if (user.isAdmin) entries.push({ name: 'Admin Dashboard', to: '/admin' });
-  if (user.role === 'brand') entries.push({ name: 'My Brand', to: '/brand' });
+  if (user.role === 'brand' || isOfTeam) entries.push({ name: 'My Brand', to: '/brand' });
   if (user.role === 'streamer' || user.isAdmin) entries.push({ name: 'Creator Studio', to: '/studio' });
   entries.push(
     user.role === 'brand'

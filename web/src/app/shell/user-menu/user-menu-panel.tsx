@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import {
   LogIn,
@@ -11,6 +12,7 @@ import {
   UserPlus,
   Video,
 } from 'lucide-react';
+import { brandAccessQuery, hasBrandRole } from '../../../features/session/brand-access.api.ts';
 import { useBrandSlug } from '../../../features/session/brand-slug.api.ts';
 import { useSession } from '../../../features/session/session.api.ts';
 import { useLogout } from '../../../features/session/use-logout.ts';
@@ -36,6 +38,11 @@ export function UserMenuPanel({ trigger }: { trigger: ReactElement }) {
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user : undefined;
   const brandSlug = useBrandSlug(user);
+  const access = useQuery({
+    ...brandAccessQuery(user?.id ?? ''),
+    enabled: user !== undefined && !hasBrandRole(user),
+  });
+  const isOfTeam = access.data !== undefined && access.data !== null;
   const logout = useLogout();
 
   return (
@@ -52,7 +59,7 @@ export function UserMenuPanel({ trigger }: { trigger: ReactElement }) {
       {session.status === 'loading' ? (
         <MenuItem disabled>Loading...</MenuItem>
       ) : (
-        userMenuEntries(user, brandSlug).map(({ name, to }) => {
+        userMenuEntries(user, brandSlug, isOfTeam).map(({ name, to }) => {
           const Icon = icons[name];
           return (
             <MenuLink

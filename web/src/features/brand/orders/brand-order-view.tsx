@@ -12,6 +12,8 @@ import { LineItem } from '../../cart/line-item.tsx';
 import { TotalsList } from '../../cart/totals-list.tsx';
 import { OrderStatusBadge } from '../../orders/order-status.tsx';
 import { OrderTimeline } from '../../orders/order-timeline.tsx';
+import { useMay } from '../team/brand-may.tsx';
+import { isPriced, PackedLine } from './packed-line.tsx';
 import { refundLeftCents } from './refund-amount.ts';
 import { Shipments } from './shipments.tsx';
 
@@ -33,19 +35,25 @@ export function BrandOrderView({ userId, order }: { userId: string; order: Brand
           <ul className="mt-5 flex flex-col gap-5">
             {order.lines.map((line) => (
               <li key={lineKey(line)}>
-                <LineItem line={line} note={waiting(order, lineKey(line))} />
+                {isPriced(line) ? (
+                  <LineItem line={line} note={waiting(order, lineKey(line))} />
+                ) : (
+                  <PackedLine line={line} note={waiting(order, lineKey(line))} />
+                )}
               </li>
             ))}
           </ul>
-          <div className="mt-6 max-w-md border-t border-stone pt-5">
-            <TotalsList totals={order.totals} isFinal />
-            {order.refunded.amount === 0 ? null : (
-              <p className="tabular mt-3 flex justify-between font-semibold">
-                <span>Refunded</span>
-                <span>{formatMoney(order.refunded)}</span>
-              </p>
-            )}
-          </div>
+          {order.totals === undefined ? null : (
+            <div className="mt-6 max-w-md border-t border-stone pt-5">
+              <TotalsList totals={order.totals} isFinal />
+              {order.refunded === undefined || order.refunded.amount === 0 ? null : (
+                <p className="tabular mt-3 flex justify-between font-semibold">
+                  <span>Refunded</span>
+                  <span>{formatMoney(order.refunded)}</span>
+                </p>
+              )}
+            </div>
+          )}
         </section>
         <Shipments userId={userId} order={order} />
       </div>
@@ -93,7 +101,8 @@ function Steps({ userId, order }: { userId: string; order: BrandOrderDetail }) {
   const open = (step: Step) =>
     setDialog((before) => ({ step, isOpen: true, opening: (before?.opening ?? 0) + 1 }));
   const canShip = order.toShip.length > 0;
-  const canRefund = refundLeftCents(order) > 0 || canShip;
+  const may = useMay();
+  const canRefund = may('orders:refund') && (refundLeftCents(order) > 0 || canShip);
   const parts = {
     userId,
     order,

@@ -67,7 +67,10 @@ export function BrandOrdersList({ userId }: { userId: string }) {
       >
         {(rows) => (
           <KeptFocus label="Orders">
-            <CardTable label="Orders" columns={['Order', 'Status', 'Units', 'Total']}>
+            <CardTable
+              label="Orders"
+              columns={['Order', 'Status', 'Units', ...(rows.some(({ total }) => total) ? ['Total'] : [])]}
+            >
               {rows.map((order) => (
                 <OrderRow key={order.id} order={order} />
               ))}
@@ -102,9 +105,11 @@ function OrderRow({ order }: { order: BrandOrder }) {
           ? `, ${order.unitsToShip} still to send`
           : ''}
       </CardCell>
-      <CardCell label="Total" className="tabular">
-        {formatMoney(order.total)}
-      </CardCell>
+      {order.total === undefined ? null : (
+        <CardCell label="Total" className="tabular">
+          {formatMoney(order.total)}
+        </CardCell>
+      )}
     </CardRow>
   );
 }

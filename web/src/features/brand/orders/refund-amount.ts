@@ -2,9 +2,9 @@ import type { BrandOrderDetail } from '@greenroom/contract/orders/fulfilment.sch
 import { unitRefundCents } from '@greenroom/contract/orders/unit-refunds';
 import { countUnits, type LineUnits, unitsLeft } from '@greenroom/contract/orders/units';
 
-/** What of an order's money did not go back yet, in the currency's smallest unit. */
+/** What of an order's money did not go back yet, in the currency's smallest unit; 0 for who sees no money. */
 export const refundLeftCents = ({ totals, refunded }: BrandOrderDetail): number =>
-  totals.total.amount - refunded.amount;
+  (totals?.total.amount ?? 0) - (refunded?.amount ?? 0);
 
 /** What the server gives back for units that are not sent: all that is left where nothing of the order is ever sent. */
 export function unsentRefundCents(order: BrandOrderDetail, units: readonly LineUnits[]): number {
@@ -16,13 +16,13 @@ export function unsentRefundCents(order: BrandOrderDetail, units: readonly LineU
     color,
     size,
     quantity,
-    unitCents: unitPrice.amount,
-    discountCents: discount.amount,
+    unitCents: unitPrice?.amount ?? 0,
+    discountCents: discount?.amount ?? 0,
   }));
   const returned = order.returns.filter(({ status }) => status !== 'refused').flatMap((one) => one.lines);
   const before = [...order.cancelledUnits, ...returned];
   return Math.min(
     leftCents,
-    unitRefundCents({ lines, taxCents: order.totals.tax?.amount ?? 0 }, units, before),
+    unitRefundCents({ lines, taxCents: order.totals?.tax?.amount ?? 0 }, units, before),
   );
 }

@@ -28,7 +28,8 @@ interface RefundDialogProps {
 /** Money back to the buyer: for units that are not sent, or any amount up to what they paid. */
 export function RefundDialog({ userId, order, isOpen, onClose }: RefundDialogProps) {
   const refund = useRefund(userId, order.id);
-  const { currency } = order.total;
+  // Who may give money back sees what an order cost.
+  const currency = order.total?.currency ?? 'USD';
   const leftCents = refundLeftCents(order);
   const canLeaveOut = order.toShip.length > 0;
   const [requestId] = useState(() => crypto.randomUUID());

@@ -1,11 +1,11 @@
-import type { CheckoutLine } from '@greenroom/contract/checkout/checkout.schemas';
+import type { BrandOrderLine } from '@greenroom/contract/orders/fulfilment.schemas';
 import { lineKey, type LineUnits } from '@greenroom/contract/orders/units';
 import { Stepper } from '../../../ui/form/stepper.tsx';
 
 /** What a line is called: `Shawl (Moss, L)`. */
 export function lineLabel(
   { productId, color, size }: Omit<LineUnits, 'quantity'>,
-  lines: readonly CheckoutLine[],
+  lines: readonly BrandOrderLine[],
 ): string {
   const name = lines.find((line) => line.productId === productId)?.name ?? '';
   const options = [color, size].filter((option) => option !== '').join(', ');
@@ -13,7 +13,7 @@ export function lineLabel(
 }
 
 interface UnitChoiceProps {
-  lines: readonly CheckoutLine[];
+  lines: readonly BrandOrderLine[];
   /** What can be chosen. */
   left: readonly LineUnits[];
   /** How many of each line, by `lineKey`. */

@@ -19,6 +19,7 @@ import { brandSocialFields } from '../../profiles/social-links.ts';
 import { brandForm, brandUpdate } from './brand-update.ts';
 import type { BrandForm } from './brand-update.ts';
 import { PicturePreview } from '../products/picture-preview.tsx';
+import { useMay } from '../team/brand-may.tsx';
 
 /** What the form sends, and whether the server would take it. */
 function brandFormSchema(brand: BrandProfile) {
@@ -40,6 +41,7 @@ function saveFailureMessage(failure: unknown): string {
 export function BrandSettingsForm({ brand, userId }: { brand: BrandProfile; userId: string }) {
   const [isSaved, setIsSaved] = useState(false);
   const save = useSaveBrand(userId);
+  const mayChangeSettings = useMay()('settings:write');
   const form = useForm({ resolver: zodResolver(brandFormSchema(brand)), defaultValues: brandForm(brand) });
   const [slug, description, coverImageUrl, logoUrl, location] = useWatch({
     control: form.control,
@@ -92,14 +94,16 @@ export function BrandSettingsForm({ brand, userId }: { brand: BrandProfile; user
             hint="Those who run this server change it."
             className="bg-paper-sunken"
           />
-          <BrandSlugField
-            control={form.control}
-            name="slug"
-            slug={slug}
-            hint={(pageAddress) =>
-              `At least ${brandLimits.slugAdvisedMinCharacters} characters are easier to find. Your page: ${pageAddress}`
-            }
-          />
+          {mayChangeSettings ? (
+            <BrandSlugField
+              control={form.control}
+              name="slug"
+              slug={slug}
+              hint={(pageAddress) =>
+                `At least ${brandLimits.slugAdvisedMinCharacters} characters are easier to find. Your page: ${pageAddress}`
+              }
+            />
+          ) : null}
         </div>
         <TextArea
           label="Description"
@@ -129,17 +133,19 @@ export function BrandSettingsForm({ brand, userId }: { brand: BrandProfile; user
           {...submission.field('coverImageUrl')}
         />
       </Part>
-      <Part title="Live shows">
-        <TextField
-          label="Live discount limit (%)"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={liveOfferLimits.percentMax}
-          hint="How much streamers may take off your products for some minutes of a show. 0 for nothing."
-          {...submission.field('liveDiscountMaxPercent')}
-        />
-      </Part>
+      {mayChangeSettings ? (
+        <Part title="Live shows">
+          <TextField
+            label="Live discount limit (%)"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={liveOfferLimits.percentMax}
+            hint="How much streamers may take off your products for some minutes of a show. 0 for nothing."
+            {...submission.field('liveDiscountMaxPercent')}
+          />
+        </Part>
+      ) : null}
       <Part title="Contact">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField

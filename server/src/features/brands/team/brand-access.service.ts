@@ -1,0 +1,59 @@
+import {
+  type BrandPermission,
+  type BrandRole,
+  permissionsOfRole,
+} from '@greenroom/contract/brands/team.schemas';
+import type { Queryable } from '../../../db/client.ts';
+import { type Actor, mayManageBrands } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { type BrandRow, createBrandsQueries } from '../brands.queries.ts';
+import { createTeamQueries } from './team.queries.ts';
+
+type Asking = Pick<Actor, 'userId' | 'role'>;
+
+interface Access {
+  brand: BrandRow;
+  role: BrandRole;
+  permissions: readonly BrandPermission[];
+}
+
+/** Who may do what for which brand: the one place that says so. */
+export function createBrandAccess(db: Queryable) {
+  const brands = createBrandsQueries(db);
+  const team = createTeamQueries(db);
+
+  /** Whom the actor acts for: a brand of their own goes before one that they work for. */
+  async function accessOf(actor: Asking): Promise<Access | undefined> {
+    const own = mayManageBrands(actor) ? await brands.findByUserId(actor.userId) : undefined;
+    const found =
+      own === undefined ? await team.membershipOf(actor.userId) : { brand: own, role: 'owner' as const };
+    return found && { ...found, permissions: permissionsOfRole[found.role] };
+  }
+
+  return {
+    accessOf,
+
+    /** Whether an account works for a brand that is not its own. */
+    isOfTeam: async ({ userId }: Pick<Actor, 'userId'>): Promise<boolean> =>
+      (await team.membershipOf(userId)) !== undefined,
+
+    /**
+     * The brand for which the actor may do this.
+     * @throws AppError `not_a_brand`, `own_brand_missing` for a role that has brands and an account without one,
+     * `brand_permission_missing`.
+     */
+    async brandFor(actor: Asking, permission: BrandPermission): Promise<BrandRow> {
+      const access = await accessOf(actor);
+      if (access === undefined)
+        throw new AppError(mayManageBrands(actor) ? 'own_brand_missing' : 'not_a_brand');
+      if (!access.permissions.includes(permission)) throw new AppError('brand_permission_missing');
+      return access.brand;
+    },
+
+    /** Whether the actor may do this for this brand. What admins may do besides is for the caller to say. */
+    async may(actor: Asking, brandId: string, permission: BrandPermission): Promise<boolean> {
+      const access = await accessOf(actor);
+      return access?.brand.id === brandId && access.permissions.includes(permission);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { TeamRole } from '@greenroom/contract/brands/team.schemas';
+import { brands } from '../brands.table.ts';
+
+/** Invitations to a brand's team that nobody accepted yet. The link's secret is kept as its SHA-256. */
+export const teamInvitations = pgTable(
+  'team_invitations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text().notNull(),
+    role: text().$type<TeamRole>().notNull(),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    // One an address: another one replaces it. Also the invitations of a brand.
+    uniqueIndex('team_invitations_by_address').on(table.brandId, table.email),
+    // The invitation of a link.
+    uniqueIndex('team_invitations_by_token').on(table.tokenHash),
+    // Those that are too old.
+    index('team_invitations_by_expiry').on(table.expiresAt),
+  ],
+);

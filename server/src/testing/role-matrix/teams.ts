@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { BrandPermission } from '@greenroom/contract/brands/team.schemas';
+import { type MatrixRow, brands, row, signedIn } from './row.ts';
+
+/** Who joins a brand's team, and what they do there. */
+//                              anonymous user brand streamer admin owner other
+export const teamMatrix: Record<string, MatrixRow> = {
+  'team.access': row(signedIn),
+  'team.leave': row(signedIn),
+  'team.invitation': row('401 403 403 403 403 ok 403', async (f) => ({ token: await f.invitationToken() })),
+  'team.accept': row('401 403 403 403 403 ok 403', async (f) => ({ token: await f.invitationToken() }), {
+    isFresh: true,
+  }),
+  'team.read': row(
+    '401 403 404 403 404 ok 404',
+    async (f) => {
+      await f.brand();
+      return {};
+    },
+    brands,
+  ),
+  'team.invite': row(
+    '401 403 404 403 404 ok 404',
+    async (f) => {
+      await f.brand();
+      return { email: `${randomUUID()}@example.com`, role: 'editor' };
+    },
+    brands,
+  ),
+  'team.withdraw': row('401 403 404 403 404 ok 404', async (f) => ({ id: await f.teamInvitation() }), brands),
+  'team.changeRole': row(
+    '401 403 404 403 404 ok 404',
+    async (f) => ({ userId: await f.teamMember(), role: 'editor' }),
+    brands,
+  ),
+  'team.remove': row('401 403 404 403 404 ok 404', async (f) => ({ userId: await f.teamMember() }), brands),
+};
+
+/**
+ * What each endpoint of a brand needs. Who works for a brand gets what its owner gets where their role has the permission, and
+ * 403 elsewhere.
+ */
+export const permissionOfEndpoint: Record<string, BrandPermission> = {
+  'brandProducts.add': 'products:write',
+  'brandProducts.change': 'products:write',
+  'brandProducts.list': 'products:read',
+  'brandProducts.remove': 'products:write',
+  'brands.update': 'profile:write',
+  'coupons.add': 'coupons:write',
+  'coupons.end': 'coupons:write',
+  'coupons.list': 'coupons:write',
+  'fulfilment.deliver': 'orders:ship',
+  'fulfilment.detail': 'orders:read',
+  'fulfilment.list': 'orders:read',
+  'fulfilment.pickList': 'orders:read',
+  'fulfilment.refund': 'orders:refund',
+  'fulfilment.ship': 'orders:ship',
+  'green.file': 'claims:write',
+  'green.own': 'claims:write',
+  'inventory.change': 'products:write',
+  'inventory.duplicate': 'products:write',
+  'inventory.export': 'products:read',
+  'inventory.history': 'products:read',
+  'inventory.imports': 'products:write',
+  'inventory.list': 'products:read',
+  'inventory.startImport': 'products:write',
+  'returns.answer': 'orders:refund',
+  'returns.list': 'orders:refund',
+  'sales.read': 'sales:read',
+  'team.changeRole': 'team:manage',
+  'team.invite': 'team:manage',
+  'team.read': 'team:manage',
+  'team.remove': 'team:manage',
+  'team.withdraw': 'team:manage',
+};

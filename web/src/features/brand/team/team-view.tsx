@@ -1,0 +1,167 @@
+import type { Team, TeamMember } from '@greenroom/contract/brands/team.schemas';
+import { formatDate } from '@greenroom/contract/time-format';
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { describeFailure } from '../../../lib/api/api-error.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FailureMessage } from '../../../ui/failure-message.tsx';
+import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { EmptyState, QueryErrorState } from '../../../ui/list/list-states.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { LocalTime } from '../../../ui/local-time.tsx';
+import { AlertDialog } from '../../../ui/overlay/dialog.tsx';
+import { teamQuery, useChangeTeam } from './team.api.ts';
+import { teamRoleLabel, teamRoles } from './team-roles.ts';
+
+const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
+
+/** Who works for the user's own brand, and who is invited to. */
+export function TeamView({ userId }: { userId: string }) {
+  const team = useQuery(teamQuery(userId));
+  const change = useChangeTeam(userId);
+  const [dialog, setDialog] = useState<{ isOpen: boolean; opening: number }>();
+  const [leaving, setLeaving] = useState<TeamMember>();
+  const [isAsking, setIsAsking] = useState(false);
+  const invite = (
+    <Button onClick={() => setDialog((before) => ({ isOpen: true, opening: (before?.opening ?? 0) + 1 }))}>
+      <UserPlus aria-hidden="true" className="size-4.5" />
+      Invite
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-2xl text-ink-soft">
+          Members work with their own accounts. What they do for the brand is theirs until you take it back.
+        </p>
+        {team.data === undefined ? null : invite}
+      </div>
+      <FailureMessage message={change.isError ? describeFailure(change.error) : undefined} />
+      {team.data === undefined ? (
+        team.isError ? (
+          <QueryErrorState query={team} title="Failed to load the team" text={describeFailure(team.error)} />
+        ) : (
+          <Loading label="Loading the team">
+            <Skeleton className="h-40 rounded-card" />
+          </Loading>
+        )
+      ) : (
+        <KeptFocus label="Team">
+          <Members
+            team={team.data}
+            onRemove={(member) => {
+              setLeaving(member);
+              setIsAsking(true);
+            }}
+            onRole={(member, role) => change.mutate({ kind: 'change-role', userId: member.id, role })}
+          />
+          <Invitations team={team.data} onWithdraw={(id) => change.mutate({ kind: 'withdraw', id })} />
+        </KeptFocus>
+      )}
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={(isOpen) => {
+          if (!isOpen && !change.isPending) setIsAsking(false);
+        }}
+        title={`Remove ${leaving?.name ?? ''} from the team?`}
+        description="They may do nothing more for your brand from now on."
+        confirmLabel="Remove"
+        destructive
+        busy={change.isPending}
+        onConfirm={() => {
+          if (leaving !== undefined)
+            change.mutate({ kind: 'remove', userId: leaving.id }, { onSettled: () => setIsAsking(false) });
+        }}
+      />
+      {dialog === undefined ? null : (
+        <Suspense fallback={null}>
+          <InviteDialog
+            key={dialog.opening}
+            userId={userId}
+            isOpen={dialog.isOpen}
+            onClose={() => setDialog((before) => before && { ...before, isOpen: false })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Members({
+  team: { members },
+  onRole,
+  onRemove,
+}: {
+  team: Team;
+  onRole: (member: TeamMember, role: TeamMember['role']) => void;
+  onRemove: (member: TeamMember) => void;
+}) {
+  if (members.length === 0)
+    return <EmptyState title="No members yet" text="Invite who edits your products or packs your orders." />;
+  return (
+    <ul aria-label="Members" className="flex flex-col divide-y divide-stone border-y border-stone">
+      {members.map((member) => (
+        <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+          <Avatar name={member.name} src={member.avatarUrl} size="small" />
+          <div className="min-w-0 grow basis-40">
+            <p className="truncate font-semibold">{member.name}</p>
+            <p className="truncate text-small text-ink-soft">
+              @{member.username}, since <LocalTime moment={member.since} format={formatDate} />
+            </p>
+          </div>
+          <Select
+            label="Role"
+            labelPlace="inside"
+            className="w-44"
+            value={member.role}
+            options={teamRoles.map(({ value, label }) => ({ value, label }))}
+            onChange={(role) => onRole(member, role)}
+          />
+          <Button variant="outline" aria-label={`Remove ${member.name}`} onClick={() => onRemove(member)}>
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Invitations({
+  team: { invitations },
+  onWithdraw,
+}: {
+  team: Team;
+  onWithdraw: (id: string) => void;
+}) {
+  if (invitations.length === 0) return null;
+  return (
+    <section aria-labelledby="open-invitations" className="mt-10">
+      <h2 id="open-invitations" className="mb-4 text-heading">
+        Open invitations
+      </h2>
+      <ul className="flex flex-col divide-y divide-stone border-y border-stone">
+        {invitations.map(({ id, email, role, expiresAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
+            <div className="min-w-0 grow basis-52">
+              <p className="font-semibold wrap-anywhere">{email}</p>
+              <p className="text-small text-ink-soft">
+                {teamRoleLabel(role)}, open until <LocalTime moment={expiresAt} format={formatDate} />
+              </p>
+            </div>
+            <Button
+              variant="outline"
+              aria-label={`Withdraw the invitation of ${email}`}
+              onClick={() => onWithdraw(id)}
+            >
+              Withdraw
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
