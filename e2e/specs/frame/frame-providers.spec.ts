@@ -275,16 +275,20 @@ test('[FRAME-4] by our own room each command is answered, and done or refused wi
   browser,
   baseURL,
 }) => {
-  const { host, show, page } = await openShow(browser, baseURL ?? '');
-  const refused = await sendAll(host, show.id);
-  expect(Object.keys(refused['camera'] ?? {}).toSorted()).toEqual([
-    'setCamera',
-    'setMaxHeight',
-    'setMicrophone',
-    'setRotation',
-    'setVolume',
-    'startPictureInPicture',
-    'stopPictureInPicture',
-  ]);
-  await page.context().close();
+  const { host, show, page, end } = await openShow(browser, baseURL ?? '');
+  try {
+    const refused = await sendAll(host, show.id);
+    expect(Object.keys(refused['camera'] ?? {}).toSorted()).toEqual([
+      'setCamera',
+      'setMaxHeight',
+      'setMicrophone',
+      'setRotation',
+      'setVolume',
+      'startPictureInPicture',
+      'stopPictureInPicture',
+    ]);
+  } finally {
+    await end();
+    await page.context().close();
+  }
 });

@@ -54,8 +54,11 @@ test("a visitor's heart leads to signing in and back to the same products", asyn
   await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
+  // The page that is come back to asks too; only what the reload asks is counted.
+  const asked = page.waitForResponse(/\/wishlist\/product-ids$/);
   await page.getByRole('button', { name: /^(sign in|log in|login)$/i }).click();
   await expect(page).toHaveURL(/\/products\?category=home$/);
+  await asked;
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/wishlist/')) calls.push(new URL(request.url()).pathname);
