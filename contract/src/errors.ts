@@ -134,6 +134,10 @@ export const errors = {
     status: 409,
     message: 'Your brand has 1,000 products. Delete one before you add another.',
   },
+  wishlist_item_not_found: { status: 404, message: 'This product is not on your wishlist' },
+  collection_not_found: { status: 404, message: 'This list is not there' },
+  collection_name_taken: { status: 409, message: 'You have a list of this name. Choose another name.' },
+  too_many_collections: { status: 409, message: 'You have 30 lists. Delete one before you add another.' },
   wishlist_full: { status: 409, message: 'Your wishlist is full. Take something off it first.' },
   too_many_announced: {
     status: 409,

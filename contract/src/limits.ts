@@ -43,6 +43,9 @@ export const wishlistLimits = {
   failureShownMs: 3000,
   /** How often a shopper is told at most that one product costs less or is back. */
   newsEverySeconds: 86_400,
+  /** Named parts of one wishlist. */
+  collectionsMax: 30,
+  collectionNameMaxCharacters: 60,
 } as const;
 
 /** What a cart may hold. */

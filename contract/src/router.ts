@@ -38,6 +38,7 @@ import { producersContract } from './streams/producers.contract.ts';
 import { runOfShowContract } from './streams/run-of-show.contract.ts';
 import { streamsContract } from './streams/streams.contract.ts';
 import { teamContract } from './brands/team.contract.ts';
+import { collectionsContract } from './wishlists/collections.contract.ts';
 import { wishlistsContract } from './wishlists/wishlists.contract.ts';
 
 /** Every REST endpoint outside the auth service, by feature. Served under `/api/v1` and `/v1` alike (API-2). */
@@ -84,4 +85,5 @@ export const contract = {
   streams: streamsContract,
   team: teamContract,
   wishlists: wishlistsContract,
+  wishlistCollections: collectionsContract,
 };

@@ -154,7 +154,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   });
   registerProductApproval(platform, { audit, brands, notices });
   registerBrandProfiles(platform, { users, audit, follows, brands, products });
-  const wishlists = registerWishlists(platform, { products, notices });
+  const wishlists = registerWishlists(platform, { products, users, notices });
   const coupons = registerCoupons(platform, { brands });
   const liveOffers = createLiveOffersService({ db: database.db, brands, coupons, now });
   const cart = registerCart(platform, { brands, products, coupons, shopSettings });

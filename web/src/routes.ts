@@ -26,6 +26,7 @@ export default [
     route('profile/:username', 'pages/public-profile.tsx'),
     route('profiles/brands/:slug', 'pages/public-brand.tsx'),
     route('search', 'pages/search.tsx'),
+    route('wishlist/shared/:shareKey', 'pages/shared-wishlist.tsx'),
     route('checkout', 'pages/checkout.tsx'),
     route('orders/:id', 'pages/order.tsx'),
     route('about', 'pages/about.tsx'),

@@ -1,3 +1,4 @@
+import type { Collection } from '@greenroom/contract/wishlists/collections.schemas';
 import type { WishlistItem } from '@greenroom/contract/wishlists/wishlists.schemas';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -13,6 +14,7 @@ const list = page.getByRole('list', { name: 'Wishlist' });
 const names = list.getByRole('article').getByRole('heading');
 const openWishlist = () =>
   mountPage(WishlistPage, { path: 'wishlist', at: '/wishlist', within: [SignedInLayout] });
+const noCollections = endpoints.wishlistCollections.list.handler(() => ({ collections: [] }));
 const item = (id: string, name: string, price: number, currency = 'USD'): WishlistItem => ({
   id,
   name,
@@ -24,7 +26,10 @@ const item = (id: string, name: string, price: number, currency = 'USD'): Wishli
 test('[WISH-1] /wishlist lists the wishlist with name, picture, price and a link, and nothing is coming soon', async () => {
   signInAs();
   const items = [item('mug', 'Sunday Mug', 24.5), item('tea/1', 'Green Tea', 1200, 'JPY')];
-  answer(endpoints.wishlists.list.handler(() => ({ items })));
+  answer(
+    endpoints.wishlists.list.handler(() => ({ items })),
+    noCollections,
+  );
   const mounted = await openWishlist();
   await expectTexts(names, ['Sunday Mug', 'Green Tea']);
   await expect.element(list.getByText('$24.50')).toBeVisible();
@@ -41,6 +46,7 @@ test('a product leaves the list at once, and comes back when the call fails', as
   let isFailing = true;
   let release = (): void => {};
   answer(
+    noCollections,
     endpoints.wishlists.list.handler(() => ({ items: [...stored] })),
     endpoints.wishlists.remove.handler(async ({ input }) => {
       await new Promise<void>((resolve) => (release = resolve));
@@ -80,4 +86,80 @@ test("[WISH-12] [WISH-13] an empty wishlist says so in the account page's sectio
     expect(mounted.address()).toBe('/products');
     await mounted.unmount();
   }
+});
+
+/** Answers as the server does: every call changes these collections, and is answered with all of them. */
+function answerCollections(collections: Collection[]): Collection[] {
+  const all = () => ({ collections: collections.map((one) => ({ ...one })) });
+  const by = (id: string) => collections.find((one) => one.id === id);
+  const routes = endpoints.wishlistCollections;
+  answer(
+    routes.list.handler(all),
+    routes.create.handler(({ input }) => {
+      collections.push({ id: gifts, name: input.name, shareKey: null, productIds: [] });
+      return all();
+    }),
+    routes.change.handler(({ input }) => {
+      const changed = by(input.id);
+      if (changed !== undefined && input.isShared !== undefined)
+        changed.shareKey = input.isShared ? 'key-of-gifts' : null;
+      if (changed !== undefined && input.name !== undefined) changed.name = input.name;
+      return all();
+    }),
+    routes.put.handler(({ input }) => {
+      for (const one of collections) {
+        one.productIds = one.productIds.filter((id) => id !== input.productId);
+        if (one.id === input.collectionId) one.productIds.push(input.productId);
+      }
+      return all();
+    }),
+    routes.remove.handler(({ input }) => {
+      collections.splice(
+        collections.findIndex(({ id }) => id === input.id),
+        1,
+      );
+      return all();
+    }),
+  );
+  return collections;
+}
+const gifts = '0b1b7f5e-93f3-4c0e-9d53-1f3c0a6d7e21';
+
+test('a list is started, filled and shown alone; its products stay when it is deleted', async () => {
+  signInAs();
+  const items = [item('mug', 'Sunday Mug', 24.5), item('bowl', 'Moss Bowl', 31)];
+  answer(endpoints.wishlists.list.handler(() => ({ items })));
+  answerCollections([]);
+  await openWishlist();
+  await expectTexts(names, ['Sunday Mug', 'Moss Bowl']);
+  await expect.element(page.getByRole('button', { name: /^Move / })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'New list' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Gifts');
+  await page.getByRole('button', { name: 'Create list' }).click();
+  await expect.element(page.getByText('This list is empty')).toBeVisible();
+  await page.getByRole('radio', { name: 'Everything' }).click();
+  await page.getByRole('button', { name: 'Move Moss Bowl to a list' }).click();
+  await page.getByRole('menuitemradio', { name: 'Gifts' }).click();
+  await page.getByRole('radio', { name: 'Gifts (1)' }).click();
+  await expectTexts(names, ['Moss Bowl']);
+  await page.getByRole('button', { name: 'Delete list' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete list' }).click();
+  await expectTexts(names, ['Sunday Mug', 'Moss Bowl']);
+  await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
+});
+
+test('a list is shared by a link and says who sees it, until the sharing ends', async () => {
+  signInAs();
+  answer(endpoints.wishlists.list.handler(() => ({ items: [item('mug', 'Sunday Mug', 24.5)] })));
+  const stored = answerCollections([{ id: gifts, name: 'Gifts', shareKey: null, productIds: ['mug'] }]);
+  await openWishlist();
+  await page.getByRole('radio', { name: 'Gifts (1)' }).click();
+  await expect.element(page.getByText('Only you see this list.')).toBeVisible();
+  await page.getByRole('button', { name: 'Share by a link' }).click();
+  await expect.element(page.getByText(/^Everybody who has the link/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Copy link to Gifts' })).toBeVisible();
+  await page.getByRole('button', { name: 'End sharing' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End sharing' }).click();
+  await expect.element(page.getByText('Only you see this list.')).toBeVisible();
+  expect(stored[0]?.shareKey).toBeNull();
 });

@@ -27,6 +27,7 @@ import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { ProducersService } from '../streams/producers/producers.service.ts';
 import type { ScheduleService } from '../streams/schedule/schedule.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
+import type { CollectionsService } from '../wishlists/wishlist-collections.service.ts';
 import type { WishlistsService } from '../wishlists/wishlists.service.ts';
 
 export interface AccountExport {
@@ -59,7 +60,7 @@ export interface AccountExportParts {
   producers: Pick<ProducersService, 'exportOf'>;
   streams: Pick<StreamsService, 'exportOf'>;
   team: Pick<TeamService, 'exportOf'>;
-  wishlists: Pick<WishlistsService, 'exportOf'>;
+  wishlists: Pick<WishlistsService, 'exportOf'> & { collectionsOf: CollectionsService['exportOf'] };
 }
 
 /**
@@ -141,6 +142,7 @@ export function createAccountExportService({
           notices: ownNotices.notices,
           ...ownFollows,
           wishlist: await wishlists.exportOf(userId),
+          wishlistCollections: await wishlists.collectionsOf(userId),
           reports: await reports.exportOf(userId),
           productReviews: await reviews.exportOf(userId),
           brand: (await brands.findByUserId(userId)) ?? null,

@@ -34,6 +34,7 @@ async function live(person: TestUser, mark: string, others: TestUser): Promise<v
   });
   await call('POST', '/payment-methods/test-cards', { card: 'visa' });
   await call('PUT', '/wishlist/mug');
+  await call('POST', '/wishlist-collections', { name: 'For the kitchen' });
   const shopper = new TestShopper(server, { token });
   await shopper.add('mug');
   await shopper.buy({ recipient: `Recipient ${mark}` });
@@ -82,6 +83,7 @@ test('has everything of the user, nothing of others, and no secret', async () =>
     followers: [{ username: ben.username }],
     blocked: [],
     wishlist: [{ name: 'Mug' }],
+    wishlistCollections: [{ name: 'For the kitchen' }],
     reports: [{ about: ben.username, details: 'Said by AdaMark' }],
     spending: { words: 'Words of AdaMark' },
     streams: [{ title: 'Show of AdaMark' }],

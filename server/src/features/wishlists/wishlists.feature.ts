@@ -2,6 +2,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { repeatWork } from '../../platform/jobs/repeated-work.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { collectionsRoutes } from './wishlist-collections.routes.ts';
+import { type CollectionsService, createCollectionsService } from './wishlist-collections.service.ts';
 import { createWishlistNews } from './wishlist-news.service.ts';
 import { wishlistsRoutes } from './wishlists.routes.ts';
 import { createWishlistsService, type WishlistsService } from './wishlists.service.ts';
@@ -10,12 +13,20 @@ const newsEveryMs = 5000;
 
 export function registerWishlists(
   { endpoints, database, lifecycle, log, now }: Platform,
-  { products, notices }: { products: ProductsService; notices: Pick<NoticesService, 'notify'> },
-): WishlistsService {
+  {
+    products,
+    users,
+    notices,
+  }: { products: ProductsService; users: UsersService; notices: Pick<NoticesService, 'notify'> },
+): WishlistsService & { collectionsOf: CollectionsService['exportOf'] } {
   const { db } = database;
   const wishlists = createWishlistsService({ db, productsService: products, now });
-  endpoints.add({ wishlists: wishlistsRoutes(wishlists) });
+  const collections = createCollectionsService({ db, products, users });
+  endpoints.add({
+    wishlists: wishlistsRoutes(wishlists),
+    wishlistCollections: collectionsRoutes(collections),
+  });
   const news = createWishlistNews({ db, products, notices, now });
   repeatWork({ lifecycle, log }, { name: 'wishlist news', everyMs: newsEveryMs, work: news.tell });
-  return wishlists;
+  return { ...wishlists, collectionsOf: collections.exportOf };
 }

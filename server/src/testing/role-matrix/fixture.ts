@@ -75,6 +75,8 @@ export class MatrixFixture {
       | 'acceptedGreenClaim'
       | 'greenObjection'
       | 'coupon'
+      | 'collection'
+      | 'sharedCollection'
       | 'cartLine'
       | 'checkout'
       | 'order'
@@ -314,6 +316,24 @@ export class MatrixFixture {
     await this.brand();
     const body = { code: `MATRIX-${randomUUID().slice(0, 8)}`, discount: { percent: 10 } };
     return (await this.post('POST', '/brands/coupons', this.owner, body)).id;
+  }
+
+  /** A named part of the owner's wishlist, with a product on the wishlist. */
+  async collection(): Promise<string> {
+    await this.post('PUT', `/wishlist/${this.productId}`, this.owner, {});
+    const { collections } = await this.post('POST', '/wishlist-collections', this.owner, {
+      name: `List ${randomUUID()}`,
+    });
+    return collections[0].id;
+  }
+
+  /** The key of a shared part of the owner's wishlist. */
+  async sharedCollection(): Promise<string> {
+    const id = await this.collection();
+    const { collections } = await this.post('PATCH', `/wishlist-collections/${id}`, this.owner, {
+      isShared: true,
+    });
+    return collections.find((one: { id: string }) => one.id === id).shareKey;
   }
 
   /** A line in the owner's cart. */

@@ -171,6 +171,20 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   'wishlists.productIds': row(signedIn),
   'wishlists.add': row(signedIn, ({ productId }) => ({ productId })),
   'wishlists.remove': row(signedIn, ({ productId }) => ({ productId })),
+  'wishlistCollections.list': row(signedIn),
+  'wishlistCollections.create': row('401 ok ok ok ok ok ok', () => ({ name: 'Matrix' })),
+  'wishlistCollections.change': row('401 404 404 404 404 ok 404', async (f) => ({
+    id: await f.collection(),
+    isShared: true,
+  })),
+  'wishlistCollections.put': row('401 404 404 404 404 ok 404', async (f) => ({
+    productId: f.productId,
+    collectionId: await f.collection(),
+  })),
+  'wishlistCollections.remove': row('401 404 404 404 404 ok 404', async (f) => ({
+    id: await f.collection(),
+  })),
+  'wishlistCollections.shared': row(everyone, async (f) => ({ shareKey: await f.sharedCollection() })),
 
   // A visitor without a guest key has no cart: theirs is empty, and nothing can be put into it.
   'cart.read': row(everyone),

@@ -1,12 +1,17 @@
 import { imageWidths } from '@greenroom/contract/products/catalogue';
 import type { WishlistItem } from '@greenroom/contract/wishlists/wishlists.schemas';
+import type { Collection } from '@greenroom/contract/wishlists/collections.schemas';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { formatPrice } from '../../lib/format/price.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
 import { CardPicture, CardTitle } from '../../ui/card.tsx';
 import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
+import { CollectionBar } from '../wishlists/collection-bar.tsx';
+import { CollectionMenu } from '../wishlists/collection-menu.tsx';
+import { useCollections } from '../wishlists/collections.api.ts';
 import { useRemoveFromWishlist, useWishlist } from '../wishlists/wishlists.api.ts';
 
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3';
@@ -22,6 +27,9 @@ export function WishlistSection({ cardLevel = 'h3' }: { cardLevel?: 'h2' | 'h3' 
 
 function Wishlist({ cardLevel }: { cardLevel: 'h2' | 'h3' }) {
   const { query, items } = useWishlist();
+  const collections = useCollections();
+  const [shownId, setShownId] = useState<string>();
+  const shown = collections?.find(({ id }) => id === shownId);
   if (query.isPending) {
     return (
       <Loading label="Loading wishlist" className={gridClass}>
@@ -49,23 +57,37 @@ function Wishlist({ cardLevel }: { cardLevel: 'h2' | 'h3' }) {
       />
     );
   }
+  const shownItems = shown === undefined ? items : items.filter(({ id }) => shown.productIds.includes(id));
   return (
-    <ul aria-label="Wishlist" className={gridClass}>
-      {items.map((item) => (
-        <li key={item.id}>
-          <WishlistCard item={item} cardLevel={cardLevel} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {collections === undefined ? null : (
+        <CollectionBar collections={collections} shown={shown} onShow={setShownId} />
+      )}
+      {shownItems.length === 0 ? (
+        <EmptyState
+          title="This list is empty"
+          text="Show everything, and move what belongs here to this list."
+        />
+      ) : (
+        <ul aria-label="Wishlist" className={gridClass}>
+          {shownItems.map((item) => (
+            <li key={item.id}>
+              <WishlistCard item={item} cardLevel={cardLevel} collections={collections ?? []} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
 interface WishlistCardProps {
   item: WishlistItem;
   cardLevel: 'h2' | 'h3';
+  collections: readonly Collection[];
 }
 
-function WishlistCard({ item, cardLevel }: WishlistCardProps) {
+function WishlistCard({ item, cardLevel, collections }: WishlistCardProps) {
   const remove = useRemoveFromWishlist(item.id);
   return (
     <article className="group relative flex flex-col gap-3">
@@ -84,6 +106,9 @@ function WishlistCard({ item, cardLevel }: WishlistCardProps) {
       >
         <X aria-hidden="true" className="size-5" />
       </IconButton>
+      {collections.length === 0 ? null : (
+        <CollectionMenu product={item} collections={collections} className="absolute! top-2 left-2 z-2" />
+      )}
     </article>
   );
 }

@@ -12,12 +12,8 @@ import { fieldOf, textOf } from '../../lib/api/json.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useViewer } from '../session/use-viewer.ts';
 import { addToWishlist, removeFromWishlist } from './wishlist-calls.ts';
+import { wishlistKeys } from './wishlist-keys.ts';
 
-const wishlistKeys = {
-  all: ['wishlist'] as const,
-  items: (viewer: string | null) => ['wishlist', 'items', viewer] as const,
-  productIds: (viewer: string | null) => ['wishlist', 'product-ids', viewer] as const,
-};
 const toggleKeys = {
   all: ['toggle-wishlist'] as const,
   of: (productId: string) => ['toggle-wishlist', productId] as const,

@@ -79,6 +79,7 @@ export function answerAccount({ isEmpty = false } = {}): void {
       methods: some(card),
       testCards: [{ card: 'visa', brand: 'Visa', last4: '4242', behaviour: 'Pays' }],
     })),
+    endpoints.wishlistCollections.list.handler(() => ({ collections: [] })),
     endpoints.wishlists.list.handler(() => ({
       items: some({
         id: 'sunday-mug',

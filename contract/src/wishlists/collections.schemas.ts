@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { hasHiddenCharacter, hasVisibleCharacter } from '../accounts/display-name.ts';
+import { wishlistLimits } from '../limits.ts';
+import { productCardSchema } from '../products/products.schemas.ts';
+
+const { collectionNameMaxCharacters: nameMax } = wishlistLimits;
+
+export const collectionNameSchema = z
+  .string('Enter a name')
+  .trim()
+  .min(1, 'Enter a name')
+  .max(nameMax, `Use at most ${nameMax} characters`)
+  .refine((name) => !hasHiddenCharacter(name), 'Leave out line breaks and hidden characters')
+  .refine(
+    (name) => name === '' || hasVisibleCharacter(name),
+    'Enter a name with characters that can be seen',
+  );
+
+/** A named part of a wishlist. Its owner alone sees it, unless it is shared. */
+export const collectionSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The end of the address at which everybody who has it may look; null while it is not shared. */
+  shareKey: z.string().nullable(),
+  /** What of the wishlist is in it, latest first, also what shoppers cannot see now. */
+  productIds: z.array(z.string()).max(wishlistLimits.itemsMax),
+});
+export type Collection = z.infer<typeof collectionSchema>;
+
+/** What somebody who has the address of a shared collection sees of it. */
+export const sharedCollectionSchema = z.object({
+  name: z.string(),
+  ownerName: z.string(),
+  products: z.array(productCardSchema).max(wishlistLimits.itemsMax),
+});
+export type SharedCollection = z.infer<typeof sharedCollectionSchema>;

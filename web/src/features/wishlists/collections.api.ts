@@ -1,0 +1,73 @@
+import type { Collection } from '@greenroom/contract/wishlists/collections.schemas';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api as browserApi } from '../../lib/api/api.ts';
+import type { Api } from '../../lib/api/api.ts';
+import { useViewer } from '../session/use-viewer.ts';
+import { wishlistKeys } from './wishlist-keys.ts';
+
+/** The named parts of the wishlist of the session that asks, by name. */
+function collectionsQuery(viewer: string | null) {
+  return queryOptions({
+    queryKey: wishlistKeys.collections(viewer),
+    queryFn: async ({ signal }) =>
+      (await browserApi.wishlistCollections.list({}, { signal })).data.collections,
+    enabled: viewer !== null,
+  });
+}
+
+export function useCollections(): readonly Collection[] | undefined {
+  return useQuery(collectionsQuery(useViewer())).data;
+}
+
+/** A shared part of somebody's wishlist. */
+export function sharedCollectionQuery(shareKey: string, api: Api = browserApi) {
+  return queryOptions({
+    queryKey: ['shared-wishlist', shareKey],
+    queryFn: async ({ signal }) => (await api.wishlistCollections.shared({ shareKey }, { signal })).data,
+  });
+}
+
+/** What changes the collections; the server answers all of them. */
+function useCollectionsCall<Input>(
+  call: (input: Input) => Promise<{ data: { collections: Collection[] } }>,
+  { showsOwnFailure = false }: { showsOwnFailure?: boolean } = {},
+) {
+  const queryClient = useQueryClient();
+  const { queryKey } = collectionsQuery(useViewer());
+  return useMutation({
+    mutationFn: async (input: Input) => (await call(input)).data.collections,
+    onSuccess: (collections) => {
+      queryClient.setQueryData(queryKey, collections);
+    },
+    meta: { showsOwnFailure },
+    retry: false,
+  });
+}
+
+/** Starts a collection, or renames the one of that id. The form shows a failure. */
+export function useNameCollection(id: string | undefined) {
+  return useCollectionsCall<{ name: string }>(
+    async ({ name }) =>
+      id === undefined
+        ? browserApi.wishlistCollections.create({ name })
+        : browserApi.wishlistCollections.change({ id, name }),
+    { showsOwnFailure: true },
+  );
+}
+
+export function useShareCollection() {
+  return useCollectionsCall<{ id: string; isShared: boolean }>(async (input) =>
+    browserApi.wishlistCollections.change(input),
+  );
+}
+
+export function useRemoveCollection() {
+  return useCollectionsCall<string>(async (id) => browserApi.wishlistCollections.remove({ id }));
+}
+
+/** Puts a product of the wishlist into a collection, or into none. */
+export function usePutIntoCollection(productId: string) {
+  return useCollectionsCall<string | null>(async (collectionId) =>
+    browserApi.wishlistCollections.put({ productId, collectionId }),
+  );
+}

@@ -1,0 +1,7 @@
+/** Where the cache keeps what belongs to a wishlist: of the session that asks, so that the next one sees nothing of it. */
+export const wishlistKeys = {
+  all: ['wishlist'] as const,
+  items: (viewer: string | null) => ['wishlist', 'items', viewer] as const,
+  productIds: (viewer: string | null) => ['wishlist', 'product-ids', viewer] as const,
+  collections: (viewer: string | null) => ['wishlist', 'collections', viewer] as const,
+};
