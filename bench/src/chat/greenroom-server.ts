@@ -112,6 +112,7 @@ bindViewersSockets({
     pinnedMessage: await eventLog.messages.pinned(streamId),
     reactionCount: await reactions.total(streamId),
   }),
+  findHeld: async () => [],
   findChat: async (reader, { ownerId }) => rules.stateFor(reader, ownerId),
   joins: createJoinsCounter(registry),
   log,
@@ -130,7 +131,7 @@ const chat = createChatService({
   }),
   windows: createMessageWindows(),
 });
-bindChatSockets({ sockets, chat, reactions });
+bindChatSockets({ sockets, chat, reactions, held: { dismiss: async () => {} } });
 for (let count = 0; count < historyMessages; count += 1) {
   const appended = eventLog.append(streamId, {
     type: 'chat.message',

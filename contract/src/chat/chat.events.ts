@@ -16,6 +16,8 @@ export const chatClientEvents = {
   }),
   /** Presses of one reaction since the last such event. */
   'chat:react': z.object({ streamId: z.uuid(), reaction: reactionSchema, presses: reactionPressesSchema }),
+  /** The author of a held message has taken note of what became of it. */
+  'chat:held:dismiss': z.object({ streamId: z.uuid(), heldId: z.uuid() }),
 };
 
 const logged = { streamId: z.string(), sequence: z.number().int() };

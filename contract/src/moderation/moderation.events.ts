@@ -34,6 +34,7 @@ export const moderationServerEvents = {
   /** To the same: what a moderator decided, and what they wrote to it. An approved message comes as any other. */
   'chat:held:decided': z.object({
     streamId: z.string(),
+    heldId: z.string(),
     clientMessageId: z.string(),
     outcome: z.enum(['approved', 'refused']),
     told: z.string().optional(),

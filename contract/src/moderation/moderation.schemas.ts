@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chatMessageSchema } from '../chat/chat.schemas.ts';
 import { openChatSettingsSchema } from '../chat/chat-settings.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { moderationLimits } from '../limits.ts';
@@ -124,6 +125,26 @@ export const heldMessageSchema = z.object({
   heldAt: dateTimeSchema,
 });
 export type HeldMessage = z.infer<typeof heldMessageSchema>;
+
+/** A message of the reader's own that waits for a moderator, or that one refused, until its author has taken note of it. */
+export const ownHeldMessageSchema = z.object({
+  heldId: z.string(),
+  clientMessageId: z.string(),
+  message: chatMessageSchema.pick({
+    userId: true,
+    username: true,
+    avatarUrl: true,
+    role: true,
+    content: true,
+    mentions: true,
+    replyTo: true,
+  }),
+  heldAt: dateTimeSchema,
+  state: z.enum(['waiting', 'refused']),
+  /** What the moderator wrote to its author. */
+  told: z.string().optional(),
+});
+export type OwnHeldMessage = z.infer<typeof ownHeldMessageSchema>;
 
 export const moderatorNoteSchema = z.object({
   id: z.string(),

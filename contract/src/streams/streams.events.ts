@@ -7,7 +7,7 @@ import {
 } from '../chat/chat.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { mediaRoomIdSchema } from '../media/media-room.schemas.ts';
-import { chatStateSchema } from '../moderation/moderation.schemas.ts';
+import { chatStateSchema, ownHeldMessageSchema } from '../moderation/moderation.schemas.ts';
 import { productCardSchema } from '../products/products.schemas.ts';
 import { liveOfferSchema } from './run-of-show.schemas.ts';
 import { streamEventSchema } from './stream-event.schemas.ts';
@@ -74,6 +74,8 @@ export const streamServerEvents = {
     chat: chatStateSchema,
     /** Of a reader who has sent messages in the last minute, here or elsewhere. */
     messageAllowance: messageAllowanceSchema.optional(),
+    /** Of a reader who wrote messages that did not go into the chat at once; left out where there are none. */
+    heldMessages: z.array(ownHeldMessageSchema).optional(),
     events: z.array(streamEventSchema),
     lastSequence: z.number().int(),
     /** More was missed than is kept for a client: `events` is the latest part, and what was before is dropped. */

@@ -183,12 +183,13 @@ export async function startRealtimeServer(
       pinnedMessage: await eventLog.messages.pinned(streamId),
       reactionCount: await reactions.total(streamId),
     }),
+    findHeld: async () => [],
     findChat: async (reader, { ownerId }) => rules.stateFor(reader, ownerId),
     joins: createJoinsCounter(registry),
     log,
     ...(limits.joinsPerAddress === undefined ? {} : { joinsPerAddress: limits.joinsPerAddress }),
   });
-  bindChatSockets({ sockets, chat, reactions });
+  bindChatSockets({ sockets, chat, reactions, held: { dismiss: async () => {} } });
 
   const clients: LiveClient[] = [];
   return {

@@ -71,7 +71,7 @@ export function registerChat(
     log,
   });
   lifecycle.onStop('writes', async () => reactions.stop());
-  bindChatSockets({ sockets, chat, reactions });
+  bindChatSockets({ sockets, chat, reactions, held: moderation.held });
   return {
     ...chat,
     findTop: async (streamId) => ({

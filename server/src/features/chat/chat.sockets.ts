@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
+import type { HeldMessages } from '../moderation/messages/held-messages.service.ts';
 import type { ChatService } from './chat.service.ts';
 import type { Reactions } from './reactions/reactions.service.ts';
 
@@ -14,9 +15,11 @@ export function bindChatSockets({
   sockets,
   chat,
   reactions,
+  held,
 }: {
   sockets: SocketServer;
   chat: ChatService;
+  held: Pick<HeldMessages, 'dismiss'>;
   reactions: Pick<Reactions, 'add'>;
 }): void {
   sockets.on('chat:react', {
@@ -30,6 +33,17 @@ export function bindChatSockets({
       if (!sockets.rooms.isMember(streamId, client)) throw new AppError('chat_not_joined');
       await chat.checkMayWrite(client.actor, streamId);
       await reactions.add(streamId, reaction, presses);
+    },
+  });
+
+  sockets.on('chat:held:dismiss', {
+    refusal: (error, { streamId }) => ({
+      name: 'chat:error',
+      payload: { streamId, code: error.code, message: error.message },
+    }),
+    async handle(client, { heldId }) {
+      if (client.actor === null) throw new AppError('chat_sign_in_required');
+      await held.dismiss(client.actor, heldId);
     },
   });
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ChatSettings } from '@greenroom/contract/chat/chat-settings.schemas';
 import type { Queryable } from '../../db/client.ts';
@@ -44,6 +44,24 @@ export function createModerationQueries(db: Queryable) {
       .leftJoin(undoing, eq(undoing.undoes, moderationEntries.id));
 
   return {
+    /** What the author of each refused message was told last, by the message's id. Served by `moderation_entries_by_target`. */
+    async toldOfRefused(hostId: string, authorId: string, heldIds: readonly string[]) {
+      const heldId = sql<string>`${moderationEntries.moderated}->>'heldId'`;
+      const rows = await db
+        .select({ heldId, told: moderationEntries.told })
+        .from(moderationEntries)
+        .where(
+          and(
+            eq(moderationEntries.hostId, hostId),
+            eq(moderationEntries.targetId, authorId),
+            eq(moderationEntries.type, 'held-refused'),
+            inArray(heldId, [...heldIds]),
+          ),
+        )
+        .orderBy(moderationEntries.at);
+      return new Map(rows.map((row) => [row.heldId, row.told]));
+    },
+
     /** What is done in one streamer's chats is done one after the other, until this transaction ends. */
     async lockHost(hostId: string): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`moderation ${hostId}`}, 0))`);

@@ -24,7 +24,7 @@ export function registerViewers(
     sockets: SocketServer;
     eventLog: EventLog;
     streams: StreamsService;
-    moderation: Pick<ModerationService, 'joined'>;
+    moderation: Pick<ModerationService, 'joined' | 'held'>;
     chat: Pick<ChatService, 'allowanceOf'> & { findTop: (streamId: string) => Promise<ChatTop> };
   },
 ): void {
@@ -43,6 +43,7 @@ export function registerViewers(
     findStream: streams.findJoinable,
     findAllowance: chat.allowanceOf,
     findChat: moderation.joined,
+    findHeld: moderation.held.ownIn,
     findChatTop: chat.findTop,
     joins: createJoinsCounter(metrics.registry),
     log,

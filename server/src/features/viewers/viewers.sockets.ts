@@ -1,6 +1,6 @@
 import type { Counter } from 'prom-client';
 import type { MessageAllowance } from '@greenroom/contract/chat/chat.schemas';
-import type { ChatState } from '@greenroom/contract/moderation/moderation.schemas';
+import type { ChatState, OwnHeldMessage } from '@greenroom/contract/moderation/moderation.schemas';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
@@ -34,6 +34,7 @@ interface ReaderState {
   chat: ChatState;
   top: ChatTop;
   messageAllowance: MessageAllowance | undefined;
+  heldMessages: OwnHeldMessage[];
 }
 
 const streamError: EventHandler<'stream:join' | 'stream:leave' | 'stream:connection-quality'>['refusal'] = (
@@ -53,6 +54,7 @@ export function bindViewersSockets({
   findAllowance,
   findChat,
   findChatTop,
+  findHeld,
   joins,
   log,
   joinsPerAddress = joinsPerAddressPerMinute,
@@ -68,6 +70,8 @@ export function bindViewersSockets({
   findAllowance: (userId: string) => Promise<MessageAllowance | undefined>;
   /** The stream's chat as the reader is told of it; from then on the stream's readers hear what changes. */
   findChat: (reader: Actor | null, stream: { id: string; ownerId: string }) => Promise<ChatState>;
+  /** What this reader wrote there that did not go into the chat. */
+  findHeld: (reader: Actor | null, stream: { id: string; ownerId: string }) => Promise<OwnHeldMessage[]>;
   /** What stands around the messages of a stream's chat. */
   findChatTop: (streamId: string) => Promise<ChatTop>;
   joins: Pick<Counter, 'inc'>;
@@ -116,7 +120,9 @@ export function bindViewersSockets({
   ): Promise<ReaderState> {
     const messageAllowance = actor === null ? undefined : await findAllowance(actor.userId);
     const top = await chatTops.get(id);
-    return { chat: await findChat(actor, { id, ownerId }), top, messageAllowance };
+    const stream = { id, ownerId };
+    const chat = await findChat(actor, stream);
+    return { chat, top, messageAllowance, heldMessages: await findHeld(actor, stream) };
   }
 
   /** The text of a history, made once for all who are given the same one. */
@@ -131,7 +137,7 @@ export function bindViewersSockets({
     streamId: string,
     history: StreamHistory,
     { status, isLive, isBroadcasterConnected, vdoRoomId, startedAt, ...shown }: JoinableStream,
-    { chat, top: { pinnedMessage, reactionCount }, messageAllowance }: ReaderState,
+    { chat, top: { pinnedMessage, reactionCount }, messageAllowance, heldMessages }: ReaderState,
   ): void {
     const state = {
       streamId,
@@ -149,6 +155,7 @@ export function bindViewersSockets({
       reactionCount,
       chat,
       ...(messageAllowance && { messageAllowance }),
+      ...(heldMessages.length === 0 ? {} : { heldMessages }),
     };
     client.send(
       { name: 'stream:joined', payload: { ...state, ...history } },

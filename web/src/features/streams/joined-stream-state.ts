@@ -9,7 +9,7 @@ import type {
   StreamEndReason,
   StreamStatus,
 } from '@greenroom/contract/streams/streams.schemas';
-import { addMessage, type LiveMessage, withoutContent, withoutPurged } from './live-messages.ts';
+import { addMessage, type LiveMessage, withHeld, withoutContent, withoutPurged } from './live-messages.ts';
 import type { IncomingPayload } from '../../lib/socket/live-socket.ts';
 
 /** Whether this page is in the stream's socket room. */
@@ -260,9 +260,14 @@ export function applyJoined(
     pinnedMessage: pinnedMessage ?? null,
     reactionCount: joined.reactionCount,
     // Messages between those that were seen and those that came are missing: the old ones go, so that the list has no gap.
-    messages: joined.truncated
-      ? state.messages.filter(({ delivery }) => delivery.name !== 'stored')
-      : state.messages,
+    messages: withHeld(
+      joined.truncated
+        ? // One that was held may have been approved, in the part that is missing.
+          state.messages.filter(({ delivery: { name } }) => name !== 'stored' && name !== 'held')
+        : state.messages,
+      joined.heldMessages ?? [],
+      status === 'ended',
+    ),
     stream: {
       status,
       isLive: isLive && !isAway,

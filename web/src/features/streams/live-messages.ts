@@ -1,10 +1,14 @@
 import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
+import type { OwnHeldMessage } from '@greenroom/contract/moderation/moderation.schemas';
 import { chatLimits } from '@greenroom/contract/limits';
 
 export type Delivery =
   | { name: 'stored' }
   | { name: 'pending' }
-  | { name: 'held' }
+  /** It waits for a moderator. */
+  | { name: 'held'; heldId: string }
+  /** It did not go into the chat, and will not. */
+  | { name: 'refused'; heldId: string; reason: string }
   | { name: 'failed'; reason: string };
 
 /** A message of the event log, or one of this page's own that is on its way. */
@@ -18,6 +22,35 @@ export interface LiveMessage {
     /** Its place in the log, once it is stored, whether it was taken off the chat, and what it answers to. */
     Partial<Pick<ChatMessage, 'sequence' | 'isDeleted' | 'replyTo'>>;
   delivery: Delivery;
+}
+
+const unread = 'The show was over before a moderator had read it.';
+
+export const refusedBecause = (told: string | undefined): string =>
+  told === undefined ? 'A moderator did not approve it.' : `A moderator did not approve it: “${told}”`;
+
+/** Puts what the server says of the page's own messages that were held in the place of what the page knew of them. */
+export function withHeld(
+  messages: readonly LiveMessage[],
+  held: readonly OwnHeldMessage[],
+  isOver: boolean,
+): readonly LiveMessage[] {
+  const keys = new Set(held.map(({ clientMessageId }) => clientMessageId));
+  const others = messages.filter(({ key, delivery: { name } }) => name === 'stored' || !keys.has(key));
+  const stored = new Set(others.flatMap(({ key, delivery: { name } }) => (name === 'stored' ? [key] : [])));
+  const own = held.flatMap(
+    ({ heldId, clientMessageId: key, message, heldAt, state, told }): LiveMessage[] => {
+      if (stored.has(key)) return [];
+      const delivery: Delivery =
+        state === 'refused'
+          ? { name: 'refused', heldId, reason: refusedBecause(told) }
+          : isOver
+            ? { name: 'refused', heldId, reason: unread }
+            : { name: 'held', heldId };
+      return [{ key, message: { ...message, type: 'message', timestamp: heldAt }, delivery }];
+    },
+  );
+  return [...others, ...own];
 }
 
 function keyOf(message: ChatMessage): string {

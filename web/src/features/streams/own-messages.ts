@@ -2,7 +2,7 @@ import type { ChatMessage, QuotedMessage } from '@greenroom/contract/chat/chat.s
 import { mentionsIn } from '@greenroom/contract/chat/mentions';
 import type { IncomingPayload, LiveSocket } from '../../lib/socket/live-socket.ts';
 import { allowanceFrom } from './joined-stream-state.ts';
-import type { Delivery, LiveMessage } from './live-messages.ts';
+import { type Delivery, type LiveMessage, refusedBecause } from './live-messages.ts';
 import type { StreamStore } from './stream-store.ts';
 
 /** Who sends, as the page's own copy of a message shows them until it is stored. */
@@ -59,7 +59,10 @@ export class OwnMessages {
   }
 
   discard(key: string): void {
-    const { store } = this.#options;
+    const { store, socket, streamId } = this.#options;
+    const own = store.state.messages.find((each) => each.key === key);
+    if (own?.delivery.name === 'refused')
+      socket.send('chat:held:dismiss', { streamId, heldId: own.delivery.heldId });
     store.update({
       messages: store.state.messages.filter((each) => each.key !== key || each.delivery.name === 'stored'),
     });
@@ -100,15 +103,13 @@ export class OwnMessages {
   }
 
   /** A moderator reads it first. Approved, it comes with the log, in the place of this copy. */
-  hold(key: string | undefined): void {
-    if (key !== undefined) this.#deliver(key, { name: 'held' });
+  hold({ clientMessageId: key, heldId }: IncomingPayload<'chat:message:held'>): void {
+    if (key !== undefined) this.#deliver(key, { name: 'held', heldId });
   }
 
-  decided({ clientMessageId, outcome, told }: IncomingPayload<'chat:held:decided'>): void {
-    if (outcome === 'approved') return;
-    const reason =
-      told === undefined ? 'A moderator did not approve it.' : `A moderator did not approve it: ${told}`;
-    this.#deliver(clientMessageId, { name: 'failed', reason });
+  decided({ heldId, clientMessageId, outcome, told }: IncomingPayload<'chat:held:decided'>): void {
+    if (outcome === 'refused')
+      this.#deliver(clientMessageId, { name: 'refused', heldId, reason: refusedBecause(told) });
   }
 
   close(): void {

@@ -131,3 +131,55 @@ describe('sending', () => {
     });
   });
 });
+
+describe('a message that is held', () => {
+  const own = {
+    heldId: 'held1',
+    clientMessageId: 'before-the-reload',
+    message: { ...me, content: 'hold it', mentions: [] },
+    heldAt: '2026-01-01T00:00:00.000Z',
+    state: 'waiting',
+  };
+  const last = () => live.state().messages.at(-1);
+
+  test('waits, also after a reload, and is in the chat once it is approved', () => {
+    connection.say('stream:joined', { ...joined(0), heldMessages: [own] });
+    expect(last()).toMatchObject({
+      key: 'before-the-reload',
+      message: { content: 'hold it', username: 'kim' },
+      delivery: { name: 'held' },
+    });
+    connection.say('chat:message', message(1));
+    expect(contents()).toEqual(['m1', 'hold it']);
+    connection.say(
+      'chat:message',
+      message(2, { ...me, content: 'hold it', clientMessageId: 'before-the-reload' }),
+    );
+    expect(contents()).toEqual(['m1', 'hold it']);
+    expect(deliveries()).toEqual(['stored', 'stored']);
+  });
+
+  test('says that it was refused and why, also where that was told to nobody, and goes when it is dismissed', () => {
+    connection.say('stream:joined', { ...joined(0), heldMessages: [own] });
+    const decided = { streamId, heldId: 'held1', clientMessageId: own.clientMessageId, outcome: 'refused' };
+    connection.say('chat:held:decided', decided);
+    expect(last()?.delivery).toMatchObject({ name: 'refused', reason: 'A moderator did not approve it.' });
+    connection.say('stream:joined', {
+      ...joined(0),
+      heldMessages: [{ ...own, state: 'refused', told: 'Be kind.' }],
+    });
+    expect(live.state().messages).toHaveLength(1);
+    expect(last()?.delivery).toMatchObject({ reason: 'A moderator did not approve it: “Be kind.”' });
+    live.discard(own.clientMessageId);
+    expect(contents()).toEqual([]);
+    expect(connection.of('chat:held:dismiss')).toEqual([{ streamId, heldId: 'held1' }]);
+  });
+
+  test('was read by nobody before the show was over', () => {
+    connection.say('stream:joined', { ...joined(0), status: 'ended', isLive: false, heldMessages: [own] });
+    expect(last()?.delivery).toMatchObject({
+      name: 'refused',
+      reason: 'The show was over before a moderator had read it.',
+    });
+  });
+});

@@ -286,7 +286,7 @@ export function joinStream({
     store.update({ viewers: removeViewers(store.state.viewers, viewerIds) }),
   );
   on(['chat:message:sent'], (sent) => ownMessages.confirm(sent, cursor.lastSequence ?? 0));
-  on(['chat:message:held'], ({ clientMessageId }) => ownMessages.hold(clientMessageId));
+  on(['chat:message:held'], (held) => ownMessages.hold(held));
   on(['chat:held:decided'], (decided) => ownMessages.decided(decided));
   on(['chat:error'], (error) => ownMessages.refuse(error));
   on(['chat:reactions'], (told) => {

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { heldMessages } from './held-messages.table.ts';
 
 export type HeldRow = typeof heldMessages.$inferSelect;
 
 const maxListed = 100;
+/** Of one author, in one show. */
+const maxOfAuthor = 20;
 
 export function createHeldMessagesQueries(db: Queryable) {
   return {
@@ -46,8 +48,44 @@ export function createHeldMessagesQueries(db: Queryable) {
     async setState(hostId: string, id: string, state: HeldRow['state']): Promise<void> {
       await db
         .update(heldMessages)
-        .set({ state })
+        // Its author is to see what became of it, also where that has changed.
+        .set({ state, dismissedAt: null })
         .where(and(eq(heldMessages.hostId, hostId), eq(heldMessages.id, id)));
+    },
+
+    /** What somebody wrote in a show that waits or was refused, oldest first. Served by `held_messages_by_author`. */
+    async ofAuthor(streamId: string, authorId: string): Promise<HeldRow[]> {
+      const latest = await db
+        .select()
+        .from(heldMessages)
+        .where(
+          and(
+            eq(heldMessages.authorId, authorId),
+            eq(heldMessages.streamId, streamId),
+            ne(heldMessages.state, 'approved'),
+            isNull(heldMessages.dismissedAt),
+          ),
+        )
+        .orderBy(desc(heldMessages.heldAt))
+        .limit(maxOfAuthor);
+      return latest.toReversed();
+    },
+
+    /** Whether any such is kept of a show. Served by `held_messages_of_show`. */
+    async hasAny(streamId: string): Promise<boolean> {
+      const [row] = await db
+        .select({ id: heldMessages.id })
+        .from(heldMessages)
+        .where(and(eq(heldMessages.streamId, streamId), ne(heldMessages.state, 'approved')))
+        .limit(1);
+      return row !== undefined;
+    },
+
+    async dismiss(id: string, authorId: string, dismissedAt: Date): Promise<void> {
+      await db
+        .update(heldMessages)
+        .set({ dismissedAt })
+        .where(and(eq(heldMessages.id, id), eq(heldMessages.authorId, authorId)));
     },
 
     /** What somebody wrote that was held, latest first, for their own copy of their data. */

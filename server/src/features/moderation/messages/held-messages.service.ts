@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { HeldMessage } from '@greenroom/contract/moderation/moderation.schemas';
+import type { HeldMessage, OwnHeldMessage } from '@greenroom/contract/moderation/moderation.schemas';
 import type { Database } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { createReadCache } from '../../../platform/read-cache.ts';
 import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
 import type { ChatMessageDraft, EventLog } from '../../streams/event-log/event-log.service.ts';
 import type { ChatRulesService } from '../chat-rules.service.ts';
@@ -20,6 +21,10 @@ export interface HeldMessages {
     clientMessageId: string | undefined;
     message: ChatMessageDraft;
   }): Promise<string>;
+  /** What this reader wrote in a show that waits or was refused, oldest first, until they have taken note of it. */
+  ownIn(reader: Actor | null, stream: { id: string; ownerId: string }): Promise<OwnHeldMessage[]>;
+  /** The author has taken note of what became of a message; of another's nothing changes. */
+  dismiss(author: Actor, heldId: string): Promise<void>;
   /** Those that wait, oldest first. @throws AppError `not_a_moderator`. */
   list(actor: Actor, hostId: string): Promise<HeldMessage[]>;
   /**
@@ -30,6 +35,31 @@ export interface HeldMessages {
     actor: Actor,
     given: { hostId: string; heldId: string; outcome: 'approved' | 'refused'; told: string },
   ): Promise<void>;
+}
+
+/** A message that another server held comes with the joins of a second later. */
+const anyFreshMs = 1000;
+
+/** As its author is told of it. @param told what the moderator wrote who refused it last */
+function toOwnHeld(row: HeldRow, told: string | undefined): OwnHeldMessage {
+  const { userId, username, avatarUrl, role, content, mentions, replyTo } = row.message;
+  const isRefused = row.state === 'refused';
+  return {
+    heldId: row.id,
+    clientMessageId: row.clientMessageId,
+    message: {
+      userId,
+      username,
+      role,
+      content,
+      mentions,
+      ...(avatarUrl === undefined ? {} : { avatarUrl }),
+      ...(replyTo === undefined ? {} : { replyTo }),
+    },
+    heldAt: row.heldAt.toISOString(),
+    state: isRefused ? 'refused' : 'waiting',
+    ...(isRefused && told ? { told } : {}),
+  };
 }
 
 export function createHeldMessages({
@@ -53,6 +83,12 @@ export function createHeldMessages({
   now: () => Date;
 }): HeldMessages {
   const queries = createHeldMessagesQueries(db);
+  /** Most shows have none, and everybody who joins asks. */
+  const showsWithAny = createReadCache(
+    async (streamId) => queries.hasAny(streamId),
+    () => now().getTime(),
+    anyFreshMs,
+  );
 
   /** The message, its entry in the log of moderation and its new state are stored in one transaction. */
   async function approve(actor: Actor, row: HeldRow): Promise<void> {
@@ -117,11 +153,25 @@ export function createHeldMessages({
         heldAt: now(),
       });
       if (row === undefined) throw new AppError('internal');
+      showsWithAny.forget(streamId);
       const { moderatorIds } = await rules.of(hostId);
       for (const userId of [hostId, ...moderatorIds])
         sockets.sendToUser(userId, { name: 'chat:held', payload: { hostId, streamId } });
       return row.id;
     },
+
+    async ownIn(reader, { id: streamId, ownerId }) {
+      if (reader === null || !(await showsWithAny.get(streamId))) return [];
+      const rows = await queries.ofAuthor(streamId, reader.userId);
+      const refusedIds = rows.flatMap(({ id, state }) => (state === 'refused' ? [id] : []));
+      const told =
+        refusedIds.length === 0
+          ? new Map<string, string>()
+          : await createModerationQueries(db).toldOfRefused(ownerId, reader.userId, refusedIds);
+      return rows.map((row) => toOwnHeld(row, told.get(row.id)));
+    },
+
+    dismiss: async (author, heldId) => queries.dismiss(heldId, author.userId, now()),
 
     async list(actor, hostId) {
       await people.requireModerator(actor, hostId);
@@ -158,7 +208,7 @@ export function createHeldMessages({
         });
       sockets.sendToUser(authorId, {
         name: 'chat:held:decided',
-        payload: { streamId, clientMessageId, outcome, ...(told === '' ? {} : { told }) },
+        payload: { streamId, heldId, clientMessageId, outcome, ...(told === '' ? {} : { told }) },
       });
     },
   };

@@ -20,6 +20,8 @@ export const heldMessages = pgTable(
     message: jsonb().$type<ChatMessageDraft>().notNull(),
     state: text().$type<'waiting' | 'approved' | 'refused'>().notNull().default('waiting'),
     heldAt: timestamp('held_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** Since when its author wants to see it no more. */
+    dismissedAt: timestamp('dismissed_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
     // One that its sender sends again is held once. It begins with the author, for accounts that are deleted.
@@ -28,5 +30,9 @@ export const heldMessages = pgTable(
     index('held_messages_waiting')
       .on(table.hostId, table.heldAt)
       .where(sql`${table.state} = 'waiting'`),
+    // Whether a show has any that its author may want to see.
+    index('held_messages_of_show')
+      .on(table.streamId)
+      .where(sql`${table.state} <> 'approved'`),
   ],
 );

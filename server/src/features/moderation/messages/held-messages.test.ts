@@ -91,3 +91,40 @@ test('streamer and moderators write at once, and so do others what looks harmles
   expect(await at.say(desk, streamId, 'fuck that')).toBeUndefined();
   expect(await at.say(tab, streamId, 'hello there')).toBeUndefined();
 });
+
+test('who wrote a held message finds it waiting after a reload, then what became of it, until they have taken note', async () => {
+  const { host, moderator, viewer, other, streamId, tab, heldId, clientMessageId } = await heldShow();
+  const ownOf = async (user: typeof viewer | undefined) =>
+    (await at.join(user, streamId)).of('stream:joined')[0]?.heldMessages;
+  const own = {
+    heldId,
+    clientMessageId,
+    message: { userId: viewer.id, username: viewer.username, role: 'viewer', content: 'fuck this' },
+  };
+  expect(await ownOf(viewer)).toMatchObject([{ ...own, state: 'waiting' }]);
+  for (const reader of [other, moderator, host, undefined]) expect(await ownOf(reader)).toBeUndefined();
+
+  // Away when it is decided.
+  tab.close();
+  await at.moderate(moderator, host, `held/${heldId}`, { outcome: 'refused', told: 'Say it kindly.' });
+  const back = await at.join(viewer, streamId);
+  expect(back.of('stream:joined')[0]?.heldMessages).toMatchObject([
+    { ...own, state: 'refused', told: 'Say it kindly.' },
+  ]);
+  // Nobody else takes note in their place.
+  const reader = await at.join(other, streamId);
+  reader.send('chat:held:dismiss', { streamId, heldId });
+  await at.post(reader, streamId, 'after the dismissal');
+  expect(await ownOf(viewer)).toHaveLength(1);
+  back.send('chat:held:dismiss', { streamId, heldId });
+  await expect.poll(() => ownOf(viewer)).toBeUndefined();
+
+  // The refusal is undone: it waits again, and then it is in the chat.
+  const [entry] = await at.moderate(host, host, 'log');
+  await at.moderate(host, host, `log/${entry.id}/undo`, { reason: 'Too strict' });
+  expect(await ownOf(viewer)).toMatchObject([{ ...own, state: 'waiting' }]);
+  await at.moderate(moderator, host, `held/${heldId}`, { outcome: 'approved' });
+  const last = (await at.join(viewer, streamId)).of('stream:joined')[0];
+  expect(last).not.toHaveProperty('heldMessages');
+  expect(last?.events.at(-1)).toMatchObject({ message: { content: 'fuck this', clientMessageId } });
+});

@@ -107,3 +107,40 @@ test('[CHAT-4] a message by a moderator shows a Mod badge, and nobody else’s d
   expect(badge.element().closest('.group')?.textContent).toContain('a moderator');
   await expect.element(log.getByText('a viewer')).toBeVisible();
 });
+
+test('a held message says that only its author sees it, a refused one why it is not shown, and is dismissed', async () => {
+  const dismissed: string[] = [];
+  const own = (key: string, delivery: LiveMessage['delivery']): LiveMessage => ({
+    key,
+    message: { ...tall(key).message, content: `my ${key}` },
+    delivery,
+  });
+  await mount(
+    <div className="flex flex-col" style={{ height: 500, width: 320 }}>
+      <MessageList
+        messages={[
+          own('waiting', { name: 'held', heldId: 'h1' }),
+          own('refused', {
+            name: 'refused',
+            heldId: 'h2',
+            reason: 'A moderator did not approve it: “Be kind.”',
+          }),
+        ]}
+        blockedIds={new Set()}
+        ownUsername="juno"
+        showsTimestamp={false}
+        isCompact={false}
+        isQuiet={false}
+        onRetry={nothing}
+        onDiscard={(key) => void dismissed.push(key)}
+      />
+    </div>,
+  );
+  await expect.element(log.getByText('Only you see this until a moderator has read it.')).toBeInViewport();
+  await expect
+    .element(log.getByText('Not shown: A moderator did not approve it: “Be kind.”'))
+    .toBeInViewport();
+  await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  expect(dismissed).toEqual(['refused']);
+});

@@ -112,6 +112,18 @@ export function MessageRow({
             Only you see this until a moderator has read it.
           </span>
         ) : null}
+        {delivery.name === 'refused' ? (
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 text-micro text-beet">
+            <span className="wrap-anywhere">Not shown: {delivery.reason}</span>
+            <button
+              type="button"
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              onClick={() => onDiscard(entry.key)}
+            >
+              Dismiss
+            </button>
+          </div>
+        ) : null}
         {delivery.name === 'failed' ? (
           <div className="mt-1 flex flex-wrap items-center gap-x-3 text-micro text-beet">
             <span className="inline-flex items-center gap-1">
