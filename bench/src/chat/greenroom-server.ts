@@ -93,6 +93,7 @@ bindEventLogSockets(sockets, eventLog, liveState);
 const reactions = createReactions({
   queries: createReactionsQueries(database.db),
   rooms: sockets.rooms,
+  bus: sockets.bus,
   log,
 });
 bindViewersSockets({

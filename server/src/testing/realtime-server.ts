@@ -171,6 +171,7 @@ export async function startRealtimeServer(
   const reactions = createReactions({
     queries: createReactionsQueries(database.db),
     rooms: sockets.rooms,
+    bus: sockets.bus,
     log,
   });
   bindViewersSockets({

@@ -76,7 +76,7 @@ export async function startTestServer(
     MEDIA_UDP_PORT: String(await freeUdpPort()),
     ...options.variables,
   });
-  const secrets = await loadSecrets(dataFolder, undefined);
+  const secrets = await loadSecrets(dataFolder, environment.secret);
   const log = options.log ?? createLog(environment.logLevel);
   const media = options.media
     ? await startMediaProcess({

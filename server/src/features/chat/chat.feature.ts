@@ -68,6 +68,7 @@ export function registerChat(
   const reactions = createReactions({
     queries: createReactionsQueries(database.db),
     rooms: sockets.rooms,
+    bus: sockets.bus,
     log,
   });
   lifecycle.onStop('writes', async () => reactions.stop());

@@ -1,18 +1,16 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OutsideProcess, freeTcpPort, hasProgram } from './outside-process.ts';
+import { missingRedis, startTestRedis } from './test-redis.ts';
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const proxyConfiguration = new URL('../../../../docs/haproxy.cfg', import.meta.url);
-const redisProgram = hasProgram('valkey-server', '--version') ? 'valkey-server' : 'redis-server';
 
 /** What this machine lacks to run several servers behind a proxy; undefined where nothing is missing. */
 export function missingForCluster(): string | undefined {
-  if (!hasProgram(redisProgram, '--version')) return 'Redis or Valkey is not installed';
-  return hasProgram('haproxy', '-v') ? undefined : 'HAProxy is not installed';
+  return missingRedis() ?? (hasProgram('haproxy', '-v') ? undefined : 'HAProxy is not installed');
 }
 
 /** One web server of several. */
@@ -56,24 +54,13 @@ export interface Cluster {
 export async function startCluster({ connectionString }: { connectionString: string }): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'greenroom-cluster-'));
   const started: { stop(): Promise<void> }[] = [];
-  const redisPort = await freeTcpPort();
-  const redis = new OutsideProcess(redisProgram, [
-    '--port',
-    String(redisPort),
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-  ]);
-  started.push(redis);
   const stop = async (): Promise<void> => {
     for (const part of started.reverse()) await part.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await redis.ready(async () => isOpen(redisPort));
+    const redis = await startTestRedis();
+    started.push(redis);
     const ports = [await freeTcpPort(), await freeTcpPort(), await freeTcpPort()];
     const proxyPort = await freeTcpPort();
     const servers = ports.map(
@@ -83,7 +70,7 @@ export async function startCluster({ connectionString }: { connectionString: str
           HOST: '127.0.0.1',
           DATA_FOLDER: join(folder, `server-${index}`),
           DATABASE_URL: connectionString,
-          REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+          REDIS_URL: redis.url,
           GREENROOM_SECRET: 'a-secret-that-all-servers-share-0123456789',
           PUBLIC_URL: `http://127.0.0.1:${proxyPort}`,
           // No media server is needed: nobody broadcasts.
@@ -127,15 +114,4 @@ async function proxyFor(port: number, servers: readonly number[]): Promise<strin
       return /^\s+server web/.test(line) ? [] : [line];
     })
     .join('\n');
-}
-
-async function isOpen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 }

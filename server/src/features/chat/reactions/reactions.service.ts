@@ -1,6 +1,8 @@
-import type { Reaction } from '@greenroom/contract/chat/reactions';
-import type { ReactionCounts } from '@greenroom/contract/chat/reactions.schemas';
+import { type Reaction, reactionKinds } from '@greenroom/contract/chat/reactions';
+import { type ReactionCounts, reactionCountsSchema } from '@greenroom/contract/chat/reactions.schemas';
 import { chatLimits } from '@greenroom/contract/limits';
+import { z } from 'zod';
+import type { ServerBus } from '../../../platform/cluster/server-bus.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
 import type { ReactionsQueries } from './reactions.queries.ts';
@@ -17,25 +19,52 @@ export interface Reactions {
 /** How often counts are stored: a server that is killed loses so much of them. */
 const storeEveryMs = 5000;
 
+const topic = 'reactions';
+const newsSchema = z.object({ streamId: z.uuid(), counts: reactionCountsSchema });
+
+type Counts = Map<Reaction, number>;
+
 /** Reactions of one show that are not told, or not stored yet. */
 interface Counted {
-  untold: Map<Reaction, number>;
-  unstored: Map<Reaction, number>;
+  /** To the room here. */
+  untold: Counts;
+  /** To the other servers: what was pressed here. */
+  unrelayed: Counts;
+  unstored: Counts;
   /** Without those that are not stored. */
   stored: number;
+  /** What other servers told since `stored` was read. They store it. */
+  heard: number;
+  /** Nothing has come since counts were last stored. */
+  isQuiet: boolean;
 }
 
 const sumOf = (counts: ReadonlyMap<Reaction, number>) => [...counts.values()].reduce((sum, n) => sum + n, 0);
+const totalOf = ({ stored, unstored, heard }: Counted) => stored + sumOf(unstored) + heard;
+const add = (counts: Counts, reaction: Reaction, presses: number) =>
+  counts.set(reaction, (counts.get(reaction) ?? 0) + presses);
 
-/** Reactions cost an addition each, one event a tick and room, and one row a show and kind. */
+/** Takes all out of the counts. */
+function taken(counts: Counts): ReactionCounts {
+  const all: ReactionCounts = Object.fromEntries(counts);
+  counts.clear();
+  return all;
+}
+
+/**
+ * Reactions cost an addition each, one event a tick and room, one piece of news a tick to the other servers, and one row a
+ * show and kind.
+ */
 export function createReactions({
   queries,
   rooms,
+  bus,
   log,
   tickMs = chatLimits.reactionTickMs,
 }: {
   queries: ReactionsQueries;
-  rooms: Pick<SocketServer['rooms'], 'broadcast'>;
+  rooms: Pick<SocketServer['rooms'], 'broadcast' | 'size'>;
+  bus: Pick<ServerBus, 'tell' | 'on'>;
   log: Log;
   tickMs?: number;
 }): Reactions {
@@ -47,9 +76,14 @@ export function createReactions({
   async function countedOf(streamId: string): Promise<Counted> {
     let counted = shows.get(streamId);
     if (counted === undefined) {
-      counted = queries
-        .total(streamId)
-        .then((stored) => ({ untold: new Map(), unstored: new Map(), stored }));
+      counted = queries.total(streamId).then((stored) => ({
+        untold: new Map(),
+        unrelayed: new Map(),
+        unstored: new Map(),
+        stored,
+        heard: 0,
+        isQuiet: false,
+      }));
       shows.set(streamId, counted);
       counted.catch(() => shows.delete(streamId));
     }
@@ -57,24 +91,56 @@ export function createReactions({
   }
 
   function tell(streamId: string, counted: Counted): void {
-    const counts: ReactionCounts = Object.fromEntries(counted.untold);
-    counted.untold.clear();
-    const total = counted.stored + sumOf(counted.unstored);
-    rooms.broadcast(streamId, [{ name: 'chat:reactions', payload: { streamId, counts, total } }]);
+    const counts = taken(counted.untold);
+    if (counted.unrelayed.size > 0) bus.tell(topic, { streamId, counts: taken(counted.unrelayed) });
+    const payload = { streamId, counts, total: totalOf(counted) };
+    rooms.broadcast(streamId, [{ name: 'chat:reactions', payload }]);
   }
+
+  /** The room hears of it with the next tick. */
+  function count(streamId: string, counted: Counted, reaction: Reaction, presses: number): void {
+    if (counted.untold.size === 0) setTimeout(() => tell(streamId, counted), tickMs);
+    add(counted.untold, reaction, presses);
+    counted.isQuiet = false;
+  }
+
+  /** The room here hears of what was pressed at another server; that one stores it. */
+  async function hear(streamId: string, counts: ReactionCounts): Promise<void> {
+    const counted = await countedOf(streamId);
+    for (const kind of reactionKinds) {
+      const presses = counts[kind];
+      if (presses === undefined) continue;
+      count(streamId, counted, kind, presses);
+      counted.heard += presses;
+    }
+  }
+
+  bus.on(topic, (told) => {
+    const news = newsSchema.safeParse(told);
+    // Who opens the show later reads from the database what came before.
+    if (!news.success || isStopped || rooms.size(news.data.streamId) === 0) return;
+    const { streamId, counts } = news.data;
+    hear(streamId, counts).catch((error: unknown) =>
+      log.warn({ err: error, streamId }, 'reactions of another server were not told'),
+    );
+  });
 
   async function store(streamId: string, counted: Counted): Promise<void> {
     const added = counted.unstored;
     if (added.size === 0) {
-      if (counted.untold.size === 0) shows.delete(streamId);
+      // By the second time in the quiet, the other servers have stored what they told.
+      if (counted.isQuiet) shows.delete(streamId);
+      counted.isQuiet = counted.untold.size === 0;
       return;
     }
     counted.unstored = new Map();
     counted.stored += sumOf(added);
     try {
       await queries.add(streamId, added);
-      // Other servers count the same show.
-      counted.stored = Math.max(counted.stored, await queries.total(streamId));
+      const total = await queries.total(streamId);
+      // Some of what the others told may not be stored yet.
+      counted.stored = Math.max(counted.stored + counted.heard, total);
+      counted.heard = 0;
     } catch (error) {
       log.warn({ err: error, streamId }, 'reactions were not stored');
     }
@@ -88,16 +154,15 @@ export function createReactions({
     async add(streamId, reaction, presses) {
       if (isStopped) return;
       const counted = await countedOf(streamId);
-      if (counted.untold.size === 0) setTimeout(() => tell(streamId, counted), tickMs);
-      for (const counts of [counted.untold, counted.unstored])
-        counts.set(reaction, (counts.get(reaction) ?? 0) + presses);
+      count(streamId, counted, reaction, presses);
+      add(counted.unrelayed, reaction, presses);
+      add(counted.unstored, reaction, presses);
     },
 
     async total(streamId) {
       const counting = shows.get(streamId);
       if (counting === undefined) return queries.total(streamId);
-      const counted = await counting;
-      return counted.stored + sumOf(counted.unstored);
+      return totalOf(await counting);
     },
 
     async stop() {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../../../testing/live-client.ts';
 import { type ModeratedServer, startModeratedServer } from '../../../testing/moderated-show.ts';
+import { createLonelyBus } from '../../../platform/cluster/server-bus.ts';
 import { createReactionsQueries } from './reactions.queries.ts';
 import { createReactions } from './reactions.service.ts';
 
@@ -52,7 +54,11 @@ test('a show keeps one row a kind, whatever the number of reactions and of serve
   const makeServer = () =>
     createReactions({
       queries: createReactionsQueries(db),
-      rooms: { broadcast: (_room, events) => void told.push(...events.map(({ payload }) => payload)) },
+      rooms: {
+        broadcast: (_room, events) => void told.push(...events.map(({ payload }) => payload)),
+        size: () => 0,
+      },
+      bus: createLonelyBus(),
       log: at.server.app.http.log as never,
       tickMs: 0,
     });
@@ -71,4 +77,42 @@ test('a show keeps one row a kind, whatever the number of reactions and of serve
   expect(await makeServer().total(streamId)).toBe(200);
   await servers[0]?.add(streamId, 'heart', 9);
   expect(await makeServer().total(streamId)).toBe(200);
+});
+
+test('what is pressed in a tick is one piece of news to another server, and one event in its room', async () => {
+  const { streamId } = await at.show();
+  const news: object[] = [];
+  const events: unknown[] = [];
+  let hear: (payload: unknown) => void = () => {};
+  const make = (tells: (payload: object) => void, isRoom: boolean) =>
+    createReactions({
+      queries: createReactionsQueries(at.server.app.database.db),
+      rooms: {
+        broadcast: (_room, told) => void (isRoom && events.push(...told.map(({ payload }) => payload))),
+        size: () => (isRoom ? 1 : 0),
+      },
+      bus: { tell: (_topic, payload) => tells(payload), on: (_topic, listener) => (hear = listener) },
+      log: at.server.app.http.log as never,
+      tickMs: 50,
+    });
+  const other = make(() => expect.unreachable('What was heard is not told again'), true);
+  const heardByOther = hear;
+  const server = make((payload) => {
+    news.push(payload);
+    heardByOther(payload);
+  }, false);
+  await server.add(streamId, 'heart', 1);
+  // Within the tick that this press has begun.
+  const more = Array.from({ length: 49 }, async (_, press) =>
+    server.add(streamId, press % 7 ? 'heart' : 'wow', 2),
+  );
+  await Promise.all(more);
+  await until(() => events.length > 0, 'the event of the other room');
+  const counts = { heart: 85, wow: 14 };
+  expect(news).toEqual([{ streamId, counts }]);
+  expect(events).toEqual([{ streamId, counts, total: 99 }]);
+  // It is stored by who took it, once.
+  await other.stop();
+  await server.stop();
+  expect(await createReactionsQueries(at.server.app.database.db).total(streamId)).toBe(99);
 });
