@@ -20,6 +20,7 @@ import { createReactions } from '../../../server/src/features/chat/reactions/rea
 import { createMessageWindows } from '../../../server/src/features/chat/message-windows.ts';
 import { createSettingsCheck } from '../../../server/src/features/chat/settings/settings-check.service.ts';
 import { createLastMessages } from '../../../server/src/features/chat/settings/last-messages.service.ts';
+import { createClaimsAtAllServers } from '../../../server/src/features/chat/settings/claims-at-all-servers.ts';
 import { createSaidTexts } from '../../../server/src/features/chat/settings/said-texts.service.ts';
 import { createFollowsQueries } from '../../../server/src/features/follows/follows.queries.ts';
 import { createChatRules } from '../../../server/src/features/moderation/chat-rules.service.ts';
@@ -119,6 +120,7 @@ bindViewersSockets({
   log,
   ...(hasAddressLimits ? {} : { joinsPerAddress: unlimited }),
 });
+const claims = createClaimsAtAllServers(undefined, log);
 const chat = createChatService({
   eventLog,
   findStream: async () => ({ ownerId: 'streamer', status: 'live' }),
@@ -127,7 +129,8 @@ const chat = createChatService({
   settingsCheck: createSettingsCheck({
     findFollowedAt: async (userId, hostId) => (await follows.relation(userId, hostId)).acceptedAt,
     lastMessages: createLastMessages(eventLog.messages.lastAt),
-    saidTexts: createSaidTexts(eventLog),
+    saidTexts: createSaidTexts(eventLog, claims),
+    claims,
     nowMs: () => Date.now(),
   }),
   windows: createMessageWindows(),

@@ -10,6 +10,7 @@ import { bindViewersSockets } from '../features/viewers/viewers.sockets.ts';
 import { createChatService } from '../features/chat/chat.service.ts';
 import { bindChatSockets } from '../features/chat/chat.sockets.ts';
 import { createLastMessages } from '../features/chat/settings/last-messages.service.ts';
+import { createClaimsAtAllServers } from '../features/chat/settings/claims-at-all-servers.ts';
 import { createSaidTexts } from '../features/chat/settings/said-texts.service.ts';
 import { createSettingsCheck } from '../features/chat/settings/settings-check.service.ts';
 import { createReactionsQueries } from '../features/chat/reactions/reactions.queries.ts';
@@ -154,6 +155,7 @@ export async function startRealtimeServer(
   });
   const follows = createFollowsQueries(db);
   const rules = createChatRules({ db, findBlockedIds: follows.blockedIds, now: () => new Date() });
+  const claims = createClaimsAtAllServers(undefined, log);
   const chat = createChatService({
     eventLog,
     findStream: async (streamId) => streams.findJoinable(null, streamId),
@@ -162,7 +164,8 @@ export async function startRealtimeServer(
     settingsCheck: createSettingsCheck({
       findFollowedAt: async (userId, hostId) => (await follows.relation(userId, hostId)).acceptedAt,
       lastMessages: createLastMessages(eventLog.messages.lastAt),
-      saidTexts: createSaidTexts(eventLog),
+      saidTexts: createSaidTexts(eventLog, claims),
+      claims,
       nowMs: () => Date.now(),
     }),
     windows,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { missingRedis } from '../../testing/cluster/test-redis.ts';
 import { startTwoServers, type TwoServers } from '../../testing/cluster/two-servers.ts';
-import { LiveClient } from '../../testing/live-client.ts';
+import { LiveClient, until } from '../../testing/live-client.ts';
 import type { TestServer, TestUser } from '../../testing/test-server.ts';
 
 const missing = missingRedis();
@@ -51,5 +51,69 @@ describe.skipIf(missing !== undefined)(`a chat at two servers with one Redis${sk
       expect([sum('heart'), sum('clap')]).toEqual([30, 20]);
     }
     expect((await join(servers.other)).of('stream:joined')[0]?.reactionCount).toBe(50);
+  });
+
+  async function set(settings: object): Promise<void> {
+    const off = { slowMode: false, uniqueChat: false, preventSpam: false };
+    const answer = await servers.one.call('PATCH', `/chats/${host.id}/settings`, {
+      token: host.token,
+      body: { settings: { ...off, ...settings } },
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    // Both servers hear of it.
+    for (const { origin } of [servers.one, servers.other])
+      await until(async () => {
+        const reader = new LiveClient(origin);
+        await reader.opened();
+        await reader.join(streamId);
+        const { uniqueChat, slowMode } = reader.of('stream:joined')[0]?.chat.settings ?? {};
+        reader.close();
+        const asked = { ...off, ...settings };
+        return slowMode === asked.slowMode && uniqueChat === asked.uniqueChat;
+      }, 'the settings');
+  }
+
+  /** One message at each server at the same moment. Answers what became of each: `sent`, or the code of the refusal. */
+  async function sayAtBoth(pair: readonly [TestUser, TestUser], words: readonly [string, string]) {
+    const answers = [servers.one, servers.other].map(async (server, index) =>
+      server.call('POST', `/streams/${streamId}/chat/messages`, {
+        token: pair[index]?.token ?? '',
+        body: { content: words[index] },
+      }),
+    );
+    const said = (await Promise.all(answers)).map(({ status, body }) =>
+      status === 201 ? 'sent' : body.code,
+    );
+    return said.toSorted((one, other) => Number(other === 'sent') - Number(one === 'sent'));
+  }
+
+  const rounds = Array.from({ length: 6 }, (_, round) => round);
+
+  test('slow mode lets one of two messages through that come at both servers at once', async () => {
+    await set({ slowMode: true, slowModeDelay: 30 });
+    for (const round of rounds) {
+      const writer = await servers.one.signUp();
+      const outcome = await sayAtBoth([writer, writer], [`Here ${round}`, `There ${round}`]);
+      expect(outcome).toEqual(['sent', 'chat_slow_mode']);
+    }
+  });
+
+  test('unique chat lets a text through once that two people write at both servers at once', async () => {
+    await set({ uniqueChat: true });
+    const pair = [await servers.one.signUp(), await servers.one.signUp()] as const;
+    for (const round of rounds) {
+      const outcome = await sayAtBoth(pair, [`The same ${round}`, `the  SAME ${round}`]);
+      expect(outcome).toEqual(['sent', 'chat_not_unique']);
+    }
+    expect(await sayAtBoth(pair, ['One thing', 'Another'])).toEqual(['sent', 'sent']);
+  });
+
+  test('what somebody repeats at another server at once is spam', async () => {
+    await set({ preventSpam: true });
+    for (const round of rounds) {
+      const writer = await servers.one.signUp();
+      const words = `Have a look ${round}`;
+      expect(await sayAtBoth([writer, writer], [words, words])).toEqual(['sent', 'chat_spam']);
+    }
   });
 });

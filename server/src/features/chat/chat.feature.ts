@@ -8,6 +8,7 @@ import type { StreamsService } from '../streams/streams.service.ts';
 import { type ChatService, type ChatTop, createChatService } from './chat.service.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { bindChatSockets } from './chat.sockets.ts';
+import { createClaimsAtAllServers } from './settings/claims-at-all-servers.ts';
 import { foldedText } from './settings/folded-text.ts';
 import { createLastMessages } from './settings/last-messages.service.ts';
 import { createSaidTexts } from './settings/said-texts.service.ts';
@@ -34,6 +35,7 @@ export function registerChat(
   },
 ): ChatService & { findTop: (streamId: string) => Promise<ChatTop> } {
   const nowMs = () => now().getTime();
+  const claims = createClaimsAtAllServers(redis, log);
   const lastMessages = createLastMessages(eventLog.messages.lastAt);
   eventLog.onAppended((streamId, events, isOwn) => {
     // What this server takes is noted when it is checked.
@@ -58,7 +60,8 @@ export function registerChat(
     settingsCheck: createSettingsCheck({
       findFollowedAt: async (userId, hostId) => (await follows.relation(userId, hostId)).acceptedAt,
       lastMessages,
-      saidTexts: createSaidTexts(eventLog),
+      saidTexts: createSaidTexts(eventLog, claims),
+      claims,
       nowMs,
     }),
     windows: createMessageWindows(undefined, redis),

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { EventLog } from '../../streams/event-log/event-log.service.ts';
+import type { ClaimsAtAllServers } from './claims-at-all-servers.ts';
 import { foldedText } from './folded-text.ts';
 
 /** What was said in shows whose chat has to be unique. */
 export interface SaidTexts {
-  /** False where it was said already. Else it counts as said from now on; `takeBack` where it was not stored after all. */
-  claim(streamId: string, text: string): Promise<boolean>;
-  takeBack(streamId: string, text: string): void;
+  /** Undefined where it was said already. Else it counts as said from now on; the answer takes that back where it was not stored after all. */
+  claim(streamId: string, text: string): Promise<(() => void) | undefined>;
 }
 
 /** Shows whose texts are known, and texts of each: the latest count. */
@@ -17,7 +17,10 @@ const readFromLog = 500;
 
 const keyOf = (text: string) => foldedText(text).replaceAll(/\s+/gu, ' ').trim();
 
-export function createSaidTexts(eventLog: Pick<EventLog, 'latest' | 'onAppended'>): SaidTexts {
+export function createSaidTexts(
+  eventLog: Pick<EventLog, 'latest' | 'onAppended'>,
+  claims: Pick<ClaimsAtAllServers, 'claimText'>,
+): SaidTexts {
   const said = new LRUCache<string, LRUCache<string, true>>({ max: maxStreams });
 
   eventLog.onAppended((streamId, events) => {
@@ -42,10 +45,15 @@ export function createSaidTexts(eventLog: Pick<EventLog, 'latest' | 'onAppended'
     async claim(streamId, text) {
       const texts = await textsOf(streamId);
       const key = keyOf(text);
-      if (texts.has(key)) return false;
+      if (texts.has(key)) return undefined;
       texts.set(key, true);
-      return true;
+      const giveBack = await claims.claimText(streamId, key);
+      // Another server has just taken it, and the log is about to say so.
+      if (giveBack === undefined) return undefined;
+      return () => {
+        said.get(streamId)?.delete(key);
+        giveBack();
+      };
     },
-    takeBack: (streamId, text) => void said.get(streamId)?.delete(keyOf(text)),
   };
 }

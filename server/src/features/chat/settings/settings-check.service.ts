@@ -3,6 +3,7 @@ import type { ChatSettings } from '@greenroom/contract/chat/chat-settings.schema
 import { AppError } from '../../../platform/app-error.ts';
 import { createReadCache } from '../../../platform/read-cache.ts';
 import { type BlockedWords, createBlockedWords } from './blocked-words.ts';
+import type { ClaimsAtAllServers } from './claims-at-all-servers.ts';
 import { foldedText } from './folded-text.ts';
 import { looksHarmful } from './harmful-text.ts';
 import type { LastMessages } from './last-messages.service.ts';
@@ -32,16 +33,27 @@ export interface SettingsCheck {
 /** The same text again within this time is spam. */
 const sameTextMs = 30_000;
 
+const saidTwice = () =>
+  new AppError('chat_spam', { details: 'You have just said this. Say something else.' });
+
+const tooSoon = (waitSeconds: number) =>
+  new AppError('chat_slow_mode', {
+    details: `Slow mode is on. You can write again in ${formatDuration(waitSeconds)}.`,
+    retryAfterSeconds: waitSeconds,
+  });
+
 export function createSettingsCheck({
   findFollowedAt,
   lastMessages,
   saidTexts,
+  claims,
   nowMs,
 }: {
   /** Since when somebody follows a streamer; null where they do not. */
   findFollowedAt: (userId: string, hostId: string) => Promise<Date | null>;
   lastMessages: LastMessages;
   saidTexts: SaidTexts;
+  claims: Pick<ClaimsAtAllServers, 'takeTurn'>;
   nowMs: () => number;
 }): SettingsCheck {
   const wordsOfSettings = new WeakMap<readonly string[], BlockedWords>();
@@ -82,34 +94,40 @@ export function createSettingsCheck({
       if (settings.followerOnly) await checkFollowing(message, settings.followerOnlyDuration);
       checkText(message, settings);
       const folded = settings.preventSpam ? foldedText(text) : undefined;
-      if (settings.slowMode || settings.preventSpam) {
+      const isCompared = settings.slowMode || settings.preventSpam;
+      const slowModeDelay = settings.slowMode ? settings.slowModeDelay : 0;
+      if (isCompared) {
         const last = await lastMessages.find(streamId, userId);
         const isSame = folded !== undefined && last?.text === folded;
-        if (isSame && now - last.atMs < sameTextMs)
-          throw new AppError('chat_spam', { details: 'You have just said this. Say something else.' });
-        const wait = settings.slowMode ? slowModeWaitSeconds(last?.atMs, now, settings.slowModeDelay) : 0;
-        if (wait > 0)
-          throw new AppError('chat_slow_mode', {
-            details: `Slow mode is on. You can write again in ${formatDuration(wait)}.`,
-            retryAfterSeconds: wait,
-          });
+        if (isSame && now - last.atMs < sameTextMs) throw saidTwice();
+        const wait = slowModeWaitSeconds(last?.atMs, now, slowModeDelay);
+        if (wait > 0) throw tooSoon(wait);
       }
-      // From here to the end of the check nothing else of this person comes between.
-      const takeBackLast = lastMessages.note(streamId, userId, {
-        atMs: now,
-        ...(folded === undefined ? {} : { text: folded }),
-      });
-      if (settings.uniqueChat && !(await saidTexts.claim(streamId, text))) {
-        takeBackLast();
-        throw new AppError('chat_not_unique');
-      }
-      return {
-        isHeld: settings.autoModeration && looksHarmful(text),
-        takeBack() {
-          takeBackLast();
-          if (settings.uniqueChat) saidTexts.takeBack(streamId, text);
-        },
+      // Between what was found and this, nothing else of this person comes at this server.
+      const takeBacks = [
+        lastMessages.note(streamId, userId, { atMs: now, ...(folded === undefined ? {} : { text: folded }) }),
+      ];
+      const takeBack = () => {
+        for (const each of takeBacks) each();
       };
+      try {
+        if (isCompared) {
+          const turn = { streamId, userId, atMs: now, text: folded, sameTextMs };
+          const verdict = await claims.takeTurn({ ...turn, slowModeDelayMs: slowModeDelay * 1000 });
+          if (verdict.name === 'same-text') throw saidTwice();
+          if (verdict.name === 'too-soon') throw tooSoon(Math.ceil(verdict.waitMs / 1000));
+          takeBacks.push(verdict.takeBack);
+        }
+        if (settings.uniqueChat) {
+          const takeTextBack = await saidTexts.claim(streamId, text);
+          if (takeTextBack === undefined) throw new AppError('chat_not_unique');
+          takeBacks.push(takeTextBack);
+        }
+      } catch (error) {
+        takeBack();
+        throw error;
+      }
+      return { isHeld: settings.autoModeration && looksHarmful(text), takeBack };
     },
   };
 }
