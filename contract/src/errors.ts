@@ -226,6 +226,11 @@ export const errors = {
   return_under_way: { status: 409, message: 'A return of this order waits for the brand’s answer already' },
   return_answered: { status: 409, message: 'This return is answered already' },
   import_not_ready: { status: 409, message: 'This import is not checked yet, or has begun already' },
+  stock_moved: {
+    status: 409,
+    message:
+      'Units were sold since you opened this product, and fewer are left than you take away. Close it and open it again.',
+  },
   product_changed: {
     status: 409,
     message: 'Somebody has changed this product since you opened it. Close it and open it again.',

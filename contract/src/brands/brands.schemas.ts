@@ -138,6 +138,8 @@ export const brandVariantSchema = z.object({
     .int('Enter a whole number')
     .min(0, 'The stock count cannot be below 0')
     .max(stockMax, `The stock count can be at most ${stockMax}`),
+  /** The units that the writer saw. Given, `stockCount` changes them by the difference, and what was sold since stays sold. */
+  stockCountBefore: z.number().int().min(0).max(stockMax).optional(),
   /** Of one that costs more than the product; in units of the currency. Left out, it costs what the product does. */
   price: z
     .number('Enter a price')
@@ -227,6 +229,10 @@ export const brandProductInputSchema = z.object({
     .min(0, 'The stock count cannot be below 0')
     .max(stockMax, `The stock count can be at most ${stockMax}`)
     .optional(),
+  /**
+   * The units that the writer saw. Given, `stockCount` changes them by the difference, and what was sold since stays sold.
+   */
+  stockCountBefore: z.number().int().min(0).max(stockMax).optional(),
   featured: z.boolean().default(false),
   /** Of the product as it was read: a change of an older one is refused. Left out, it is not looked at. */
   version: z.number().int().optional(),

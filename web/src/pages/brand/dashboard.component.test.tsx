@@ -178,6 +178,7 @@ test('[DASH-7] the edit dialog shows the product, and keeps what was typed when 
     tags: ['clay'],
     images: ['/files/one.webp', '/files/two.webp'],
     stockCount: 20,
+    stockCountBefore: 20,
   });
 });
 

@@ -16,6 +16,7 @@ import {
 import { approvalAfterChange, approvalOfNew } from '../approval/product-approval.ts';
 import { toBrandProduct } from './brand-product-answer.ts';
 import { productPictures } from './product-pictures.ts';
+import { isSameVariant, stockAfter } from './stock-change.ts';
 import { createProductVariantsQueries } from '../variants/product-variants.queries.ts';
 import { refusedVariantPrice } from '../variants/variant-prices.ts';
 import { variantValues } from '../variants/variant-values.ts';
@@ -35,11 +36,13 @@ function inSmallestUnits(field: string, amount: number, currency: string): numbe
   return smallest;
 }
 
-/** @throws AppError `invalid_input` for a product that is in stock without saying how many there are. */
-function stockOf({ inStock, stockCount }: Input): number {
+/**
+ * @throws AppError `invalid_input` for a product that is in stock without saying how many there are, `stock_moved`.
+ */
+function stockOf({ inStock, stockCount, stockCountBefore }: Input, stockNow: number): number {
   if (inStock === false) return 0;
   if (inStock === true && stockCount === undefined) throw refused('stockCount', 'Say how many are in stock');
-  return stockCount ?? 0;
+  return stockAfter(stockNow, { stockCount: stockCount ?? 0, stockCountBefore });
 }
 
 function toValues(input: Input, currency: string): BrandProductValues {
@@ -74,21 +77,31 @@ async function keepVariants(
   transaction: Queryable,
   id: string,
   input: Input,
-  { kept, priceCents, currency }: { kept: BrandProductRow['variants']; priceCents: number; currency: string },
+  {
+    kept,
+    stockNow,
+    priceCents,
+    currency,
+  }: { kept: BrandProductRow['variants']; stockNow: number; priceCents: number; currency: string },
 ): Promise<Pick<BrandProductValues, 'stock' | 'colors' | 'sizes'>> {
   const { variants } = input;
   const hasVariants = kept.length > 0;
   if (variants === undefined) {
     checkPrices(priceCents, kept);
-    return hasVariants ? {} : { stock: stockOf(input) };
+    return hasVariants ? {} : { stock: stockOf(input, stockNow) };
   }
-  const { rows, colors, sizes, stock } = variantValues(variants, (price, place) => {
+  const moved = variants.map((variant) => {
+    const { stock = 0 } = kept.find((one) => isSameVariant(one, variant)) ?? {};
+    return Object.assign({}, variant, { stockCount: stockAfter(stock, variant) });
+  });
+  const { rows, colors, sizes, stock } = variantValues(moved, (price, place) => {
     const own = inSmallestUnits(`variants.${place}.price`, price, currency);
     return own === priceCents ? null : own;
   });
   checkPrices(priceCents, rows);
   if (rows.length > 0 || hasVariants) await createProductVariantsQueries(transaction).replace(id, rows);
-  if (rows.length === 0) return { stock: stockOf(input), ...(hasVariants ? { colors, sizes } : {}) };
+  if (rows.length === 0)
+    return { stock: stockOf(input, hasVariants ? 0 : stockNow), ...(hasVariants ? { colors, sizes } : {}) };
   return { stock, colors, sizes };
 }
 
@@ -172,7 +185,7 @@ export function createBrandProductsService({
         });
         await inTransaction.replaceImages(id, productPictures(input, undefined));
         const { priceCents } = values;
-        const made = { kept: [], priceCents, currency: newProductCurrency };
+        const made = { kept: [], stockNow: 0, priceCents, currency: newProductCurrency };
         await inTransaction.fill(id, { ...values, ...(await keepVariants(transaction, id, input, made)) });
       });
       return answer(id);
@@ -181,7 +194,7 @@ export function createBrandProductsService({
     /**
      * Changes a product (API-24). Its currency and what this form does not hold stay as they are. What its own brand has
      * mended waits for an operator again (`approvalAfterChange`).
-     * @throws AppError `product_not_found`, `not_your_product` (ROLE-14), `product_changed`, `invalid_input` as `add`.
+     * @throws AppError `product_not_found`, `not_your_product` (ROLE-14), `product_changed`, `stock_moved`, `invalid_input` as `add`.
      */
     async change(actor: Actor, id: string, input: Input, origin: Origin): Promise<BrandProduct> {
       const before = await changeable(actor, id);
@@ -195,7 +208,7 @@ export function createBrandProductsService({
           throw new AppError('product_changed');
         const kept = locked.variants;
         const { priceCents } = values;
-        const made = { kept, priceCents, currency: before.currency };
+        const made = { kept, stockNow: locked.stock, priceCents, currency: before.currency };
         const units = await keepVariants(transaction, id, input, made);
         const images = productPictures(input, locked);
         const { isOwn } = before;

@@ -3,7 +3,7 @@ import { inventoryLimits } from '@greenroom/contract/limits';
 import { productFileColumns } from '@greenroom/contract/brands/product-file';
 import { until } from '../../../testing/live-client.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
-import { insertShop } from '../../../testing/test-shopper.ts';
+import { insertShop, TestShopper } from '../../../testing/test-shopper.ts';
 
 let server: TestServer;
 let owner: TestUser;
@@ -107,6 +107,52 @@ test('two who edit one product notice, and the second overwrites nothing', async
   const second = await call('PUT', '/products/shawl', { ...edit, name: 'Silk shawl' });
   expect([second.status, second.body.code]).toEqual([409, 'product_changed']);
   expect((await call('GET', '/inventory?search=shawl')).body.data.products[0].name).toBe('Wool shawl');
+});
+
+test('what is sold while a product is edited stays sold, also of its variants', async () => {
+  const buy = async (id: string, quantity: number, options: { color?: string } = {}) => {
+    const shopper = new TestShopper(server);
+    await shopper.add(id, quantity, options);
+    await shopper.buy();
+  };
+  const make = async (body: object) => {
+    const { data } = (await call('POST', '/products', { price: 10, categoryId: 'home', ...body })).body;
+    await server.app.database.pool.query("update products set approval_status = 'approved' where id = $1", [
+      data.id,
+    ]);
+    return data;
+  };
+  const save = async (product: { id: string; version: number }, body: object) =>
+    call('PUT', `/products/${product.id}`, {
+      name: 'Edited',
+      price: 10,
+      categoryId: 'home',
+      version: product.version,
+      ...body,
+    });
+  const plain = await make({ name: 'Clay cup', stockCount: 9 });
+  await buy(plain.id, 2);
+  const kept = await save(plain, { stockCount: 9, stockCountBefore: 9 });
+  expect(kept.body.data).toMatchObject({ name: 'Edited', stockCount: 7 });
+  const more = await save(kept.body.data, { stockCount: 12, stockCountBefore: 7 });
+  expect(more.body.data.stockCount).toBe(12);
+  await server.app.database.pool.query("update products set approval_status = 'approved'");
+  await buy(plain.id, 10);
+  const fewer = await save(more.body.data, { stockCount: 3, stockCountBefore: 12 });
+  expect([fewer.status, fewer.body.code]).toEqual([409, 'stock_moved']);
+
+  const moss = { color: { name: 'Moss', hex: '#336644' } };
+  const made = await make({ name: 'Felt bag', variants: [{ ...moss, stockCount: 5 }] });
+  await buy(made.id, 2, { color: 'Moss' });
+  const again = await save(made, {
+    variants: [
+      { ...moss, stockCount: 6, stockCountBefore: 5 },
+      { color: { name: 'Oak', hex: '#aa8855' }, stockCount: 4 },
+    ],
+  });
+  expect(again.body.data.variants.map(({ stockCount }: { stockCount: number }) => stockCount)).toEqual([
+    4, 4,
+  ]);
 });
 
 test('a copy is not active, and is of one’s own product alone', async () => {

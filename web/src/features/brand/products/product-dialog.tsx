@@ -57,7 +57,7 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
   const submission = useFormSubmission(form, {
     mutation: save,
     send: (payload) =>
-      save.mutate(product === undefined ? payload : { ...payload, version: product.version }, {
+      save.mutate(product === undefined ? payload : { ...payload, ...seenIn(product) }, {
         onSuccess: (saved) => {
           onClose();
           showToast(savedMessage(product, saved.data.approvalStatus), { tone: 'success' });
@@ -153,6 +153,11 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
       />
     </FormDialog>
   );
+}
+
+/** What the form was opened with, so that a change meanwhile is noticed and what was sold meanwhile stays sold. */
+function seenIn({ version, stockCount, variants }: BrandProduct) {
+  return { version, ...(variants === undefined ? { stockCountBefore: stockCount } : {}) };
 }
 
 /** What is done, and whether an operator looks at it first. */

@@ -6,6 +6,8 @@ export interface VariantForm {
   colorHex: string;
   size: string;
   stockCount: string;
+  /** The units that there were when the form was opened; undefined of a new one. */
+  stockCountBefore: number | undefined;
   /** Empty where it costs what the product does. */
   price: string;
   /** Counted from 1. */
@@ -18,6 +20,7 @@ export function variantPayload({
   colorHex,
   size,
   stockCount,
+  stockCountBefore,
   price,
   picture,
 }: VariantForm): BrandVariant {
@@ -26,6 +29,7 @@ export function variantPayload({
     ...(name === undefined || name === '' ? {} : { color: { name, hex: colorHex.toLowerCase() } }),
     ...(made === undefined || made === '' ? {} : { size: made }),
     stockCount: Number(stockCount),
+    ...(stockCountBefore === undefined ? {} : { stockCountBefore }),
     ...(own === undefined || own === '' ? {} : { price: Number(own) }),
     ...(shown === undefined || shown === '' ? {} : { imageIndex: Number(shown) - 1 }),
   };
@@ -37,6 +41,7 @@ export function variantForm({ color, size, stockCount, price, imageIndex }: Bran
     colorHex: color?.hex ?? '#2c5644',
     size: size ?? '',
     stockCount: String(stockCount),
+    stockCountBefore: stockCount,
     price: price === undefined ? '' : String(price),
     picture: imageIndex === undefined ? '' : String(imageIndex + 1),
   };

@@ -31,6 +31,7 @@ export function VariantRows({ control, field, error }: VariantRowsProps) {
       colorHex: last?.colorHex ?? '#2c5644',
       size: '',
       stockCount: '0',
+      stockCountBefore: undefined,
       price: last?.price ?? '',
       picture: last?.picture ?? '',
     });

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../../../platform/app-error.ts';
+import { isSameVariant, stockAfter } from './stock-change.ts';
+
+test('a count that its writer saw before changes the stock by the difference', () => {
+  expect(stockAfter(7, { stockCount: 9, stockCountBefore: 9 })).toBe(7);
+  expect(stockAfter(7, { stockCount: 19, stockCountBefore: 9 })).toBe(17);
+  expect(stockAfter(7, { stockCount: 4, stockCountBefore: 9 })).toBe(2);
+  expect(stockAfter(7, { stockCount: 9 })).toBe(9);
+});
+
+test('more than is left is not taken away; none at all is none', () => {
+  expect(() => stockAfter(2, { stockCount: 1, stockCountBefore: 9 })).toThrow(AppError);
+  expect(stockAfter(2, { stockCount: 0, stockCountBefore: 9 })).toBe(0);
+});
+
+test('a variant is known by its color and its size', () => {
+  const stored = { color: 'Moss', size: '' };
+  expect(isSameVariant(stored, { color: { name: 'Moss', hex: '#336644' } })).toBe(true);
+  expect(isSameVariant(stored, { color: { name: 'Moss', hex: '#336644' }, size: 'L' })).toBe(false);
+  expect(isSameVariant(stored, { size: 'L' })).toBe(false);
+});
