@@ -12,7 +12,7 @@ import {
   signInAs,
   unreachable,
 } from '../testing/component/api-answers.ts';
-import { mountPage } from '../testing/component/mount.tsx';
+import { mountPage, phone } from '../testing/component/mount.tsx';
 import { expectCount, expectTexts } from '../testing/component/shown.ts';
 import * as AdminPage from './admin.tsx';
 
@@ -333,4 +333,17 @@ test('the question about a role takes the place of the dialog, and Cancel brings
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(dialog.getByRole('radio', { name: 'User' })).toBeChecked();
   await expect.element(dialog.getByRole('button', { name: 'Update Role' })).toBeEnabled();
+});
+
+test('all tabs are in view on a phone, each a target of 44 px', async () => {
+  signInAs(sessionUser({ role: 'admin' }));
+  answerUsers();
+  await mountPage(AdminPage, { path: 'admin', at: '/admin', size: phone });
+  await expect.element(page.getByRole('tab', { name: 'Audit Log' })).toBeVisible();
+  for (const tab of page.getByRole('tab').elements()) {
+    const { left, right, height } = tab.getBoundingClientRect();
+    expect(left, tab.textContent).toBeGreaterThanOrEqual(0);
+    expect(right, tab.textContent).toBeLessThanOrEqual(phone.width);
+    expect(height).toBeGreaterThanOrEqual(44);
+  }
 });

@@ -11,7 +11,7 @@ interface TabsProps<Value extends string> {
 
 /**
  * Tabs as the ARIA Authoring Practices describe them: the arrow keys, Home and End go from tab to tab, Enter and Space choose,
- * and the Tab key goes on to the panel. Only the chosen panel is in the page.
+ * and the Tab key goes on to the panel. Only the chosen panel is in the page. Where they have no room in a line, they take several.
  */
 export function Tabs<Value extends string>({ label, value, defaultValue, onChange, tabs }: TabsProps<Value>) {
   const id = useId();
@@ -33,7 +33,7 @@ export function Tabs<Value extends string>({ label, value, defaultValue, onChang
         tabIndex={-1}
         onKeyDown={moveFocus}
         onBlur={() => setReached(undefined)}
-        className="scrollbar-none relative flex gap-1 overflow-x-auto border-b border-stone outline-none"
+        className="relative flex flex-wrap gap-x-1 border-b border-stone outline-none"
       >
         {tabs.map((tab) => (
           <button

@@ -1,13 +1,10 @@
 import type { TaxRate } from '@greenroom/contract/shop/shop-settings.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFieldArray, useForm } from 'react-hook-form';
-import { FieldError } from '../../../ui/form/field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
-import { RateRows } from './rate-rows.tsx';
+import { AmountField, CountryField, RatesForm } from './rates-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { taxesAsTyped, taxForm } from './shop-forms.ts';
 import { useSaveTaxes } from './shop-settings.api.ts';
@@ -21,57 +18,38 @@ export function TaxSection({ rates }: { rates: readonly TaxRate[] }) {
     mutation: save,
     send: (input) => save.mutate(input, { onSuccess: () => showToast('Taxes saved', { tone: 'success' }) }),
   });
-  const { rates: wrong } = form.formState.errors;
   return (
     <SettingsSection
       title="Taxes"
       text="On the items, added to their price. A region’s own rate goes before its country’s; a place without a row has no tax."
     >
-      <Form label="Taxes" attempt={submission}>
-        <RateRows
-          label="Taxes by place"
-          ids={fields.map(({ id }) => id)}
-          addLabel="Add a place"
-          onAdd={() => prepend({ countryCode: '', regionCode: '', regionName: '', percent: '' })}
-          onRemove={remove}
-        >
-          {(row) => (
-            <>
-              <TextField
-                label="Country"
-                autoComplete="off"
-                maxLength={2}
-                {...submission.field(`rates.${row}.countryCode`)}
-              />
-              <TextField
-                label="Region code"
-                autoComplete="off"
-                maxLength={3}
-                {...submission.field(`rates.${row}.regionCode`)}
-              />
-              <TextField
-                label="Region"
-                autoComplete="off"
-                maxLength={100}
-                {...submission.field(`rates.${row}.regionName`)}
-              />
-              <TextField
-                label="Percent"
-                type="number"
-                inputMode="decimal"
-                min={0}
-                max={50}
-                step={0.01}
-                {...submission.field(`rates.${row}.percent`)}
-              />
-            </>
-          )}
-        </RateRows>
-        <FieldError id="taxes-error" error={wrong?.message ?? wrong?.root?.message} />
-        <SubmitButton attempt={submission} busyLabel="Saving…">
-          Save taxes
-        </SubmitButton>
-      </Form>
+      <RatesForm
+        names={{ form: 'Taxes', rows: 'Taxes by place', add: 'Add a place', save: 'Save taxes' }}
+        attempt={submission}
+        ids={fields.map(({ id }) => id)}
+        onAdd={() => prepend({ countryCode: '', regionCode: '', regionName: '', percent: '' })}
+        onRemove={remove}
+        error={form.formState.errors.rates}
+      >
+        {(row) => (
+          <>
+            <CountryField {...submission.field(`rates.${row}.countryCode`)} />
+            <TextField
+              label="Region code"
+              autoComplete="off"
+              maxLength={3}
+              {...submission.field(`rates.${row}.regionCode`)}
+            />
+            <TextField
+              label="Region"
+              autoComplete="off"
+              maxLength={100}
+              {...submission.field(`rates.${row}.regionName`)}
+            />
+            <AmountField label="Percent" max={50} {...submission.field(`rates.${row}.percent`)} />
+          </>
+        )}
+      </RatesForm>
     </SettingsSection>
   );
 }

@@ -1,0 +1,51 @@
+import type { ShippingRate } from '@greenroom/contract/shop/shop-settings.schemas';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useFieldArray, useForm } from 'react-hook-form';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
+import { AmountField, CountryField, RatesForm } from './rates-form.tsx';
+import { shippingAsTyped, shippingForm } from './shop-forms.ts';
+
+/** What shipping costs, by country: the rates of the shop, or of one brand. */
+export function ShippingRatesForm({
+  rates,
+  mutation,
+  onSend,
+}: {
+  rates: readonly ShippingRate[];
+  mutation: Pick<UseMutationResult, 'error' | 'isPending' | 'reset'>;
+  onSend: (input: { rates: ShippingRate[] }) => void;
+}) {
+  const form = useForm({ resolver: zodResolver(shippingForm), defaultValues: shippingAsTyped(rates) });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rates' });
+  const submission = useFormSubmission(form, { mutation, send: onSend });
+  const isEverywhere = (row: number) => fields[row]?.countryCode === '';
+  return (
+    <RatesForm
+      names={{
+        form: 'Shipping',
+        rows: 'Shipping by country',
+        add: 'Add a country',
+        save: 'Save shipping',
+      }}
+      attempt={submission}
+      ids={fields.map(({ id }) => id)}
+      onAdd={() => append({ countryCode: 'GB', price: '', freeOver: '' })}
+      onRemove={remove}
+      isKept={isEverywhere}
+      error={form.formState.errors.rates}
+    >
+      {(row) => (
+        <>
+          {isEverywhere(row) ? (
+            <p className="self-center text-small font-semibold">Everywhere else</p>
+          ) : (
+            <CountryField {...submission.field(`rates.${row}.countryCode`)} />
+          )}
+          <AmountField label="Price" {...submission.field(`rates.${row}.price`)} />
+          <AmountField label="Free over" {...submission.field(`rates.${row}.freeOver`)} />
+        </>
+      )}
+    </RatesForm>
+  );
+}
