@@ -73,6 +73,9 @@ export const errors = {
   stream_not_found: { status: 404, message: 'Stream not found' },
   product_not_found: { status: 404, message: 'Product not found' },
   brand_not_found: { status: 404, message: 'Brand not found' },
+  key_not_enough: { status: 403, message: 'This API key does not open this call' },
+  key_not_found: { status: 404, message: 'This key is not there any more' },
+  too_many_keys: { status: 409, message: 'Your brand has as many keys as it can have. Revoke one first' },
   brand_permission_missing: { status: 403, message: 'Your role in this brand’s team does not include this' },
   invitation_not_found: {
     status: 404,

@@ -473,3 +473,12 @@ export const clipLimits = {
   perTenMinutes: 10,
   listed: 100,
 } as const;
+
+/** The API keys of a brand. */
+export const brandKeyLimits = {
+  keysMax: 20,
+  nameMaxCharacters: 60,
+  validDaysMax: 366,
+  /** When a key was last used is stored this often at most. */
+  lastUsedEverySeconds: 60,
+} as const;

@@ -12,6 +12,7 @@ import { couponsContract } from './coupons/coupons.contract.ts';
 import { fulfilmentContract } from './orders/fulfilment.contract.ts';
 import { greenContract } from './green/green.contract.ts';
 import { homeContract } from './home.contract.ts';
+import { keysContract } from './brands/keys.contract.ts';
 import { messageReportsContract } from './moderation/message-reports.contract.ts';
 import { homeContentContract } from './shop/home-content.contract.ts';
 import { moderationContract } from './moderation/moderation.contract.ts';
@@ -59,6 +60,7 @@ export const contract = {
   green: greenContract,
   home: homeContract,
   homeContent: homeContentContract,
+  keys: keysContract,
   messageReports: messageReportsContract,
   inventory: inventoryContract,
   moderation: moderationContract,

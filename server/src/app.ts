@@ -17,6 +17,7 @@ import { registerBrandProfiles } from './features/brand-profiles/brand-profiles.
 import { registerProductGreen } from './features/products/green/product-green.feature.ts';
 import { registerProductApproval } from './features/products/approval/product-approval.feature.ts';
 import { registerProductPages } from './features/product-pages/product-pages.feature.ts';
+import { registerBrandKeys } from './features/brands/keys/brand-keys.feature.ts';
 import { registerBrands } from './features/brands/brands.feature.ts';
 import { registerBroadcast } from './features/broadcast/broadcast.feature.ts';
 import { registerCart } from './features/cart/cart.feature.ts';
@@ -134,10 +135,12 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const paymentMethods = registerPaymentMethods(platform, { provider, deletion });
   const brands = registerBrands(platform, { deletion });
   const team = registerTeam(platform, { users, audit, brands });
+  const keys = registerBrandKeys(platform, { users, audit, brands });
+  const authentication = keys.authentication(auth.authentication);
   const products = registerProducts(platform, { brands });
   const stock = createStockService({ db: database.db, now });
   const brandProducts = registerBrandProducts(platform, { audit, brands });
-  await registerInventory(platform, { auth, brands, brandProducts });
+  await registerInventory(platform, { authentication, brands, brandProducts });
   const applications = registerApplications(platform, { accounts, audit, brands, notices });
   const productGreen = registerProductGreen(platform, { brands });
   const greenRating = await registerGreenRating(platform, {
@@ -273,6 +276,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     spending,
     eventLog,
     greenRating,
+    keys,
     schedule,
     producers,
     streams,
@@ -298,7 +302,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
 
   let ownOrigin = environment.publicUrl;
   await registerPlatformRoutes(platform, {
-    authentication: auth.authentication,
+    authentication,
     isOfBrandTeam: brands.access.isOfTeam,
     builds,
   });

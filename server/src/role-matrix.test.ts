@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Access } from '@greenroom/contract/access';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
@@ -5,6 +6,7 @@ import { contract } from '@greenroom/contract/router';
 import { openAuthEndpoints } from './testing/auth/auth-endpoints.ts';
 import { LibraryPeers } from './testing/library-peer.ts';
 import { authMatrix } from './testing/role-matrix/auth.ts';
+import { type KeyScope, keyScopeSchema, permissionsOfScope } from '@greenroom/contract/brands/keys.schemas';
 import { permissionsOfRole, teamRoleSchema } from '@greenroom/contract/brands/team.schemas';
 import { contractMatrix } from './testing/role-matrix/contract.ts';
 import { permissionOfEndpoint } from './testing/role-matrix/teams.ts';
@@ -215,6 +217,55 @@ describe('who works for a brand', () => {
       );
     },
   );
+});
+
+describe('a key of a brand', () => {
+  const ofBrands = [...endpoints].filter(([, { access }]) => access === 'brand').map(([name]) => name);
+  const made = new Map<string, string>();
+
+  async function keyOf(owner: TestUser, scopes: readonly KeyScope[]): Promise<TestUser> {
+    const known = `${owner.id} ${scopes.join(' ')}`;
+    const body = { name: known.slice(0, 60), scopes, validDays: 1 };
+    const secret =
+      made.get(known) ??
+      (await server.call('POST', '/brands/keys', { token: owner.token, body })).body.data.secret;
+    made.set(known, secret);
+    return { ...owner, token: secret };
+  }
+
+  test.each(ofBrands)('%s', async (name) => {
+    const { method, path } = endpoints.get(name)!;
+    const row = contractMatrix[name]!;
+    const owner = (await person('owner', { ...row, isFresh: false }))!;
+    const { brand } = MatrixFixture.prototype;
+    await brand.call({ server, owner } as MatrixFixture);
+    const opens = (scope: KeyScope) => permissionsOfScope[scope].includes(permissionOfEndpoint[name]!);
+    const [opening, others] = [
+      keyScopeSchema.options.filter(opens),
+      keyScopeSchema.options.filter((scope) => !opens(scope)),
+    ];
+    const closed = await keyOf(owner, others);
+    // The lines of keys take all keys away: a key is refused there whatever it names.
+    const keysRow = {
+      ...row,
+      input: () => ({ id: randomUUID(), name: 'A', scopes: ['orders:read'], validDays: 1 }),
+    };
+    const isOfKeys = name.startsWith('keys.');
+    expect(await answerToPerson(closed, owner, isOfKeys ? keysRow : row, method, path)).toBe('403');
+    for (const scope of opening)
+      expect(await answerToPerson(await keyOf(owner, [scope]), owner, row, method, path)).toBe(
+        expectedOf(row)['owner'],
+      );
+  });
+
+  test('opens nothing that is not its brand’s', async () => {
+    const owner = (await person('owner', { ...contractMatrix['keys.list']!, isFresh: false }))!;
+    const { token } = await keyOf(owner, keyScopeSchema.options);
+    const others = [...endpoints.values()].filter(({ access }) => access !== 'brand');
+    expect(others.length).toBeGreaterThan(100);
+    for (const { method, path } of others)
+      expect((await server.call(method, path, { token })).status, `${method} ${path}`).toBe(403);
+  });
 });
 
 describe.each(Object.entries({ 'the auth service': authMatrix, 'other routes': rawRouteMatrix }))(

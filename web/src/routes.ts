@@ -66,6 +66,7 @@ export default [
     route('brand/green', 'pages/brand/green.tsx'),
     route('brand/settings', 'pages/brand/settings.tsx'),
     route('brand/team', 'pages/brand/team.tsx'),
+    route('brand/keys', 'pages/brand/keys.tsx'),
     route('brand/invitation', 'pages/brand/invitation.tsx'),
     route('*', 'pages/not-found.ts'),
   ]),

@@ -1,3 +1,4 @@
+import type { BrandPermission } from '@greenroom/contract/brands/team.schemas';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 
 /** Who asks. Services decide by this alone and never by anything that the request says of itself. */
@@ -11,6 +12,8 @@ export interface Actor {
   sessionId: string;
   /** Somebody else acts for the user in this session. */
   isImpersonated: boolean;
+  /** Of a call by an API key: it goes for one brand, and only this far. */
+  key?: { brandId: string; permissions: readonly BrandPermission[] };
 }
 
 /** Studio rights: role streamer, or admin, to whom every guarded call is open (ROLE-5, LIVEROLE-3). */

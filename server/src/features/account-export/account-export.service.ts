@@ -10,6 +10,7 @@ import type { ApplicationsService } from '../applications/applications.service.t
 import type { BrandProductsService } from '../products/brand-products/brand-products.service.ts';
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
+import type { BrandKeysService } from '../brands/keys/brand-keys.service.ts';
 import type { TeamService } from '../brands/team/team.service.ts';
 import type { CartService } from '../cart/cart.service.ts';
 import type { GreenRatingService } from '../brands/green/green-rating.service.ts';
@@ -61,6 +62,7 @@ export interface AccountExportParts {
   streams: Pick<StreamsService, 'exportOf'>;
   team: Pick<TeamService, 'exportOf'>;
   wishlists: Pick<WishlistsService, 'exportOf'> & { collectionsOf: CollectionsService['exportOf'] };
+  keys: Pick<BrandKeysService, 'exportOf'>;
 }
 
 /**
@@ -92,6 +94,7 @@ export function createAccountExportService({
   producers,
   streams,
   team,
+  keys,
   wishlists,
   redis,
   now,
@@ -147,6 +150,7 @@ export function createAccountExportService({
           productReviews: await reviews.exportOf(userId),
           brand: (await brands.findByUserId(userId)) ?? null,
           team: await team.exportOf(userId),
+          brandKeys: await keys.exportOf(userId),
           brandProducts: await brandProducts.exportOf(userId),
           greenClaims: await greenRating.exportOf(userId),
           greenObjections: await greenRating.objectionsOf(userId),

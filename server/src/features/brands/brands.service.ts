@@ -5,6 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { freeBrandSlugs } from './free-brand-slugs.ts';
 import { type BrandRow, createBrandsQueries } from './brands.queries.ts';
 import { createGreenClaimsQueries } from './green/green-claims.queries.ts';
+import { createBrandKeysQueries } from './keys/brand-keys.queries.ts';
 import { createBrandSearch } from './search/brand-search.service.ts';
 import { createBrandAccess } from './team/brand-access.service.ts';
 import { createTeamQueries } from './team/team.queries.ts';
@@ -131,11 +132,12 @@ export function createBrandsService({ db, now = () => new Date() }: { db: Querya
       return new Map(rows.flatMap(({ userId, name }) => (userId === null ? [] : [[userId, name]])));
     },
 
-    /** The brand of an account that goes stays, with what it sold; how to reach its person does not, nor its team. */
+    /** The brand of an account that goes stays, with what it sold; how to reach its person does not, nor its team and keys. */
     async forgetUser(userId: string): Promise<void> {
       const brand = await queries.findByUserId(userId);
       if (brand === undefined) return;
       await createTeamQueries(db).deleteTeam(brand.id);
+      await createBrandKeysQueries(db).deleteAll(brand.id);
       await queries.forgetContact(userId);
     },
 

@@ -37,6 +37,8 @@ async function checkAccess(
   access: Access,
   { actor, isOfBrandTeam }: Pick<EndpointContext, 'actor' | 'isOfBrandTeam'>,
 ): Promise<void> {
+  // What is not a brand's is nothing that a key opens.
+  if (actor?.key !== undefined && access !== 'brand') throw new AppError('key_not_enough');
   if (access === 'anyone') return;
   if (actor === null) throw new AppError('signed_out');
   if (access === 'streamer' && !mayStream(actor)) throw new AppError('not_a_streamer');

@@ -67,6 +67,7 @@ export class MatrixFixture {
       | 'brand'
       | 'brandProduct'
       | 'teamMember'
+      | 'brandKey'
       | 'teamInvitation'
       | 'invitationToken'
       | 'waitingProduct'
@@ -268,6 +269,20 @@ export class MatrixFixture {
       [id, await this.brand()],
     );
     return id;
+  }
+
+  /** A key of the owner's brand, by its id. */
+  async brandKey(): Promise<string> {
+    const { pool } = this.server.app.database;
+    await pool.query('delete from brand_keys');
+    const slug = await this.brand();
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into brand_keys (id, brand_id, name, scopes, secret_hash, created_at, expires_at)
+       select gen_random_uuid(), id, 'Matrix', '{products:read}', '', now(), now() + interval '1 hour'
+       from brands where slug = $1 returning id`,
+      [slug],
+    );
+    return rows[0]?.id ?? '';
   }
 
   /** An open invitation to the team of the owner's brand, by its id. */

@@ -5,6 +5,24 @@ import { type MatrixRow, brands, row, signedIn } from './row.ts';
 /** Who joins a brand's team, and what they do there. */
 //                              anonymous user brand streamer admin owner other
 export const teamMatrix: Record<string, MatrixRow> = {
+  'keys.list': row(
+    '401 403 404 403 404 ok 404',
+    async (f) => {
+      await f.brand();
+      return {};
+    },
+    brands,
+  ),
+  'keys.make': row(
+    '401 403 404 403 404 ok 404',
+    async (f) => {
+      await f.brand();
+      await f.brandKey();
+      return { name: 'Matrix', scopes: ['orders:read'], validDays: 30 };
+    },
+    brands,
+  ),
+  'keys.revoke': row('401 403 404 403 404 ok 404', async (f) => ({ id: await f.brandKey() }), brands),
   'team.access': row(signedIn),
   'team.leave': row(signedIn),
   'team.invitation': row('401 403 403 403 403 ok 403', async (f) => ({ token: await f.invitationToken() })),
@@ -64,6 +82,9 @@ export const permissionOfEndpoint: Record<string, BrandPermission> = {
   'inventory.imports': 'products:write',
   'inventory.list': 'products:read',
   'inventory.startImport': 'products:write',
+  'keys.list': 'keys:manage',
+  'keys.make': 'keys:manage',
+  'keys.revoke': 'keys:manage',
   'returns.answer': 'orders:refund',
   'returns.list': 'orders:refund',
   'sales.read': 'sales:read',

@@ -158,8 +158,8 @@ function ConsoleNote() {
         <p className="mt-1 text-small text-ink-soft">
           Everything on this page is also an API, with which a shop of yours keeps its products here up to
           date.{' '}
-          <a href="/api/docs" className="font-semibold text-leaf-text underline underline-offset-4">
-            Read its calls
+          <a href="/api/docs?as=me" className="font-semibold text-leaf-text underline underline-offset-4">
+            Read and try its calls as yourself
           </a>
         </p>
       </div>

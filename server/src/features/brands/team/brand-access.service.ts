@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { type BrandRow, createBrandsQueries } from '../brands.queries.ts';
 import { createTeamQueries } from './team.queries.ts';
 
-type Asking = Pick<Actor, 'userId' | 'role'>;
+type Asking = Pick<Actor, 'userId' | 'role' | 'key'>;
 
 interface Access {
   brand: BrandRow;
@@ -22,8 +22,12 @@ export function createBrandAccess(db: Queryable) {
   const brands = createBrandsQueries(db);
   const team = createTeamQueries(db);
 
-  /** Whom the actor acts for: a brand of their own goes before one that they work for. */
+  /** Whom the actor acts for: the brand of their key, else a brand of their own before one that they work for. */
   async function accessOf(actor: Asking): Promise<Access | undefined> {
+    if (actor.key !== undefined) {
+      const brand = await brands.findById(actor.key.brandId);
+      return brand && { brand, role: 'owner', permissions: actor.key.permissions };
+    }
     const own = mayManageBrands(actor) ? await brands.findByUserId(actor.userId) : undefined;
     const found =
       own === undefined ? await team.membershipOf(actor.userId) : { brand: own, role: 'owner' as const };
@@ -40,13 +44,14 @@ export function createBrandAccess(db: Queryable) {
     /**
      * The brand for which the actor may do this.
      * @throws AppError `not_a_brand`, `own_brand_missing` for a role that has brands and an account without one,
-     * `brand_permission_missing`.
+     * `brand_permission_missing`, `key_not_enough`.
      */
     async brandFor(actor: Asking, permission: BrandPermission): Promise<BrandRow> {
       const access = await accessOf(actor);
       if (access === undefined)
         throw new AppError(mayManageBrands(actor) ? 'own_brand_missing' : 'not_a_brand');
-      if (!access.permissions.includes(permission)) throw new AppError('brand_permission_missing');
+      if (!access.permissions.includes(permission))
+        throw new AppError(actor.key === undefined ? 'brand_permission_missing' : 'key_not_enough');
       return access.brand;
     },
 

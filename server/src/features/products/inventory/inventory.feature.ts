@@ -1,5 +1,5 @@
 import { apiPrefixes, type Platform } from '../../../platform/platform.ts';
-import type { AuthService } from '../../auth/auth.service.ts';
+import type { Authentication } from '../../../platform/authentication.ts';
 import type { BrandsService } from '../../brands/brands.service.ts';
 import type { BrandProductsService } from '../brand-products/brand-products.service.ts';
 import { registerImportUploadRoutes } from '../imports/import-uploads.routes.ts';
@@ -10,11 +10,11 @@ import { createInventoryService } from './inventory.service.ts';
 export async function registerInventory(
   { http, endpoints, limits, database: { db }, jobs, now }: Platform,
   {
-    auth: { authentication },
+    authentication,
     brands,
     brandProducts,
   }: {
-    auth: Pick<AuthService, 'authentication'>;
+    authentication: Authentication;
     brands: BrandsService;
     brandProducts: BrandProductsService;
   },

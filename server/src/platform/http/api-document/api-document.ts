@@ -90,7 +90,11 @@ export async function createApiDocument({ publicUrl }: { publicUrl: string }): P
       schemas: { ...object(components['schemas']), ...object(schemas) },
       responses,
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The session token' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The session token, or for calls of a brand one of its API keys',
+        },
       },
     },
   };

@@ -14,8 +14,20 @@ const swaggerFiles = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 } as const;
 
-/** In a file of its own: our content security policy refuses a script in the page. */
-const startScript = `window.ui = SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#app', deepLinking: true });`;
+/**
+ * In a file of its own: our content security policy refuses a script in the page. With `?as=me`, calls are tried with the
+ * session of this browser, which the page reads where the site keeps it; nothing is sent before somebody presses.
+ */
+const startScript = `
+const isAsMe = new URLSearchParams(location.search).get('as') === 'me';
+const kept = (place) => { try { return window[place].getItem('greenroom.token'); } catch { return null; } };
+const token = isAsMe ? (kept('sessionStorage') ?? kept('localStorage')) : null;
+window.ui = SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#app',
+  deepLinking: true,
+  onComplete: () => { if (token !== null) window.ui.preauthorizeApiKey('bearer', token); },
+});`;
 
 const page = `<!doctype html>
 <html lang="en">

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { type BrandKey, type NewKey, permissionsOfScope } from '@greenroom/contract/brands/keys.schemas';
+import { brandKeyLimits } from '@greenroom/contract/limits';
+import type { Database, Queryable } from '../../../db/client.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Authentication } from '../../../platform/authentication.ts';
+import type { AuditService, Origin } from '../../audit/audit.service.ts';
+import type { UsersService } from '../../users/users.service.ts';
+import type { BrandRow, BrandsService } from '../brands.service.ts';
+import { type BrandKeyRow, createBrandKeysQueries } from './brand-keys.queries.ts';
+import { isSecretOf, keyStart, makeKey, readKey } from './key-secret.ts';
+
+const toKey = ({ id, name, scopes, createdAt, lastUsedAt, expiresAt }: BrandKeyRow): BrandKey => ({
+  id,
+  name,
+  scopes,
+  start: keyStart(id).slice(0, 12),
+  createdAt: createdAt.toISOString(),
+  ...(lastUsedAt === null ? {} : { lastUsedAt: lastUsedAt.toISOString() }),
+  expiresAt: expiresAt.toISOString(),
+});
+
+/** Keys by which other programs call the API of a brand. */
+export function createBrandKeysService({
+  db,
+  users,
+  audit,
+  brands,
+  now,
+}: {
+  db: Database;
+  users: Pick<UsersService, 'cards'>;
+  audit: Pick<AuditService, 'record'>;
+  brands: Pick<BrandsService, 'access' | 'findByUserId' | 'within'>;
+  now: () => Date;
+}) {
+  const queries = createBrandKeysQueries(db);
+
+  async function listOf(brandId: string): Promise<BrandKey[]> {
+    const at = now();
+    return (await queries.ofBrand(brandId)).filter(({ expiresAt }) => expiresAt > at).map(toKey);
+  }
+
+  /** Changes the keys of the actor's brand, with its entry in the audit log. */
+  async function changeKeys(
+    actor: Actor,
+    origin: Origin,
+    work: (
+      transaction: Queryable,
+      brand: BrandRow,
+    ) => Promise<{ action: string; details: Record<string, unknown> }>,
+  ): Promise<BrandRow> {
+    const brand = await brands.access.brandFor(actor, 'keys:manage');
+    await db.transaction(async (transaction) => {
+      await brands.within(transaction).lock(brand.id);
+      const done = await work(transaction, brand);
+      const subject = { type: 'brand', id: brand.id, label: brand.companyName };
+      await audit.record({ actor, subject, origin, ...done }, transaction);
+    });
+    return brand;
+  }
+
+  /** Who calls by a key: the brand's account, as far as the key goes. Null for one that does not work. */
+  async function actorFromKey(id: string, secret: string): Promise<Actor | null> {
+    const row = await queries.find(id);
+    const at = now();
+    if (row === undefined || !isSecretOf(secret, row.secretHash) || row.expiresAt <= at) return null;
+    const card = (await users.cards([row.userId])).get(row.userId);
+    if (card === undefined) return null;
+    await queries.noteUse(id, at, new Date(at.getTime() - brandKeyLimits.lastUsedEverySeconds * 1000));
+    return {
+      userId: row.userId,
+      username: card.username ?? row.userId,
+      name: card.name,
+      email: '',
+      avatarUrl: card.avatarUrl,
+      // Never more than the brand's, also where its account is an admin's.
+      role: 'brand',
+      sessionId: `key:${id}`,
+      isImpersonated: false,
+      key: {
+        brandId: row.brandId,
+        permissions: row.scopes.flatMap((scope) => permissionsOfScope[scope]),
+      },
+    };
+  }
+
+  return {
+    /** Those that work, latest first. @throws AppError as `access.brandFor`. */
+    list: async (actor: Actor): Promise<BrandKey[]> =>
+      listOf((await brands.access.brandFor(actor, 'keys:manage')).id),
+
+    /** The secret is answered once and not kept. @throws AppError as `access.brandFor`, `too_many_keys`. */
+    async make(
+      actor: Actor,
+      { name, scopes, validDays }: NewKey,
+      origin: Origin,
+    ): Promise<{ key: BrandKey; secret: string }> {
+      const id = randomUUID();
+      const { key: secret, hash } = makeKey(id);
+      const createdAt = now();
+      const row = {
+        id,
+        name,
+        scopes,
+        secretHash: hash,
+        createdAt,
+        lastUsedAt: null,
+        expiresAt: new Date(createdAt.getTime() + validDays * 86_400_000),
+      };
+      const brand = await changeKeys(actor, origin, async (transaction, { id: brandId }) => {
+        const within = createBrandKeysQueries(transaction);
+        await within.deleteExpired(brandId, createdAt);
+        if ((await within.ofBrand(brandId)).length >= brandKeyLimits.keysMax)
+          throw new AppError('too_many_keys');
+        await within.insert({ ...row, brandId });
+        return { action: 'brand-key.made', details: { name, scopes, keyId: id } };
+      });
+      return { key: toKey({ ...row, brandId: brand.id }), secret };
+    },
+
+    /** @throws AppError as `access.brandFor`, `key_not_found`. */
+    async revoke(actor: Actor, id: string, origin: Origin): Promise<BrandKey[]> {
+      const brand = await changeKeys(actor, origin, async (transaction, { id: brandId }) => {
+        const row = await createBrandKeysQueries(transaction).delete(brandId, id);
+        if (row === undefined) throw new AppError('key_not_found');
+        return { action: 'brand-key.revoked', details: { name: row.name, keyId: id } };
+      });
+      return listOf(brand.id);
+    },
+
+    /** Takes keys of brands besides what another authentication takes. Only endpoints of brands ask here. */
+    authentication: (sessions: Authentication): Authentication => ({
+      async actorFromToken(token) {
+        const key = token === undefined ? undefined : readKey(token);
+        return key === undefined ? sessions.actorFromToken(token) : actorFromKey(key.id, key.secret);
+      },
+    }),
+
+    /** The keys of a user's brand, without what opens anything, for that user's own copy of their data. */
+    async exportOf(userId: string): Promise<BrandKey[]> {
+      const brand = await brands.findByUserId(userId);
+      return brand === undefined ? [] : listOf(brand.id);
+    },
+  };
+}
+
+export type BrandKeysService = ReturnType<typeof createBrandKeysService>;

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  startTestServer,
+  testPassword,
+  type TestServer,
+  type TestUser,
+} from '../../../testing/test-server.ts';
+import { insertShop } from '../../../testing/test-shopper.ts';
+
+let server: TestServer;
+let owner: TestUser;
+let offsetMs = 0;
+beforeAll(async () => {
+  server = await startTestServer({ now: () => new Date(Date.now() + offsetMs) });
+  owner = await server.signUp('brand');
+  await insertShop(server, 'loom', [{ id: 'shawl', priceCents: 6000, stock: 9 }], owner.id);
+  await insertShop(server, 'kiln', [{ id: 'jug', priceCents: 1000 }]);
+});
+afterAll(async () => server.close());
+
+const by = (token: string) => async (method: string, path: string, body?: unknown) =>
+  server.call(method, path, { token, ...(body === undefined ? {} : { body }) });
+async function make(body: object): Promise<{ id: string; secret: string }> {
+  const answer = await by(owner.token)('POST', '/brands/keys', { name: 'Shop', validDays: 30, ...body });
+  expect(answer.status).toBe(201);
+  return { id: answer.body.data.key.id, secret: answer.body.data.secret };
+}
+const listed = async () => (await by(owner.token)('GET', '/brands/keys')).body.data.keys;
+
+test('a key does what its scopes say for its brand, and nothing else', async () => {
+  const { secret } = await make({ scopes: ['products:read', 'products:write'] });
+  const call = by(secret);
+  const added = await call('POST', '/brands/products', {
+    name: 'Felt Hat',
+    price: 20,
+    categoryId: 'apparel',
+  });
+  expect(added.status).toBe(201);
+  const found = await call('GET', '/brands/inventory');
+  expect(found.body.data.products.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+    'Felt Hat',
+    'Name of shawl',
+  ]);
+  const edit = { name: 'Mine now', price: 1, categoryId: 'home' };
+  expect((await call('PUT', '/brands/products/jug', edit)).status).toBe(403);
+  for (const [method, path, body] of [
+    ['GET', '/brands/orders'],
+    ['GET', '/brands/keys'],
+    ['GET', '/account/sessions'],
+    ['PATCH', '/profiles/my-brand', { location: 'Leeds' }],
+  ] as const) {
+    const refused = await call(method, path, body);
+    expect([path, refused.status, refused.body.code]).toEqual([path, 403, 'key_not_enough']);
+  }
+  const imported = await fetch(`${server.origin}/api/v1/brands/imports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'text/csv' },
+    body: 'name,price,category,stock\r\nMoss Shawl,60,apparel,9',
+  });
+  expect(imported.status).toBe(201);
+  // Elsewhere it is no token at all.
+  expect((await call('GET', '/auth/get-session')).body).toBeNull();
+});
+
+test('its secret is shown once, and what is stored opens nothing', async () => {
+  const { id, secret } = await make({ scopes: ['orders:read'] });
+  const { rows } = await server.app.database.pool.query('select * from brand_keys where id = $1', [id]);
+  expect(rows).toHaveLength(1);
+  const [, , random = ''] = /^(grk_[0-9a-f]{32})_([\w-]{43})$/.exec(secret) ?? [];
+  expect(random).toHaveLength(43);
+  expect(JSON.stringify(rows)).not.toContain(random);
+  expect(JSON.stringify(await listed())).not.toContain(random);
+  expect(JSON.stringify(await listed())).not.toContain(rows[0].secret_hash);
+  const stored = secret.replace(random, rows[0].secret_hash);
+  expect((await by(stored)('GET', '/brands/orders')).status).toBe(401);
+  expect((await by(secret)('GET', '/brands/orders')).status).toBe(200);
+});
+
+test('the list says when a key was last used, and an expired or revoked one opens nothing', async () => {
+  const { id, secret } = await make({ name: 'Till', scopes: ['orders:read'], validDays: 2 });
+  const own = async () => (await listed()).find((key: { id: string }) => key.id === id);
+  expect(await own()).toMatchObject({ name: 'Till', scopes: ['orders:read'] });
+  expect(await own()).not.toHaveProperty('lastUsedAt');
+  await by(secret)('GET', '/brands/orders');
+  expect(Date.parse((await own()).lastUsedAt)).toBeGreaterThan(0);
+  offsetMs = 2 * 86_400_000 + 1000;
+  const expired = await by(secret)('GET', '/brands/orders');
+  expect([expired.status, expired.body.code]).toEqual([401, 'signed_out']);
+  expect(await own()).toBeUndefined();
+  offsetMs = 0;
+  expect((await by(secret)('GET', '/brands/orders')).status).toBe(200);
+  const left = await by(owner.token)('DELETE', `/brands/keys/${id}`);
+  expect(left.body.data.keys.map((key: { id: string }) => key.id)).not.toContain(id);
+  expect((await by(secret)('GET', '/brands/orders')).status).toBe(401);
+  const admin = await server.signUp('admin');
+  const { entries } = (await by(admin.token)('GET', '/admin/audit?subjectType=brand')).body.data;
+  expect(entries).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        action: 'brand-key.made',
+        details: expect.objectContaining({ name: 'Till', scopes: ['orders:read'] }),
+      }),
+      expect.objectContaining({
+        action: 'brand-key.revoked',
+        details: expect.objectContaining({ name: 'Till', keyId: id }),
+      }),
+    ]),
+  );
+});
+
+test('keys end with their brand’s rights, and go with its account', async () => {
+  const seller = await server.signUp('brand');
+  await insertShop(server, 'mill', [{ id: 'cloth' }], seller.id);
+  const body = { name: 'Mill', scopes: ['orders:read'], validDays: 30 };
+  const { secret } = (await by(seller.token)('POST', '/brands/keys', body)).body.data;
+  const { pool } = server.app.database;
+  expect((await by(secret)('GET', '/brands/orders')).status).toBe(200);
+  await pool.query('update users set banned = true where id = $1', [seller.id]);
+  expect((await by(secret)('GET', '/brands/orders')).status).toBe(401);
+  await pool.query('update users set banned = false where id = $1', [seller.id]);
+  await by(seller.token)('POST', '/auth/delete-user', { password: testPassword });
+  expect((await by(secret)('GET', '/brands/orders')).status).toBe(401);
+  expect((await pool.query("select id from brand_keys where name = 'Mill'")).rows).toEqual([]);
+});

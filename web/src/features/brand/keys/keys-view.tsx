@@ -1,0 +1,127 @@
+import type { BrandKey } from '@greenroom/contract/brands/keys.schemas';
+import { formatDate } from '@greenroom/contract/time-format';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { describeFailure } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureMessage } from '../../../ui/failure-message.tsx';
+import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
+import { CardActions, CardCell, CardHeading, CardRow, CardTable } from '../../../ui/list/card-table.tsx';
+import { EmptyState, QueryErrorState } from '../../../ui/list/list-states.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { LocalTime } from '../../../ui/local-time.tsx';
+import { AlertDialog } from '../../../ui/overlay/dialog.tsx';
+import { scopeLabel } from './key-scopes.ts';
+import { keysQuery, useRevokeKey } from './keys.api.ts';
+
+const KeyDialog = lazyPart(async () => (await import('./key-dialog.tsx')).KeyDialog);
+
+/** The keys by which other programs work for the user's own brand. */
+export function KeysView({ userId }: { userId: string }) {
+  const keys = useQuery(keysQuery(userId));
+  const revoke = useRevokeKey(userId);
+  const [dialog, setDialog] = useState<{ isOpen: boolean; opening: number }>();
+  const [asked, setAsked] = useState<BrandKey>();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-2xl text-ink-soft">
+          A key lets a program of yours work with the{' '}
+          <a href="/api/docs" className="font-semibold text-leaf-text underline underline-offset-4">
+            API
+          </a>
+          , as far as you say. Send it as <code className="font-mono text-small">Authorization: Bearer</code>.
+        </p>
+        {keys.data === undefined ? null : (
+          <Button
+            onClick={() => setDialog((before) => ({ isOpen: true, opening: (before?.opening ?? 0) + 1 }))}
+          >
+            <KeyRound aria-hidden="true" className="size-4.5" />
+            Make a key
+          </Button>
+        )}
+      </div>
+      <FailureMessage message={revoke.isError ? describeFailure(revoke.error) : undefined} />
+      {keys.data === undefined ? (
+        keys.isError ? (
+          <QueryErrorState query={keys} title="Failed to load the keys" text={describeFailure(keys.error)} />
+        ) : (
+          <Loading label="Loading the keys">
+            <Skeleton className="h-40 rounded-card" />
+          </Loading>
+        )
+      ) : keys.data.length === 0 ? (
+        <EmptyState title="No keys yet" text="Make one for each program, so that you can revoke it alone." />
+      ) : (
+        <KeptFocus label="API keys">
+          <CardTable label="API keys" columns={['Key', 'It may', 'Last used', 'Works until']} hasActions>
+            {keys.data.map((key) => (
+              <KeyRow
+                key={key.id}
+                shown={key}
+                onRevoke={() => {
+                  setAsked(key);
+                  setIsAsking(true);
+                }}
+              />
+            ))}
+          </CardTable>
+        </KeptFocus>
+      )}
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={(isOpen) => {
+          if (!isOpen && !revoke.isPending) setIsAsking(false);
+        }}
+        title={`Revoke ${asked?.name ?? ''}?`}
+        description="What uses this key stops working at once. This cannot be undone."
+        confirmLabel="Revoke"
+        destructive
+        busy={revoke.isPending}
+        onConfirm={() => {
+          if (asked !== undefined) revoke.mutate(asked.id, { onSettled: () => setIsAsking(false) });
+        }}
+      />
+      {dialog === undefined ? null : (
+        <Suspense fallback={null}>
+          <KeyDialog
+            key={dialog.opening}
+            userId={userId}
+            isOpen={dialog.isOpen}
+            onClose={() => setDialog((before) => before && { ...before, isOpen: false })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function KeyRow({ shown, onRevoke }: { shown: BrandKey; onRevoke: () => void }) {
+  return (
+    <CardRow>
+      <CardHeading>
+        <p className="font-semibold wrap-anywhere">{shown.name}</p>
+        <p className="font-mono text-small text-ink-soft">{shown.start}…</p>
+      </CardHeading>
+      <CardCell label="It may">{shown.scopes.map(scopeLabel).join(', ')}</CardCell>
+      <CardCell label="Last used">
+        {shown.lastUsedAt === undefined ? (
+          'Never'
+        ) : (
+          <LocalTime moment={shown.lastUsedAt} format={formatDate} />
+        )}
+      </CardCell>
+      <CardCell label="Works until">
+        <LocalTime moment={shown.expiresAt} format={formatDate} />
+      </CardCell>
+      <CardActions>
+        <Button variant="quiet" size="small" aria-label={`Revoke ${shown.name}`} onClick={onRevoke}>
+          Revoke
+        </Button>
+      </CardActions>
+    </CardRow>
+  );
+}
