@@ -1,3 +1,4 @@
+import { formatTimeOfDay } from '@greenroom/contract/time-format';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../testing/component/accessibility.ts';
@@ -83,6 +84,22 @@ test('an order shows what was bought, all that it cost, where it goes and what h
   ]);
   await expect.element(page.getByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
   await expectAccessible();
+});
+
+test('an order that was just placed is undone with one press, which says until when that is possible', async () => {
+  const cancellableUntil = '2031-03-04T17:42:00.000Z';
+  answer(
+    endpoints.orders.detail.handler(() => orderDetail({ cancellableUntil })),
+    endpoints.orders.cancel.handler(() => orderDetail({ status: 'cancelled' })),
+  );
+  await open(`/orders/${id}?placed=1`);
+  const undo = page.getByRole('button', { name: 'Undo this order' });
+  const until = formatTimeOfDay(cancellableUntil);
+  await expect.element(page.getByText(`Your money comes back. Possible until ${until}`)).toBeVisible();
+  await undo.click();
+  await expect.element(page.getByRole('heading', { name: 'What happened' })).toHaveFocus();
+  await expect.element(undo).not.toBeInTheDocument();
+  expect(callsTo('POST', `/orders/${id}/cancel`)).toHaveLength(1);
 });
 
 test('an order is cancelled after a question, and says so', async () => {

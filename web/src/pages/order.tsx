@@ -1,9 +1,11 @@
+import type { OrderDetail } from '@greenroom/contract/orders/orders.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/order';
 import { pageMeta } from '../app/page-meta.ts';
 import { NotFoundScreen } from '../app/shell/failure-screens.tsx';
+import { UndoOrder } from '../features/orders/cancel-order.tsx';
 import { OrderView } from '../features/orders/order-view.tsx';
 import { orderQuery } from '../features/orders/orders.api.ts';
 import { useViewer } from '../features/session/use-viewer.ts';
@@ -48,7 +50,7 @@ function OwnOrder({ id }: { id: string }) {
     <>
       <PageTitle title={`Order ${order.data.orderNumber}`}>
         {placed > 0 && order.data.status !== 'cancelled' ? (
-          <Thanks orders={placed} email={order.data.email} isUser={viewer !== null} />
+          <Thanks orders={placed} order={order.data} isUser={viewer !== null} />
         ) : null}
       </PageTitle>
       <div className="page-width mt-8 pb-16">
@@ -58,7 +60,14 @@ function OwnOrder({ id }: { id: string }) {
   );
 }
 
-function Thanks({ orders, email, isUser }: { orders: number; email: string; isUser: boolean }) {
+interface ThanksProps {
+  /** How many were placed with one payment. */
+  orders: number;
+  order: OrderDetail;
+  isUser: boolean;
+}
+
+function Thanks({ orders, order, isUser }: ThanksProps) {
   return (
     <output
       ref={takeFocus}
@@ -68,13 +77,16 @@ function Thanks({ orders, email, isUser }: { orders: number; email: string; isUs
       <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf-text" />
       <p>
         <span className="font-semibold">Thank you. Your order is placed.</span> The receipt is on its way to{' '}
-        <span className="wrap-anywhere">{email}</span>.
+        <span className="wrap-anywhere">{order.email}</span>.
         {orders > 1 ? ` Each of the ${orders} brands sends its own order. ` : ' '}
         {isUser ? (
           <Link to="/orders" className="font-semibold underline">
             All orders
           </Link>
         ) : null}
+        {order.cancellableUntil === undefined ? null : (
+          <UndoOrder id={order.id} until={order.cancellableUntil} />
+        )}
       </p>
     </output>
   );

@@ -1,20 +1,15 @@
 import type { OrderDetail } from '@greenroom/contract/orders/orders.schemas';
-import { formatTimeOfDay } from '@greenroom/contract/time-format';
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { takeFocus } from '../../ui/focus/take-focus.ts';
-import { LocalTime } from '../../ui/local-time.tsx';
-import { AlertDialog } from '../../ui/overlay/dialog.tsx';
-import { useClock } from '../../ui/use-clock.ts';
 import { addressLines } from '../account/addresses/address-lines.ts';
 import { LineItem } from '../cart/line-item.tsx';
 import { TotalsList } from '../cart/totals-list.tsx';
-import { useViewer } from '../session/use-viewer.ts';
+import { CancelOrder } from './cancel-order.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ReturnSection } from './return-section.tsx';
-import { useCancelOrder } from './orders.api.ts';
 
 /** An order: what was bought, where it goes, what it cost and what happened to it. It prints as a receipt. */
 export function OrderView({ order }: { order: OrderDetail }) {
@@ -84,29 +79,4 @@ function useFocusOnCancelled(status: OrderDetail['status']): void {
     const frame = requestAnimationFrame(() => takeFocus(document.getElementById('history')));
     return () => cancelAnimationFrame(frame);
   }, [status, first]);
-}
-
-function CancelOrder({ id, until }: { id: string; until: string }) {
-  const cancel = useCancelOrder(id, useViewer());
-  const [isAsking, setIsAsking] = useState(false);
-  if (useClock(true) >= Date.parse(until)) return null;
-  return (
-    <div>
-      <AlertDialog
-        trigger={<Button variant="outline">Cancel order</Button>}
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Cancel this order?"
-        description="Your money comes back, and nothing is sent."
-        confirmLabel="Cancel order"
-        cancelLabel="Keep order"
-        destructive
-        busy={cancel.isPending}
-        onConfirm={() => cancel.mutate(undefined, { onSettled: () => setIsAsking(false) })}
-      />
-      <p className="mt-2 text-small text-ink-soft">
-        Possible until <LocalTime moment={until} format={formatTimeOfDay} />
-      </p>
-    </div>
-  );
 }
