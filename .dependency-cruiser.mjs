@@ -51,6 +51,7 @@ const SERVER_STACK = [
 
 /** The web's features, low to high: one imports from those before it. */
 const WEB_STACK = [
+  'offline',
   'preferences',
   'session',
   'notices',

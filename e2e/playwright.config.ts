@@ -34,6 +34,8 @@ export default defineConfig({
     // Each page is a window of the browser, and opening one costs more than loading the page. The runner clears storage,
     // routes and scripts between tests, and support/watched-page.ts the rest.
     reuseContext: true,
+    // A service worker answers before the routes of a test do; the tests of the worker itself allow it.
+    serviceWorkers: 'block',
     // A trace of every test costs a tenth of the run: a failure says what was on the page, and TRACE=on shows the rest.
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -1,6 +1,5 @@
 /**
- * The service worker of web push: shows what the server sends, and opens the page that it speaks of. It handles no
- * requests, so pages load as they would without it.
+ * The part of the service worker that is for web push: it shows what the server sends, and opens the page that this speaks of.
  *
  * @typedef {{ id: string, title: string, link: string }} PushMessage the contract's `pushMessageSchema`
  */

@@ -177,7 +177,7 @@ test('the link of a mail turns notices by mail off only when its button is press
 
 test('a push message shows its title, and leads to a page of this site only', async ({ browser }) => {
   // A browser that no test before this one has registered a worker in.
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   await open(page, '/about');
   const session = await context.newCDPSession(page);
@@ -189,7 +189,7 @@ test('a push message shows its title, and leads to a page of this site only', as
     });
   });
   await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/push-worker.js', { scope: '/' });
+    await navigator.serviceWorker.register('/service-worker.js', { scope: '/' });
     const { active } = await navigator.serviceWorker.ready;
     // Ready is also a worker that is still activating, to which nothing is delivered.
     while (active !== null && active.state !== 'activated') {

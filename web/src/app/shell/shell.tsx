@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
+import { OfflinePlace } from '../../features/offline/offline-place.tsx';
 import { fieldOf } from '../../lib/api/json.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SkipLinks } from '../../ui/focus/skip-links.tsx';
@@ -48,6 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {isFullHeight ? null : <Footer />}
       <InstallPrompt isHidden={isFullHeight} />
+      <OfflinePlace />
     </div>
   );
 }

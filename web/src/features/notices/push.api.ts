@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../lib/api/api.ts';
 import { pushFailureMessage, sameKey } from './push-message.ts';
 
-const workerAddress = '/push-worker.js';
+const workerAddress = '/service-worker.js';
 
 /** Whether this browser takes push messages for the signed-in user. */
 export type PushState =

@@ -1,0 +1,72 @@
+import { formatDate, formatTimeOfDay } from '@greenroom/contract/time-format';
+import { useQueryClient } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { forgetKeptAt, isServerThere, keepSeenPage, keptAt } from './seen-pages.ts';
+
+/** How long a page is shown before it counts as seen. */
+const seenAfterMs = 2000;
+/** How often a kept page asks whether the server is there again. */
+const askEveryMs = 5000;
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/**
+ * Keeps the pages that are seen, and says that there is no connection while there is none. A page that was kept before says of
+ * when it is, until the server is there again and everything is asked for anew.
+ */
+export default function Offline(): ReactNode {
+  const { pathname, search } = useLocation();
+  const queryClient = useQueryClient();
+  const [keptAtMoment, setKeptAtMoment] = useState(keptAt);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // A browser that keeps nothing shows the page all the same.
+      keepSeenPage({ pathname, search }).catch(() => {});
+    }, seenAfterMs);
+    return () => clearTimeout(timer);
+  }, [pathname, search]);
+  useEffect(() => {
+    if (!isOnline || keptAtMoment === undefined) return undefined;
+    async function ask(): Promise<void> {
+      if (!(await isServerThere())) return;
+      forgetKeptAt();
+      setKeptAtMoment(undefined);
+      void queryClient.invalidateQueries();
+    }
+    void ask();
+    const timer = setInterval(() => void ask(), askEveryMs);
+    return () => clearInterval(timer);
+  }, [isOnline, keptAtMoment, queryClient]);
+  return (
+    <output>
+      {isOnline && keptAtMoment === undefined ? null : (
+        <span className="fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-xl items-start gap-3 rounded-card bg-ink px-5 py-4 text-small text-paper shadow-high">
+          <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <span>
+            <span className="font-semibold">
+              {isOnline ? 'The shop cannot be reached.' : 'You are offline.'}
+            </span>{' '}
+            {keptAtMoment === undefined
+              ? 'Prices and stock may have changed. Nothing can be bought until you are back.'
+              : `This page is as it was on ${formatDate(keptAtMoment)} at ${formatTimeOfDay(keptAtMoment)}. Prices and stock may have changed.`}
+          </span>
+        </span>
+      )}
+    </output>
+  );
+}
