@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
+import { brandProductsQuerySchema, inventoryPageSchema, productStatsSchema } from './inventory.schemas.ts';
 import {
   brandProductInputSchema,
   brandProductSchema,
@@ -35,9 +36,10 @@ export const brandProductsContract = {
       method: 'GET',
       path: '/brands/products',
       tags,
-      summary: 'The products of the signed-in user’s brand, latest first',
+      summary: 'The products of the signed-in user’s brand, latest first: searched, filtered and paged',
     })
-    .output(z.object({ products: z.array(brandProductSchema) })),
+    .input(brandProductsQuerySchema)
+    .output(inventoryPageSchema.extend({ stats: productStatsSchema })),
   add: endpoint
     .meta({ access: 'brand' })
     .route({

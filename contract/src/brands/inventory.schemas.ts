@@ -22,6 +22,21 @@ export const inventoryQuerySchema = inventoryFilterSchema.extend({
 });
 export type InventoryQuery = z.infer<typeof inventoryQuerySchema>;
 
+/** `GET /brands/products`: the same, with all that one answer may have where nothing else is asked for (API-22). */
+export const brandProductsQuerySchema = inventoryQuerySchema.extend({
+  limit: z.coerce.number().int().min(1).max(brandLimits.productsListed).default(brandLimits.productsListed),
+});
+
+/** What a brand sells in all, whatever is asked for (DASH-1 to DASH-4). */
+export const productStatsSchema = z.object({
+  products: z.number().int(),
+  active: z.number().int(),
+  lowStock: z.number().int(),
+  /** The sum of the prices, one amount a currency in units of it. */
+  totalValue: z.array(z.object({ amount: z.number(), currency: z.string().length(3) })),
+});
+export type ProductStats = z.infer<typeof productStatsSchema>;
+
 /** A page of a brand's products. `total` counts all that the filter finds. */
 export const inventoryPageSchema = z.object({
   products: z.array(brandProductSchema),

@@ -70,3 +70,20 @@ export function greenClaim(more: Partial<GreenClaim> = {}): GreenClaim {
     ...more,
   };
 }
+
+/** All products of a brand in one page, with what they add up to. */
+export const productsPage = (products: readonly BrandProduct[]) => ({
+  products: [...products],
+  total: products.length,
+  stats: {
+    products: products.length,
+    active: products.filter((product) => product.active && product.public).length,
+    lowStock: products.filter(({ stockCount }) => stockCount < 10).length,
+    totalValue: [
+      {
+        amount: products.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100,
+        currency: 'USD',
+      },
+    ],
+  },
+});

@@ -1,26 +1,31 @@
 import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
+import type { ProductStats } from '@greenroom/contract/brands/inventory.schemas';
 import { brandLimits } from '@greenroom/contract/limits';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus, SquareTerminal } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/overlay/dialog.tsx';
 import { FailureMessage } from '../../ui/failure-message.tsx';
 import { EmptyState } from '../../ui/list/list-states.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
+import { LoadMore } from '../../ui/list/load-more.tsx';
+import { firstView, InventoryFilters } from './inventory/inventory-filters.tsx';
 import { CouponsSection } from './coupons/coupons-section.tsx';
 import { BrandNavigation } from './brand-navigation.tsx';
 import { useMay } from './team/brand-may.tsx';
-import { ownProductsQuery, useDeleteProduct } from './brand.api.ts';
+import { ownProductPagesQuery, ownProductsQuery, useDeleteProduct } from './brand.api.ts';
 import { productFailureMessage } from './products/product-failure.ts';
 import { ProductDialog } from './products/product-dialog.tsx';
-import { ProductStats } from './products/product-stats.tsx';
+import { ProductStats as ProductFigures } from './products/product-stats.tsx';
 import { DashboardSkeleton, ProductTable } from './products/product-table.tsx';
 
 /** A brand's dashboard: its figures and its products. */
 export function BrandDashboard({ userId }: { userId: string }) {
-  const products = useQuery(ownProductsQuery(userId));
+  const [view, setView] = useState(firstView);
+  const products = useInfiniteQuery(ownProductPagesQuery(userId, useDeferredValue(view)));
+  const stats = products.data?.pages[0]?.stats;
   const may = useMay();
   /** Counts the openings, so that each dialog starts with its own product's values. */
   const [dialog, setDialog] = useState<{
@@ -35,7 +40,7 @@ export function BrandDashboard({ userId }: { userId: string }) {
   const open = (product?: BrandProduct) =>
     setDialog(({ opening }) => ({ product, isOpen: true, opening: opening + 1 }));
   const add = (
-    <Button disabled={(products.data?.length ?? 0) >= brandLimits.productsMax} onClick={() => open()}>
+    <Button disabled={(stats?.products ?? 0) >= brandLimits.productsMax} onClick={() => open()}>
       <Plus aria-hidden="true" className="size-4.5" />
       Add Product
     </Button>
@@ -62,12 +67,17 @@ export function BrandDashboard({ userId }: { userId: string }) {
           </Button>
         </div>
       ) : null}
-      {products.data === undefined ? null : (
-        <Products products={products.data} add={add} onEdit={(product) => open(product)} />
+      {products.data === undefined || stats === undefined ? null : (
+        <Products
+          products={products.data.pages.flatMap((page) => page.products)}
+          stats={stats}
+          filters={<InventoryFilters view={view} onChange={setView} />}
+          more={<LoadMore query={products} />}
+          add={add}
+          onEdit={(product) => open(product)}
+        />
       )}
-      {products.data === undefined || !may('coupons:write') ? null : (
-        <CouponsSection userId={userId} products={products.data} />
-      )}
+      {stats === undefined || !may('coupons:write') ? null : <Coupons userId={userId} />}
       <ConsoleNote />
       <ProductDialog
         key={dialog.opening}
@@ -79,12 +89,25 @@ export function BrandDashboard({ userId }: { userId: string }) {
   );
 }
 
+/** Coupons may be for any product, whatever the table shows. */
+function Coupons({ userId }: { userId: string }) {
+  const products = useQuery(ownProductsQuery(userId));
+  return products.data === undefined ? null : <CouponsSection userId={userId} products={products.data} />;
+}
+
 function Products({
   products,
+  stats,
+  filters,
+  more,
   add,
   onEdit,
 }: {
+  /** Those that are found and read. */
   products: readonly BrandProduct[];
+  stats: ProductStats;
+  filters: ReactNode;
+  more: ReactNode;
   add: ReactNode;
   onEdit: (product: BrandProduct) => void;
 }) {
@@ -101,24 +124,35 @@ function Products({
 
   return (
     <div className="flex flex-col gap-8 md:gap-10">
-      <ProductStats products={products} />
+      <ProductFigures stats={stats} />
       <FailureMessage message={remove.isError ? productFailureMessage('delete', remove.error) : undefined} />
       <section aria-labelledby="own-products">
         <h2 id="own-products" className="mb-4 text-heading">
           Products
         </h2>
-        {products.length === 0 ? (
+        {stats.products === 0 ? (
           <EmptyState title="No products yet" text="Add the first one that your brand sells." action={add} />
         ) : (
-          <ProductTable
-            products={products}
-            onEdit={onEdit}
-            onDelete={(product) => {
-              remove.reset();
-              setAsked(product);
-              setIsAsking(true);
-            }}
-          />
+          <>
+            <div className="mb-5">{filters}</div>
+            {products.length === 0 ? (
+              <EmptyState title="No products found" text="None of yours is like that." />
+            ) : null}
+          </>
+        )}
+        {products.length === 0 ? null : (
+          <>
+            <ProductTable
+              products={products}
+              onEdit={onEdit}
+              onDelete={(product) => {
+                remove.reset();
+                setAsked(product);
+                setIsAsking(true);
+              }}
+            />
+            {more}
+          </>
         )}
       </section>
       <AlertDialog

@@ -1,11 +1,21 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import type { BrandProductInput, UpdateBrand } from '@greenroom/contract/brands/brands.schemas';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { InventoryFilter, InventoryQuery } from '@greenroom/contract/brands/inventory.schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
 import { brandAccessQuery, hasBrandRole } from '../session/brand-access.api.ts';
 import { ownProfileName } from '../session/own-profile-name.ts';
+
+/** Products that the dashboard shows at first, and with each Load more. */
+const pageLength = 50;
 
 const brandKeys = {
   all: ['brand'] as const,
@@ -14,7 +24,27 @@ const brandKeys = {
   profile: (slug: string, viewer: string | null) => ['brand', 'profile', slug, viewer] as const,
 };
 
-/** The products of the user's own brand, latest first (API-22). */
+/** The products of the user's own brand that a filter finds, with what all of them add up to (API-22). */
+export function ownProductPagesQuery(
+  userId: string,
+  asked: InventoryFilter & Pick<InventoryQuery, 'sort' | 'direction'>,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...brandKeys.products(userId), 'pages', asked],
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await browserApi.brandProducts.list(
+          { ...asked, limit: pageLength, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+          { signal },
+        )
+      ).data,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The latest products of the user's own brand, as many as one answer has (API-22). */
 export function ownProductsQuery(userId: string) {
   return queryOptions({
     queryKey: brandKeys.products(userId),

@@ -13,7 +13,7 @@ import {
 } from '../../testing/component/api-answers.ts';
 import { mountPage, phone } from '../../testing/component/mount.tsx';
 import { expectCount, expectTexts } from '../../testing/component/shown.ts';
-import { brandProduct } from '../../testing/sample-brands.ts';
+import { brandProduct, productsPage } from '../../testing/sample-brands.ts';
 import * as DashboardPage from './dashboard.tsx';
 
 const table = page.getByRole('table', { name: 'Products' });
@@ -33,7 +33,7 @@ async function openDashboard(products: readonly BrandProduct[], size?: typeof ph
   answer(
     endpoints.returns.list.handler(() => ({ items: [] })),
     endpoints.coupons.list.handler(() => ({ coupons: [] })),
-    endpoints.brandProducts.list.handler(() => ({ products: [...products] })),
+    endpoints.brandProducts.list.handler(() => productsPage(products)),
   );
   return mountPage(DashboardPage, { path: 'brand', at: '/brand', ...(size ? { size } : {}) });
 }
@@ -123,7 +123,7 @@ test('[DASH-17] [DASH-18] stock and pictures are checked before a product is sen
   answer(
     endpoints.returns.list.handler(() => ({ items: [] })),
     endpoints.coupons.list.handler(() => ({ coupons: [] })),
-    endpoints.brandProducts.list.handler(() => ({ products: [added] })),
+    endpoints.brandProducts.list.handler(() => productsPage([added])),
   );
   await submit.click();
   await expect.element(form).not.toBeInTheDocument();
@@ -166,7 +166,7 @@ test('[DASH-7] the edit dialog shows the product, and keeps what was typed when 
     endpoints.brandProducts.change.handler(() => changed),
     endpoints.returns.list.handler(() => ({ items: [] })),
     endpoints.coupons.list.handler(() => ({ coupons: [] })),
-    endpoints.brandProducts.list.handler(() => ({ products: [changed] })),
+    endpoints.brandProducts.list.handler(() => productsPage([changed])),
   );
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect.element(form).not.toBeInTheDocument();
@@ -188,7 +188,7 @@ test('[DASH-8] delete asks first, and deletes only after the yes', async () => {
   answer(
     endpoints.returns.list.handler(() => ({ items: [] })),
     endpoints.coupons.list.handler(() => ({ coupons: [] })),
-    endpoints.brandProducts.list.handler(() => ({ products })),
+    endpoints.brandProducts.list.handler(() => productsPage(products)),
     endpoints.brandProducts.remove.handler(() => {
       products = [];
       return {};
@@ -240,7 +240,7 @@ test('[DASH-22] an error shows its message in a red box', async () => {
   answer(
     endpoints.returns.list.handler(() => ({ items: [] })),
     endpoints.coupons.list.handler(() => ({ coupons: [] })),
-    endpoints.brandProducts.list.handler(() => ({ products: [brandProduct()] })),
+    endpoints.brandProducts.list.handler(() => productsPage([brandProduct()])),
   );
   await page.getByRole('button', { name: 'Retry' }).click();
 
@@ -277,7 +277,7 @@ test('[ROLE-8] the dashboard lets in brands and admins, and shows everybody else
   answer(
     endpoints.returns.list.handler(() => ({ items: [] })),
     endpoints.coupons.list.handler(() => ({ coupons: [] })),
-    endpoints.brandProducts.list.handler(() => ({ products: [] })),
+    endpoints.brandProducts.list.handler(() => productsPage([])),
   );
   for (const [role, title] of [
     ['user', 'Brands only'],
@@ -290,4 +290,35 @@ test('[ROLE-8] the dashboard lets in brands and admins, and shows everybody else
     await expectTexts(page.getByRole('heading', { level: 1 }), [title]);
     await shown.unmount();
   }
+});
+
+test('the table finds, sorts and pages on the server, and the figures stay those of all', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  const [jug, cup] = [brandProduct(), brandProduct({ id: 'cup', name: 'Cup' })];
+  const { stats } = productsPage(
+    Array.from({ length: 1200 }, (_, place) => brandProduct({ id: `p${place}` })),
+  );
+  answer(
+    endpoints.coupons.list.handler(() => ({ coupons: [] })),
+    endpoints.brandProducts.list.handler(({ input: { search, cursor } }) => {
+      if (search === 'nothing') return { products: [], total: 0, stats };
+      return cursor === undefined
+        ? { products: [jug], total: 1200, stats, nextCursor: 'second' }
+        : { products: [cup], total: 1200, stats };
+    }),
+  );
+  await mountPage(DashboardPage, { path: 'brand', at: '/brand' });
+  await expect.element(row('Jug')).toBeVisible();
+  expect(stat('Products')).toBe('1200');
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expectTexts(table.getByRole('rowheader'), [/Jug/, /Cup/]);
+  await page.getByRole('combobox', { name: 'Order' }).click();
+  await page.getByRole('option', { name: 'Price, low to high' }).click();
+  const asked = () => callsTo('GET', '/brands/products').at(-1)?.query;
+  await expect.poll(() => asked()?.get('sort')).toBe('price');
+  expect(asked()?.get('direction')).toBe('ascending');
+  await page.getByRole('searchbox', { name: 'Search your products' }).fill('nothing');
+  await expect.element(page.getByText('No products found')).toBeVisible();
+  expect(stat('Products')).toBe('1200');
+  await expectAccessible();
 });

@@ -6,7 +6,7 @@ import { expectAccessible } from '../../testing/component/accessibility.ts';
 import { answer, callsTo, endpoints, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
 import { mount, mountPage } from '../../testing/component/mount.tsx';
 import { expectTexts } from '../../testing/component/shown.ts';
-import { greenClaim } from '../../testing/sample-brands.ts';
+import { greenClaim, productsPage } from '../../testing/sample-brands.ts';
 import * as BrandGreenPage from './green.tsx';
 
 test('a brand files a claim, which then waits for a verdict', async () => {
@@ -14,7 +14,7 @@ test('a brand files a claim, which then waits for a verdict', async () => {
   const filed: ReturnType<typeof greenClaim>[] = [];
   answer(
     endpoints.green.own.handler(() => ({ claims: filed })),
-    endpoints.brandProducts.list.handler(() => ({ products: [] })),
+    endpoints.brandProducts.list.handler(() => productsPage([])),
     endpoints.green.file.handler(({ input }) => {
       const { decision: _, ...claim } = greenClaim({ ...input, status: 'pending', isCounted: false });
       filed.push(claim);

@@ -12,6 +12,7 @@ import {
 } from '../../testing/component/api-answers.ts';
 import { mountPage } from '../../testing/component/mount.tsx';
 import { brandOrder } from '../../testing/sample-brand-orders.ts';
+import { productsPage } from '../../testing/sample-brands.ts';
 import * as OrderPage from './order.tsx';
 import * as OrdersPage from './orders.tsx';
 import * as PickListPage from './pick-list.tsx';
@@ -25,7 +26,7 @@ async function openOrder(order: BrandOrderDetail = brandOrder()) {
   answer(
     endpoints.fulfilment.detail.handler(() => order),
     endpoints.fulfilment.list.handler(() => ({ items: [order] })),
-    endpoints.brandProducts.list.handler(() => ({ products: [] })),
+    endpoints.brandProducts.list.handler(() => productsPage([])),
     endpoints.returns.list.handler(() => ({ items: [] })),
   );
   return mountPage(OrderPage, { path: 'brand/orders/:id', at: `/brand/orders/${id}` });

@@ -15,7 +15,7 @@ import {
 import { mountPage, phone } from '../../testing/component/mount.tsx';
 import { expectTexts } from '../../testing/component/shown.ts';
 import { brandOrder } from '../../testing/sample-brand-orders.ts';
-import { brandProduct } from '../../testing/sample-brands.ts';
+import { brandProduct, productsPage } from '../../testing/sample-brands.ts';
 import * as DashboardPage from './dashboard.tsx';
 import * as InvitationPage from './invitation.tsx';
 import * as OrderPage from './order.tsx';
@@ -158,7 +158,7 @@ test('a link that is used, or of another address, says so and offers nothing', a
 test('an editor sees products without coupons, orders or sales', async () => {
   signInAs();
   workForBrand({ ...brand, role: 'editor', permissions: [...permissionsOfRole.editor] });
-  answer(endpoints.brandProducts.list.handler(() => ({ products: [brandProduct()] })));
+  answer(endpoints.brandProducts.list.handler(() => productsPage([brandProduct()])));
   const shown = await mountPage(DashboardPage, { path: 'brand', at: '/brand' });
   await expectTexts(heading(), ['Brand Dashboard']);
   await expectTexts(places(), ['Products', 'Inventory', 'Green Claims', 'Settings']);

@@ -1,4 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { ProductStats } from '@greenroom/contract/brands/inventory.schemas';
+import { productLimits } from '@greenroom/contract/limits';
+import { toCurrencyUnits } from '@greenroom/contract/products/currency';
 import type { Queryable } from '../../../db/client.ts';
 import { productImages } from '../product-images.table.ts';
 import { products } from '../products.table.ts';
@@ -92,6 +95,33 @@ export function createBrandProductsQueries(db: Queryable) {
         .from(products)
         .where(and(eq(products.id, id), isNull(products.deletedAt)));
       return row;
+    },
+
+    /** What a brand sells in all, one row a currency. Served by `products_inventory`. */
+    async statsOf(brandId: string): Promise<ProductStats> {
+      const rows = await db
+        .select({
+          currency: products.currency,
+          products: count(),
+          active: sql<number>`(count(*) filter (where ${products.active} and ${products.public}))::int`,
+          lowStock: sql<number>`(count(*) filter (where ${products.stock} < ${productLimits.brandLowStockUnder}))::int`,
+          cents: sql<number>`sum(${products.priceCents})::float8`,
+        })
+        .from(products)
+        .where(and(eq(products.brandId, brandId), isNull(products.deletedAt)))
+        .groupBy(products.currency)
+        .orderBy(products.currency);
+      const sum = (value: (row: (typeof rows)[number]) => number) =>
+        rows.reduce((total, row) => total + value(row), 0);
+      return {
+        products: sum((row) => row.products),
+        active: sum((row) => row.active),
+        lowStock: sum((row) => row.lowStock),
+        totalValue: rows.map(({ cents, currency }) => ({
+          amount: toCurrencyUnits(cents, currency),
+          currency,
+        })),
+      };
     },
 
     async countOf(brandId: string): Promise<number> {

@@ -4,7 +4,7 @@ import type { BrandProductsService } from './brand-products.service.ts';
 export function brandProductsRoutes(service: BrandProductsService) {
   const routes = endpoints.brandProducts;
   return {
-    list: routes.list.handler(async ({ context }) => ({ products: await service.list(signedIn(context)) })),
+    list: routes.list.handler(async ({ input, context }) => service.list(signedIn(context), input)),
     add: routes.add.handler(async ({ input, context }) => service.add(signedIn(context), input)),
     change: routes.change.handler(async ({ input: { id, ...product }, context }) =>
       service.change(signedIn(context), id, product, originOf(context)),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { BrandProduct, brandProductInputSchema } from '@greenroom/contract/brands/brands.schemas';
+import type { InventoryQuery, ProductStats } from '@greenroom/contract/brands/inventory.schemas';
 import { brandLimits } from '@greenroom/contract/limits';
 import { toSmallestUnits } from '@greenroom/contract/products/currency';
 import type { Database, Queryable } from '../../../db/client.ts';
@@ -15,6 +16,7 @@ import {
 } from './brand-products.queries.ts';
 import { approvalAfterChange, approvalOfNew } from '../approval/product-approval.ts';
 import { toBrandProduct } from './brand-product-answer.ts';
+import { type InventoryPage, inventoryPage } from '../inventory/inventory-page.service.ts';
 import { productPictures } from './product-pictures.ts';
 import { isSameVariant, stockAfter } from './stock-change.ts';
 import { createProductVariantsQueries } from '../variants/product-variants.queries.ts';
@@ -141,12 +143,13 @@ export function createBrandProductsService({
 
   return {
     /**
-     * The products of the actor's own brand, latest first (API-22): at most `brandLimits.productsListed`.
-     * @throws AppError `own_brand_missing` for an account without a brand.
+     * The products of the actor's own brand (API-22), with what all of them add up to.
+     * @throws AppError as `access.brandFor`, `invalid_input` for a wrong cursor.
      */
-    async list(actor: Actor): Promise<BrandProduct[]> {
-      const brand = await brands.access.brandFor(actor, 'products:read');
-      return (await queries.ofBrand(brand.id, brandLimits.productsListed)).map(toBrandProduct);
+    async list(actor: Actor, asked: InventoryQuery): Promise<InventoryPage & { stats: ProductStats }> {
+      const { id } = await brands.access.brandFor(actor, 'products:read');
+      const [page, stats] = await Promise.all([inventoryPage(db, id, asked), queries.statsOf(id)]);
+      return { ...page, stats };
     },
 
     /** The products of a user's brand, for the export of their data; none without a brand. */

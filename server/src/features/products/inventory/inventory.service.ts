@@ -17,6 +17,7 @@ import type { BrandProductsService } from '../brand-products/brand-products.serv
 import { toBrandProduct } from '../brand-products/brand-product-answer.ts';
 import { afterBulkChange } from './bulk-change.ts';
 import { toProductChange } from './product-change.ts';
+import { type InventoryPage, inventoryPage } from './inventory-page.service.ts';
 import { type ChangedProduct, createInventoryQueries } from './inventory.queries.ts';
 
 /** All products of a brand, however many: by the page, and many at once. */
@@ -36,18 +37,9 @@ export function createInventoryService({
     (await brands.access.brandFor(actor, permission)).id;
 
   return {
-    /** @throws AppError `own_brand_missing`, `invalid_input` for a wrong cursor. */
-    async list(
-      actor: Actor,
-      { sort, direction, cursor, limit, ...filter }: InventoryQuery,
-    ): Promise<{ products: BrandProduct[]; total: number; nextCursor?: string }> {
-      const brandId = await brandIdFor(actor, 'products:read');
-      const [{ rows, ...rest }, total] = await Promise.all([
-        queries.page(brandId, filter, { sort, direction }, { limit, cursor }),
-        queries.count(brandId, filter),
-      ]);
-      return { products: rows.map(toBrandProduct), total, ...rest };
-    },
+    /** @throws AppError as `access.brandFor`, `invalid_input` for a wrong cursor. */
+    list: async (actor: Actor, asked: InventoryQuery): Promise<InventoryPage> =>
+      inventoryPage(db, await brandIdFor(actor, 'products:read'), asked),
 
     /** Lines of a file, without its columns. @throws AppError `own_brand_missing`, `invalid_input` for a wrong cursor. */
     async export(actor: Actor, { cursor, ...filter }: InventoryFilter & { cursor?: string | undefined }) {

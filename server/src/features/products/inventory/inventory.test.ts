@@ -68,6 +68,53 @@ test('a brand finds its own products by name, state and order, a page at a time'
   expect((await list(`sort=name&cursor=${first.data.nextCursor}`)).fields).toHaveProperty('cursor');
 });
 
+test('[API-22] [DASH-2] [DASH-4] all products of a brand are reached by the page, with what they add up to', async () => {
+  const seller = await server.signUp('brand');
+  const many = Array.from({ length: 1002 }, (_, place) => ({
+    id: `many-${place}`,
+    priceCents: 100,
+    stock: 9,
+  }));
+  await insertShop(server, 'many', many, seller.id);
+  const { pool } = server.app.database;
+  await pool.query("update products set stock = 10 where id in ('many-0', 'many-1')");
+  await pool.query("update products set public = false where id = 'many-2'");
+  await pool.query("update products set active = false where id in ('many-3', 'many-4')");
+  await pool.query("update products set currency = 'JPY', price_cents = 900 where id = 'many-5'");
+  const stats = {
+    products: 1002,
+    active: 999,
+    lowStock: 1000,
+    totalValue: [
+      { amount: 900, currency: 'JPY' },
+      { amount: 1001, currency: 'USD' },
+    ],
+  };
+  const first = (await call('GET', '/products', undefined, seller)).body.data;
+  expect(first).toMatchObject({ total: 1002, stats });
+  expect(first.products).toHaveLength(1000);
+  const rest = (await call('GET', `/products?cursor=${first.nextCursor}`, undefined, seller)).body.data;
+  expect(rest.products).toHaveLength(2);
+  expect(rest).not.toHaveProperty('nextCursor');
+  const ids = new Set([...first.products, ...rest.products].map(({ id }: { id: string }) => id));
+  expect(ids.size).toBe(1002);
+  const asked = '/products?search=many-100&sort=name&direction=ascending&limit=2';
+  const found = await call('GET', asked, undefined, seller);
+  expect(namesOf(found.body)).toEqual(['many-100', 'many-1000']);
+  expect(found.body.data).toMatchObject({ total: 3, stats });
+});
+
+test('[DASH-3] total value is the sum of the prices, whatever the stock', async () => {
+  const seller = await server.signUp('brand');
+  const products = [
+    { id: 'tenth', priceCents: 10, stock: 3 },
+    { id: 'fifth', priceCents: 20, stock: 0 },
+  ];
+  await insertShop(server, 'value', products, seller.id);
+  const { stats } = (await call('GET', '/products', undefined, seller)).body.data;
+  expect(stats.totalValue).toEqual([{ amount: 0.3, currency: 'USD' }]);
+});
+
 test('many products change at once; what cannot is named, and nobody else’s is touched', async () => {
   const change = { ids: ['hat', 'mug_a', 'jug'], price: { percent: -10 }, stock: { add: -4 } };
   const { body } = await call('POST', '/inventory/changes', change);

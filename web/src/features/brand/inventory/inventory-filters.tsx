@@ -5,6 +5,8 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 
 export type InventoryView = InventoryFilter & Pick<InventoryQuery, 'sort' | 'direction'>;
 
+export const firstView: InventoryView = { search: '', show: 'all', sort: 'newest', direction: 'descending' };
+
 const shows: readonly { value: InventoryFilter['show']; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'low-stock', label: 'Low stock' },

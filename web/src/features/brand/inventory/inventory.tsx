@@ -12,7 +12,7 @@ import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { ProductDialog } from '../products/product-dialog.tsx';
 import { ImportSection } from './import-section.tsx';
-import { InventoryFilters, type InventoryView } from './inventory-filters.tsx';
+import { firstView, InventoryFilters } from './inventory-filters.tsx';
 import { InventoryTable } from './inventory-table.tsx';
 import { exportedFile, inventoryQuery, useDuplicateProduct } from './inventory.api.ts';
 
@@ -20,8 +20,6 @@ const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).Bulk
 const HistoryDialog = lazyPart(async () => (await import('./history-dialog.tsx')).HistoryDialog);
 
 type Opened = { name: 'bulk'; ids: readonly string[] } | { name: 'edit' | 'history'; product: BrandProduct };
-
-const firstView: InventoryView = { search: '', show: 'all', sort: 'newest', direction: 'descending' };
 
 /** All products of a brand: found, chosen, changed at once, and as files. */
 export function Inventory({ userId }: { userId: string }) {

@@ -1,19 +1,18 @@
-import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
+import type { ProductStats as Stats } from '@greenroom/contract/brands/inventory.schemas';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../../lib/format/price.ts';
-import { activeCount, lowStockCount, totalValue } from '../brand-stats.ts';
 
 /** The figures above the product table (DASH-1). */
-export function ProductStats({ products }: { products: readonly BrandProduct[] }) {
-  const values = totalValue(products).map(({ amount, currency }) => formatPrice(amount, currency));
+export function ProductStats({ stats }: { stats: Stats }) {
+  const values = stats.totalValue.map(({ amount, currency }) => formatPrice(amount, currency));
   return (
     <dl
       aria-label="Product stats"
       className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-stone bg-stone md:grid-cols-4"
     >
-      <Stat name="Products" value={products.length} />
-      <Stat name="Active products" value={activeCount(products)} note="Active and public" />
-      <Stat name="Low stock" value={lowStockCount(products)} note="Fewer than 10 left" />
+      <Stat name="Products" value={stats.products} />
+      <Stat name="Active products" value={stats.active} note="Active and public" />
+      <Stat name="Low stock" value={stats.lowStock} note="Fewer than 10 left" />
       <Stat
         name="Total Value"
         value={values.length === 0 ? formatPrice(0, 'USD') : values.join(' + ')}
