@@ -482,3 +482,8 @@ export const brandKeyLimits = {
   /** When a key was last used is stored this often at most. */
   lastUsedEverySeconds: 60,
 } as const;
+
+export const recordingLimits = {
+  /** Of the part that viewers get. A recording has a whole picture every two seconds, with which a part begins. */
+  trimMinMs: 5000,
+} as const;

@@ -6,6 +6,7 @@ import {
   productMomentSchema,
   replayEventSchema,
   replaySchema,
+  trimRecordingSchema,
 } from './recordings.schemas.ts';
 
 const tags = ['Replays'];
@@ -56,6 +57,26 @@ export const recordingsContract = {
     .meta({ access: 'streamer' })
     .route({ method: 'PATCH', path: '/streams/{id}/recording', tags, summary: 'Hide a replay, or show it' })
     .input(byStream.extend(changeRecordingSchema.shape))
+    .output(managedRecordingSchema),
+  trim: endpoint
+    .meta({ access: 'streamer' })
+    .route({
+      method: 'PUT',
+      path: '/streams/{id}/recording/trim',
+      tags,
+      summary: 'Give viewers only a part of a recording; the whole is kept for who manages the show',
+    })
+    .input(byStream.extend(trimRecordingSchema.shape))
+    .output(managedRecordingSchema),
+  untrim: endpoint
+    .meta({ access: 'streamer' })
+    .route({
+      method: 'DELETE',
+      path: '/streams/{id}/recording/trim',
+      tags,
+      summary: 'Give viewers the whole recording again',
+    })
+    .input(byStream)
     .output(managedRecordingSchema),
   remove: endpoint
     .meta({ access: 'streamer' })

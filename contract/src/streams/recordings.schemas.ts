@@ -51,12 +51,23 @@ export const managedRecordingSchema = z.object({
   /** Only those who manage the show may watch it. */
   isHidden: z.boolean(),
   recordedAt: dateTimeSchema,
-  /** Their addresses work for some hours, also while the recording is hidden. */
+  /**
+   * The part that viewers get, in milliseconds of the whole; left out where they get all. It begins with the first whole
+   * picture after the moment that was asked for. Until it is ready, there is no replay.
+   */
+  trim: z.object({ startMs: z.number().int(), endMs: z.number().int(), isReady: z.boolean() }).optional(),
+  /** Of the whole recording. Their addresses work for some hours, also while the recording is hidden. */
   files: z.array(replayFileSchema.extend({ downloadUrl: z.string() })),
 });
 export type ManagedRecording = z.infer<typeof managedRecordingSchema>;
 
 export const changeRecordingSchema = z.object({ isHidden: z.boolean() });
+
+/** Milliseconds of the whole recording. */
+export const trimRecordingSchema = z.object({
+  startMs: z.number().int().min(0),
+  endMs: z.number().int().min(0),
+});
 
 /** Where in a replay a product was pinned. */
 export const productMomentSchema = z.object({

@@ -194,6 +194,44 @@ test('a viewer makes a clip, whose page tells a crawler what it is and plays no 
   await expect(page.getByRole('region', { name: 'Clips' }).getByRole('link')).toHaveCount(1);
 });
 
+test('the streamer trims a replay: viewers get that part alone, and all again when it is undone', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const context = await browser.newContext();
+  const studio = await context.newPage();
+  await enterAs(studio, 'streamer');
+  await open(studio, `/stream/${show.id}`);
+  const recording = studio.getByRole('region', { name: 'Your recording' });
+  await recording.getByRole('button', { name: 'Trim' }).click();
+  const trim = studio.getByRole('region', { name: 'Trim' });
+  const seek = trim.getByRole('slider', { name: 'Seek' });
+  await seek.fill('3');
+  await trim.getByRole('button', { name: 'Start here' }).click();
+  await seek.fill('12');
+  await trim.getByRole('button', { name: 'End here' }).click();
+  await trim.getByRole('button', { name: 'Trim to this part' }).click();
+  await expect(recording.getByText(/viewers get 0:0[345] to 0:12/)).toBeVisible({ timeout: 20_000 });
+  const part = await readReplay(request, show.id);
+  expect(part.lengthMs).toBeGreaterThan(6000);
+  expect(part.lengthMs).toBeLessThanOrEqual(9000);
+  const shownSeek = studio.getByRole('slider', { name: 'Seek' });
+  await expect(shownSeek).toHaveAttribute('max', String(Math.round(part.lengthMs / 1000)));
+
+  await open(page, `/stream/${show.id}`);
+  await replayPlayer(page).getByRole('button', { name: 'Play the replay' }).click();
+  await expect.poll(async () => (await readPlayback(replayVideo(page))).frames).toBeGreaterThan(10);
+  const { length } = await readPlayback(replayVideo(page));
+  expect(Math.abs(length * 1000 - part.lengthMs)).toBeLessThan(200);
+
+  await recording.getByRole('button', { name: 'Trim' }).click();
+  await trim.getByRole('button', { name: 'Undo the trim' }).click();
+  await expect(trim).toHaveCount(0);
+  expect((await readReplay(request, show.id)).lengthMs).toBe(replay.lengthMs);
+  await context.close();
+});
+
 test('the streamer downloads, hides and deletes a replay, and hidden it is theirs alone', async ({
   page,
   browser,

@@ -157,7 +157,7 @@ function ReplayedLater({
   if (!replay) return children;
   return (
     <Suspense fallback={<StreamSkeleton />}>
-      <ReplayedStream stream={stream} replay={replay} />
+      <ReplayedStream key={replay.files[0]?.url} stream={stream} replay={replay} />
     </Suspense>
   );
 }

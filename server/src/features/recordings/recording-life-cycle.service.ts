@@ -116,11 +116,18 @@ export function createRecordingLifeCycle({
     for (let after = 0; ;) {
       const events = await eventLog.readAfter(streamId, after, eventsAtOnce);
       for (const event of events) {
-        if (event.type !== 'product.pinned') continue;
+        const atMs = Math.max(0, Math.round(event.streamTimeMs - startsAtMs));
+        const isPin = event.type === 'product.pinned';
+        if (isPin || event.type === 'product.unpinned') {
+          const before = moments.at(-1);
+          if (before !== undefined) before.untilMs ??= atMs;
+        }
+        if (!isPin) continue;
         moments.push({
           sequence: event.sequence,
           productId: event.pinned.product.id,
-          atMs: Math.max(0, Math.round(event.streamTimeMs - startsAtMs)),
+          atMs,
+          untilMs: null,
         });
       }
       const last = events.at(-1);

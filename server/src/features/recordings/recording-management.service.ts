@@ -5,12 +5,20 @@ import { AppError } from '../../platform/app-error.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import { createRecordingsQueries, type RecordingRow } from './recordings.queries.ts';
+import type { RecordingTrimming } from './recording-trimming.service.ts';
+import { replayFileUrl } from './replay-part.ts';
 import type { ReplayPermits } from './replay-permits.ts';
 
 /** What a streamer does with the recordings of their shows. Each throws `stream_not_found`, `not_your_stream` and `replay_not_found`. */
 export interface RecordingManagement {
   managed(actor: Actor, streamId: string): Promise<ManagedRecording>;
   setHidden(actor: Actor, streamId: string, isHidden: boolean): Promise<ManagedRecording>;
+  /** Which part of it viewers get; null is all. @throws AppError `invalid_input`. */
+  trim(
+    actor: Actor,
+    streamId: string,
+    range: { startMs: number; endMs: number } | null,
+  ): Promise<ManagedRecording>;
   /** For good, with its files. */
   remove(actor: Actor, streamId: string): Promise<void>;
 }
@@ -20,12 +28,14 @@ export function createRecordingManagement({
   streams,
   storage,
   permits,
+  trimming,
   now,
 }: {
   db: Database;
   streams: Pick<StreamsService, 'findRow' | 'mayManage'>;
   storage: Pick<FileStorage, 'deleteFolder'>;
   permits: ReplayPermits;
+  trimming: Pick<RecordingTrimming, 'set'>;
   now: () => Date;
 }): RecordingManagement {
   const queries = createRecordingsQueries(db);
@@ -47,9 +57,18 @@ export function createRecordingManagement({
       lengthMs: row.lengthMs,
       sizeBytes: row.sizeBytes,
       isHidden: row.isHidden,
+      ...(row.trimFromMs === null || row.trimToMs === null
+        ? {}
+        : {
+            trim: {
+              startMs: row.trimFromMs,
+              endMs: row.trimToMs,
+              isReady: row.trimmedFiles !== null,
+            },
+          }),
       recordedAt: row.createdAt.toISOString(),
       files: row.files.map(({ type, startMs, lengthMs }, index) => {
-        const url = `/replays/${row.id}/${index + 1}?permit=${permit}`;
+        const url = replayFileUrl(row, index, { permit, isWhole: true });
         return { url, downloadUrl: `${url}&download=1`, type, startMs, lengthMs };
       }),
     };
@@ -62,6 +81,12 @@ export function createRecordingManagement({
       const row = await find(actor, streamId);
       await queries.setHidden(row.id, isHidden);
       return answer({ ...row, isHidden });
+    },
+
+    async trim(actor, streamId, range) {
+      const row = await find(actor, streamId);
+      if (row.state !== 'ready') throw new AppError('replay_not_found');
+      return answer(await trimming.set(row, range));
     },
 
     async remove(actor, streamId) {

@@ -11,6 +11,7 @@ import { createClipsService, type ClipsService } from './clips/clips.service.ts'
 import { createRecordingLifeCycle } from './recording-life-cycle.service.ts';
 import { createRecordingManagement } from './recording-management.service.ts';
 import { createRecordingRetention } from './recording-retention.service.ts';
+import { createRecordingTrimming } from './recording-trimming.service.ts';
 import { createReplayPermits } from './replay-permits.ts';
 import { registerReplayFiles, replaysRoutes } from './replays.routes.ts';
 import { createReplaysService, type ReplaysService } from './replays.service.ts';
@@ -60,7 +61,13 @@ export async function registerRecordings(
     permits,
     now,
   });
-  const management = createRecordingManagement({ db, streams, storage, permits, now });
+  const trimming = createRecordingTrimming({
+    db,
+    storage,
+    folder: recordingsFolder(environment.dataFolder),
+    log,
+  });
+  const management = createRecordingManagement({ db, streams, storage, permits, trimming, now });
   const retention = createRecordingRetention({
     db,
     streams,
@@ -73,6 +80,8 @@ export async function registerRecordings(
   const clips = createClipsService({ db, streams, users, permits, redis, now });
   endpoints.add({ recordings: replaysRoutes(replays, management), clips: clipsRoutes(clips) });
   await registerReplayFiles(http, replays);
+  lifecycle.onReady(() => void trimming.resume());
+  lifecycle.onStop('activity', trimming.settled);
   if (mediaProcess === undefined || !environment.recordings.isOn) return { replays, clips };
 
   const lifeCycle = createRecordingLifeCycle({

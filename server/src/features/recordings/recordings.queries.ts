@@ -1,11 +1,15 @@
-import { and, asc, desc, eq, inArray, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql, sum } from 'drizzle-orm';
 import type { RecordingFailure } from '@greenroom/contract/media/media-control.schemas';
 import type { Queryable } from '../../db/client.ts';
 import { recordings } from './recordings.table.ts';
+import type { StoredRecordingFile } from './stored-recording-file.ts';
 import { replayMoments } from './replay-moments.table.ts';
 
 export type RecordingRow = typeof recordings.$inferSelect;
 export type MomentRow = Omit<typeof replayMoments.$inferSelect, 'recordingId'>;
+
+/** Of the files of a whole recording, in bytes. */
+const sizeOfFiles = sql`(select coalesce(sum((file ->> 'sizeBytes')::bigint), 0) from jsonb_array_elements(${recordings.files}) as file)`;
 
 export function createRecordingsQueries(db: Queryable) {
   return {
@@ -47,6 +51,51 @@ export function createRecordingsQueries(db: Queryable) {
       await db.update(recordings).set({ isHidden }).where(eq(recordings.id, id));
     },
 
+    /** The part that viewers are to get, which is not cut out yet. */
+    async setTrim(id: string, range: { startMs: number; endMs: number } | null): Promise<void> {
+      await db
+        .update(recordings)
+        .set({
+          trimFromMs: range?.startMs ?? null,
+          trimToMs: range?.endMs ?? null,
+          trimmedFiles: null,
+          sizeBytes: sizeOfFiles,
+        })
+        .where(eq(recordings.id, id));
+    },
+
+    /** Those whose part is to be cut out. */
+    async listUncut(): Promise<string[]> {
+      const rows = await db
+        .select({ id: recordings.id })
+        .from(recordings)
+        .where(and(isNotNull(recordings.trimFromMs), isNull(recordings.trimmedFiles)));
+      return rows.map(({ id }) => id);
+    },
+
+    /** The part was cut out, from its first whole picture on. False where another is wanted by now. */
+    async finishTrim(
+      { id, trimFromMs, trimToMs }: RecordingRow,
+      fromMs: number,
+      files: StoredRecordingFile[],
+    ): Promise<boolean> {
+      if (trimFromMs === null || trimToMs === null) return false;
+      const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+      const updated = await db
+        .update(recordings)
+        .set({ trimFromMs: fromMs, trimmedFiles: files, sizeBytes: sql`${sizeOfFiles} + ${bytes}::bigint` })
+        .where(
+          and(
+            eq(recordings.id, id),
+            eq(recordings.trimFromMs, trimFromMs),
+            eq(recordings.trimToMs, trimToMs),
+            isNull(recordings.trimmedFiles),
+          ),
+        )
+        .returning({ id: recordings.id });
+      return updated.length > 0;
+    },
+
     async delete(id: string): Promise<void> {
       await db.delete(recordings).where(eq(recordings.id, id));
     },
@@ -81,7 +130,7 @@ export function createRecordingsQueries(db: Queryable) {
       return db
         .select({
           streamId: recordings.streamId,
-          atMs: replayMoments.atMs,
+          atMs: sql<number>`${replayMoments.atMs} - coalesce(${recordings.trimFromMs}, 0)`.mapWith(Number),
           createdAt: recordings.createdAt,
         })
         .from(replayMoments)
@@ -91,6 +140,14 @@ export function createRecordingsQueries(db: Queryable) {
             eq(replayMoments.productId, productId),
             eq(recordings.state, 'ready'),
             eq(recordings.isHidden, false),
+            or(
+              isNull(recordings.trimFromMs),
+              and(
+                isNotNull(recordings.trimmedFiles),
+                gte(replayMoments.atMs, recordings.trimFromMs),
+                lte(replayMoments.atMs, recordings.trimToMs),
+              ),
+            ),
           ),
         )
         .orderBy(desc(recordings.createdAt), asc(replayMoments.sequence))
@@ -141,6 +198,7 @@ export function createRecordingsQueries(db: Queryable) {
           sequence: replayMoments.sequence,
           productId: replayMoments.productId,
           atMs: replayMoments.atMs,
+          untilMs: replayMoments.untilMs,
         })
         .from(replayMoments)
         .where(eq(replayMoments.recordingId, recordingId))

@@ -32,6 +32,11 @@ export const recordings = pgTable(
     lengthMs: integer('length_ms').notNull().default(0),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull().default(0),
     files: jsonb().$type<StoredRecordingFile[]>().notNull().default([]),
+    /** The part that viewers get, in milliseconds from the first frame; null where they get all. */
+    trimFromMs: integer('trim_from_ms'),
+    trimToMs: integer('trim_to_ms'),
+    /** That part's files; null until it has been cut out. */
+    trimmedFiles: jsonb('trimmed_files').$type<StoredRecordingFile[]>(),
     isHidden: boolean('is_hidden').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
@@ -46,5 +51,8 @@ export const recordings = pgTable(
     index('recordings_unfinished')
       .on(table.createdAt)
       .where(sql`${table.state} in ('recording', 'finishing')`),
+    index('recordings_uncut')
+      .on(table.id)
+      .where(sql`${table.trimFromMs} is not null and ${table.trimmedFiles} is null`),
   ],
 );

@@ -16,6 +16,8 @@ export const replayMoments = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** From the recording's first frame. */
     atMs: integer('at_ms').notNull(),
+    /** When it was taken off again, or another was pinned; null where nothing was. */
+    untilMs: integer('until_ms'),
   },
   (table) => [
     primaryKey({ columns: [table.recordingId, table.sequence] }),

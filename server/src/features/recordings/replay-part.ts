@@ -9,11 +9,37 @@ export interface ReplayPart {
   files: StoredRecordingFile[];
 }
 
-/** Undefined while there is nothing to play. */
-export function replayPartOf(
-  row: Pick<RecordingRow, 'state' | 'lengthMs' | 'files'>,
-): ReplayPart | undefined {
-  return row.state === 'ready' ? { fromMs: 0, lengthMs: row.lengthMs, files: row.files } : undefined;
+type Recording = Pick<
+  RecordingRow,
+  'state' | 'lengthMs' | 'files' | 'trimFromMs' | 'trimToMs' | 'trimmedFiles'
+>;
+
+/** Undefined while there is nothing to play: also while a part is being cut out. */
+export function replayPartOf(row: Recording): ReplayPart | undefined {
+  if (row.state !== 'ready') return undefined;
+  if (row.trimFromMs === null || row.trimToMs === null)
+    return { fromMs: 0, lengthMs: row.lengthMs, files: row.files };
+  if (row.trimmedFiles === null) return undefined;
+  return { fromMs: row.trimFromMs, lengthMs: row.trimToMs - row.trimFromMs, files: row.trimmedFiles };
+}
+
+/** Whether everybody may watch it. */
+export function isWatchable(row: Recording & Pick<RecordingRow, 'isHidden'>): boolean {
+  return replayPartOf(row) !== undefined && !row.isHidden;
+}
+
+/** The address of a file of a replay, which is another one for another part. @param index from 0 */
+export function replayFileUrl(
+  { id, trimFromMs, trimToMs }: Pick<RecordingRow, 'id' | 'trimFromMs' | 'trimToMs'>,
+  index: number,
+  { permit, isWhole = false }: { permit?: string | undefined; isWhole?: boolean } = {},
+): string {
+  const query = new URLSearchParams();
+  if (isWhole) query.set('whole', '1');
+  else if (trimFromMs !== null) query.set('part', `${trimFromMs}-${trimToMs}`);
+  if (permit !== undefined) query.set('permit', permit);
+  const asked = query.toString();
+  return `/replays/${id}/${index + 1}${asked === '' ? '' : `?${asked}`}`;
 }
 
 /**
@@ -29,4 +55,21 @@ export function placeInFiles(
   const index = part.files.findIndex((file) => file.startMs <= from && to <= file.startMs + file.lengthMs);
   const file = part.files[index];
   return file === undefined ? undefined : { index, fromMs: from - file.startMs, toMs: to - file.startMs };
+}
+
+/**
+ * The pins of a recording within the part, with their times in it. What was pinned when the part begins is at its
+ * beginning.
+ */
+export function momentsWithin<Moment extends { atMs: number; untilMs: number | null }>(
+  part: Pick<ReplayPart, 'fromMs' | 'lengthMs'>,
+  moments: readonly Moment[],
+): Moment[] {
+  const firstInside = moments.findIndex(({ atMs }) => atMs >= part.fromMs);
+  const before = moments.slice(0, firstInside === -1 ? moments.length : firstInside).at(-1);
+  const isPinnedStill = part.fromMs > 0 && before !== undefined && (before.untilMs ?? Infinity) > part.fromMs;
+  const inside = firstInside === -1 ? [] : moments.slice(firstInside);
+  return [...(isPinnedStill ? [before] : []), ...inside]
+    .map((moment) => Object.assign({}, moment, { atMs: Math.max(0, moment.atMs - part.fromMs) }))
+    .filter(({ atMs }) => atMs <= part.lengthMs);
 }

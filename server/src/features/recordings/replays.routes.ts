@@ -20,6 +20,12 @@ export function replaysRoutes(service: ReplaysService, management: RecordingMana
     change: routes.change.handler(async ({ input, context }) =>
       management.setHidden(signedIn(context), input.id, input.isHidden),
     ),
+    trim: routes.trim.handler(async ({ input: { id, ...range }, context }) =>
+      management.trim(signedIn(context), id, range),
+    ),
+    untrim: routes.untrim.handler(async ({ input, context }) =>
+      management.trim(signedIn(context), input.id, null),
+    ),
     remove: routes.remove.handler(async ({ input, context }) => {
       await management.remove(signedIn(context), input.id);
       return {};
@@ -29,11 +35,15 @@ export function replaysRoutes(service: ReplaysService, management: RecordingMana
 
 const fileParams = z.object({ recordingId: z.uuid(), number: z.coerce.number().int().min(1).max(1000) });
 
-const fileQuery = z.object({ permit: z.string().max(200).optional(), download: z.string().optional() });
+const fileQuery = z.object({
+  whole: z.string().max(10).optional(),
+  permit: z.string().max(200).optional(),
+  download: z.string().optional(),
+});
 
 /**
  * `GET /replays/{recordingId}/{number}`: a file of a replay, with range requests (RFC 9110, 14), or a redirect to where it
- * is. `?download=1` makes it a download, `?permit=` opens a hidden one. Errors: `replay_not_found`.
+ * is. `?download=1` makes it a download, `?permit=` opens a hidden one, and with `?whole=1` the whole of one that was trimmed. Errors: `replay_not_found`.
  */
 export async function registerReplayFiles(app: FastifyInstance, service: ReplaysService): Promise<void> {
   await app.register(async (scope) => {
@@ -46,6 +56,7 @@ export async function registerReplayFiles(app: FastifyInstance, service: Replays
       const isDownload = query?.download !== undefined;
       const { type, downloadName, at } = await service.file(recordingId, number, {
         permit: query?.permit,
+        isWhole: query?.whole !== undefined,
         isDownload,
       });
       if (isDownload) {

@@ -1,4 +1,5 @@
 import type { ProductMoment, Replay, ReplayEvent } from '@greenroom/contract/streams/recordings.schemas';
+import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import type { Database } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -7,6 +8,7 @@ import type { ProductsService } from '../products/products.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import type { ReplayPermits } from './replay-permits.ts';
+import { isWatchable, momentsWithin, replayFileUrl, type ReplayPart, replayPartOf } from './replay-part.ts';
 import { createRecordingsQueries, type RecordingRow } from './recordings.queries.ts';
 
 /** What a show was, for those who come after it. */
@@ -19,11 +21,11 @@ export interface ReplaysService {
     streamId: string,
     page: { afterSequence: number; limit: number },
   ): Promise<{ events: ReplayEvent[]; hasMore: boolean }>;
-  /** Where one of a replay's files is. A hidden one needs a permit. @throws AppError `replay_not_found`. */
+  /** Where one of a replay's files is. A hidden one, and the whole of a trimmed one, need a permit. @throws AppError `replay_not_found`. */
   file(
     recordingId: string,
     number: number,
-    options: { permit: string | undefined; isDownload: boolean },
+    options: { permit: string | undefined; isWhole: boolean; isDownload: boolean },
   ): Promise<{ type: string; downloadName: string; at: StoredAt }>;
   /** Where in replays a product was pinned, the latest replay first. */
   momentsWith(productId: string): Promise<ProductMoment[]>;
@@ -52,54 +54,67 @@ export function createReplaysService({
 }): ReplaysService {
   const queries = createRecordingsQueries(db);
 
-  async function findWatchable(actor: Actor | null, streamId: string): Promise<RecordingRow> {
+  async function findWatchable(
+    actor: Actor | null,
+    streamId: string,
+  ): Promise<{ row: RecordingRow; part: ReplayPart }> {
     const row = await queries.findByStream(streamId);
-    if (row === undefined || row.state !== 'ready') throw new AppError('replay_not_found');
-    if (!row.isHidden) return row;
+    const part = row && replayPartOf(row);
+    if (row === undefined || part === undefined) throw new AppError('replay_not_found');
+    if (!row.isHidden) return { row, part };
     const stream = actor === null ? undefined : await streams.findRow(streamId);
     if (actor === null || stream === undefined || !streams.mayManage(actor, stream))
       throw new AppError('replay_not_found');
-    return row;
+    return { row, part };
   }
 
   return {
     async replay(actor, streamId) {
-      const row = await findWatchable(actor, streamId);
-      const permit = row.isHidden ? `?permit=${permits.sign(row.id, now().getTime())}` : '';
-      const moments = await queries.momentsOf(row.id);
+      const { row, part } = await findWatchable(actor, streamId);
+      const permit = row.isHidden ? permits.sign(row.id, now().getTime()) : undefined;
+      const moments = momentsWithin(part, await queries.momentsOf(row.id));
       const cards = await productsService.cardsByIds([...new Set(moments.map(({ productId }) => productId))]);
       const byId = new Map(cards.map((card) => [card.id, card]));
       return {
-        lengthMs: row.lengthMs,
+        lengthMs: part.lengthMs,
         recordedAt: row.createdAt.toISOString(),
         isHidden: row.isHidden,
-        files: row.files.map(({ type, startMs, lengthMs }, index) => ({
-          url: `/replays/${row.id}/${index + 1}${permit}`,
+        files: part.files.map(({ type, startMs, lengthMs }, index) => ({
+          url: replayFileUrl(row, index, { permit }),
           type,
           startMs,
           lengthMs,
         })),
         chapters: moments.flatMap(({ productId, atMs }) => {
           const product = byId.get(productId);
-          return product === undefined || atMs > row.lengthMs ? [] : [{ atMs, product }];
+          return product === undefined ? [] : [{ atMs, product }];
         }),
       };
     },
 
     async events(actor, streamId, { afterSequence, limit }) {
-      const row = await findWatchable(actor, streamId);
-      const events = await eventLog.readAfter(streamId, afterSequence, limit);
-      return {
-        events: events.map((event) => ({ atMs: Math.max(0, event.streamTimeMs - row.startsAtMs), event })),
-        hasMore: events.length === limit,
-      };
+      const { row, part } = await findWatchable(actor, streamId);
+      const startsAtMs = row.startsAtMs + part.fromMs;
+      for (let after = afterSequence; ;) {
+        const read = await eventLog.readAfter(streamId, after, limit);
+        const events = read.filter((event) => isInPart(event, event.streamTimeMs - startsAtMs, part));
+        const hasMore = read.length === limit;
+        // A page of nothing would look like the end.
+        if (events.length > 0 || !hasMore)
+          return {
+            events: events.map((event) => ({ atMs: Math.max(0, event.streamTimeMs - startsAtMs), event })),
+            hasMore,
+          };
+        after = read.at(-1)?.sequence ?? after;
+      }
     },
 
-    async file(recordingId, number, { permit, isDownload }) {
+    async file(recordingId, number, { permit, isWhole, isDownload }) {
       const row = await queries.findById(recordingId);
-      const file = row?.files[number - 1];
-      const mayFetch =
-        row !== undefined && (isWatchable(row) || permits.isValid(permit, recordingId, now().getTime()));
+      if (row === undefined) throw new AppError('replay_not_found');
+      const file = (isWhole ? row.files : replayPartOf(row)?.files)?.[number - 1];
+      const isForAll = !isWhole && isWatchable(row);
+      const mayFetch = isForAll || permits.isValid(permit, recordingId, now().getTime());
       if (!mayFetch || file === undefined) throw new AppError('replay_not_found');
       const day = row.createdAt.toISOString().slice(0, 10);
       const downloadName = `show-${day}-${number}.${file.type === 'video/mp4' ? 'mp4' : 'webm'}`;
@@ -110,9 +125,13 @@ export function createReplaysService({
     async placesIn(streamIds) {
       const rows = streamIds.length === 0 ? [] : await queries.listByStreams(streamIds);
       return new Map(
-        rows
-          .filter(isWatchable)
-          .map(({ streamId, startsAtMs, lengthMs }) => [streamId, { startsAtMs, lengthMs }]),
+        rows.filter(isWatchable).flatMap((row) => {
+          const part = replayPartOf(row);
+          if (part === undefined) return [];
+          return [
+            [row.streamId, { startsAtMs: row.startsAtMs + part.fromMs, lengthMs: part.lengthMs }] as const,
+          ];
+        }),
       );
     },
 
@@ -132,6 +151,11 @@ export function createReplaysService({
   };
 }
 
-function isWatchable(row: RecordingRow): boolean {
-  return row.state === 'ready' && !row.isHidden;
+/**
+ * Of a trimmed replay, what was said before its beginning and all that came after its end is left out. What was pinned
+ * before stays: it says what stands there when the replay begins.
+ */
+function isInPart(event: StreamEvent, atMs: number, { fromMs, lengthMs }: ReplayPart): boolean {
+  if (fromMs > 0 && atMs < 0) return !event.type.startsWith('chat.');
+  return event.type === 'stream.ended' || atMs <= lengthMs;
 }

@@ -82,6 +82,16 @@ export const streamingMatrix: Record<string, MatrixRow> = {
     async (f) => ({ id: (await f.replay()).id, isHidden: true }),
     streamers,
   ),
+  'recordings.trim': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: (await f.replay()).id, startMs: 1000, endMs: 8000 }),
+    streamers,
+  ),
+  'recordings.untrim': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: (await f.replay()).id }),
+    streamers,
+  ),
   'recordings.remove': row(
     '401 403 403 403 ok ok 403',
     async (f) => ({ id: (await f.replay()).id }),

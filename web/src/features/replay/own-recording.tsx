@@ -1,20 +1,32 @@
 import { formatElapsed } from '@greenroom/contract/time-format';
-import { useQuery } from '@tanstack/react-query';
-import { Download, Eye, EyeOff, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, Eye, EyeOff, Scissors, Trash2 } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { streamKeys } from '../streams/streams.api.ts';
 import { managedRecordingQuery, useDeleteReplay, useHideReplay } from './replay.api.ts';
+
+const TrimPanel = lazyPart(async () => (await import('./trim-panel.tsx')).TrimPanel);
 
 const bytesInMegabyte = 1024 * 1024;
 
 /** What the streamer of a show does with its recording: download it, hide it, delete it. */
-export function OwnRecording({ streamId }: { streamId: string }) {
+export function OwnRecording({ streamId, poster }: { streamId: string; poster: string }) {
   const recording = useQuery(managedRecordingQuery(streamId)).data;
+  const queryClient = useQueryClient();
+  const isCutting = recording?.trim?.isReady === false;
+  useEffect(() => {
+    if (!isCutting) return undefined;
+    // The part is there: the page takes it.
+    return () => void queryClient.invalidateQueries({ queryKey: streamKeys.all });
+  }, [isCutting, queryClient]);
   const hide = useHideReplay(streamId);
   const remove = useDeleteReplay(streamId);
   const [asksToDelete, setAsksToDelete] = useState(false);
+  const [isTrimming, setIsTrimming] = useState(false);
   if (recording?.state !== 'ready') return null;
-  const { isHidden, lengthMs, sizeBytes, failure, files } = recording;
+  const { isHidden, lengthMs, sizeBytes, failure, files, trim } = recording;
   return (
     <section
       aria-label="Your recording"
@@ -25,6 +37,11 @@ export function OwnRecording({ streamId }: { streamId: string }) {
         <span className="tabular text-ink-soft">
           {formatElapsed(lengthMs)} · {Math.max(1, Math.round(sizeBytes / bytesInMegabyte))} MB ·{' '}
           {isHidden ? 'hidden from everybody else' : 'everybody can watch it'}
+          {trim === undefined
+            ? ''
+            : trim.isReady
+              ? ` · viewers get ${formatElapsed(trim.startMs)} to ${formatElapsed(trim.endMs)}`
+              : ' · the part for viewers is being cut out, and there is no replay until then'}
         </span>
       </p>
       {failure === undefined ? null : (
@@ -34,7 +51,16 @@ export function OwnRecording({ streamId }: { streamId: string }) {
             : 'It ended before the show, because the disk could not be written.'}
         </p>
       )}
-      {asksToDelete ? (
+      {isTrimming ? (
+        <Suspense fallback={null}>
+          <TrimPanel
+            streamId={streamId}
+            recording={recording}
+            poster={poster}
+            onClose={() => setIsTrimming(false)}
+          />
+        </Suspense>
+      ) : asksToDelete ? (
         <div className="flex flex-wrap items-center gap-2">
           <p className="text-small">Delete the replay for good?</p>
           <Button
@@ -71,6 +97,10 @@ export function OwnRecording({ streamId }: { streamId: string }) {
               <EyeOff aria-hidden="true" className="size-4" />
             )}
             {isHidden ? 'Show to everybody' : 'Hide'}
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => setIsTrimming(true)}>
+            <Scissors aria-hidden="true" className="size-4" />
+            Trim
           </Button>
           <Button size="small" variant="secondary" onClick={() => setAsksToDelete(true)}>
             <Trash2 aria-hidden="true" className="size-4" />

@@ -4,7 +4,7 @@ import { Maximize, Minimize, Pause, Play, RotateCcw, Scissors, Share2, Volume2, 
 import type { ReactNode } from 'react';
 import { Slider } from '../../ui/form/slider.tsx';
 import type { PlayerFullscreen } from '../player/player.tsx';
-import type { ClipRange } from './clips/clip-range.ts';
+import type { ReplayRange } from './replay-range.ts';
 import type { ReplayPlayback } from './use-replay-playback.ts';
 import { ControlBar } from '../player/controls/control-bar.tsx';
 
@@ -13,11 +13,12 @@ const rates = [1, 1.5, 2] as const;
 interface ReplayControlsProps {
   playback: ReplayPlayback;
   chapters: readonly Chapter[];
-  marked: ClipRange | undefined;
+  marked: ReplayRange | undefined;
   onClip?: () => void;
   areShown: boolean;
-  fullscreen: PlayerFullscreen;
-  onShare: () => void;
+  /** Left out where it is a part of a page. */
+  fullscreen?: PlayerFullscreen;
+  onShare?: () => void;
   onFocusChange: (isInside: boolean) => void;
 }
 
@@ -111,19 +112,23 @@ export function ReplayControls({
             <Scissors aria-hidden="true" className="size-5" />
           </ControlButton>
         )}
-        <ControlButton label="Share" onClick={onShare}>
-          <Share2 aria-hidden="true" className="size-5" />
-        </ControlButton>
-        <ControlButton
-          label={fullscreen.isOn ? 'Leave fullscreen' : 'Fullscreen'}
-          onClick={fullscreen.toggle}
-        >
-          {fullscreen.isOn ? (
-            <Minimize aria-hidden="true" className="size-5" />
-          ) : (
-            <Maximize aria-hidden="true" className="size-5" />
-          )}
-        </ControlButton>
+        {onShare === undefined ? null : (
+          <ControlButton label="Share" onClick={onShare}>
+            <Share2 aria-hidden="true" className="size-5" />
+          </ControlButton>
+        )}
+        {fullscreen === undefined ? null : (
+          <ControlButton
+            label={fullscreen.isOn ? 'Leave fullscreen' : 'Fullscreen'}
+            onClick={fullscreen.toggle}
+          >
+            {fullscreen.isOn ? (
+              <Minimize aria-hidden="true" className="size-5" />
+            ) : (
+              <Maximize aria-hidden="true" className="size-5" />
+            )}
+          </ControlButton>
+        )}
       </div>
     </ControlBar>
   );

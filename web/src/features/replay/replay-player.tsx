@@ -11,7 +11,7 @@ import { videoClass } from '../../ui/video-class.ts';
 import type { PlayerFullscreen } from '../player/player.tsx';
 import { PlayerPanel } from '../player/player-panel.tsx';
 import { useIdleControls } from '../player/controls/use-idle-controls.ts';
-import type { ClipRange } from './clips/clip-range.ts';
+import type { ReplayRange } from './replay-range.ts';
 import { ReplayControls } from './replay-controls.tsx';
 import type { ReplayPlayback } from './use-replay-playback.ts';
 
@@ -20,16 +20,19 @@ interface ReplayPlayerProps {
   poster: string;
   playback: ReplayPlayback;
   chapters: readonly Chapter[];
+  /** The accessible name. */
+  label?: string;
   badge?: 'REPLAY' | 'CLIP';
   /** The part that is being marked. */
-  marked?: ClipRange | undefined;
+  marked?: ReplayRange | undefined;
   /** Begins a clip of what is shown; left out where none can be made. */
   onClip?: () => void;
   /** Stands at the start of the top edge, where a phone has its way back. */
   corner?: ReactNode;
   /** Becomes the element that fullscreen shows. */
   box: RefObject<HTMLElement | null>;
-  fullscreen: PlayerFullscreen;
+  /** Left out where there is no fullscreen to go to. */
+  fullscreen?: PlayerFullscreen;
 }
 
 /** The recorded show with its controls. */
@@ -38,6 +41,7 @@ export function ReplayPlayer({
   poster,
   playback,
   chapters,
+  label = 'Player',
   badge = 'REPLAY',
   marked,
   onClip,
@@ -50,7 +54,7 @@ export function ReplayPlayer({
   return (
     <section
       ref={box}
-      aria-label="Player"
+      aria-label={label}
       {...controls.pointerProps}
       className="stage-player relative size-full overflow-hidden bg-paper-sunken"
     >
@@ -110,8 +114,7 @@ export function ReplayPlayer({
         {...(onClip && { onClip })}
         areShown={controls.areShown}
         onFocusChange={setHasKeyboard}
-        onShare={() => void sharePage(title)}
-        fullscreen={fullscreen}
+        {...(fullscreen && { fullscreen, onShare: () => void sharePage(title) })}
       />
     </section>
   );

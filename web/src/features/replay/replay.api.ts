@@ -1,5 +1,5 @@
 import type { ReplayEvent } from '@greenroom/contract/streams/recordings.schemas';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isNotFound } from '../../lib/api/api-error.ts';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
@@ -50,7 +50,9 @@ export function replayEventsQuery(streamId: string) {
   });
 }
 
-/** The recording of an own show; null where there is none. */
+const trimPollMs = 1000;
+
+/** The recording of an own show; null where there is none. Asked again while a part of it is being cut out. */
 export function managedRecordingQuery(streamId: string) {
   return queryOptions({
     queryKey: [...streamKeys.all, 'recording', streamId],
@@ -62,6 +64,7 @@ export function managedRecordingQuery(streamId: string) {
         throw error;
       }
     },
+    refetchInterval: ({ state }) => (state.data?.trim?.isReady === false ? trimPollMs : false),
   });
 }
 
@@ -71,6 +74,24 @@ export function useHideReplay(streamId: string) {
     mutationFn: async (isHidden: boolean) =>
       (await browserApi.recordings.change({ id: streamId, isHidden })).data,
     onSuccess: makeStale,
+    retry: false,
+  });
+}
+
+/** Which part of an own recording viewers get; null is all. */
+export function useTrimReplay(streamId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (range: { startMs: number; endMs: number } | null) =>
+      (range === null
+        ? await browserApi.recordings.untrim({ id: streamId })
+        : await browserApi.recordings.trim({ id: streamId, ...range })
+      ).data,
+    // The page keeps the replay that it plays until the part is there.
+    onSuccess: async (recording) => {
+      queryClient.setQueryData(managedRecordingQuery(streamId).queryKey, recording);
+      if (recording.trim === undefined) await queryClient.invalidateQueries({ queryKey: streamKeys.all });
+    },
     retry: false,
   });
 }

@@ -16,7 +16,7 @@ import { setPreferences, usePreferences } from '../preferences/preferences.store
 import { StreamInfo } from '../watch/stream-info.tsx';
 import { useLayoutMode } from '../watch/layout/use-layout-mode.ts';
 
-import { type ClipRange, suggestedRange } from './clips/clip-range.ts';
+import { type ReplayRange, suggestedRange } from './replay-range.ts';
 import { OwnRecording } from './own-recording.tsx';
 import { ReplayChapters } from './replay-chapters.tsx';
 import { ReplayChat } from './replay-chat.tsx';
@@ -38,7 +38,7 @@ export default function ReplayedStream({ stream, replay }: { stream: StreamDetai
   const isOwn =
     session.status === 'signed-in' && (session.user.id === stream.user.id || session.user.isAdmin);
   const readerId = session.status === 'signed-in' ? session.user.id : undefined;
-  const [clipRange, setClipRange] = useState<ClipRange>();
+  const [clipRange, setClipRange] = useState<ReplayRange>();
   const box = useRef<HTMLElement>(null);
   const { mode, choose, leaveFullscreen } = useLayoutMode(box);
   const sidebarOpen = usePreferences((preferences) => preferences.sidebarOpen);
@@ -87,7 +87,7 @@ export default function ReplayedStream({ stream, replay }: { stream: StreamDetai
       }
       products={
         <div className="flex flex-col gap-4">
-          {isOwn ? <OwnRecording streamId={stream.id} /> : null}
+          {isOwn ? <OwnRecording streamId={stream.id} poster={stream.thumbnail} /> : null}
           {clipRange === undefined ? null : (
             <Suspense fallback={null}>
               <ClipMaker

@@ -8,7 +8,7 @@ import { createRateLimiter } from '../../../platform/rate-limiter.ts';
 import type { StreamRow, StreamsService } from '../../streams/streams.service.ts';
 import type { PersonCard, UsersService } from '../../users/users.service.ts';
 import { createRecordingsQueries, type RecordingRow } from '../recordings.queries.ts';
-import { placeInFiles, replayPartOf } from '../replay-part.ts';
+import { placeInFiles, replayFileUrl, replayPartOf } from '../replay-part.ts';
 import type { ReplayPermits } from '../replay-permits.ts';
 import { type ClipRow, createClipsQueries } from './clips.queries.ts';
 
@@ -106,7 +106,7 @@ export function createClipsService({
       users.cards(rows.map(({ authorId }) => authorId)),
     ]);
     if (show === undefined) return [];
-    const permit = recording.isHidden ? `?permit=${permits.sign(recording.id, now().getTime())}` : '';
+    const permit = recording.isHidden ? permits.sign(recording.id, now().getTime()) : undefined;
     return rows.flatMap((row) => {
       const place = placeInFiles(part, row);
       const file = place && part.files[place.index];
@@ -129,7 +129,7 @@ export function createClipsService({
             streamerUsername: show.streamer.username,
           },
           video: {
-            url: `/replays/${recording.id}/${place.index + 1}${permit}`,
+            url: replayFileUrl(recording, place.index, { permit }),
             type: file.type,
             fromMs: place.fromMs,
             toMs: place.toMs,

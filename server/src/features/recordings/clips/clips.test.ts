@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeReplay } from '../../../testing/stored-replay.ts';
+import { storeReplay } from '../../../testing/replays/stored-replay.ts';
 import {
   startTestServer,
   testPassword,

@@ -1,9 +1,7 @@
 import { clipTitleSchema } from '@greenroom/contract/streams/clips.schemas';
 import type { Clip } from '@greenroom/contract/streams/clips.schemas';
 import { clipLimits } from '@greenroom/contract/limits';
-import { formatElapsed } from '@greenroom/contract/time-format';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Flag, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
@@ -18,16 +16,18 @@ import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { playerKey } from '../../player/controls/player-keys.ts';
 import { useKeyPresses } from '../../player/controls/use-key-presses.ts';
 import { signInAddress } from '../../session/return-page.ts';
+import { RangeButtons } from '../range-buttons.tsx';
+import { type ReplayRange, withEnd, withStart } from '../replay-range.ts';
 import type { ReplayPlayback } from '../use-replay-playback.ts';
-import { type ClipRange, withEnd, withStart } from './clip-range.ts';
+
 import { useMakeClip } from './clips.api.ts';
 
 interface ClipMakerProps {
   streamId: string;
   isSignedIn: boolean;
   playback: Pick<ReplayPlayback, 'atMs' | 'lengthMs' | 'playFrom'>;
-  range: ClipRange;
-  onRange: (range: ClipRange) => void;
+  range: ReplayRange;
+  onRange: (range: ReplayRange) => void;
   onClose: () => void;
 }
 
@@ -77,8 +77,9 @@ function ClipForm({
     send: ({ title }) => make.mutate({ title, ...range }, { onSuccess: onMade }),
   });
   const { atMs, lengthMs } = playback;
-  const setStart = () => onRange(withStart(range, atMs, lengthMs));
-  const setEnd = () => onRange(withEnd(range, atMs, lengthMs));
+  const bounds = { lengthMs, minMs: clipLimits.lengthMinMs, maxMs: clipLimits.lengthMaxMs };
+  const setStart = () => onRange(withStart(range, atMs, bounds));
+  const setEnd = () => onRange(withEnd(range, atMs, bounds));
   useKeyPresses(true, (press) => {
     const key = playerKey(press);
     return key === 's' ? setStart : key === 'e' ? setEnd : undefined;
@@ -89,28 +90,7 @@ function ClipForm({
         Play the replay, and mark where the clip starts and ends, with the keys S and E too. It may last{' '}
         {clipLimits.lengthMaxMs / 1000} seconds.
       </p>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button size="small" variant="outline" onClick={setStart}>
-          <Flag aria-hidden="true" className="size-4" />
-          Start here
-        </Button>
-        <Button size="small" variant="outline" onClick={setEnd}>
-          <Flag aria-hidden="true" className="size-4" />
-          End here
-        </Button>
-        <Button
-          size="small"
-          variant="secondary"
-          onClick={() => playback.playFrom(range.startMs, range.endMs)}
-        >
-          <Play aria-hidden="true" className="size-4" />
-          Play it
-        </Button>
-        <output className="tabular text-small" aria-label="Marked">
-          {formatElapsed(range.startMs)} to {formatElapsed(range.endMs)},{' '}
-          {Math.round((range.endMs - range.startMs) / 1000)} s
-        </output>
-      </div>
+      <RangeButtons playback={playback} range={range} bounds={bounds} onRange={onRange} />
       <TextField
         label="Name of the clip"
         autoComplete="off"

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestServer, TestUser } from './test-server.ts';
+import type { TestServer, TestUser } from '../test-server.ts';
 
 /** A file of a stored replay; its key is made from its type. Times are milliseconds. */
 export interface StoredFile {

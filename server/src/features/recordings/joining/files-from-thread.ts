@@ -1,0 +1,29 @@
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import type { JoinedFile } from './join-recording.ts';
+
+const filesSchema: z.ZodType<JoinedFile[]> = z.array(
+  z.object({
+    name: z.string(),
+    type: z.enum(['video/webm', 'video/mp4', 'audio/webm']),
+    startMs: z.number(),
+    lengthMs: z.number(),
+    sizeBytes: z.number(),
+  }),
+);
+
+/** The files that a worker makes and posts. Rejects with what it throws. */
+export async function filesFromThread(address: URL, workerData: unknown): Promise<JoinedFile[]> {
+  const worker = new Worker(address, { workerData });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.once('message', (message) => resolve(filesSchema.parse(message)));
+      worker.once('error', reject);
+      worker.once('exit', () =>
+        reject(new Error('The thread that makes the files of a replay ended without an answer')),
+      );
+    });
+  } finally {
+    await worker.terminate();
+  }
+}

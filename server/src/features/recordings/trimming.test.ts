@@ -1,0 +1,209 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ManagedRecording, Replay, ReplayEvent } from '@greenroom/contract/streams/recordings.schemas';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../../platform/log.ts';
+import { createLocalFiles } from '../../platform/storage/local-files.ts';
+import { readPackets, writeRecording } from '../../testing/replays/made-recording.ts';
+import { storeReplay } from '../../testing/replays/stored-replay.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
+import { createRecordingTrimming } from './recording-trimming.service.ts';
+
+let server: TestServer;
+let host: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  host = await server.signUp('streamer', 'Mira Sol');
+  await server.app.database.pool.query(`
+    with brand as (insert into brands (company_name, slug, approval_status) values ('Fern', 'fern', 'approved') returning id)
+    insert into products (id, brand_id, name, category, price_cents, approval_status)
+    select name, id, name, 'home', 100, 'approved' from brand, unnest(array['jug', 'bowl', 'vase']) as name`);
+});
+afterAll(async () => server.close());
+
+const folderOf = (recordingId: string) =>
+  join(server.environment.dataFolder, 'files', 'recordings', recordingId);
+
+/** A replay of 20 s that began 3 s after its show, with its file. */
+async function recorded(): Promise<{ streamId: string; recordingId: string }> {
+  const show = await storeReplay(server, host, {
+    files: [{ startMs: 0, lengthMs: 20_000 }],
+    startsAtMs: 3000,
+  });
+  await mkdir(folderOf(show.recordingId), { recursive: true });
+  await writeRecording(join(folderOf(show.recordingId), '1.webm'), 20);
+  return show;
+}
+
+const managed = async (streamId: string): Promise<ManagedRecording> =>
+  (await server.call('GET', `/streams/${streamId}/recording`, { token: host.token })).body.data;
+const replay = async (streamId: string) => server.call('GET', `/streams/${streamId}/replay`);
+
+/** Trims, and waits until the part is there. */
+async function trim(streamId: string, startMs: number, endMs: number): Promise<ManagedRecording> {
+  const answer = await server.call('PUT', `/streams/${streamId}/recording/trim`, {
+    token: host.token,
+    body: { startMs, endMs },
+  });
+  expect(answer.status).toBe(200);
+  await expect.poll(async () => (await managed(streamId)).trim?.isReady, { timeout: 20_000 }).toBe(true);
+  return managed(streamId);
+}
+
+const said = (at: number) => ({
+  message: {
+    userId: '',
+    username: 'Greenroom',
+    user: { id: '', username: 'Greenroom', role: 'viewer' },
+    content: `Said at ${at}`,
+    type: 'system',
+    isPinned: false,
+    isDeleted: false,
+    role: 'viewer',
+    mentions: [],
+  },
+});
+
+const placesOf = ({ events }: { events: ReplayEvent[] }) =>
+  events.map(({ atMs, event }) => [event.sequence, atMs]);
+
+const fetchPackets = async (url: string) =>
+  readPackets(await (await fetch(server.origin + url)).arrayBuffer());
+
+test('viewers of a trimmed replay get a file of that part alone, from its first whole picture on', async () => {
+  const { streamId, recordingId } = await recorded();
+  // Whole pictures are at 4 s and 6 s.
+  const own = await trim(streamId, 4100, 13_000);
+  expect(own).toMatchObject({ lengthMs: 20_000, trim: { startMs: 6000, endMs: 13_000, isReady: true } });
+  const { lengthMs, files }: Replay = (await replay(streamId)).body.data;
+  expect(lengthMs).toBe(7000);
+  expect(files).toMatchObject([{ type: 'video/webm', startMs: 0, lengthMs: 7000 }]);
+  const { pictures, sounds } = await fetchPackets(files[0]!.url);
+  // 25 pictures and 50 packets of sound a second.
+  expect(pictures.map(({ number }) => number)).toEqual(Array.from({ length: 175 }, (_, at) => 150 + at));
+  expect(pictures[0]).toMatchObject({ isKey: true });
+  expect(pictures[0]!.at).toBeCloseTo(0, 2);
+  expect(sounds.map(({ number }) => number)).toEqual(Array.from({ length: 350 }, (_, at) => 300 + at));
+  expect(sounds.at(-1)!.at).toBeCloseTo(6.98, 2);
+
+  // The address that was everybody's before has the part, too.
+  const before = await fetchPackets(`/replays/${recordingId}/1`);
+  expect(before.pictures).toHaveLength(175);
+});
+
+test('the whole of a trimmed recording is its streamer’s alone, and comes back when the trim is undone', async () => {
+  const { streamId, recordingId } = await recorded();
+  const { files, sizeBytes } = await trim(streamId, 2000, 12_000);
+  const whole = files[0]!;
+  expect(whole.lengthMs).toBe(20_000);
+  expect((await fetchPackets(whole.url)).pictures).toHaveLength(500);
+  expect((await fetch(`${server.origin}/replays/${recordingId}/1?whole=1`)).status).toBe(404);
+  expect((await fetch(`${server.origin}/replays/${recordingId}/1?whole=1&permit=1.x`)).status).toBe(404);
+  expect(await readdir(folderOf(recordingId))).toHaveLength(2);
+
+  const undone = await server.call('DELETE', `/streams/${streamId}/recording/trim`, { token: host.token });
+  expect(undone.body.data.trim).toBeUndefined();
+  expect(undone.body.data.sizeBytes).toBeLessThan(sizeBytes + 1);
+  expect(await readdir(folderOf(recordingId))).toEqual(['1.webm']);
+  const { lengthMs, files: all }: Replay = (await replay(streamId)).body.data;
+  expect(lengthMs).toBe(20_000);
+  expect((await fetchPackets(all[0]!.url)).pictures).toHaveLength(500);
+});
+
+test('chat, pins, chapters, moments and clips move with the part, and what lies outside is in none', async () => {
+  const { streamId, recordingId } = await recorded();
+  const { pool } = server.app.database;
+  const clips = [
+    ['Inside', 7000, 9000],
+    ['Before', 1000, 5000],
+    ['Over the end', 12_000, 14_000],
+  ] as const;
+  for (const [title, startMs, endMs] of clips)
+    await pool.query(
+      `insert into replay_clips (recording_id, author_id, title, start_ms, end_ms, created_at)
+       values ($1, $2, $3, $4, $5, now())`,
+      [recordingId, host.id, title, startMs, endMs],
+    );
+  // Jug until 3 s, bowl from 5 s to 8 s, vase from 16 s: of the whole recording.
+  await pool.query(
+    `insert into replay_moments (recording_id, sequence, product_id, at_ms, until_ms)
+     values ($1, 1, 'jug', 1000, 3000), ($1, 2, 'bowl', 5000, 8000), ($1, 3, 'vase', 16000, null)`,
+    [recordingId],
+  );
+  const log = [
+    ['chat.system', 5000],
+    ['product.unpinned', 6000],
+    ['chat.system', 11_500],
+    ['chat.system', 17_000],
+  ] as const;
+  for (const [index, [type, at]] of log.entries())
+    await pool.query(
+      `insert into stream_events (stream_id, sequence, type, at, stream_time_ms, payload)
+       values ($1, $2, $3, now(), $4, $5)`,
+      [
+        streamId,
+        index + 1,
+        type,
+        at,
+        JSON.stringify(type === 'chat.system' ? said(at) : { productId: 'jug' }),
+      ],
+    );
+
+  await trim(streamId, 6000, 13_000);
+  const { chapters }: Replay = (await replay(streamId)).body.data;
+  expect(chapters.map(({ atMs, product }) => [product.id, atMs])).toEqual([['bowl', 0]]);
+  const { body } = await server.call('GET', `/streams/${streamId}/replay/events?limit=1`);
+  expect(placesOf(body.data)).toEqual([[2, 0]]);
+  const rest = await server.call('GET', `/streams/${streamId}/replay/events?afterSequence=2`);
+  // 11.5 s of the show are 8.5 s of the recording, and 2.5 s of the part.
+  expect(placesOf(rest.body.data)).toEqual([[3, 2500]]);
+  const listed = await server.call('GET', `/streams/${streamId}/clips`);
+  expect(listed.body.data.clips).toMatchObject([{ title: 'Inside', startMs: 1000, lengthMs: 2000 }]);
+  for (const [product, count] of [
+    ['jug', 0],
+    ['bowl', 0],
+    ['vase', 0],
+  ] as const)
+    expect((await server.call('GET', `/products/${product}/moments`)).body.data.moments).toHaveLength(count);
+
+  await trim(streamId, 4000, 19_000);
+  const vase = await server.call('GET', '/products/vase/moments');
+  expect(vase.body.data.moments).toMatchObject([{ streamId, atMs: 12_000 }]);
+});
+
+test('a part has 5 s at least and lies within the recording', async () => {
+  const { streamId } = await recorded();
+  for (const [startMs, endMs] of [
+    [1000, 5999],
+    [9000, 3000],
+    [9000, 20_001],
+  ]) {
+    const refused = await server.call('PUT', `/streams/${streamId}/recording/trim`, {
+      token: host.token,
+      body: { startMs, endMs },
+    });
+    expect([refused.status, refused.body.code], `${startMs} to ${endMs}`).toEqual([400, 'invalid_input']);
+  }
+  expect((await replay(streamId)).body.data.lengthMs).toBe(20_000);
+});
+
+test('while a part is being cut out nobody gets the replay, and a server that stopped meanwhile goes on', async () => {
+  const { streamId, recordingId } = await recorded();
+  await server.app.database.pool.query(
+    'update recordings set trim_from_ms = 4000, trim_to_ms = 16000 where id = $1',
+    [recordingId],
+  );
+  expect((await replay(streamId)).status).toBe(404);
+  expect((await fetch(`${server.origin}/replays/${recordingId}/1`)).status).toBe(404);
+  expect((await managed(streamId)).trim).toEqual({ startMs: 4000, endMs: 16_000, isReady: false });
+  const next = createRecordingTrimming({
+    db: server.app.database.db,
+    storage: createLocalFiles(join(server.environment.dataFolder, 'files')),
+    folder: join(server.environment.dataFolder, 'recordings'),
+    log: createLog('silent'),
+  });
+  await next.resume();
+  await next.settled();
+  expect((await managed(streamId)).trim?.isReady).toBe(true);
+  expect((await replay(streamId)).body.data.lengthMs).toBe(12_000);
+});
