@@ -11,7 +11,15 @@ const commandTimeoutMs = 2000;
  * asks meanwhile fails, and goes on with what this process knows.
  */
 export function connectRedis(url: string, log: Log): Redis {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: commandTimeoutMs });
+  return watched(new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: commandTimeoutMs }), log);
+}
+
+/** The same for news between servers. Nobody waits for its commands, and the library that sends them hears no time-out of its first. */
+export function connectRedisForNews(url: string, log: Log): Redis {
+  return watched(new Redis(url, { maxRetriesPerRequest: 1 }), log);
+}
+
+function watched(redis: Redis, log: Log): Redis {
   let isAway = false;
   redis.on('error', (error) => {
     if (!isAway)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Server } from 'socket.io';
 import type { Log } from '../log.ts';
-import { connectRedis, type Redis } from './redis.ts';
+import { connectRedisForNews, type Redis } from './redis.ts';
 
 /** What the web servers of one installation tell each other. */
 export interface ServerBus {
@@ -59,5 +59,7 @@ export function createSharedBus(io: Server, redis: Redis, log: Log): ServerBus {
 
 /** A connection of the bus's own: reading a stream waits on it. */
 export function createServerBus(io: Server, redisUrl: string | undefined, log: Log): ServerBus {
-  return redisUrl === undefined ? createLonelyBus() : createSharedBus(io, connectRedis(redisUrl, log), log);
+  return redisUrl === undefined
+    ? createLonelyBus()
+    : createSharedBus(io, connectRedisForNews(redisUrl, log), log);
 }
