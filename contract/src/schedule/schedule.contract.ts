@@ -7,6 +7,7 @@ import {
   announcementSchema,
   scheduleCategorySchema,
   scheduledStreamSchema,
+  showScopeSchema,
 } from './schedule.schemas.ts';
 
 const tags = ['Schedule'];
@@ -58,7 +59,7 @@ export const scheduleContract = {
       tags,
       summary: 'Change an announced show; whoever set a reminder is told of another time',
     })
-    .input(byId.extend(announcementChangesSchema.shape))
+    .input(byId.extend({ ...announcementChangesSchema.shape, scope: showScopeSchema.default('this') }))
     .output(scheduledStreamSchema),
   cancel: endpoint
     .meta({ access: 'streamer' })
@@ -68,7 +69,7 @@ export const scheduleContract = {
       tags,
       summary: 'Call an announced show off; whoever set a reminder is told',
     })
-    .input(byId)
+    .input(byId.extend({ scope: showScopeSchema.default('this') }))
     .output(scheduledStreamSchema),
   cancelSeries: endpoint
     .meta({ access: 'streamer' })

@@ -41,6 +41,10 @@ export const announcementSchema = createStreamSchema.omit({ vdoRoomId: true }).e
   /** Of a show that comes again: the ones after the first are announced as their time comes near. */
   repeats: z.object({ rule: repeatRuleSchema, timeZone: timeZoneSchema }).optional(),
 });
+/** Of a series: the show alone, or it and all that come after it. */
+export const showScopeSchema = z.enum(['this', 'following']);
+export type ShowScope = z.infer<typeof showScopeSchema>;
+
 /** What changes of an announced show; what is left out stays. */
 export const announcementChangesSchema = announcementSchema
   .omit({ description: true, duration: true, repeats: true })

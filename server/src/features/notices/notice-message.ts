@@ -90,12 +90,16 @@ const words: Record<NoticeKind, Words> = {
     action: details['isLive'] === 'yes' ? 'Watch now' : 'See the show',
   }),
   'show-moved': (who, _link, details) => ({
-    title: `${showTitle(details)} with ${who} is now on ${formatDateTimeUtc(details['startsAt'] ?? '')}`,
+    title: `${showTitle(details)} with ${who} is now on ${formatDateTimeUtc(details['startsAt'] ?? '')}${
+      details['isSeries'] === 'yes' ? ', and the shows after it have moved, too' : ''
+    }`,
     link: showLink(details),
     action: 'See the show',
   }),
   'show-cancelled': (who, _link, details) => ({
-    title: `${showTitle(details)} with ${who} is called off`,
+    title: `${showTitle(details)} with ${who} is called off${
+      details['isSeries'] === 'yes' ? ', and so are the shows after it' : ''
+    }`,
     link: showLink(details),
     action: 'See what else is on',
   }),

@@ -1,3 +1,4 @@
+import type { ScheduledStream } from '@greenroom/contract/schedule/schedule.schemas';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -153,8 +154,45 @@ test('of a series one show is called off, or all that are to come', async () => 
   await callOff.click();
   await question.getByRole('button', { name: 'Call Off This One' }).click();
   await expect.poll(() => callsTo('POST', `/schedule/${id}/cancel`).length).toBe(1);
+  expect(callsTo('POST', `/schedule/${id}/cancel`).at(-1)?.body).toEqual({ scope: 'this' });
+  await callOff.click();
+  await question.getByRole('button', { name: 'Call Off This and the Following' }).click();
+  await expect.poll(() => callsTo('POST', `/schedule/${id}/cancel`).length).toBe(2);
+  expect(callsTo('POST', `/schedule/${id}/cancel`).at(-1)?.body).toEqual({ scope: 'following' });
   await callOff.click();
   await question.getByRole('button', { name: 'Call Off All to Come' }).click();
   await expect.poll(() => callsTo('POST', `/schedule/series/${seriesId}/cancel`).length).toBe(1);
-  expect(callsTo('POST', `/schedule/${id}/cancel`)).toHaveLength(1);
+  expect(callsTo('POST', `/schedule/${id}/cancel`)).toHaveLength(2);
+});
+
+test('of a series this show is changed, or this and the following; of a single show nothing of that is asked', async () => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  let series: ScheduledStream['series'];
+  answer(
+    endpoints.schedule.detail.handler(() => ({ ...show, ...(series && { series }) })),
+    endpoints.streams.featuredProducts.handler(() => ({ products: [] })),
+    endpoints.schedule.change.handler(() => show),
+    endpoints.products.list.handler(() => ({ products: [], total: 0 })),
+  );
+  const single = await mount(<AnnouncedActions stream={show} />);
+  const dialog = page.getByRole('dialog', { name: 'Change the show' });
+  const scope = dialog.getByRole('combobox', { name: 'What changes' });
+  await page.getByRole('button', { name: 'Change Trail' }).click();
+  await expect.element(dialog.getByLabelText('Begins')).toBeVisible();
+  await expect.element(scope).not.toBeInTheDocument();
+  await single.unmount();
+
+  series = { id: '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b0ff', rule: 'weekly', timeZone: 'Europe/Berlin' };
+  await mount(<AnnouncedActions stream={show} />);
+  await page.getByRole('button', { name: 'Change Trail' }).click();
+  await expect.element(scope).toHaveTextContent('This show only');
+  await scope.click();
+  await page.getByRole('option', { name: 'This and the following shows' }).click();
+  await dialog.getByLabelText('Begins').fill('2031-05-05T19:00');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(page.getByText('Show saved')).toBeVisible();
+  expect(callsTo('PATCH', `/schedule/${id}`).at(-1)?.body).toMatchObject({
+    scope: 'following',
+    scheduledTime: new Date(2031, 4, 5, 19).toISOString(),
+  });
 });

@@ -6,6 +6,7 @@ import type {
   announcementChangesSchema,
   announcementSchema,
   ScheduledStream,
+  ShowScope,
 } from '@greenroom/contract/schedule/schedule.schemas';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { type Actor, mayStream } from '../../../platform/actor.ts';
@@ -17,6 +18,7 @@ import { createStreamsQueries } from '../streams.queries.ts';
 import type { StreamRow } from '../stream-row.queries.ts';
 import { type AnnouncedChanges, createScheduleQueries } from './schedule.queries.ts';
 import type { ScheduleService } from './schedule.service.ts';
+import { createSeriesChanges } from './series-changes.service.ts';
 import type { ShowSeries } from './show-series.service.ts';
 import { createShowNewsQueries } from './show-news.queries.ts';
 
@@ -28,19 +30,19 @@ export interface Announcing {
   /** @throws AppError `not_a_streamer`, `too_many_announced`, `invalid_input` for a time that is too near or too far. */
   announce(actor: Actor, input: z.output<typeof announcementSchema>): Promise<ScheduledStream>;
   /**
-   * Changes what is given. Whoever set a reminder is told of another time.
-   * @throws AppError `stream_not_found`, `not_your_stream`, `show_not_to_come`, `invalid_input`.
+   * Changes what is given, of a series also all that come after it. Whoever set a reminder is told of another time.
+   * @throws AppError `stream_not_found`, `not_your_stream`, `show_not_to_come`, `series_not_found`, `invalid_input`.
    */
   change(
     actor: Actor,
     id: string,
-    changes: z.output<typeof announcementChangesSchema>,
+    changes: z.output<typeof announcementChangesSchema> & { scope: ShowScope },
   ): Promise<ScheduledStream>;
   /**
-   * Calls a show off, and whoever set a reminder is told. One that is called off already stays so.
-   * @throws AppError `stream_not_found`, `not_your_stream`, `show_not_to_come`.
+   * Calls a show off, of a series also all that come after it, and whoever set a reminder is told. One that is called off already stays so.
+   * @throws AppError `stream_not_found`, `not_your_stream`, `show_not_to_come`, `series_not_found`.
    */
-  cancel(actor: Actor, id: string): Promise<ScheduledStream>;
+  cancel(actor: Actor, id: string, scope: ShowScope): Promise<ScheduledStream>;
 }
 
 export function createAnnouncing({
@@ -90,6 +92,17 @@ export function createAnnouncing({
     );
   }
 
+  async function replaceProducts(
+    transaction: Transaction,
+    streamId: string,
+    productIds: readonly string[],
+  ): Promise<void> {
+    await createScheduleQueries(transaction).clearProducts(streamId);
+    await setProducts(transaction, streamId, productIds);
+  }
+
+  const seriesChanges = createSeriesChanges({ setProducts: replaceProducts, now });
+
   return {
     async announce(actor, input) {
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
@@ -135,27 +148,36 @@ export function createAnnouncing({
       return schedule.detail(actor, id);
     },
 
-    async change(actor, id, { scheduledTime, duration, productIds, title, description, category, tags }) {
+    async change(actor, id, given) {
+      const { scheduledTime, duration, productIds, title, description, category, tags } = given;
       const row = await findManaged(actor, id);
       const moment = scheduledTime === undefined ? undefined : new Date(scheduledTime);
-      if (moment !== undefined && moment.getTime() !== row.scheduledAt?.getTime()) checkTime(moment);
-      const changes: AnnouncedChanges = {
+      const isMoved = moment !== undefined && moment.getTime() !== row.scheduledAt?.getTime();
+      if (isMoved) checkTime(moment);
+      const what = {
         ...(title === undefined ? {} : { title }),
         ...(description === undefined ? {} : { description }),
         ...(category === undefined ? {} : { category }),
         ...(tags === undefined ? {} : { tags }),
-        ...(moment === undefined ? {} : { scheduledAt: moment }),
         ...(duration === undefined ? {} : { durationMinutes: duration }),
+      };
+      if (given.scope === 'following') {
+        const movedTo = isMoved ? moment : undefined;
+        await db.transaction(async (transaction) =>
+          seriesChanges.changeFrom(transaction, id, { changes: what, movedTo, productIds }),
+        );
+        return schedule.detail(actor, id);
+      }
+      const changes: AnnouncedChanges = {
+        ...what,
+        ...(moment === undefined ? {} : { scheduledAt: moment }),
       };
       await db.transaction(async (transaction) => {
         const within = createScheduleQueries(transaction);
         const before = await within.lockToCome(id);
         if (before === undefined) throw new AppError('show_not_to_come');
         await within.change(id, changes);
-        if (productIds !== undefined) {
-          await within.clearProducts(id);
-          await setProducts(transaction, id, productIds);
-        }
+        if (productIds !== undefined) await replaceProducts(transaction, id, productIds);
         if (moment !== undefined && moment.getTime() !== before.scheduledAt?.getTime())
           await createShowNewsQueries(transaction).add(
             { streamId: id, kind: 'moved', startsAt: moment },
@@ -165,9 +187,12 @@ export function createAnnouncing({
       return schedule.detail(actor, id);
     },
 
-    async cancel(actor, id) {
+    async cancel(actor, id, scope) {
       const row = await findManaged(actor, id);
-      if (row.status !== 'cancelled') {
+      if (row.status === 'cancelled') return schedule.detail(actor, id);
+      if (scope === 'following') {
+        await db.transaction(async (transaction) => seriesChanges.cancelFrom(transaction, id));
+      } else {
         await db.transaction(async (transaction) => {
           const within = createScheduleQueries(transaction);
           const before = await within.lockToCome(id);

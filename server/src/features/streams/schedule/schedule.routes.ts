@@ -28,7 +28,7 @@ export function scheduleRoutes(
       announcing.change(signedIn(context), id, changes),
     ),
     cancel: routes.cancel.handler(async ({ input, context }) =>
-      announcing.cancel(signedIn(context), input.id),
+      announcing.cancel(signedIn(context), input.id, input.scope),
     ),
     cancelSeries: routes.cancelSeries.handler(async ({ input, context }) => {
       await series.cancel(signedIn(context), input.id);

@@ -9,6 +9,7 @@ export interface NewShowNews {
   streamId: string;
   kind: ShowNewsKind;
   startsAt: Date;
+  changeId?: string | null;
 }
 
 export interface ShowNewsRow extends NewShowNews {
@@ -21,6 +22,7 @@ const columns = {
   streamId: showNews.streamId,
   kind: showNews.kind,
   startsAt: showNews.startsAt,
+  changeId: showNews.changeId,
   createdAt: showNews.createdAt,
 };
 
@@ -33,7 +35,7 @@ export function createShowNewsQueries(db: Queryable) {
         .values({ ...row, createdAt })
         .onConflictDoUpdate({
           target: [showNews.streamId, showNews.kind, showNews.startsAt],
-          set: { createdAt, toldAt: null },
+          set: { createdAt, toldAt: null, changeId: row.changeId ?? null },
         });
     },
 

@@ -16,6 +16,13 @@ const newsAtATime = 200;
 /** Some of the people who are told, by their ids in order, from one id on. */
 type People = (afterId: string, limit: number) => Promise<string[]>;
 
+interface NoticeOfShow {
+  /** Tells it from others of the show. */
+  key: string;
+  changeId?: string | null | undefined;
+  details?: Record<string, string>;
+}
+
 /**
  * Tells those who wait for a show that it begins soon, that it begins, and what became of it; and followers that somebody
  * is on air. What is to be told is a row, and who was told has a notice with its key, so that everybody is told once,
@@ -43,7 +50,7 @@ export function createShowNews({
     people: People,
     kind: NoticeKind,
     row: StreamRow,
-    { key, details = {} }: { key: string; details?: Record<string, string> },
+    { key, changeId, details = {} }: NoticeOfShow,
   ): Promise<void> {
     let ids: string[] = [];
     do {
@@ -51,8 +58,9 @@ export function createShowNews({
       await notices.notifyOnce(ids, {
         kind,
         actorId: row.ownerId,
-        details: { streamId: row.id, title: row.title, ...details },
-        onceKey: `show ${row.id} ${key}`,
+        details: { streamId: row.id, title: row.title, ...(changeId && { isSeries: 'yes' }), ...details },
+        // Of a series, who waits for several shows hears it of the nearest.
+        onceKey: changeId ? `series ${changeId}` : `show ${row.id} ${key}`,
       });
     } while (ids.length === peopleAtATime);
   }
@@ -76,7 +84,7 @@ export function createShowNews({
     await tellAll(followers, 'show-live', row, { key: 'live' });
   }
 
-  async function tell({ kind, startsAt, streamId, createdAt }: ShowNewsRow): Promise<void> {
+  async function tell({ kind, startsAt, streamId, changeId, createdAt }: ShowNewsRow): Promise<void> {
     const row = await createStreamsQueries(db).findById(streamId);
     if (row === undefined) return;
     if (kind === 'live') return row.status === 'live' ? tellLive(row) : undefined;
@@ -86,11 +94,12 @@ export function createShowNews({
     // A show can be moved to and fro: each time is news.
     const move = kind === 'moved' ? ` ${createdAt.getTime()}` : '';
     if (kind === 'cancelled')
-      return tellAll(reminded(row), 'show-cancelled', row, { key: `cancelled ${at}` });
+      return tellAll(reminded(row), 'show-cancelled', row, { key: `cancelled ${at}`, changeId });
     if (row.status !== 'scheduled') return undefined;
     const notice = { soon: 'show-soon', starting: 'show-starting', moved: 'show-moved' } as const;
     return tellAll(reminded(row), notice[kind], row, {
       key: `${kind} ${at}${move}`,
+      changeId: kind === 'moved' ? changeId : undefined,
       details: { startsAt: at, inMinutes: String(minutesUntil(startsAt)) },
     });
   }

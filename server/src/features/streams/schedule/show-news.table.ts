@@ -17,6 +17,8 @@ export const showNews = pgTable(
     kind: text().$type<ShowNewsKind>().notNull(),
     /** For which start of the show: one that was moved is told of again. */
     startsAt: timestamp('starts_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** One change of several shows of a series: who waits for some of them is told once. */
+    changeId: uuid('change_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     toldAt: timestamp('told_at', { withTimezone: true }),
   },

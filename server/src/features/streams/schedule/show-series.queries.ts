@@ -1,9 +1,12 @@
-import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { RepeatRule } from '@greenroom/contract/schedule/schedule.schemas';
 import type { Queryable } from '../../../db/client.ts';
 import { mayStreamNow } from '../../users/users.service.ts';
 import { streams } from '../streams.table.ts';
 import { showSeries } from './show-series.table.ts';
+
+/** Further than shows are announced ahead. */
+const outOfTheWayDays = 1_000_000;
 
 export type SeriesRow = typeof showSeries.$inferSelect;
 
@@ -13,7 +16,9 @@ export function createShowSeriesQueries(db: Queryable) {
     async insert({
       firstAt,
       ...row
-    }: Omit<SeriesRow, 'startsOn' | 'localTime' | 'cancelledAt'> & { firstAt: Date }): Promise<void> {
+    }: Omit<SeriesRow, 'startsOn' | 'localTime' | 'endsBefore' | 'cancelledAt'> & {
+      firstAt: Date;
+    }): Promise<void> {
       const local = sql`(${firstAt.toISOString()}::timestamptz at time zone ${row.timeZone})`;
       await db
         .insert(showSeries)
@@ -76,6 +81,7 @@ export function createShowSeriesQueries(db: Queryable) {
         cross join lateral generate_series(series.starts_on::timestamp, ${through.toISOString()}::timestamptz at time zone
           series.time_zone, ${step}::interval) as day
         where series.id = ${id}
+          and (series.ends_before is null or day < series.ends_before)
           and (day + series.local_time) at time zone series.time_zone > ${after.toISOString()}::timestamptz
           and not exists (select from ${streams} as show where show.series_id = series.id and show.series_date = day::date)
         order by day
@@ -89,7 +95,77 @@ export function createShowSeriesQueries(db: Queryable) {
         .select({ id: streams.id, scheduledAt: streams.scheduledAt })
         .from(streams)
         .where(and(eq(streams.seriesId, id), eq(streams.status, 'scheduled'), gt(streams.scheduledAt, after)))
+        .orderBy(asc(streams.scheduledAt))
         .for('update');
+    },
+
+    /** A moment as clocks of the zone show it. */
+    async localOf(timeZone: string, moment: Date): Promise<{ day: string; time: string }> {
+      const local = sql`(${moment.toISOString()}::timestamptz at time zone ${timeZone})`;
+      const { rows } = await db.execute<{ day: string; time: string }>(
+        sql`select to_char(${local}, 'YYYY-MM-DD') as day, ${local}::time::text as time`,
+      );
+      const [found] = rows;
+      if (found === undefined) throw new Error('PostgreSQL answered no row');
+      return found;
+    },
+
+    /** The day of a show in its series. */
+    async dayOf(streamId: string): Promise<{ seriesId: string | null; day: string | null } | undefined> {
+      const [row] = await db
+        .select({ seriesId: streams.seriesId, day: streams.seriesDate })
+        .from(streams)
+        .where(eq(streams.id, streamId));
+      return row;
+    },
+
+    /** The latest day of a series before this one that has a show, also one that was called off. */
+    async dayBefore(id: string, day: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ day: streams.seriesDate })
+        .from(streams)
+        .where(and(eq(streams.seriesId, id), lt(streams.seriesDate, day)))
+        .orderBy(desc(streams.seriesDate))
+        .limit(1);
+      return row?.day ?? undefined;
+    },
+
+    /** Shows to come of a series from a day on, the nearest first, held until the transaction ends. */
+    async lockShowsFrom(id: string, day: string): Promise<{ id: string; scheduledAt: Date | null }[]> {
+      return db
+        .select({ id: streams.id, scheduledAt: streams.scheduledAt })
+        .from(streams)
+        .where(and(eq(streams.seriesId, id), eq(streams.status, 'scheduled'), gte(streams.seriesDate, day)))
+        .orderBy(asc(streams.seriesDate))
+        .for('update');
+    },
+
+    async change(id: string, changes: Partial<Omit<SeriesRow, 'id' | 'ownerId'>>): Promise<void> {
+      if (Object.keys(changes).length > 0)
+        await db.update(showSeries).set(changes).where(eq(showSeries.id, id));
+    },
+
+    /**
+     * Puts what a series has from a day on by so many days, to its new time of the day. The days are put out of the way
+     * first: two shows of a series are never on one day, not in between either.
+     */
+    async moveFrom(id: string, { from, to, localTime }: { from: string; to: string; localTime: string }) {
+      const isOfSeries = eq(streams.seriesId, id);
+      await db
+        .update(streams)
+        .set({ seriesDate: sql`${streams.seriesDate} + ${outOfTheWayDays}::int` })
+        .where(and(isOfSeries, gte(streams.seriesDate, from)));
+      const day = sql`(${streams.seriesDate} - ${outOfTheWayDays}::int + (${to}::date - ${from}::date))`;
+      await db
+        .update(streams)
+        .set({
+          seriesDate: day,
+          scheduledAt: sql`case when ${streams.status} = 'scheduled'
+            then (${day} + ${localTime}::time) at time zone
+              (select ${showSeries.timeZone} from ${showSeries} where ${showSeries.id} = ${id})
+            else ${streams.scheduledAt} end`,
+        })
+        .where(and(isOfSeries, gte(streams.seriesDate, sql`${from}::date + ${outOfTheWayDays}::int`)));
     },
 
     /** The series of these shows, by their ids; of one that is called off no more. */

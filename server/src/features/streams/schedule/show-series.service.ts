@@ -44,6 +44,22 @@ export interface ShowSeries {
   cancel(actor: Actor, id: string): Promise<void>;
 }
 
+/** Calls shows of a series off; who waits for some of them is told once. */
+export async function callOff(
+  transaction: Transaction,
+  shows: readonly { id: string; scheduledAt: Date | null }[],
+  at: Date,
+): Promise<void> {
+  const schedule = createScheduleQueries(transaction);
+  const news = createShowNewsQueries(transaction);
+  const changeId = shows.length > 1 ? randomUUID() : null;
+  for (const { id: streamId, scheduledAt: startsAt } of shows) {
+    if (startsAt === null) continue;
+    await schedule.change(streamId, { status: 'cancelled' });
+    await news.add({ streamId, kind: 'cancelled', startsAt, changeId }, at);
+  }
+}
+
 export function createShowSeries({
   db,
   products,
@@ -128,13 +144,7 @@ export function createShowSeries({
         const within = createShowSeriesQueries(transaction);
         if ((await within.lock(id)) === undefined) return;
         await within.markCancelled(id, now());
-        const schedule = createScheduleQueries(transaction);
-        const news = createShowNewsQueries(transaction);
-        for (const show of await within.lockShowsAfter(id, now())) {
-          if (show.scheduledAt === null) continue;
-          await schedule.change(show.id, { status: 'cancelled' });
-          await news.add({ streamId: show.id, kind: 'cancelled', startsAt: show.scheduledAt }, now());
-        }
+        await callOff(transaction, await within.lockShowsAfter(id, now()), now());
       });
     },
   };

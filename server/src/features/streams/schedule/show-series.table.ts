@@ -25,6 +25,8 @@ export const showSeries = pgTable(
     durationMinutes: integer('duration_minutes').notNull(),
     /** When the next shows are made. */
     nextLookAt: timestamp('next_look_at', { withTimezone: true }).notNull(),
+    /** The day before which the last of its shows is; null where it goes on. */
+    endsBefore: date('ends_before'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true, precision: 3 }),
   },

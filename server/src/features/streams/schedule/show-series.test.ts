@@ -20,8 +20,10 @@ afterAll(async () => server.close());
 beforeEach(async () => {
   startedMs = Date.now();
   nowMs = Date.parse('2027-10-25T12:00:00Z');
-  await server.app.database.pool.query('delete from streams');
-  await server.app.database.pool.query('delete from show_series');
+  // The lock waits for a job that is just making shows of the test before.
+  await server.app.database.pool.query(
+    'begin; lock table show_series in access exclusive mode; delete from streams; delete from show_series; commit',
+  );
   [streamer, other, fan] = [
     await server.signUp('streamer', 'Mira Sol'),
     await server.signUp('streamer'),
@@ -112,10 +114,7 @@ test('a whole series is called off by its streamer alone: no show to come stays,
   expect((await cancelAll(streamer)).status).toBe(200);
   expect(await toCome()).toEqual([]);
   expect((await server.call('GET', `/schedule/${first?.id}`)).body.data.status).toBe('cancelled');
-  expect(await heard()).toEqual([
-    '“Tea hour” with Mira Sol is called off',
-    '“Tea hour” with Mira Sol is called off',
-  ]);
+  expect(await heard()).toEqual(['“Tea hour” with Mira Sol is called off, and so are the shows after it']);
   nowMs += 3 * dayMs;
   await server.app.database.pool.query("update show_series set next_look_at = '2000-01-01'");
   const once = (await announce(undefined, '2027-11-20T16:00:00.000Z')).body.data;
@@ -134,4 +133,92 @@ test('a zone that does not exist is refused, and each show of a series has its o
   const entry = await calendarOf(second?.id);
   expect(entry).toContain('DTSTART:20271102T170000Z');
   expect(entry).toContain(`UID:${second?.id}@`);
+});
+
+const times = async () => (await toCome()).map(({ scheduledTime }) => scheduledTime);
+const change = async (id: string | undefined, body: object, by = streamer) =>
+  server.call('PATCH', `/schedule/${id}`, { token: by.token, body });
+
+test('one show of a series is moved alone', async () => {
+  await announce(berlin('weekly'));
+  const [, second, third] = await toCome();
+  await remind(second?.id ?? '');
+  await remind(third?.id ?? '');
+  expect((await change(second?.id, { scheduledTime: '2027-11-03T15:30:00.000Z' })).status).toBe(200);
+  expect(await times()).toEqual([
+    '2027-10-26T16:00:00.000Z',
+    '2027-11-03T15:30:00.000Z',
+    '2027-11-09T17:00:00.000Z',
+    '2027-11-16T17:00:00.000Z',
+  ]);
+  expect(await heard()).toEqual(['“Tea hour” with Mira Sol is now on November 3, 2027 at 3:30 PM UTC']);
+});
+
+test('a show of a series and all after it are changed and moved, those made later too, and who waits for several is told once', async () => {
+  await announce(berlin('weekly'));
+  const [first, second, third, fourth] = await toCome();
+  // A week that was called off stays so, on whatever day the series is.
+  await server.call('POST', `/schedule/${third?.id}/cancel`, { token: streamer.token });
+  for (const show of [first, second, fourth]) await remind(show?.id ?? '');
+  const moved = { title: 'Late tea', scheduledTime: '2027-11-04T18:15:00.000Z', scope: 'following' };
+  expect((await change(second?.id, moved, other)).status).toBe(403);
+  expect((await change(second?.id, moved)).status).toBe(200);
+  // Thursdays at 19:15 in Berlin.
+  expect((await toCome()).map(({ title, scheduledTime }) => [title, scheduledTime])).toEqual([
+    ['Tea hour', '2027-10-26T16:00:00.000Z'],
+    ['Late tea', '2027-11-04T18:15:00.000Z'],
+    ['Late tea', '2027-11-18T18:15:00.000Z'],
+  ]);
+  const told =
+    '“Late tea” with Mira Sol is now on November 4, 2027 at 6:15 PM UTC, and the shows after it have moved, too';
+  expect(await heard()).toEqual([told]);
+  nowMs += 8 * dayMs;
+  await server.app.database.pool.query("update show_series set next_look_at = '2000-01-01'");
+  await until(async () => (await toCome()).length === 3, 'the show of the fifth week');
+  expect((await toCome()).at(-1)).toMatchObject({
+    title: 'Late tea',
+    scheduledTime: '2027-11-25T18:15:00.000Z',
+  });
+  expect((await heard()).filter((title) => title === told)).toHaveLength(1);
+});
+
+test('a daily series is put off by a day, and none of its shows comes before an earlier one', async () => {
+  await announce(berlin('daily'));
+  const [, , third] = await toCome();
+  const onDay = (day: number) => ({
+    scheduledTime: `2027-10-${day}T16:00:00.000Z`,
+    scope: 'following',
+  });
+  const refused = await change(third?.id, onDay(27));
+  expect([refused.status, refused.body.code]).toEqual([400, 'invalid_input']);
+  expect((await change(third?.id, onDay(29))).status).toBe(200);
+  const days = (await times()).map((time) => time.slice(5, 10));
+  expect(days.slice(0, 5)).toEqual(['10-26', '10-27', '10-29', '10-30', '10-31']);
+  expect(days).toHaveLength(28);
+  expect(new Set(days).size).toBe(28);
+});
+
+test('a show of a series and all after it are called off, those before stay, and who waits for several is told once', async () => {
+  await announce(berlin('weekly'));
+  const [first, second, third] = await toCome();
+  for (const show of [first, second, third]) await remind(show?.id ?? '');
+  const single = (await announce(undefined, '2027-11-20T16:00:00.000Z')).body.data;
+  const cancelFrom = async (id: string | undefined, by = streamer) =>
+    server.call('POST', `/schedule/${id}/cancel`, { token: by.token, body: { scope: 'following' } });
+  expect((await cancelFrom(single.id)).body.code).toBe('series_not_found');
+  expect((await cancelFrom(second?.id, other)).status).toBe(403);
+  expect((await cancelFrom(second?.id)).status).toBe(200);
+  expect((await toCome()).map(({ id }) => id)).toEqual([first?.id, single.id]);
+  expect((await toCome())[0]?.series).toMatchObject({ rule: 'weekly' });
+  expect(await heard()).toEqual(['“Tea hour” with Mira Sol is called off, and so are the shows after it']);
+  // Time for a show of the next week to be made, were the series to go on.
+  nowMs += 8 * dayMs;
+  await server.app.database.pool.query("update show_series set next_look_at = '2000-01-01'");
+  await until(async () => {
+    const { rows } = await server.app.database.pool.query(
+      "select from show_series where next_look_at = '2000-01-01'",
+    );
+    return rows.length === 0;
+  }, 'the look for the next shows');
+  expect((await toCome()).map(({ id }) => id)).toEqual([single.id]);
 });

@@ -59,7 +59,7 @@ export function AnnouncedActions({ stream }: { stream: { id: string; title: stri
           destructive
           onConfirm={() => {
             close();
-            cancel.mutate(stream.id);
+            cancel.mutate({ id: stream.id, scope: 'this' });
           }}
         />
       ) : (
@@ -77,10 +77,19 @@ export function AnnouncedActions({ stream }: { stream: { id: string; title: stri
               variant="danger"
               onClick={() => {
                 close();
-                cancel.mutate(stream.id);
+                cancel.mutate({ id: stream.id, scope: 'this' });
               }}
             >
               Call Off This One
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                close();
+                cancel.mutate({ id: stream.id, scope: 'following' });
+              }}
+            >
+              Call Off This and the Following
             </Button>
             <Button
               variant="danger"

@@ -16,6 +16,7 @@ import {
   announcementForm,
   announcementFormSchema,
   repeatChoices,
+  scopeChoices,
   showDurations,
 } from './announcement-form.ts';
 import { useSaveAnnouncement } from './announcing.api.ts';
@@ -97,6 +98,9 @@ export function AnnouncementDialog({ announced, isOpen, onClose }: AnnouncementD
       {show === undefined ? (
         <SelectField control={form.control} name="repeats" label="Repeats" options={repeatChoices} />
       ) : null}
+      {show?.series === undefined ? null : (
+        <SelectField control={form.control} name="scope" label="What changes" options={scopeChoices} />
+      )}
       <SelectField
         control={form.control}
         name="category"

@@ -3,6 +3,7 @@ import {
   announcementSchema,
   type RepeatRule,
   type ScheduledStream,
+  type ShowScope,
 } from '@greenroom/contract/schedule/schedule.schemas';
 import { z } from 'zod';
 
@@ -19,7 +20,15 @@ export interface AnnouncementForm {
   tags: string;
   /** Of a new show: how often it comes again. */
   repeats: '' | RepeatRule;
+  /** Of a show of a series: which ones change. */
+  scope: ShowScope;
 }
+
+/** Which shows of a series change. */
+export const scopeChoices = [
+  { value: 'this', label: 'This show only' },
+  { value: 'following', label: 'This and the following shows' },
+] as const;
 
 /** How often a show can come again. */
 export const repeatChoices = [
@@ -50,6 +59,7 @@ export function announcementForm(show: ScheduledStream | undefined, now: Date): 
     category: show?.category ?? 'General',
     tags: show?.tags.join(', ') ?? '',
     repeats: '',
+    scope: 'this',
   };
 }
 
@@ -61,6 +71,7 @@ export const announcementFormSchema = z.custom<AnnouncementForm>().transform((ty
     return z.NEVER;
   }
   const payload = {
+    scope: typed.scope,
     title: typed.title,
     description: typed.description,
     scheduledTime: moment.toISOString(),

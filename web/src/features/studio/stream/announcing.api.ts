@@ -1,3 +1,4 @@
+import type { ShowScope } from '@greenroom/contract/schedule/schedule.schemas';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { streamKeys } from '../../streams/streams.api.ts';
@@ -23,19 +24,19 @@ export function announcedShowQuery(id: string) {
 export function useSaveAnnouncement(id: string | undefined) {
   const makeStale = useStaleStreams();
   return useMutation({
-    mutationFn: async (payload: AnnouncementPayload & { productIds: string[] }) =>
-      id === undefined ? api.schedule.announce(payload) : api.schedule.change({ id, ...payload }),
+    mutationFn: async ({ scope, ...payload }: AnnouncementPayload & { productIds: string[] }) =>
+      id === undefined ? api.schedule.announce(payload) : api.schedule.change({ id, scope, ...payload }),
     onSuccess: makeStale,
     meta: { showsOwnFailure: true },
     retry: false,
   });
 }
 
-/** Calls a show off. */
+/** Calls a show off, of a series also all that come after it. */
 export function useCancelShow() {
   const makeStale = useStaleStreams();
   return useMutation({
-    mutationFn: async (id: string) => api.schedule.cancel({ id }),
+    mutationFn: async (input: { id: string; scope: ShowScope }) => api.schedule.cancel(input),
     onSuccess: makeStale,
     retry: false,
   });
