@@ -34,6 +34,17 @@ export const cartContract = {
     })
     .input(lineId.extend({ quantity: quantitySchema }))
     .output(cartSchema),
+  setOptions: endpoint
+    .meta({ access: 'anyone' })
+    .route({
+      method: 'PUT',
+      path: '/cart/lines/{id}/options',
+      tags,
+      summary: 'Choose another color or size of a line',
+      description: 'Where the cart has a line of that choice already, the two become one.',
+    })
+    .input(lineId.extend({ color: z.string().max(60).optional(), size: z.string().max(60).optional() }))
+    .output(cartSchema),
   remove: endpoint
     .meta({ access: 'anyone' })
     .route({ method: 'DELETE', path: '/cart/lines/{id}', tags, summary: 'Take a line out of the cart' })

@@ -14,7 +14,7 @@ import {
   ProductCardSkeletons,
   productGridClass,
 } from '../features/products/card/product-card.tsx';
-import { unitsLeft } from '../features/products/detail/product-variants.ts';
+import { unitsLeft } from '@greenroom/contract/products/product-variants';
 import { ProductView } from '../features/products/detail/product-view.tsx';
 import { productQuery, relatedProductsQuery } from '../features/products/products.api.ts';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';

@@ -37,6 +37,11 @@ export function createCartQueries(db: Queryable) {
         .onConflictDoUpdate({ target: carts.buyerKey, set: { updatedAt: at } });
     },
 
+    /** A cart that is there is nobody else's to change until the transaction ends; one that is not stays missing. */
+    async lockExisting(buyerKey: string): Promise<void> {
+      await db.select({ key: carts.buyerKey }).from(carts).where(eq(carts.buyerKey, buyerKey)).for('update');
+    },
+
     /** A guest's cart is kept for a time from its last change on. */
     async touch(buyerKey: string, at: Date): Promise<void> {
       await db.update(carts).set({ updatedAt: at }).where(eq(carts.buyerKey, buyerKey));
@@ -53,6 +58,8 @@ export function createCartQueries(db: Queryable) {
     /** Adds to the line of this choice, up to the most that one shopper may have. */
     async add(
       line: Choice & {
+        /** Left out, the line gets a new one. */
+        id?: string;
         buyerKey: string;
         quantity: number;
         seenPriceCents: number;

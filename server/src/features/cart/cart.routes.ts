@@ -10,6 +10,9 @@ export function cartRoutes(service: CartService) {
     setQuantity: routes.setQuantity.handler(async ({ input, context }) =>
       service.setQuantity(neededBuyer(context), input.id, input.quantity),
     ),
+    setOptions: routes.setOptions.handler(async ({ input: { id, ...wanted }, context }) =>
+      service.setOptions(neededBuyer(context), id, wanted),
+    ),
     remove: routes.remove.handler(async ({ input, context }) =>
       service.remove(neededBuyer(context), input.id),
     ),

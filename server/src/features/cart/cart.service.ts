@@ -207,6 +207,35 @@ export function createCartService({ db, brands, products, coupons, shopSettings,
     setQuantity: async (buyer: Buyer, id: string, quantity: number): Promise<Cart> =>
       changeLine(buyer, id, quantity),
 
+    /**
+     * Chooses another color or size of a line, which keeps its place and its units.
+     * @throws AppError `cart_line_not_found`, `product_not_found`, `product_sold_out` or `invalid_input`.
+     */
+    async setOptions(
+      buyer: Buyer,
+      id: string,
+      wanted: { color?: string | undefined; size?: string | undefined },
+    ): Promise<Cart> {
+      const lineOf = async (queries: ReturnType<typeof createCartQueries>) => {
+        const line = (await queries.read(buyer.key)).lines.find((one) => one.id === id);
+        if (line === undefined) throw new AppError('cart_line_not_found');
+        return line;
+      };
+      const { productId, quantity, color, size } = await lineOf(createCartQueries(db));
+      const { choice, product } = await productToAdd(buyer, {
+        productId,
+        quantity,
+        color: wanted.color ?? (color === '' ? undefined : color),
+        size: wanted.size ?? (size === '' ? undefined : size),
+      });
+      return change(buyer, async (queries) => {
+        // Read again: its units may be others by now.
+        const line = await lineOf(queries);
+        await queries.deleteLine(buyer.key, id);
+        await queries.add({ ...line, ...choice, seenPriceCents: product.priceCents });
+      });
+    },
+
     /** A line that is gone already is no error. */
     async remove(buyer: Buyer, id: string): Promise<Cart> {
       await createCartQueries(db).deleteLine(buyer.key, id);
@@ -229,6 +258,8 @@ export function createCartService({ db, brands, products, coupons, shopSettings,
       const [from, to] = [guestBuyer(guestKey), userBuyer(actor)];
       const own = await brands.findByUserId(actor.userId);
       return change(to, async (queries, transaction) => {
+        // Whoever merges the same guest's cart at the same moment finds nothing more in it.
+        await queries.lockExisting(from.key);
         // Before the lines, in the order in which a payment that is settled meanwhile locks its rows.
         for (const step of mergeSteps.toReversed()) await step(transaction, { from, to });
         const guest = await queries.read(from.key);

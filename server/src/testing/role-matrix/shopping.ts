@@ -193,6 +193,7 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
     id: await f.cartLine(),
     quantity: 2,
   })),
+  'cart.setOptions': row('400 404 404 404 404 ok 404', async (f) => ({ id: await f.cartLine() })),
   'cart.remove': row('400 ok ok ok ok ok ok', async (f) => ({ id: await f.cartLine() })),
   'cart.setCoupon': row('400 ok ok ok ok ok ok', () => ({ code: 'GREEN10' })),
   'cart.removeCoupon': row('400 ok ok ok ok ok ok'),

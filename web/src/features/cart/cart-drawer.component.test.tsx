@@ -4,6 +4,7 @@ import { expectAccessible } from '../../testing/component/accessibility.ts';
 import { answer, callsTo, endpoints, refusal, signInAs } from '../../testing/component/api-answers.ts';
 import { mount, phone } from '../../testing/component/mount.tsx';
 import { cart, cartLine, totals } from '../../testing/sample-carts.ts';
+import { productDetail } from '../../testing/sample-products.ts';
 import { closeCart } from './cart-drawer.store.ts';
 import { CartButton } from './cart-button.tsx';
 
@@ -197,4 +198,41 @@ test('in a window as low as at 400% zoom, the way to the checkout can be scrolle
   await expect.element(checkOut).toBeInTheDocument();
   checkOut.element().scrollIntoView();
   await expect.element(checkOut).toBeInViewport({ ratio: 1 });
+});
+
+test('a line gets another color without leaving the cart; what is sold out cannot be chosen', async () => {
+  let color = 'Moss';
+  const jug = () => cartLine({ name: 'Moss Jug', productId: 'jug', color, quantity: 2 });
+  const variant = (name: string, stock: number) => ({ color: name, size: '', stock });
+  signInAs();
+  answer(
+    endpoints.cart.read.handler(() => cart([jug(), cartLine({ id: crypto.randomUUID() })])),
+    endpoints.products.detail.handler(() =>
+      productDetail({
+        colors: ['Moss', 'Sand', 'Rose'].map((name) => ({ name, hex: '#336644' })),
+        variants: [variant('Moss', 4), variant('Sand', 9), variant('Rose', 0)],
+      }),
+    ),
+    endpoints.cart.setOptions.handler(({ input }) => {
+      color = input.color ?? '';
+      return cart([jug()]);
+    }),
+  );
+  await open(phone);
+  // A product without colors and sizes has nothing to change.
+  expect(drawer.getByRole('button', { name: /^Change/ }).elements()).toHaveLength(1);
+  await drawer.getByRole('button', { name: 'Change color or size of Moss Jug' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Moss Jug' });
+  const save = dialog.getByRole('button', { name: 'Change' });
+  await dialog.getByRole('radio', { name: 'Rose (sold out)' }).click();
+  await expect.element(dialog.getByText('This choice is sold out.')).toBeVisible();
+  await expect.element(save).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'Sand' }).click();
+  await expectAccessible();
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(drawer.getByText('Sand')).toBeVisible();
+  await expect
+    .element(drawer.getByRole('button', { name: 'Change color or size of Moss Jug' }))
+    .toHaveFocus();
 });

@@ -1,9 +1,11 @@
 import type { Cart, CartLine } from '@greenroom/contract/cart/cart.schemas';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { Stepper } from '../../ui/form/stepper.tsx';
 import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
 import { useViewer } from '../session/use-viewer.ts';
@@ -15,6 +17,8 @@ import { CouponForm } from './coupon-form.tsx';
 import { LineItem } from './line-item.tsx';
 import { lineNote } from './line-note.ts';
 import { TotalsList } from './totals-list.tsx';
+
+const ChangeLine = lazyPart(async () => (await import('./change-line.tsx')).default);
 
 /** The cart beside any page. */
 export default function CartDrawer() {
@@ -85,6 +89,7 @@ function EditableLine({ line }: { line: CartLine }) {
   const remove = useRemoveLine(viewer);
   const shown = setQuantity.isPending ? setQuantity.variables.quantity : line.quantity;
   const most = Math.max(1, line.available);
+  const [isChanging, setIsChanging] = useState(false);
   return (
     <LineItem line={line} note={lineNote(line)} onFollow={closeCart}>
       <div className="mt-1 flex flex-wrap items-center gap-3">
@@ -97,6 +102,16 @@ function EditableLine({ line }: { line: CartLine }) {
             onChange={(quantity) => setQuantity.mutate({ id: line.id, quantity })}
           />
         )}
+        {line.color === '' && line.size === '' ? null : (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Change color or size of ${line.name}`}
+            onClick={() => setIsChanging(true)}
+          >
+            Change
+          </Button>
+        )}
         <Button
           variant="quiet"
           size="small"
@@ -107,6 +122,11 @@ function EditableLine({ line }: { line: CartLine }) {
           Remove
         </Button>
       </div>
+      {isChanging ? (
+        <Suspense>
+          <ChangeLine line={line} onClose={() => setIsChanging(false)} />
+        </Suspense>
+      ) : null}
     </LineItem>
   );
 }

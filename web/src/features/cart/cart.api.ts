@@ -1,5 +1,5 @@
 import type { Cart, CartAddition } from '@greenroom/contract/cart/cart.schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { guestKey } from '../../lib/api/guest-key.ts';
 import { cartKeys, cartQuery } from './own-cart.api.ts';
@@ -39,6 +39,27 @@ export function useSetQuantity(viewer: string | null) {
     onSuccess: keep,
     scope: { id: 'cart' },
     retry: false,
+  });
+}
+
+/** Chooses another color or size of a line. The dialog shows a failure itself. */
+export function useSetOptions(viewer: string | null) {
+  const keep = useKeepCart(viewer);
+  return useMutation({
+    mutationFn: async (line: { id: string; color?: string; size?: string }) =>
+      (await api.cart.setOptions(line)).data,
+    onSuccess: keep,
+    scope: { id: 'cart' },
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}
+
+/** The product of a line, for its colors and sizes. */
+export function lineProductQuery(productId: string) {
+  return queryOptions({
+    queryKey: ['products', 'detail', productId],
+    queryFn: async ({ signal }) => (await api.products.detail({ id: productId }, { signal })).data,
   });
 }
 

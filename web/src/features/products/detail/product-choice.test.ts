@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { productChoice } from './product-choice.ts';
-import { optionNote } from './product-variants.ts';
+import { optionNote } from '@greenroom/contract/products/product-variants';
 
 const dress = {
   id: 'dress',

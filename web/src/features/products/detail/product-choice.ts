@@ -1,6 +1,6 @@
 import { cartLimits } from '@greenroom/contract/limits';
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
-import { isMade, unitsLeft } from './product-variants.ts';
+import { isMade, unitsLeft } from '@greenroom/contract/products/product-variants';
 
 /** What a shopper wants of a product. The page that sells it turns this into a line of the cart. */
 export interface ProductChoice {

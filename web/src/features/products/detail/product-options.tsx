@@ -1,10 +1,10 @@
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
 import type { ReactNode } from 'react';
-import { ChipChoice } from '../../../ui/form/chip-choice.tsx';
 import { Stepper } from '../../../ui/form/stepper.tsx';
+import { VariantChoice } from '../../cart/variant-choice.tsx';
 import { productChoice, quantityMax } from './product-choice.ts';
 import type { ChosenOptions, ProductChoice } from './product-choice.ts';
-import { optionNote, unitsLeft } from './product-variants.ts';
+import { unitsLeft } from '@greenroom/contract/products/product-variants';
 import { pageStockNote } from '../card/stock-notes.ts';
 
 interface ProductOptionsProps {
@@ -37,37 +37,7 @@ export function ProductOptions({ product, chosen, onChoose, renderActions }: Pro
 
   return (
     <div className="mt-6 flex flex-col gap-5">
-      {product.colors.length === 0 ? null : (
-        <ChipChoice
-          label="Color"
-          value={choice.color}
-          chips={product.colors.map(({ name, hex }) => ({
-            value: name,
-            label: name,
-            note: optionNote(product, { color: name, size }),
-            icon: (
-              <span
-                aria-hidden="true"
-                className="-ml-1.5 size-6 rounded-full border border-stone-strong"
-                style={{ backgroundColor: hex }}
-              />
-            ),
-          }))}
-          onChange={(next) => choose({ color: next })}
-        />
-      )}
-      {product.sizes.length === 0 ? null : (
-        <ChipChoice
-          label="Size"
-          value={choice.size}
-          chips={product.sizes.map((each) => ({
-            value: each,
-            label: each,
-            note: optionNote(product, { color, size: each }),
-          }))}
-          onChange={(next) => choose({ size: next })}
-        />
-      )}
+      <VariantChoice product={product} chosen={choice} onChoose={choose} />
       {product.variants === undefined || choice.missing !== undefined ? null : (
         <VariantNote left={left} options={[color, size]} />
       )}

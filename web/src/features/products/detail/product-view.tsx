@@ -14,7 +14,7 @@ import { productChoice } from './product-choice.ts';
 import type { ChosenOptions, ProductChoice } from './product-choice.ts';
 import { ProductOptions } from './product-options.tsx';
 import { catalogueAddress, categoryChoices } from '../browse/product-query.ts';
-import { priceOf, variantOf } from './product-variants.ts';
+import { priceOf, variantOf } from '@greenroom/contract/products/product-variants';
 import { ProductTabs } from '../browse/product-tabs.tsx';
 import { Rating } from '../rating.tsx';
 import { ShareButton } from './share-button.tsx';

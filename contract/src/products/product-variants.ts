@@ -1,4 +1,4 @@
-import type { ProductDetail, ProductVariant } from '@greenroom/contract/products/products.schemas';
+import type { ProductDetail, ProductVariant } from './products.schemas.ts';
 
 /** A product as far as its variants go. */
 export type VariedProduct = Pick<ProductDetail, 'stock' | 'variants'>;

@@ -1,0 +1,49 @@
+import { optionNote, type Options } from '@greenroom/contract/products/product-variants';
+import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
+import { ChipChoice } from '../../ui/form/chip-choice.tsx';
+
+interface VariantChoiceProps {
+  product: Pick<ProductDetail, 'colors' | 'sizes' | 'stock' | 'variants'>;
+  chosen: Options;
+  onChoose: (option: { color: string } | { size: string }) => void;
+}
+
+/** Color (PDP-6) and size of a product; what is sold out or not made beside the other option says so. */
+export function VariantChoice({ product, chosen, onChoose }: VariantChoiceProps) {
+  const { color, size } = chosen;
+  return (
+    <>
+      {product.colors.length === 0 ? null : (
+        <ChipChoice
+          label="Color"
+          value={color}
+          chips={product.colors.map(({ name, hex }) => ({
+            value: name,
+            label: name,
+            note: optionNote(product, { color: name, size }),
+            icon: (
+              <span
+                aria-hidden="true"
+                className="-ml-1.5 size-6 rounded-full border border-stone-strong"
+                style={{ backgroundColor: hex }}
+              />
+            ),
+          }))}
+          onChange={(next) => onChoose({ color: next })}
+        />
+      )}
+      {product.sizes.length === 0 ? null : (
+        <ChipChoice
+          label="Size"
+          value={size}
+          chips={product.sizes.map((each) => ({
+            value: each,
+            label: each,
+            note: optionNote(product, { color, size: each }),
+          }))}
+          onChange={(next) => onChoose({ size: next })}
+        />
+      )}
+    </>
+  );
+}
